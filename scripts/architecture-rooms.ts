@@ -396,5 +396,4 @@ export const folderFilesMax = 45;
 /** Folders that have more, each with its number: it goes down with every file that finds a room of its own. */
 export const largeFolders: Readonly<Record<string, number>> = {
   'apps/web/src/features/job-form': 128,
-  'apps/web/src/features/jobs': 98,
 };

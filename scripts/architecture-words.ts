@@ -48,7 +48,7 @@ export const reserved: readonly {
     only: [
       `${web.i18n}today.ts`,
       // Of a collator, of a format of numbers, of a locale, and of a zone by its name.
-      'apps/web/src/features/jobs/job-sort.ts',
+      'apps/web/src/features/jobs/model/job-sort.ts',
       `${web.ui}number-field.tsx`,
       `${web.i18n}language.ts`,
       `${domain}moment.ts`,

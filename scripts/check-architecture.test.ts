@@ -34,12 +34,12 @@ const planted = [
   ['apps/server/src/documents/push-service.ts', `process.env.HOME;`, 'the environment (process.env)'],
   ['apps/server/src/identity/passwords/sign-in.ts', `const localId = 1;`, `Google's words (localId)`],
   [
-    'apps/web/src/features/jobs/job-table.tsx',
-    `import '../settings/settings-nav.tsx';`,
+    'apps/web/src/features/palette/palette.tsx',
+    `import '../shell/shell.tsx';`,
     'a feature may not import another feature',
   ],
   [
-    'apps/web/src/features/jobs/job-table.tsx',
+    'apps/web/src/features/jobs/table/job-table.tsx',
     `void fetch('/api/v1/changes');`,
     'HTTP calls from the browser (fetch)',
   ],
@@ -59,7 +59,7 @@ const planted = [
     'may not import packages/domain/src/job.ts',
   ],
   [
-    'apps/web/src/features/jobs/job-sort.ts',
+    'apps/web/src/features/jobs/model/job-sort.ts',
     `const isOver = (interview: Interview) => interviewEnd(interview) < Date.now();`,
     'where a job stands (interviewEnd) belongs to packages/domain/src/standing/',
   ],

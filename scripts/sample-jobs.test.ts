@@ -25,9 +25,9 @@ const naming = (sources: readonly Source[], word: RegExp) =>
 
 /** Who may ask for the list with samples in it: what shows it or changes jobs as one. Everybody else gets own jobs only. */
 const listing = {
-  'features/jobs/job-list.tsx': 'whether the list is empty',
+  'features/jobs/list/job-list.tsx': 'whether the list is empty',
+  'features/jobs/model/use-job-list.ts': 'the list',
   'features/jobs/samples/use-samples.ts': 'which of them are samples',
-  'features/jobs/use-job-list.ts': 'the list',
   'features/palette/use-palette-groups.tsx': 'finds what the list shows',
   'features/settings/account-data/clear-jobs.tsx': 'leaves nothing behind',
   'features/settings/pipeline/remove-stage-dialog.tsx': 'no job may stay in a stage that is gone',

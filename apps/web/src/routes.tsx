@@ -16,7 +16,7 @@ import { routeTitles } from './route-titles.ts';
 import type { RouteName } from './route-table.ts';
 import { parseSearch, stringifySearch, textOf } from './search-params.ts';
 import { currentSession, knownSession, signOut } from './session/session.ts';
-import { parseJobListSearch } from './features/jobs/job-list-search.ts';
+import { parseJobListSearch } from './features/jobs/model/job-list-search.ts';
 import { hasUnsent } from './sync/hooks/use-sync-status.ts';
 
 const rootRoute = createRootRoute({

@@ -17,7 +17,7 @@ const others = new Set([
   // Save what was edited: whatever differs in the form, one value that the history gives back, and tags.
   'features/job-form/put-value.ts',
   'features/job-form/use-save-job.ts',
-  'features/jobs/job-actions.ts',
+  'features/jobs/control/job-actions.ts',
   'features/settings/pipeline/tag-changes.ts',
 ]);
 

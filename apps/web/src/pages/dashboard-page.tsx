@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
-import { FirstJob } from '../features/jobs/first-job.tsx';
-import { JobCompare } from '../features/jobs/job-compare.tsx';
+import { FirstJob } from '../features/jobs/list/first-job.tsx';
+import { JobCompare } from '../features/jobs/bulk/job-compare.tsx';
 import { jobEntry } from '../job-fields/job-entry.ts';
-import { compareLimits } from '../features/jobs/compare-limits.ts';
+import { compareLimits } from '../features/jobs/bulk/compare-limits.ts';
 import { useClock } from '../i18n/today.ts';
 import { useQuietStages } from '../sync/hooks/use-quiet-stages.ts';
 

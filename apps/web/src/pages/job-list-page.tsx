@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { JobList } from '../features/jobs/job-list.tsx';
+import { JobList } from '../features/jobs/list/job-list.tsx';
 
 // Asked for by a newcomer, once.
 const BookmarkletDialog = lazy(async () => ({

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BroughtOffer, DropGuard } from '../features/job-form/brought-offer.tsx';
-import { jobBoardKeys, jobListKeys } from '../features/jobs/job-list-keys.ts';
+import { jobBoardKeys, jobListKeys } from '../features/jobs/control/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { startUploads } from '../sync/files/files.ts';

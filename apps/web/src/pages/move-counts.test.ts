@@ -9,7 +9,7 @@ import { contextOn } from '@foothold/domain/testing/context-on';
 import { jobsWithMoves } from '@foothold/domain/testing/job-moves-arbitrary';
 import { quietJobs } from '../features/dashboard/dashboard-numbers.ts';
 import { jobEntry } from '../job-fields/job-entry.ts';
-import { viewCounts } from '../features/jobs/job-filter.ts';
+import { viewCounts } from '../features/jobs/model/job-filter.ts';
 
 const timeZone = 'Europe/Berlin';
 

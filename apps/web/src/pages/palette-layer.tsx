@@ -19,9 +19,13 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Job } from '@foothold/domain/job';
-import { StageCairn } from '../features/jobs/stage-cairn.tsx';
-import { useJobCommands, type JobCommand, type StageChoice } from '../features/jobs/use-job-commands.ts';
-import { useListCommands, type ListCommand } from '../features/jobs/use-list-commands.tsx';
+import { StageCairn } from '../features/jobs/model/stage-cairn.tsx';
+import {
+  useJobCommands,
+  type JobCommand,
+  type StageChoice,
+} from '../features/jobs/control/use-job-commands.ts';
+import { useListCommands, type ListCommand } from '../features/jobs/list/use-list-commands.tsx';
 import type { SettingsSection } from '../features/settings/frame/settings-sections.ts';
 import type { PaletteCommand } from '../features/palette/palette-item.ts';
 import { Palette } from '../features/palette/palette.tsx';

@@ -17,7 +17,7 @@ import {
 import { momentAt } from '@foothold/domain/time-zone';
 import { quietJobs } from '../features/dashboard/dashboard-numbers.ts';
 import { jobEntry } from '../job-fields/job-entry.ts';
-import { isInView } from '../features/jobs/job-filter.ts';
+import { isInView } from '../features/jobs/model/job-filter.ts';
 
 const context = contextOn(cellsToday, cellsZone, '12:00');
 

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@foothold/domain/stage';
-import { ConditionBuilder } from '../condition-builder.tsx';
-import { FilterToggle } from '../filter-toggle.tsx';
-import { FilterValues } from '../filter-values.tsx';
-import type { ListFilter } from '../list-filters.ts';
+import { ConditionBuilder } from './condition-builder.tsx';
+import { FilterToggle } from './filter-toggle.tsx';
+import { FilterValues } from './filter-values.tsx';
+import type { ListFilter } from '../model/list-filters.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
-import { filterOptions } from '../job-filter-options.ts';
-import type { JobFilterName, JobListSearch } from '../job-list-search.ts';
+import { filterOptions } from './job-filter-options.ts';
+import type { JobFilterName, JobListSearch } from '../model/job-list-search.ts';
 
 export interface FilterSectionsProps {
   search: JobListSearch;

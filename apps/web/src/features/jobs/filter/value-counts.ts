@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ListFilter } from '../list-filters.ts';
+import type { ListFilter } from '../model/list-filters.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
-import { isInView, listFilterValues } from '../job-filter.ts';
-import type { JobView } from '../job-list-search.ts';
+import { isInView, listFilterValues } from '../model/job-filter.ts';
+import type { JobView } from '../model/job-list-search.ts';
 
 /**
  * How many jobs of the view have each value of a filter. Whatever else is filtered does not count, so that the numbers

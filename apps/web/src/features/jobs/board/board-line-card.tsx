@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import type { BoardColumn } from '../model/board-columns.ts';
+import type { BoardHold, BoardLine } from './board-hold.ts';
+import { JobCard } from '../table/job-card.tsx';
+import type { JobRowActs } from '../control/job-row-acts.ts';
+import type { FoundIn } from '../table/use-found-in.ts';
+
+/** What the cards of a board share. */
+export interface BoardCardsProps {
+  /** Null unless the card in the hand comes from here or would go here. */
+  hold: BoardHold | null;
+  today: string;
+  pickedIds: ReadonlySet<string>;
+  /** The job that the keyboard is on; null when it is elsewhere. */
+  atId: string | null;
+  /** The card that Tab comes to. */
+  tabStopId: string | null;
+  foundIn: FoundIn;
+  acts: JobRowActs;
+}
+
+interface BoardLineCardProps extends BoardCardsProps {
+  line: BoardLine;
+  column: BoardColumn;
+  /** What the column is called. */
+  name: string;
+  /** Whether the cards of the column are a list. */
+  isListed: boolean;
+}
+
+/** A card of a column, or where the one in the hand was or would go. */
+export function BoardLineCard(props: BoardLineCardProps) {
+  const { line, column, isListed, hold, name, today, pickedIds, atId, tabStopId, foundIn, acts } = props;
+  const count = column.entries.length;
+  if (line.kind === 'card') {
+    const { id } = line.entry.job;
+    return (
+      <JobCard
+        entry={line.entry}
+        today={today}
+        index={line.index}
+        count={count}
+        isListed={isListed}
+        isPicked={pickedIds.has(id)}
+        isAt={id === atId}
+        isTabStop={id === tabStopId}
+        found={foundIn(line.entry)}
+        acts={acts}
+      />
+    );
+  }
+  if (!hold) return null;
+  if (line.kind === 'slot' && hold.how === 'keys') {
+    return (
+      <JobCard
+        entry={hold.entry}
+        today={today}
+        index={hold.to.index}
+        count={Math.max(count, 1)}
+        isListed={isListed}
+        isPicked={false}
+        isAt
+        isTabStop
+        isHeld
+        found={null}
+        acts={acts}
+      />
+    );
+  }
+  const { company } = hold.entry.job;
+  return (
+    <div className={`ghost ${line.kind}`} aria-hidden="true">
+      {line.kind === 'was' && <Trans>{company} was here</Trans>}
+      {line.kind === 'slot' && <SlotWords hold={hold} name={name} />}
+    </div>
+  );
+}
+
+function SlotWords({ hold, name }: { hold: BoardHold; name: string }) {
+  if (hold.from.stageId === hold.to.stageId) return <Trans>Drop here</Trans>;
+  return <Trans>Drop to move to {name}</Trans>;
+}

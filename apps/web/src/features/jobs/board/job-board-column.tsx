@@ -1,0 +1,129 @@
+import { memo, useRef } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Virtualizer } from 'virtua';
+import { useFormat } from '../../../i18n/format.ts';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { ColumnHead, useFocusOnFolding } from './board-column-head.tsx';
+import type { BoardColumn } from '../model/board-columns.ts';
+import { columnLines, type BoardLine } from './board-hold.ts';
+import { BoardLineCard, type BoardCardsProps } from './board-line-card.tsx';
+import { StageCairn } from '../model/stage-cairn.tsx';
+
+interface JobBoardColumnProps extends BoardCardsProps {
+  column: BoardColumn;
+  isFolded: boolean;
+  onFold: (stageId: string, isFolded: boolean) => void;
+}
+
+/** One stage: its tread, its name, and its cards, of which only those in sight are drawn. */
+export const JobBoardColumn = memo(function JobBoardColumn(props: JobBoardColumnProps) {
+  const { column, hold, isFolded } = props;
+  const { i18n, t } = useLingui();
+  const { section, onFold } = useFocusOnFolding<HTMLElement>(isFolded, props.onFold);
+  const { stage, stepsDown, entries } = column;
+  const name = stageName(i18n, stage);
+  const label = t`${name}, ${plural(entries.length, { one: '# job', other: '# jobs' })}`;
+  const isTarget = hold?.to.stageId === stage.id;
+  const className = `col st-${stage.colour}${isTarget ? ' target' : ''}`;
+  const step = { '--down': stepsDown ?? 0 } as CSSProperties;
+  const own = { ...props, onFold, name };
+  if (isFolded) return <FoldedColumn {...own} ref={section} label={label} isTarget={isTarget} />;
+  return (
+    <section ref={section} className={className} style={step} aria-label={label} data-column={stage.id}>
+      <div className="tread" />
+      <ColumnHead column={column} onFold={onFold} name={name} />
+      <ColumnCards {...props} name={name} />
+    </section>
+  );
+});
+
+interface NamedColumnProps extends JobBoardColumnProps {
+  name: string;
+}
+
+interface FoldedColumnProps extends NamedColumnProps {
+  label: string;
+  isTarget: boolean;
+  ref: Ref<HTMLElement>;
+}
+
+function FoldedColumn({ column, onFold, name, label, isTarget, ref }: FoldedColumnProps) {
+  const format = useFormat();
+  const { stage, stepsDown, entries } = column;
+  const step = { '--down': stepsDown ?? 5 } as CSSProperties;
+  return (
+    <section
+      ref={ref}
+      className={`col folded${isTarget ? ' target' : ''}`}
+      style={step}
+      aria-label={label}
+      data-column={stage.id}
+    >
+      <button type="button" className="well" aria-expanded="false" onClick={() => onFold(stage.id, false)}>
+        <StageCairn stage={stage} />
+        <span className="v">{name}</span>
+        <span className="n">{format.number(entries.length)}</span>
+      </button>
+    </section>
+  );
+}
+
+/** What a card is expected to measure until it has been drawn; its real height is measured then. */
+const cardHeight = 92;
+const bufferPixels = 160;
+
+function ColumnCards(props: NamedColumnProps) {
+  const { column, hold, name } = props;
+  const { t } = useLingui();
+  const well = useRef<HTMLDivElement>(null);
+  const lines = columnLines(column, hold);
+  const keptAt = lines.flatMap((line, at) => (isKept(line, props) ? [at] : []));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards in it take the focus
+    <div className="well" ref={well}>
+      {lines.length > 0 && (
+        <Virtualizer
+          as={CardList}
+          data={lines}
+          scrollRef={well}
+          itemSize={cardHeight}
+          bufferSize={bufferPixels}
+          keepMounted={keptAt}
+        >
+          {(line) => (
+            <div key={keyOf(line)} className="line" role="none">
+              <BoardLineCard {...props} line={line} isListed />
+            </div>
+          )}
+        </Virtualizer>
+      )}
+      {lines.length === 0 && <p className="none">{t`Nothing in ${name}`}</p>}
+    </div>
+  );
+}
+
+// The focus must not be lost with the card that has it, however far away that is.
+function isKept(line: BoardLine, { tabStopId, hold }: JobBoardColumnProps): boolean {
+  if (line.kind === 'slot') return hold?.how === 'keys';
+  return line.kind === 'card' && line.entry.job.id === tabStopId;
+}
+
+function keyOf(line: BoardLine): string {
+  return line.kind === 'card' ? line.entry.job.id : line.kind;
+}
+
+interface CardListProps {
+  style: CSSProperties;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function CardList({ style, children, ref }: CardListProps) {
+  return (
+    <div role="list" style={style} ref={ref}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
+import type { BoardColumn } from '../model/board-columns.ts';
+import type { BoardHold } from './board-hold.ts';
+
+interface HoldProps {
+  hold: BoardHold;
+  columns: readonly BoardColumn[];
+}
+
+/** Which card is in the hand and where it comes from. */
+export function HoldSummary({ hold, columns }: HoldProps) {
+  const { i18n } = useLingui();
+  const { company } = hold.entry.job;
+  const from = columns.find(({ stage }) => stage.id === hold.from.stageId);
+  const name = from ? stageName(i18n, from.stage) : '';
+  return (
+    <span role="status">
+      <Trans>
+        Holding <b className="st">{company}</b>, from {name}
+      </Trans>
+    </span>
+  );
+}
+
+/** The keys that matter while a card is in the hand. */
+export function HoldKeys() {
+  return (
+    <>
+      <span>
+        <Kbd combo="ArrowLeft" />
+        <Kbd combo="ArrowRight" />
+        <Trans>Change stage</Trans>
+      </span>
+      <span>
+        <Kbd combo="Space" />
+        <Trans>Drop</Trans>
+      </span>
+      <span>
+        <Kbd combo="Escape" />
+        <Trans>Cancel</Trans>
+      </span>
+    </>
+  );
+}

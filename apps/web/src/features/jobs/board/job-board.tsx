@@ -1,0 +1,152 @@
+import { useRef } from 'react';
+import type { CSSProperties } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../i18n/format.ts';
+import { stageName } from '../../../i18n/stage-words.ts';
+import type { BoardColumn } from '../model/board-columns.ts';
+import { isSamePlace, type BoardHold } from './board-hold.ts';
+import { columnsOfLane, placeOf, type BoardLane } from './board-lanes.ts';
+import { JobBoardColumn } from './job-board-column.tsx';
+import { JobBoardLanes } from './job-board-lanes.tsx';
+import { JobCardFace } from '../table/job-card.tsx';
+import { useBoardDrag } from './use-board-drag.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { usualOnSmall } from '../table/texts-in-row.ts';
+import { useFoundIn } from '../table/use-found-in.ts';
+import type { JobBoardState } from './use-job-board.ts';
+import type { JobListControl } from '../control/use-job-list-control.ts';
+import '../../../ui/chip.css';
+import './job-board.css';
+
+interface JobBoardProps {
+  board: JobBoardState;
+  control: JobListControl;
+  today: string;
+  /** What is searched for. */
+  words: string;
+}
+
+const noIds: ReadonlySet<string> = new Set();
+
+/** The jobs as cards in the columns of their stages, which climb like the cairns do; grouped, in lanes across them. */
+export function JobBoard({ board, control, today, words }: JobBoardProps) {
+  const { picks, atId, acts, goTo, removeChosen } = control;
+  const { columns, lanes, folding, holding } = board;
+  const { hold } = holding;
+  const foundIn = useFoundIn(words, usualOnSmall);
+  const wrap = useRef<HTMLDivElement>(null);
+  const held = useRef<HTMLDivElement>(null);
+  const { isFolded, fold } = folding;
+  const scroll = useRef<HTMLDivElement>(null);
+  const onKeyDown = useBoardKeys({ lanes, isFolded, holding, goTo, remove: removeChosen });
+  useBoardDrag(wrap, held, holding);
+  const atColumn = columnWith(columns, atId);
+  const isInLanes = lanes.some(({ group }) => group !== null);
+  const climbing = columns.filter(({ stepsDown }) => stepsDown !== null).length;
+  const pickedIds = picks.ids.size > 0 ? picks.ids : noIds;
+  const shared = { onFold: fold, today, pickedIds, foundIn, acts };
+
+  return (
+    <div className="board-wrap" ref={wrap}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the cards inside bubble to here */}
+      <div
+        ref={scroll}
+        className={`board${hold ? ' holding' : ''}${isInLanes ? ' in-lanes' : ''}`}
+        style={{ '--climbing': climbing } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        {isInLanes ? (
+          <JobBoardLanes
+            key={lanes[0]?.group?.by}
+            columns={columns}
+            lanes={lanes}
+            hold={hold}
+            isFolded={(column) => isFolded(column) && !isCarriedInto(hold, column)}
+            scrollRef={scroll}
+            atId={atId}
+            tabStopId={tabStopInLanes(lanes, isFolded, atId, hold)}
+            {...shared}
+          />
+        ) : (
+          columns.map((column) => (
+            <JobBoardColumn
+              key={column.stage.id}
+              column={column}
+              hold={touches(hold, column) ? hold : null}
+              isFolded={isFolded(column) && !isCarriedInto(hold, column)}
+              atId={column === atColumn ? atId : null}
+              tabStopId={tabStopOf(column, column === atColumn ? atId : null, hold)}
+              {...shared}
+            />
+          ))
+        )}
+      </div>
+      {hold?.how === 'pointer' && (
+        <div className="card held" ref={held} style={{ inlineSize: hold.width }} aria-hidden="true">
+          <JobCardFace entry={hold.entry} today={today} found={null} />
+        </div>
+      )}
+      <HoldStatus hold={hold} columns={hold ? columnsOfLane(lanes, hold.lane) : columns} />
+    </div>
+  );
+}
+
+/** The card of a column that Tab comes to: the one that the keyboard is on, else the first that is not in the hand. */
+function tabStopOf({ entries }: BoardColumn, atId: string | null, hold: BoardHold | null): string | null {
+  const heldId = hold?.entry.job.id;
+  if (atId !== null && atId !== heldId) return atId;
+  return entries.find(({ job }) => job.id !== heldId)?.job.id ?? null;
+}
+
+/** With lanes Tab comes to one card of all; `atId` counts only while its card is drawn. */
+function tabStopInLanes(
+  lanes: readonly BoardLane[],
+  isFolded: (column: BoardColumn) => boolean,
+  atId: string | null,
+  hold: BoardHold | null,
+): string | null {
+  const at = placeOf(lanes, atId);
+  if (at && !isFolded(at.column) && atId !== hold?.entry.job.id) return atId;
+  for (const { columns } of lanes) {
+    for (const column of columns) {
+      const id = isFolded(column) ? null : tabStopOf(column, null, hold);
+      if (id !== null) return id;
+    }
+  }
+  return null;
+}
+
+function columnWith(columns: readonly BoardColumn[], jobId: string | null): BoardColumn | undefined {
+  if (jobId === null) return undefined;
+  return columns.find(({ entries }) => entries.some(({ job }) => job.id === jobId));
+}
+
+function touches(hold: BoardHold | null, { stage }: BoardColumn): boolean {
+  return hold !== null && (hold.from.stageId === stage.id || hold.to.stageId === stage.id);
+}
+
+// A card that keys carry stands in its column, which must be open to show it.
+function isCarriedInto(hold: BoardHold | null, { stage }: BoardColumn): boolean {
+  return hold?.how === 'keys' && hold.to.stageId === stage.id;
+}
+
+/** Says where the card in the hand would go, for those who do not see it. */
+function HoldStatus({ hold, columns }: { hold: BoardHold | null; columns: readonly BoardColumn[] }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const column = columns.find(({ stage }) => stage.id === hold?.to.stageId);
+  const words = () => {
+    if (!hold || !column) return null;
+    const name = stageName(i18n, column.stage);
+    const isHome = hold.from.stageId === hold.to.stageId;
+    const place = format.number(hold.to.index + 1);
+    const count = format.number(column.entries.length + (isHome ? 0 : 1));
+    if (isSamePlace(hold.from, hold.to)) return <Trans>Back where it was</Trans>;
+    return (
+      <Trans>
+        {name}, place {place} of {count}
+      </Trans>
+    );
+  };
+  return <output className="vh">{words()}</output>;
+}

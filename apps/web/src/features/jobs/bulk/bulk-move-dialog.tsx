@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { jobFieldSchemas } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
+import { toFieldErrors } from '@foothold/domain/text';
+import { fieldErrorWords } from '../../../i18n/field-error-words.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface BulkMoveDialogProps {
+  /** What was written before the dialog closed, to go on with. */
+  unsaved: NextMove | undefined;
+  onSave: (move: NextMove) => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: NextMove | null) => void;
+  onClose: () => void;
+}
+
+const formId = 'bulk-move';
+
+/** Sets the same next move on all picked jobs. */
+export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMoveDialogProps) {
+  const { t, i18n } = useLingui();
+  const [move, setMove] = useState<NextMove>(unsaved ?? { text: '', by: 'me' });
+  const { text, by, on = null } = move;
+  const [isChecked, setIsChecked] = useState(false);
+  const parsed = jobFieldSchemas.nextMove.safeParse(move);
+  const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
+  const words =
+    problem?.code === 'required' ? t`Enter the next move.` : problem && fieldErrorWords(i18n, problem);
+  const change = (next: NextMove) => {
+    setMove(next);
+    onUnsaved(next.text.trim() === '' && next.on === undefined ? null : next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem) return;
+    onSave(move);
+  };
+  return (
+    <FormDialog
+      title={t`Set next move`}
+      onClose={onClose}
+      formId={formId}
+      saveLabel={<Trans>Save move</Trans>}
+    >
+      <form id={formId} className="bulk-form" noValidate onSubmit={submit}>
+        <TextField
+          ref={focusOnMount}
+          label={t`Next move`}
+          value={text}
+          onChange={(written) => change({ ...move, text: written })}
+          error={isChecked ? words : undefined}
+          isRequired
+        />
+        <Segmented
+          label={t`Whose move`}
+          options={[
+            { id: 'me', label: t`Mine` },
+            { id: 'them', label: t`Theirs` },
+          ]}
+          value={by}
+          onChange={(whose) => change({ ...move, by: whose })}
+        />
+        <DateField
+          label={t`By`}
+          value={on}
+          onChange={(day) => change({ text, by, ...(day === null ? {} : { on: day }) })}
+        />
+      </form>
+    </FormDialog>
+  );
+}

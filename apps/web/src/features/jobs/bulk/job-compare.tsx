@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { I18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat, type Format } from '../../../i18n/format.ts';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { closingWords, whenWords } from '../../../i18n/standing-words.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useFieldWords } from '../../../job-fields/field-words.ts';
+import type { JobEntry } from '../../../job-fields/job-entry.ts';
+import { jobFieldLabel, type LabelledKey } from '../../../job-fields/labels.ts';
+import { jobHref } from '../model/job-href.ts';
+import { NextText } from '../table/job-cells.tsx';
+import { salaryWords, whereWords } from '../../../job-fields/formats.ts';
+import { StageCairn } from '../model/stage-cairn.tsx';
+import { yearlyPay, type YearlyPay } from '../../../job-fields/yearly-pay.ts';
+import './job-compare.css';
+
+interface JobCompareProps {
+  entries: readonly JobEntry[];
+  today: string;
+  onClose: () => void;
+}
+
+/** 2 to 4 jobs side by side: what they pay in a year, what they offer, and by when to reply. */
+export function JobCompare({ entries, today, onClose }: JobCompareProps) {
+  const { t } = useLingui();
+  const rows = useRows(entries, today);
+  return (
+    <Dialog isOpen onClose={onClose} title={t`Side by side`} size="wide">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- four jobs are wider than a phone */}
+      <div className="compare" role="region" aria-label={t`Side by side`} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{t`What is compared`}</span>
+              </th>
+              {entries.map(({ job }) => (
+                <th key={job.id} scope="col">
+                  <a href={jobHref(job.id)}>{job.company}</a>
+                  <span className="t2">{job.title}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cell }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {entries.map((entry) => (
+                  <td key={entry.job.id}>{cell(entry) || <span className="t3">–</span>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="xs t3">
+        <Trans>Amounts are in the posting’s currency.</Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+interface CompareRow {
+  name: string;
+  cell: (entry: JobEntry) => ReactNode;
+}
+
+function useRows(entries: readonly JobEntry[], today: string): readonly CompareRow[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const fieldWords = useFieldWords();
+  const field = (key: LabelledKey): CompareRow => ({
+    name: jobFieldLabel(i18n, key),
+    cell: ({ job }) => fieldWords(key, job[key]),
+  });
+  const text = (key: 'benefits' | 'notes'): CompareRow => ({
+    name: jobFieldLabel(i18n, key),
+    cell: ({ job }) => job[key] && <div className="notes">{job[key]}</div>,
+  });
+  const isCurrencyNamed = new Set(entries.flatMap((entry) => yearlyPay(entry.job)?.currency ?? [])).size > 1;
+  return [
+    {
+      name: t`Salary per year`,
+      cell: ({ job }) => {
+        const pay = yearlyPay(job);
+        return pay && <YearlyPayWords pay={pay} isCurrencyNamed={isCurrencyNamed} />;
+      },
+    },
+    {
+      name: jobFieldLabel(i18n, 'salaryText'),
+      cell: ({ job }) => job.salaryText || salaryWords(i18n, format, job),
+    },
+    {
+      name: t`Stage`,
+      cell: ({ stage }) =>
+        stage && (
+          <span className="stage">
+            <StageCairn stage={stage} />
+            {stageName(i18n, stage)}
+          </span>
+        ),
+    },
+    { name: jobFieldLabel(i18n, 'replyBy'), cell: (entry) => replyBy(entry, i18n, format, today) },
+    { name: t`Next move`, cell: (entry) => entry.next.kind !== 'nothing' && <NextText entry={entry} /> },
+    { name: t`When`, cell: ({ when }) => when && whenWords(i18n, format, when, today) },
+    { name: t`Where`, cell: ({ job }) => whereWords(i18n, job) },
+    field('employmentType'),
+    field('tags'),
+    text('benefits'),
+    text('notes'),
+  ];
+}
+
+// Where nobody wrote down by when to reply: to an offer, the day of the person's own move; else when the posting closes.
+function replyBy({ job, stage, when }: JobEntry, i18n: I18n, format: Format, today: string): string | null {
+  const isOffer = stage?.kind === 'offer';
+  const isOwnMove = isOffer && job.nextMove?.by === 'me' && job.nextMove.on !== undefined;
+  const on = job.replyBy ?? (isOwnMove ? when?.date : undefined);
+  if (on !== undefined) return format.day(on, today);
+  return job.closesOn === undefined ? null : closingWords(i18n, format, job.closesOn, today);
+}
+
+interface YearlyPayWordsProps {
+  pay: YearlyPay;
+  /** A dollar is not a dollar everywhere: with several currencies side by side each is named. */
+  isCurrencyNamed: boolean;
+}
+
+function YearlyPayWords({ pay, isCurrencyNamed }: YearlyPayWordsProps) {
+  const format = useFormat();
+  const { min, max, currency, times } = pay;
+  const count = format.number(times);
+  return (
+    <>
+      <b className="st">{format.moneyRangeInFull({ min, max, currency })}</b>
+      {isCurrencyNamed && <span className="t3">{format.currencyName(currency)}</span>}
+      {times > 1 && (
+        <span className="t3">
+          <Trans>counted {count} times</Trans>
+        </span>
+      )}
+    </>
+  );
+}

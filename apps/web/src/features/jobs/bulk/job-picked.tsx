@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { csvText, exportTables } from '@foothold/domain/export-tables';
+import type { Job } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
+import { localToday } from '../../../i18n/today.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useOpenItem } from '../../../ui/use-open-item.ts';
+import { BulkMoveDialog } from './bulk-move-dialog.tsx';
+import { BulkTagDialog } from './bulk-tag-dialog.tsx';
+import { useJobActions } from '../control/job-actions.ts';
+import { JobBulkBar } from './job-bulk-bar.tsx';
+import { JobCompare } from './job-compare.tsx';
+import type { JobEntry } from '../../../job-fields/job-entry.ts';
+import { JobStageMenu } from '../control/job-stage-menu.tsx';
+import type { JobListContents } from '../model/use-job-list.ts';
+import { areResting, type JobListControl } from '../control/use-job-list-control.ts';
+
+interface JobPickedProps {
+  control: JobListControl;
+  contents: JobListContents;
+  /** How many jobs can be picked. */
+  shownCount: number;
+}
+
+/** What can be done to the picked jobs, and what asks for more before it is done. */
+export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
+  const { picks, stageMenu, settingMove } = control;
+  const { stages, entries, today } = contents;
+  const { t } = useLingui();
+  const actions = useJobActions();
+  const { ownFields } = useSettings();
+  const tagging = useOpenItem<readonly Job[], string>(t`Not saved`);
+  const [compared, setCompared] = useState<readonly JobEntry[] | null>(null);
+  const picked = () => contents.shown.filter(({ job }) => picks.ids.has(job.id));
+  const exportPicked = () => {
+    const [table] = exportTables(picks.jobs, ownFields);
+    if (table)
+      saveFile(new Blob([csvText(table)], { type: 'text/csv' }), `foothold-jobs-${localToday()}.csv`);
+  };
+  return (
+    <>
+      {picks.jobs.length > 0 && (
+        <JobBulkBar
+          count={picks.jobs.length}
+          shownCount={shownCount}
+          areResting={areResting(picks.jobs)}
+          onStage={control.chooseStageOfPicked}
+          onRest={control.restPicked}
+          onRemove={control.removePicked}
+          onTag={() => tagging.open(picks.jobs)}
+          onMove={() => settingMove.open(picks.jobs)}
+          onExport={exportPicked}
+          onCompare={() => setCompared(picked())}
+          onPickAll={picks.all}
+          onClear={picks.clear}
+        />
+      )}
+      <JobStageMenu
+        anchor={stageMenu?.anchor ?? null}
+        stages={stages}
+        currentStageId={stageMenu?.jobs.length === 1 ? stageMenu.jobs[0]?.stageId : undefined}
+        onChoose={control.moveTo}
+        onClose={control.closeStageMenu}
+      />
+      {tagging.item && (
+        <BulkTagDialog
+          entries={entries}
+          unsaved={tagging.unsaved}
+          onTag={(tag, isOn) => {
+            actions.tag(tagging.item ?? [], tag, isOn);
+            tagging.closeSaved();
+          }}
+          onUnsaved={tagging.onUnsaved}
+          onClose={tagging.close}
+        />
+      )}
+      {settingMove.item && (
+        <BulkMoveDialog
+          unsaved={settingMove.unsaved}
+          onSave={(move: NextMove) => {
+            actions.setMove(settingMove.item ?? [], move);
+            settingMove.closeSaved();
+          }}
+          onUnsaved={settingMove.onUnsaved}
+          onClose={settingMove.close}
+        />
+      )}
+      {compared && <JobCompare entries={compared} today={today} onClose={() => setCompared(null)} />}
+    </>
+  );
+}

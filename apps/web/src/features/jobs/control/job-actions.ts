@@ -1,0 +1,178 @@
+import { useMemo } from 'react';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { v7 as newId } from 'uuid';
+import { DomainError } from '@foothold/domain/domain-error';
+import { isResting } from '@foothold/domain/cancelled';
+import type { Job } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
+import type { Stage } from '@foothold/domain/stage';
+import type { Outcome } from '@foothold/domain/stage-event';
+import { outcomeWords, stageName } from '../../../i18n/stage-words.ts';
+import { binJob } from '../../../job-commands/bin-job.ts';
+import { moveJob } from '../../../job-commands/move-job.ts';
+import { completeNextMove, setNextMove } from '../../../job-commands/next-move.ts';
+import { placeCard, standsInColumn } from '../../../job-commands/place-card.ts';
+import { archiveJob } from '../../../job-commands/archive-job.ts';
+import { bringBackJob } from '../../../job-commands/bring-back-job.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+
+interface FieldActions {
+  /** Puts a tag on jobs, or takes it off. */
+  tag: (jobs: readonly Job[], tag: string, isOn: boolean) => void;
+  /** Gives jobs their next move. */
+  setMove: (jobs: readonly Job[], nextMove: NextMove) => void;
+  /** Marks the next moves of jobs as done; one without a move stays as it is. */
+  completeMoves: (jobs: readonly Job[]) => void;
+}
+
+/** What can be done to one job or to many at once; each shows a toast from which all of it can be undone. */
+export interface JobActions extends FieldActions {
+  move: (jobs: readonly Job[], stage: Stage, outcome?: Outcome) => void;
+  /** Puts a card down in a column; the ground takes it without an outcome. A rank of null leaves its place to its date. */
+  place: (job: Job, stage: Stage, rank: string | null) => void;
+  /** Lets jobs rest without an outcome. */
+  rest: (jobs: readonly Job[]) => void;
+  /** Takes up jobs that rest, where they stood before. */
+  bringBack: (jobs: readonly Job[]) => void;
+  remove: (jobs: readonly Job[]) => void;
+}
+
+export function useJobActions(): JobActions {
+  const { i18n } = useLingui();
+  const { stages } = useSettings();
+  const offerUndo = useUndoOffer();
+  return useMemo(() => {
+    const tell: Tell = (done, words) => {
+      const [first] = done;
+      if (!first) return;
+      offerUndo(i18n._(words(done.length, first.job.company)), () => {
+        for (const { undo } of done.toReversed()) unlessRefused(undo);
+      });
+    };
+    return { ...stepActions(i18n, stages, tell), ...fieldActions(tell) };
+  }, [i18n, offerUndo, stages]);
+}
+
+function stepActions(i18n: I18n, stages: readonly Stage[], tell: Tell): Omit<JobActions, keyof FieldActions> {
+  return {
+    move(jobs, stage, outcome) {
+      const moving = jobs.filter((job) => !standsAt(job, stage, outcome));
+      const batchId = moving.length > 1 ? newId() : undefined;
+      const done = eachJob(moving, (job) => moveJob(job, { stageId: stage.id, outcome, batchId }));
+      const where = outcome ? outcomeWords(i18n, outcome) : stageName(i18n, stage);
+      tell(done, (count, company) =>
+        count === 1
+          ? msg`${company} moved to ${where}`
+          : msg`${plural(count, { one: `# job moved to ${where}`, other: `# jobs moved to ${where}` })}`,
+      );
+    },
+    place(job, stage, rank) {
+      const isNewStage = !standsInColumn(job, stage, stages);
+      const done = eachJob([job], () => placeCard(job, { stage, rank, stages }));
+      const where = stageName(i18n, stage);
+      tell(done, (_count, company) =>
+        isNewStage ? msg`${company} moved to ${where}` : msg`${company} moved in ${where}`,
+      );
+    },
+    rest(jobs) {
+      const done = eachJob(
+        jobs.filter((job) => !isResting(job)),
+        (job) => archiveJob(job, true),
+      );
+      tell(done, (count, company) =>
+        count === 1
+          ? msg`${company} is resting`
+          : msg`${plural(count, { one: '# job is resting', other: '# jobs are resting' })}`,
+      );
+    },
+    bringBack(jobs) {
+      const done = eachJob(jobs.filter(isResting), (job) => bringBackJob(job, stages));
+      tell(done, (count, company) =>
+        count === 1
+          ? msg`${company} is back`
+          : msg`${plural(count, { one: '# job is back', other: '# jobs are back' })}`,
+      );
+    },
+    remove(jobs) {
+      const done = eachJob(jobs, binJob);
+      tell(done, (count, company) =>
+        count === 1
+          ? msg`${company} is in the bin`
+          : msg`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`,
+      );
+    },
+  };
+}
+
+function fieldActions(tell: Tell): FieldActions {
+  return {
+    tag(jobs, tag, isOn) {
+      const done = eachJob(
+        jobs.filter((job) => (job.tags ?? []).includes(tag) !== isOn),
+        (job) =>
+          setTags(job, isOn ? [...(job.tags ?? []), tag] : (job.tags ?? []).filter((each) => each !== tag)),
+      );
+      tell(done, (count) =>
+        isOn
+          ? msg`${plural(count, { one: `“${tag}” added to # job`, other: `“${tag}” added to # jobs` })}`
+          : msg`${plural(count, { one: `“${tag}” removed from # job`, other: `“${tag}” removed from # jobs` })}`,
+      );
+    },
+    setMove(jobs, nextMove) {
+      const done = eachJob(jobs, (job) => setNextMove(job, nextMove));
+      tell(
+        done,
+        (count) =>
+          msg`${plural(count, { one: 'Next move set for # job', other: 'Next move set for # jobs' })}`,
+      );
+    },
+    completeMoves(jobs) {
+      const done = eachJob(
+        jobs.filter(({ nextMove }) => nextMove),
+        completeNextMove,
+      );
+      const text = done[0]?.job.nextMove?.text ?? '';
+      tell(done, (count) =>
+        count === 1
+          ? msg`Done: ${text}`
+          : msg`${plural(count, { one: '# next move is done', other: '# next moves are done' })}`,
+      );
+    },
+  };
+}
+
+type Undo = () => unknown;
+type Done = { job: Job; undo: Undo };
+
+/** Does one thing to every job. One that cannot be changed any more stays as it is and is not counted. */
+function eachJob(jobs: readonly Job[], change: (job: Job) => Undo): Done[] {
+  const done: Done[] = [];
+  for (const job of jobs) unlessRefused(() => done.push({ job, undo: change(job) }));
+  return done;
+}
+
+function unlessRefused(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+type Words = (count: number, company: string) => MessageDescriptor;
+
+/** Says what was done and offers to take all of it back. */
+type Tell = (done: readonly Done[], words: Words) => void;
+
+function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean {
+  return job.stageId === stage.id && job.outcome === outcome && job.archived === undefined;
+}
+
+function setTags({ id, tags: before }: Job, tags: string[]): Undo {
+  mutate('job.update', { id, changes: { tags } });
+  return () => mutate('job.update', { id, changes: { tags: before ?? null } });
+}

@@ -1,0 +1,205 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, type HistoryState } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Job } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
+import type { Stage } from '@foothold/domain/stage';
+import type { Outcome } from '@foothold/domain/stage-event';
+import { isResting } from '@foothold/domain/cancelled';
+import { useOpenItem, type OpenItem } from '../../../ui/use-open-item.ts';
+import { useJobActions, type JobActions } from './job-actions.ts';
+import type { JobEntry } from '../../../job-fields/job-entry.ts';
+import { rowId, type JobRowActs } from './job-row-acts.ts';
+import { leaveList, type JobsTogether } from '../model/left-list.ts';
+import { focusRow, useJobCursor } from './use-job-cursor.ts';
+import { useJobListKeys } from './use-job-list-keys.ts';
+import { usePicks, type Picks } from './use-picks.ts';
+
+/** Where the stage menu stands open, and for which jobs. */
+interface StageMenuPlace {
+  anchor: Element;
+  jobs: readonly Job[];
+}
+
+export interface JobListControl {
+  picks: Picks;
+  atId: string | null;
+  /** For rows; always the same object, so that rows are not drawn again for new functions. */
+  acts: JobRowActs;
+  /** Brings the focus to the row or card of a job. */
+  goTo: (id: string) => void;
+  /** Puts the focus on the keyboard row, or on the first. */
+  enterList: () => void;
+  stageMenu: StageMenuPlace | null;
+  chooseStageOfPicked: (anchor: Element) => void;
+  moveTo: (stage: Stage, outcome?: Outcome) => void;
+  closeStageMenu: () => void;
+  /** Asks for the next move that all picked jobs are to have. */
+  settingMove: OpenItem<readonly Job[], NextMove>;
+  restPicked: () => void;
+  removePicked: () => void;
+  /** Puts the picked jobs into the bin, or with none picked the one that the keyboard is on. */
+  removeChosen: () => void;
+}
+
+interface ControlOptions {
+  shown: readonly JobEntry[];
+  /** The jobs as they stand together on the page, for the page of one of them. */
+  together: () => readonly JobsTogether[];
+  /** Called before another page is opened. */
+  beforeLeaving: () => void;
+  openFilter: () => void;
+}
+
+/** What pointer and keys do in the list: the keyboard row, the picked jobs, and what is done to them. */
+export function useJobListControl(options: ControlOptions): JobListControl {
+  const { shown, openFilter } = options;
+  const { t } = useLingui();
+  const open = useOpenJob(options);
+  const picks = usePicks(shown);
+  const { atId, setAt, goTo, step } = useJobCursor(shown);
+  const actions = useJobActions();
+  const [stageMenu, setStageMenu] = useState<StageMenuPlace | null>(null);
+  const settingMove = useOpenItem<readonly Job[], NextMove>(t`Not saved`);
+  const keepFocus = useFocusAfterDeed(stageMenu !== null, atId);
+
+  const jobsAt = (id: string | null) =>
+    shown.filter((entry) => entry.job.id === id).map((entry) => entry.job);
+  // Keys act on the picked jobs; with none picked, on the row that the keyboard is on.
+  const chosen = () => (picks.jobs.length > 0 ? picks.jobs : jobsAt(atId));
+  const chooseStage = (jobs: readonly Job[], anchor: Element | null) => {
+    if (anchor && jobs.length > 0) setStageMenu({ anchor, jobs });
+  };
+  const { rest, remove } = usePutAway(actions, picks, keepFocus);
+
+  useJobListKeys({
+    step: (by, isExtending) => {
+      const { fromId, toId } = step(by);
+      if (isExtending && fromId !== null && toId !== null) picks.extend(fromId, toId);
+    },
+    pick: (asRange) => {
+      if (atId !== null) picks.toggle(atId, asRange);
+    },
+    pickAll: picks.all,
+    open: () => {
+      if (atId !== null) open(atId);
+    },
+    stage: () => chooseStage(chosen(), stageAnchor(atId)),
+    nextMove: () => {
+      if (picks.jobs.length > 0) settingMove.open(picks.jobs);
+      else if (atId !== null) open(atId, { asksForMove: true });
+    },
+    done: () => actions.completeMoves(chosen()),
+    rest: () => rest(chosen()),
+    remove: () => remove(chosen()),
+    filter: openFilter,
+    clear: () => {
+      picks.clear();
+      return picks.jobs.length > 0;
+    },
+  });
+
+  const acts = useStableActs({
+    activate: setAt,
+    pick: picks.toggle,
+    open: (id) => open(id),
+    chooseStage: (id) => chooseStage(jobsAt(id), stagePart(id)),
+  });
+
+  return {
+    picks,
+    atId,
+    acts,
+    goTo,
+    enterList: () => void step(atId === null ? 1 : 0),
+    stageMenu,
+    chooseStageOfPicked: (anchor) => chooseStage(picks.jobs, anchor),
+    moveTo: (stage, outcome) => {
+      keepFocus();
+      if (stageMenu) actions.move(stageMenu.jobs, stage, outcome);
+      picks.clear();
+    },
+    closeStageMenu: () => setStageMenu(null),
+    settingMove,
+    restPicked: () => rest(picks.jobs),
+    removePicked: () => remove(picks.jobs),
+    removeChosen: () => remove(chosen()),
+  };
+}
+
+/** What is done by keys from the menu or the bar takes the button that had the focus away: the focus goes to the row. */
+function useFocusAfterDeed(isMenuOpen: boolean, atId: string | null): () => void {
+  const isByKeys = useRef(false);
+  const latestAt = useRef(atId);
+  useEffect(() => {
+    latestAt.current = atId;
+    if (isMenuOpen || !isByKeys.current) return;
+    isByKeys.current = false;
+    // By then the menu has given the focus back, if there is anything to give it back to.
+    requestAnimationFrame(() => focusRow(latestAt.current));
+  });
+  return () => {
+    isByKeys.current = document.activeElement?.matches(':focus-visible') ?? false;
+  };
+}
+
+/** What takes jobs out of the way, after which none of them stays picked. */
+function usePutAway(actions: JobActions, picks: Picks, keepFocus: () => void) {
+  return {
+    rest: (jobs: readonly Job[]) => {
+      if (picks.jobs.length > 0) keepFocus();
+      if (areResting(jobs)) actions.bringBack(jobs);
+      else actions.rest(jobs);
+      picks.clear();
+    },
+    remove: (jobs: readonly Job[]) => {
+      actions.remove(jobs);
+      picks.clear();
+    },
+  };
+}
+
+/** Opens a job's page, which keeps where the job stood. */
+function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string, asked?: HistoryState) => void {
+  const navigate = useNavigate();
+  return (id, asked) => {
+    beforeLeaving();
+    const state = { ...leaveList(id, together()), ...asked };
+    void navigate({ to: '/edit-job', search: { job: id }, state: (before) => ({ ...before, ...state }) });
+  };
+}
+
+/** Whether there are jobs and all of them rest. */
+export function areResting(jobs: readonly Job[]): boolean {
+  return jobs.length > 0 && jobs.every(isResting);
+}
+
+// While jobs are picked the menu belongs to the bar, otherwise to the row's own stage.
+function stageAnchor(atId: string | null): Element | null {
+  const bar = document.querySelector('.bulk [aria-haspopup=menu]');
+  return bar ?? (atId === null ? null : stagePart(atId));
+}
+
+function stagePart(id: string): Element | null {
+  return rowPart(id, '.stage') ?? rowPart(id, '.sg') ?? rowPart(id, '.card-move');
+}
+
+function rowPart(id: string, selector: string): Element | null {
+  return document.getElementById(rowId(id))?.querySelector(selector) ?? null;
+}
+
+function useStableActs(acts: JobRowActs): JobRowActs {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      activate: (id) => latest.current.activate(id),
+      pick: (id, asRange) => latest.current.pick(id, asRange),
+      open: (id) => latest.current.open(id),
+      chooseStage: (id) => latest.current.chooseStage(id),
+    }),
+    [],
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import '../../../ui/popover.css';
+import './job-filter-panel.css';
+
+interface FilterChipProps {
+  name: string;
+  words: string;
+  /** Whether another chip may have the same name. */
+  isOneOfSeveral?: boolean;
+  className?: string;
+  title?: string;
+  onRemove: () => void;
+  /** Where the filter can be changed in its place. */
+  editing?: FilterChipEditing;
+}
+
+export interface FilterChipEditing {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** `close` as Done in it does. */
+  panel: (close: () => void) => ReactNode;
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** A filter that is on: a press on its words changes it in its place, the cross or Delete takes it off. */
+export function FilterChip(props: FilterChipProps) {
+  const { name, words, isOneOfSeveral = false, className = 'chip', title = words, onRemove, editing } = props;
+  const { t } = useLingui();
+  const filter = isOneOfSeveral ? `${name}: ${words}` : name;
+  const chip = useRef<HTMLSpanElement>(null);
+  const remove = () => {
+    nextControl(chip.current)?.focus();
+    onRemove();
+  };
+  const onOpenChange = (isOpen: boolean) => {
+    const next = nextControl(chip.current);
+    editing?.onOpenChange(isOpen);
+    // With none of its values left the chip goes as soon as its panel is closed.
+    if (!isOpen && words === '') requestAnimationFrame(() => next?.focus());
+  };
+  const what = (
+    <>
+      {name}: <b className="trunc">{words}</b>
+    </>
+  );
+  return (
+    <span ref={chip} className={editing?.isOpen ? `${className} open` : className} title={title}>
+      {editing ? <ChipEditor editing={{ ...editing, onOpenChange }}>{what}</ChipEditor> : what}
+      <button
+        type="button"
+        className="x"
+        aria-label={t`Remove filter ${filter}`}
+        onClick={remove}
+        onKeyDown={(event) => {
+          if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+          event.preventDefault();
+          remove();
+        }}
+      >
+        <X className="i i-s" aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+function ChipEditor({ editing, children }: { editing: FilterChipEditing; children: ReactNode }) {
+  const { isOpen, onOpenChange, panel, buttonRef } = editing;
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Button {...(buttonRef ? { ref: buttonRef } : {})} className="chip-words">
+        {children}
+      </Button>
+      <Popover className="pop filters" placement="bottom start" offset={8}>
+        <div className="filters-in">{panel(() => onOpenChange(false))}</div>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+/** The next chip, or the button that adds one: the focus must not fall off the page with the chip it stood on. */
+function nextControl(chip: Element | null): HTMLElement | null {
+  const next = chip?.nextElementSibling;
+  const control = next?.matches('button') ? next : next?.querySelector('button.x');
+  return control instanceof HTMLElement ? control : null;
+}

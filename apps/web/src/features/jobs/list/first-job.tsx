@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Link } from 'lucide-react';
+import { useHasDeleted } from '../../../sync/hooks/use-jobs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { broughtByHand, takeBrought } from '@foothold/domain/posting/brought';
+import { isInLayer } from '../../../ui/is-in-layer.ts';
+import '../../../ui/field.css';
+import '../../../ui/quiet-page.css';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import './first-job.css';
+
+interface FirstJobProps {
+  /** What stands between the drawing and the field. */
+  heading: ReactNode;
+  /** Other ways to start, below the field. */
+  children?: ReactNode;
+}
+
+/** A page without a job: one drawn cairn, and a field that starts a new job from what is pasted into it. */
+export function FirstJob({ heading, children }: FirstJobProps) {
+  return (
+    <div className="quietpage first-job">
+      <FirstStone />
+      {heading}
+      <PasteLine />
+      {children}
+    </div>
+  );
+}
+
+function PasteLine() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const isPhone = useIsPhone();
+  const hasBin = useHasDeleted();
+  useEffect(() => {
+    // On a phone the focus would bring up the keyboard over the page before it has been read, and who has
+    // just put the last job into the bin may want to press Undo. The list may also come late, to somebody who
+    // has opened a menu by then.
+    if (!isPhone && !hasBin && !isInLayer(document.activeElement)) field.current?.focus();
+  }, [isPhone, hasBin]);
+  const start = (from: string) =>
+    void navigate({ to: '/new-job', state: (before) => ({ ...before, text: from }) });
+  // A field of one line would run the lines of a whole posting together.
+  const paste = (event: ClipboardEvent) => {
+    const brought = broughtByHand(event.clipboardData);
+    if (text !== '' || takeBrought(brought).posting === undefined) return;
+    event.preventDefault();
+    start(brought.text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start(text.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <label className="in in-lg">
+        <Link className="i" aria-hidden="true" />
+        <span className="vh">
+          <Trans>Job link or posting</Trans>
+        </span>
+        <input
+          ref={field}
+          onPaste={paste}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={t`Paste a link or a whole posting`}
+          autoComplete="off"
+        />
+      </label>
+      <Button type="submit" variant="primary" size="lg">
+        <Trans>Add job</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function FirstStone() {
+  return (
+    <svg viewBox="0 0 320 168" aria-hidden="true">
+      <g fill="none" stroke="var(--line-control)" strokeWidth="1.5" strokeDasharray="5 5">
+        <rect x="38" y="103" width="236" height="26" rx="13" />
+        <rect x="58" y="69" width="184" height="26" rx="13" />
+        <rect x="92" y="35" width="132" height="26" rx="13" />
+        <rect x="128" y="1" width="70" height="26" rx="13" />
+      </g>
+      <rect
+        x="14"
+        y="137"
+        width="292"
+        height="28"
+        rx="14"
+        fill="var(--move)"
+        stroke="var(--move-edge)"
+        strokeWidth="1.5"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,183 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject, UIEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../i18n/format.ts';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import type { BoardLane } from '../board/board-lanes.ts';
+import { groupWords } from '../model/group-words.ts';
+import { HoldKeys, HoldSummary } from '../board/job-board-strip.tsx';
+import { JobBoard } from '../board/job-board.tsx';
+import { sortStepsOf, withSortSteps, type JobSorting } from '../model/job-sorting.ts';
+import { JobLayoutSwitch } from '../toolbar/job-layout-switch.tsx';
+import { FoundMarks } from '../search/found-marks.tsx';
+import { JobListBar } from '../toolbar/job-list-bar.tsx';
+import { JobListNothing } from './job-list-nothing.tsx';
+import { isNarrowed } from '../model/job-list-search.ts';
+import { JobListSkeleton } from './job-list-skeleton.tsx';
+import { JobListKeys, JobListSummary } from './job-list-strip.tsx';
+import { JobListTabs } from '../toolbar/job-list-tabs.tsx';
+import { JobPicked } from '../bulk/job-picked.tsx';
+import { JobTable } from '../table/job-table.tsx';
+import type { JobsTogether } from '../model/left-list.ts';
+import { useJobBoard, type JobBoardState } from '../board/use-job-board.ts';
+import { useJobColumns, type JobColumns } from '../model/use-job-columns.ts';
+import { useJobLayout } from '../toolbar/use-job-layout.ts';
+import { useJobList, type JobListContents } from '../model/use-job-list.ts';
+import { useJobListControl, type JobListControl } from '../control/use-job-list-control.ts';
+import { useJobListSearch, type JobListSearchState } from '../model/use-job-list-search.ts';
+
+interface JobListContentProps {
+  /** The copy on this device is being opened: rows are not yet known. */
+  isLoading: boolean;
+  newJob: ReactNode;
+  /** Stands above everything else in the list. */
+  above: ReactNode;
+}
+
+/** The list with everything around it: views, search, filters, table, and what to do with picked jobs. */
+export function JobListContent({ isLoading, newJob, above }: JobListContentProps) {
+  const { t } = useLingui();
+  const address = useJobListSearch();
+  const { search, onSearch, words } = address;
+  const layout = useJobLayout(search);
+  const columns = useJobColumns(search, address.onArrange);
+  const contents = useJobList(search, words, layout);
+  const { counts, stages } = contents;
+  const { board, listed } = useJobBoard(contents, layout);
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const control = useJobListControl({
+    shown: listed,
+    together: useTogether(contents, board),
+    beforeLeaving: address.settle,
+    openFilter: () => setFilterOpen(true),
+  });
+  const sorting = useSorting(address);
+  const top = (
+    <>
+      <JobListTabs
+        search={search}
+        onSearch={onSearch}
+        entries={contents.entries}
+        counts={isLoading ? null : counts}
+      />
+      <span className="grow" />
+      <JobLayoutSwitch search={search} onSearch={onSearch} />
+      {newJob}
+    </>
+  );
+  const shownCount = isNarrowed({ ...search, q: words.trim() }) ? contents.shown.length : null;
+  const listSummary = isLoading ? null : (
+    <JobListSummary active={counts.everything} resting={counts.resting} shown={shownCount} />
+  );
+  const strip = board?.holding.hold
+    ? { summary: <HoldSummary hold={board.holding.hold} columns={board.columns} />, keys: <HoldKeys /> }
+    : { summary: listSummary, keys: <JobListKeys layout={layout} /> };
+  return (
+    <PageFrame title={t`Jobs`} top={top} {...strip}>
+      {above}
+      <JobListBar
+        {...address}
+        stages={stages}
+        entries={contents.entries}
+        sorting={sorting}
+        columns={columns}
+        layout={layout}
+        isLoading={isLoading}
+        shownCount={contents.shown.length}
+        isFilterOpen={isFilterOpen}
+        onFilterOpen={setFilterOpen}
+        onDown={control.enterList}
+      />
+      {isLoading ? (
+        <JobListSkeleton />
+      ) : (
+        <FoundJobs {...{ address, contents, control, sorting, columns }}>
+          {board && <JobBoard board={board} control={control} today={contents.today} words={words} />}
+        </FoundJobs>
+      )}
+      <FoundMarks words={words} />
+      <JobPicked control={control} contents={contents} shownCount={listed.length} />
+    </PageFrame>
+  );
+}
+
+function useSorting({ search, onSearch }: JobListSearchState): JobSorting {
+  return useMemo(
+    () => ({
+      steps: sortStepsOf(search),
+      onChange: (steps) => onSearch(withSortSteps(search, steps)),
+    }),
+    [search, onSearch],
+  );
+}
+
+/** What stands together: under one heading of the table, in one lane of the board, or in one of its columns. */
+function useTogether(
+  { lines, shown }: JobListContents,
+  board: JobBoardState | null,
+): () => readonly JobsTogether[] {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return () => {
+    const inLane = ({ group, columns }: BoardLane) =>
+      group
+        ? [{ name: groupWords(i18n, format, group), entries: columns.flatMap(({ entries }) => entries) }]
+        : columns.map(({ stage, entries }) => ({ name: stageName(i18n, stage), entries }));
+    if (board) return board.lanes.flatMap(inLane);
+    const groups = lines.filter((line) => 'by' in line);
+    if (groups.length === 0) return [{ name: '', entries: shown }];
+    return groups.map((group) => ({ name: groupWords(i18n, format, group), entries: group.entries }));
+  };
+}
+
+interface FoundJobsProps {
+  address: JobListSearchState;
+  contents: JobListContents;
+  control: JobListControl;
+  sorting: JobSorting;
+  columns: JobColumns;
+  /** The board, when that is how they are laid out. */
+  children: ReactNode;
+}
+
+function FoundJobs({ address, contents, control, sorting, columns, children }: FoundJobsProps) {
+  const { search, onSearch, words } = address;
+  const { lines, shown, today, isSearching } = contents;
+  const scroll = useRef<HTMLDivElement>(null);
+  const onScroll = useScrollToTop(scroll, JSON.stringify({ ...search, columns: undefined }), words);
+  if (shown.length === 0 && isSearching) return <div className="scroll" />;
+  if (shown.length === 0) return <JobListNothing search={search} words={words} onSearch={onSearch} />;
+  if (children) return children;
+  return (
+    <JobTable
+      lines={lines}
+      today={today}
+      picks={control.picks}
+      shownCount={shown.length}
+      words={words}
+      atId={control.atId}
+      acts={control.acts}
+      sorting={sorting}
+      columns={columns}
+      scrollRef={scroll}
+      onScroll={onScroll}
+    />
+  );
+}
+
+/** A list of other jobs begins at its top; `asked` is what they are. Returns what must hear of scrolling. */
+function useScrollToTop(
+  scroll: RefObject<HTMLDivElement | null>,
+  asked: string,
+  words: string,
+): (event: UIEvent<HTMLDivElement>) => void {
+  const isScrolled = useRef(false);
+  useLayoutEffect(() => {
+    // Asking for the top of a list that stands there already would measure its new rows at every keystroke.
+    if (isScrolled.current) scroll.current?.scrollTo({ top: 0 });
+  }, [scroll, asked, words]);
+  return useCallback((event) => {
+    isScrolled.current = event.currentTarget.scrollTop > 0;
+  }, []);
+}

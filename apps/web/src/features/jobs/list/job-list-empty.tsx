@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { FileSpreadsheet, PencilLine, Sparkle } from 'lucide-react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { FirstJob } from './first-job.tsx';
+import { useAddSamples } from '../samples/use-samples.ts';
+
+/** The list of a new account. */
+export function JobListEmpty() {
+  const addSamples = useAddSamples();
+  const heading = (
+    <>
+      <h2 className="flair first-job-large">
+        <Trans>Start with one</Trans>
+      </h2>
+      <p>
+        <Trans>Paste a job you’ve looked at, even one you’re not sure about.</Trans>
+      </p>
+    </>
+  );
+  return (
+    <FirstJob heading={heading}>
+      <div className="first-job-ways">
+        <Link to="/new-job" className={buttonClass({ variant: 'ghost' })}>
+          <PencilLine className="i" aria-hidden="true" />
+          <Trans>Enter manually</Trans>
+        </Link>
+        <Link to="/settings" search={{ section: 'import' }} className={buttonClass({ variant: 'ghost' })}>
+          <FileSpreadsheet className="i" aria-hidden="true" />
+          <Trans>Import</Trans>
+        </Link>
+        <Button variant="ghost" onClick={() => void addSamples()}>
+          <Sparkle className="i" aria-hidden="true" />
+          <Trans>Look around with sample jobs</Trans>
+        </Button>
+      </div>
+    </FirstJob>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
+import { jobFilterNames, withoutFilters, type JobListSearch } from '../model/job-list-search.ts';
+import './job-list-nothing.css';
+
+interface JobListNothingProps {
+  search: JobListSearch;
+  words: string;
+  onSearch: (search: JobListSearch) => void;
+}
+
+/** No job fits: what was asked for, and how to ask for less. */
+export function JobListNothing({ search, words, onSearch }: JobListNothingProps) {
+  const hasFilters = jobFilterNames.some((name) => search[name] !== undefined);
+  return (
+    <div className="scroll nothing" role="status">
+      <p>
+        <NothingWords words={words.trim()} hasFilters={hasFilters} hasView={search.view !== undefined} />
+      </p>
+      <div className="row wrap">
+        {words.trim() !== '' && (
+          <Button onClick={() => onSearch({ ...search, q: '' })}>
+            <Trans>Clear search</Trans>
+          </Button>
+        )}
+        {hasFilters && (
+          <Button onClick={() => onSearch(withoutFilters(search))}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+        {search.view !== undefined && (
+          <Button variant="ghost" onClick={() => onSearch({ ...search, view: undefined })}>
+            <Trans>Search everything</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NothingWordsProps {
+  words: string;
+  hasFilters: boolean;
+  hasView: boolean;
+}
+
+function NothingWords({ words, hasFilters, hasView }: NothingWordsProps) {
+  const query = <b>“{words}”</b>;
+  if (words && hasFilters) return <Trans>No jobs match {query} with these filters.</Trans>;
+  if (words && hasView) return <Trans>No jobs in this view match {query}.</Trans>;
+  if (words) return <Trans>No jobs match {query}.</Trans>;
+  if (hasFilters) return <Trans>No jobs match these filters.</Trans>;
+  return <Trans>No jobs here</Trans>;
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import '../../../ui/skeleton.css';
+import './job-list-skeleton.css';
+
+const widths = [
+  [110, 150],
+  [86, 190],
+  [128, 120],
+  [74, 210],
+  [140, 160],
+  [96, 130],
+  [118, 180],
+  [82, 140],
+] as const;
+
+/** Rows that stand where the jobs will be while the copy on this device is opened. */
+export function JobListSkeleton() {
+  return (
+    <div className="scroll job-skeleton" role="status">
+      <span className="vh">
+        <Trans>Loading your jobs</Trans>
+      </span>
+      {widths.map(([company, role]) => (
+        <div className="line" key={company} aria-hidden="true">
+          <i className="skel sign" />
+          <i className="skel" style={{ inlineSize: company }} />
+          <i className="skel faint" style={{ inlineSize: role }} />
+        </div>
+      ))}
+    </div>
+  );
+}

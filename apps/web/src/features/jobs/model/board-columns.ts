@@ -1,0 +1,65 @@
+import { defaultRank, rankBetween } from '@foothold/domain/board-order';
+import { currentEvent } from '@foothold/domain/history';
+import { dateOf, daysBetween } from '@foothold/domain/moment';
+import { kindRank, type Stage } from '@foothold/domain/stage';
+import type { JobEntry } from '../../../job-fields/job-entry.ts';
+
+/** One stage of the board with its cards, from the top. */
+export interface BoardColumn {
+  stage: Stage;
+  /** How far below the highest column its top stands, in steps; null for stages that end a job. */
+  stepsDown: number | null;
+  entries: readonly JobEntry[];
+}
+
+/** A place on the board: before the card that is now number `index` among the column's others. */
+export interface BoardPlace {
+  stageId: string;
+  index: number;
+}
+
+/** Parts entries, which come in the order of their ranks, into the columns of the stages, lowest first. */
+export function boardColumns(entries: readonly JobEntry[], stages: readonly Stage[]): BoardColumn[] {
+  const byStage = new Map<Stage, JobEntry[]>(stages.map((stage) => [stage, []]));
+  for (const entry of entries) byStage.get(columnOf(entry, stages))?.push(entry);
+  const climbing = stages.filter((stage) => stage.kind !== 'closed');
+  return stages.map((stage) => ({
+    stage,
+    stepsDown: stage.kind === 'closed' ? null : climbing.length - 1 - climbing.indexOf(stage),
+    entries: byStage.get(stage) ?? [],
+  }));
+}
+
+// A job whose stage is gone, with every other of its kind, stands at the highest one below it.
+function columnOf(entry: JobEntry, stages: readonly Stage[]): Stage {
+  if (entry.pipelineStage) return entry.pipelineStage;
+  const below = stages.findLast((stage) => kindRank(stage.kind) <= kindRank(entry.kind));
+  return below ?? (stages[0] as Stage);
+}
+
+const ranks = new WeakMap<JobEntry, string>();
+
+/** Where a card stands in its column: where it was put, else by its date, else by how lately it came there. */
+export function boardRank(entry: JobEntry): string {
+  const known = ranks.get(entry);
+  if (known !== undefined) return known;
+  const rank = entry.job.rank ?? defaultRank(placeByDate(entry), entry.job.id);
+  ranks.set(entry, rank);
+  return rank;
+}
+
+const epoch = '1970-01-01';
+const undatedFrom = 5_000_000;
+
+function placeByDate({ job, move, when }: JobEntry): number {
+  if (when && move !== 'resting') return daysBetween(epoch, when.date);
+  const since = when?.date ?? dateOf(currentEvent(job.events)?.occurred ?? job.createdAt);
+  return undatedFrom - daysBetween(epoch, since);
+}
+
+/** The rank that puts a card at a place among a column's other cards; null where it needs none or there is no room. */
+export function rankAt(others: readonly JobEntry[], index: number): string | null {
+  const [before, after] = [others[index - 1], others[index]];
+  if (!before && !after) return null;
+  return rankBetween(before ? boardRank(before) : null, after ? boardRank(after) : null);
+}

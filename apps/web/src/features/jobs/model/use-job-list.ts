@@ -1,0 +1,168 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Job } from '@foothold/domain/job';
+import type { JobLayout } from '@foothold/domain/settings';
+import type { Stage } from '@foothold/domain/stage';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { useClock } from '../../../i18n/today.ts';
+import { useListedJobs, useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { useQuietStages } from '../../../sync/hooks/use-quiet-stages.ts';
+import { foldedWords, foldText } from '../../../i18n/folded-text.ts';
+import { createJobEntries, type JobEntry } from '../../../job-fields/job-entry.ts';
+import { compileFilters, isInView, viewCounts } from './job-filter.ts';
+import { entriesIn, groupEntries, linesOf, type JobGroup, type JobLine } from './job-group.ts';
+import { createJobIndex } from '../search/job-index.ts';
+import { groupingOf, type JobGrouping, type JobListSearch, type JobView } from './job-list-search.ts';
+import { sortEntries, type JobOrder } from './job-sort.ts';
+import { sortStepsOf } from './job-sorting.ts';
+
+// Kept while the page is open, so that coming back to the list costs nothing.
+const entriesOf = createJobEntries();
+const index = createJobIndex();
+
+/** The list as it stands for a search: its lines, the jobs in them, and the counts that the tabs show. */
+export interface JobListContents {
+  today: string;
+  stages: readonly Stage[];
+  entries: readonly JobEntry[];
+  counts: Record<JobView | 'everything', number>;
+  groups: readonly JobGroup[];
+  lines: readonly JobLine[];
+  /** The jobs of `lines` in the same order. */
+  shown: readonly JobEntry[];
+  /** More may be found in a moment: not all text has been looked at yet. */
+  isSearching: boolean;
+}
+
+/** `words` is what stands in the search field now; the address may still be a moment behind. */
+export function useJobList(search: JobListSearch, words: string, layout: JobLayout): JobListContents {
+  const jobs = useListedJobs();
+  const stages = useQuietStages();
+  const clock = useClock();
+  const { today, timeZone } = clock;
+  const { ownFields } = useSettings();
+  const entries = useMemo(() => entriesOf(jobs, { stages, clock }), [jobs, stages, clock]);
+  const counts = useMemo(() => viewCounts(entries), [entries]);
+  const collator = useCollator();
+  const { view } = search;
+  const { order, group } = useArrangement(search, layout);
+  const sorted = useMemo(() => sortEntries(entries, order, collator), [entries, order, collator]);
+  const passes = useMemo(
+    () => compileFilters(search, today, timeZone, ownFields),
+    [search, today, timeZone, ownFields],
+  );
+  const filtered = useMemo(
+    () => sorted.filter((entry) => isInView(entry, view) && passes(entry)),
+    [sorted, view, passes],
+  );
+  const { found, isComplete } = useFound({ filtered, jobs, words, stages });
+  const groups = useMemo(() => groupEntries(found, group), [found, group]);
+  const lines = useMemo(() => linesOf(groups), [groups]);
+  const shown = useMemo(() => entriesIn(groups), [groups]);
+  return { today, stages, entries, counts, groups, lines, shown, isSearching: !isComplete };
+}
+
+interface Arrangement {
+  order: JobOrder;
+  group: JobGrouping;
+}
+
+function useArrangement(search: JobListSearch, layout: JobLayout): Arrangement {
+  const { sort, order, further } = search;
+  const group = groupingOf(search, layout);
+  return useMemo(
+    // On the board cards stand where they were put.
+    () => ({ order: layout === 'board' ? 'rank' : sortStepsOf({ sort, order, further }), group }),
+    [layout, group, sort, order, further],
+  );
+}
+
+function useCollator(): Intl.Collator {
+  const { i18n } = useLingui();
+  return useMemo(() => new Intl.Collator(i18n.locale, { numeric: true }), [i18n.locale]);
+}
+
+interface Asked {
+  filtered: readonly JobEntry[];
+  jobs: readonly Job[];
+  words: string;
+  stages: readonly Stage[];
+}
+
+function useFound({ filtered, jobs, words, stages }: Asked): Found {
+  const { i18n } = useLingui();
+  // Counts how often the index has caught up: what was searched before may find more now.
+  const [timesIndexed, setTimesIndexed] = useState(0);
+  const stageNames = stages.map((stage) => foldText(stageName(i18n, stage))).join('\n');
+  useEffect(() => {
+    index.update(jobs);
+    return workWhenIdle(
+      (hasTime) => index.work(hasTime),
+      () => setTimesIndexed((times) => times + 1),
+    );
+  }, [jobs]);
+  return useMemo(
+    () => findIn({ filtered, jobs, words, stages, stageNames, timesIndexed }),
+    [filtered, jobs, words, stages, stageNames, timesIndexed],
+  );
+}
+
+// As many as can be cut up within a keystroke without anybody noticing.
+const waitingMax = 20;
+
+interface FindOptions extends Asked {
+  /** The folded names of `stages`, one a line. */
+  stageNames: string;
+  timesIndexed: number;
+}
+
+interface Found {
+  found: readonly JobEntry[];
+  /** Whether all text was looked at; otherwise more will be found once the index has caught up. */
+  isComplete: boolean;
+}
+
+function findIn({ filtered, jobs, words, stages, stageNames }: FindOptions): Found {
+  const asked = foldedWords(words);
+  if (asked.length === 0) return { found: filtered, isComplete: true };
+  index.update(jobs);
+  const isLittle = index.waitingCount() <= waitingMax;
+  // Only names of stages that hold a word of the query can make a difference.
+  const named = new Map<Stage | undefined, string>();
+  stageNames.split('\n').forEach((name, at) => {
+    if (asked.some((word) => name.includes(word))) named.set(stages[at], name);
+  });
+  const found = index.find(filtered, words, {
+    hasTime: isLittle ? undefined : sliceOfTime(),
+    besideOf: named.size === 0 ? undefined : ({ stage }) => named.get(stage) ?? '',
+  });
+  return { found, isComplete: index.waitingCount() === 0 };
+}
+
+const sliceMilliseconds = 8;
+const pauseMillisecondsMax = 40;
+
+function sliceOfTime(): () => boolean {
+  const end = performance.now() + sliceMilliseconds;
+  return () => performance.now() < end;
+}
+
+/** Repeats `work` between other things until it is done; returns how to stop. */
+function workWhenIdle(work: (hasTime: () => boolean) => boolean, onDone: () => void): () => void {
+  let handle = 0;
+  const run = () => {
+    if (work(sliceOfTime())) onDone();
+    else handle = later(run);
+  };
+  handle = later(run);
+  return () => cancelLater(handle);
+}
+
+// Safari has no idle callbacks; a short pause between slices keeps typing ahead of the work there too.
+const later = (run: () => void): number =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: pauseMillisecondsMax })
+    : // A browser's timers are numbers; the types of a library bring those of Node.js with them.
+      (setTimeout(run, pauseMillisecondsMax / 2) as unknown as number);
+const cancelLater = (handle: number): void =>
+  'cancelIdleCallback' in window ? cancelIdleCallback(handle) : clearTimeout(handle);

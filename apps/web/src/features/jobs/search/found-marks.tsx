@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { foldedWords, foldText } from '../../../i18n/folded-text.ts';
+import { startsNear } from './near-word.ts';
+import './found-marks.css';
+
+const highlightName = 'found';
+const listSelector = '#main :is(.jobs, .board)';
+
+/** Shows in the rows and cards in sight what the search found there. Marks ranges of text, so that nothing is drawn again. */
+export function FoundMarks({ words }: { words: string }) {
+  useEffect(() => {
+    const main = document.getElementById('main');
+    const asked = foldedWords(words);
+    if (!main || asked.length === 0 || !('highlights' in CSS)) return;
+    let frame = 0;
+    const mark = () => {
+      const list = document.querySelector(listSelector);
+      CSS.highlights.set(highlightName, new Highlight(...(list ? foundRanges(list, asked) : [])));
+    };
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(mark);
+    };
+    const observer = new MutationObserver(later);
+    observer.observe(main, { childList: true, subtree: true, characterData: true });
+    later();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      CSS.highlights.delete(highlightName);
+    };
+  }, [words]);
+  return null;
+}
+
+interface FoldedPiece {
+  node: Text;
+  /** Where in the node it begins. */
+  start: number;
+  folded: string;
+}
+
+function foundRanges(list: Element, asked: readonly string[]): Range[] {
+  const pieces = foldedPieces(list);
+  return asked.flatMap((part) => {
+    const exact = pieces.flatMap(({ node, start, folded }) =>
+      [...placesOf(folded, part)].map((at) => rangeOf(node, start + at, part.length)),
+    );
+    if (exact.length > 0) return exact;
+    return pieces.flatMap(({ node, start, folded }) =>
+      [...folded.matchAll(/[\p{L}\p{N}]+/gu)]
+        .filter(([word]) => startsNear(word, part))
+        .map(({ 0: word, index }) => rangeOf(node, start + index, word.length)),
+    );
+  });
+}
+
+function foldedPieces(list: Element): FoldedPiece[] {
+  const walker = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+  const pieces: FoldedPiece[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) pieces.push(...piecesOf(node as Text));
+  return pieces;
+}
+
+// Where folding made a letter into two, places in one text are not places in the other: then word by word.
+function piecesOf(node: Text): FoldedPiece[] {
+  const folded = foldText(node.data);
+  if (folded.length === node.data.length) return [{ node, start: 0, folded }];
+  return [...node.data.matchAll(/\S+/g)]
+    .map(({ 0: word, index }) => ({ node, start: index, folded: foldText(word), length: word.length }))
+    .filter((piece) => piece.folded.length === piece.length);
+}
+
+function* placesOf(text: string, part: string): Generator<number> {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield at;
+}
+
+function rangeOf(node: Text, start: number, length: number): Range {
+  const range = new Range();
+  range.setStart(node, start);
+  range.setEnd(node, start + length);
+  return range;
+}

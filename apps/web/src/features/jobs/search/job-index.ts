@@ -1,0 +1,197 @@
+import { readAmount } from '@foothold/domain/amount/read-amount';
+import type { Job } from '@foothold/domain/job';
+import { foldedWords } from '../../../i18n/folded-text.ts';
+import { jobTexts } from './job-text.ts';
+import { startsNear } from './near-word.ts';
+
+/**
+ * Finds jobs by parts of words in all of their text. Every job is cut into its distinct words once;
+ * a keystroke then looks through the words of all jobs together, which is far less text than the
+ * postings they came from.
+ */
+export interface JobIndex {
+  /** Names the jobs that can be found from now on; new or changed ones are cut up later, in `work` or on a search. */
+  update: (jobs: readonly Job[]) => void;
+  /** How many jobs are not cut up yet. */
+  waitingCount: () => number;
+  /** Cuts up jobs until none is left (true) or `hasTime` says no (false). */
+  work: (hasTime: () => boolean) => boolean;
+  /**
+   * Those of `entries`, which stand for named jobs, that contain every word of the query; an empty query is in
+   * every job. An amount finds the pay of a job however it is written. For a word that no job contains, those are found that have one like it but for a letter.
+   */
+  find: <Entry extends { job: Job }>(
+    entries: readonly Entry[],
+    query: string,
+    options?: FindOptions<Entry>,
+  ) => readonly Entry[];
+}
+
+interface FindOptions<Entry> {
+  /** Folded text that counts as the job's too, such as the name of its stage. */
+  besideOf?: (entry: Entry) => string;
+  /** Jobs for which this leaves no time are not found. */
+  hasTime?: () => boolean;
+}
+
+export function createJobIndex(): JobIndex {
+  let words = new WordTable();
+  let slots = new Map<Job, number>();
+  let waiting: Job[] = [];
+  let known: readonly Job[] = [];
+  let places = new WeakMap<readonly { job: Job }[], Places>();
+
+  function update(jobs: readonly Job[]): void {
+    if (jobs === known) return;
+    known = jobs;
+    waiting = jobs.filter((job) => !slots.has(job));
+    const gone = slots.size + waiting.length - jobs.length;
+    if (gone > 1_000 && gone > jobs.length) {
+      words = new WordTable();
+      slots = new Map();
+      places = new WeakMap();
+      waiting = [...jobs];
+    }
+    // The last one is taken first, so that the order in which jobs are shown is the order of work.
+    waiting.reverse();
+  }
+
+  function work(hasTime: () => boolean): boolean {
+    for (let job = waiting.pop(); job; job = waiting.pop()) {
+      if (slots.has(job)) continue;
+      slots.set(job, slots.size);
+      words.add(slots.size - 1, foldedWords([...jobTexts(job), job.salaryMin, job.salaryMax].join('\n')));
+      if (waiting.length > 0 && !hasTime()) return false;
+    }
+    words.settle();
+    return true;
+  }
+
+  // The same list is looked through at every keystroke; asking for each slot would take longer than the rest.
+  function slotsOf(entries: readonly { job: Job }[]): Int32Array {
+    const known = places.get(entries);
+    if (known?.slotCount === slots.size) return known.slots;
+    const made = Int32Array.from(entries, ({ job }) => slots.get(job) ?? -1);
+    places.set(entries, { slotCount: slots.size, slots: made });
+    return made;
+  }
+
+  function find<Entry extends { job: Job }>(
+    entries: readonly Entry[],
+    query: string,
+    { besideOf, hasTime = () => true }: FindOptions<Entry> = {},
+  ): readonly Entry[] {
+    const parts = foldedWords(query);
+    if (parts.length === 0) return entries;
+    work(hasTime);
+    const found = parts.map((part) => {
+      const exact = words.slotsWith(part, amountsIn(part), slots.size);
+      // What nobody wrote was perhaps typed wrong; as long as some text is still to be looked at, nobody knows.
+      return waiting.length > 0 || exact.includes(1) ? exact : words.slotsNear(part, slots.size);
+    });
+    const slotOf = slotsOf(entries);
+    return entries.filter((entry, at) => {
+      const slot = slotOf[at] ?? -1;
+      // A plain loop: this runs for every job at every keystroke.
+      for (let word = 0; word < parts.length; word += 1) {
+        if (found[word]?.[slot] !== 1 && !besideOf?.(entry).includes(parts[word] ?? '')) return false;
+      }
+      return true;
+    });
+  }
+
+  return { update, waitingCount: () => waiting.length, work, find };
+}
+
+/** The amounts that a word may say, as a job's pay stands in the index. */
+function amountsIn(part: string): string[] {
+  const reading = readAmount(part);
+  if (reading.kind === 'not-read') return [];
+  return (reading.kind === 'amount' ? [reading.value] : [reading.grouped, reading.decimal]).map(String);
+}
+
+/** Where the jobs of a list stand in the index, -1 for one that is not cut up yet. */
+interface Places {
+  /** How many slots there were when this was made; with more, it is to be made anew. */
+  slotCount: number;
+  slots: Int32Array;
+}
+
+/** All distinct words, each with the slots of the jobs that contain it. */
+class WordTable {
+  #ids = new Map<string, number>();
+  #words: string[] = [];
+  #slots: number[][] = [];
+  // The words one after the other, with where each begins, so that one pass over one string finds a part in any of them.
+  #joined = '';
+  #starts: number[] = [];
+
+  add(slot: number, words: readonly string[]): void {
+    for (const word of words) {
+      const id = this.#ids.get(word);
+      if (id === undefined) {
+        this.#ids.set(word, this.#words.length);
+        this.#words.push(word);
+        this.#slots.push([slot]);
+      } else this.#slots[id]?.push(slot);
+    }
+  }
+
+  settle(): void {
+    if (this.#starts.length === this.#words.length) return;
+    // Words of a single changed job are looked at one by one until enough have gathered.
+    if (this.#starts.length > 0 && this.#words.length - this.#starts.length < 500) return;
+    let at = 0;
+    this.#starts = this.#words.map((word) => {
+      const start = at;
+      at += word.length + 1;
+      return start;
+    });
+    this.#joined = this.#words.join('\n');
+  }
+
+  /** One byte per slot: 1 where the job has a word that contains `part`, or one of `wholeWords`. */
+  slotsWith(part: string, wholeWords: readonly string[], slotCount: number): Uint8Array {
+    const found = new Uint8Array(slotCount);
+    let missing = slotCount;
+    const take = (id: number) => {
+      for (const slot of this.#slots[id] ?? []) {
+        if (found[slot] === 1) continue;
+        found[slot] = 1;
+        missing -= 1;
+      }
+    };
+    for (let id = this.#starts.length; id < this.#words.length; id += 1) {
+      if (this.#words[id]?.includes(part)) take(id);
+    }
+    for (const word of wholeWords) take(this.#ids.get(word) ?? -1);
+    let at = this.#joined.indexOf(part);
+    while (at >= 0 && missing > 0) {
+      const id = this.#wordAt(at);
+      take(id);
+      const next = this.#starts[id + 1];
+      at = next === undefined ? -1 : this.#joined.indexOf(part, next);
+    }
+    return found;
+  }
+
+  /** Like `slotsWith`, for words that begin with `part` but for one letter. */
+  slotsNear(part: string, slotCount: number): Uint8Array {
+    const found = new Uint8Array(slotCount);
+    this.#words.forEach((word, id) => {
+      if (startsNear(word, part)) for (const slot of this.#slots[id] ?? []) found[slot] = 1;
+    });
+    return found;
+  }
+
+  #wordAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useFormat } from '../../../i18n/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { stepAttribute, type JobSteps as Steps } from './use-job-steps.ts';
+import './job-steps.css';
+
+/** “4 of 7 in Your move”, and the way to the jobs above and below; nothing where no list was left. */
+export function JobSteps({ steps: { place, beside, go } }: { steps: Steps }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!place) return null;
+  const { name } = place;
+  const at = format.number(place.at);
+  const count = format.number(place.count);
+  return (
+    <>
+      <span className="xs t3 only-desk">
+        {name === '' ? (
+          <Trans>
+            {at} of {count}
+          </Trans>
+        ) : (
+          <Trans>
+            {at} of {count} in {name}
+          </Trans>
+        )}
+      </span>
+      <span className="only-desk job-steps">
+        <IconButton
+          {...{ [stepAttribute]: -1 }}
+          label={t`Previous job`}
+          aria-keyshortcuts="K"
+          icon={<ChevronUp className="i" aria-hidden="true" />}
+          isDisabled={beside(-1) === undefined}
+          onClick={() => go(-1)}
+        />
+        <IconButton
+          {...{ [stepAttribute]: 1 }}
+          label={t`Next job`}
+          aria-keyshortcuts="J"
+          icon={<ChevronDown className="i" aria-hidden="true" />}
+          isDisabled={beside(1) === undefined}
+          onClick={() => go(1)}
+        />
+      </span>
+    </>
+  );
+}

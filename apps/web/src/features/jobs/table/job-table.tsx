@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import type { CSSProperties, ReactNode, Ref, RefObject, UIEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Virtualizer } from 'virtua';
+import type { Settings } from '@foothold/domain/settings';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { JobGroupRow } from './job-group-row.tsx';
+import type { JobLine } from '../model/job-group.ts';
+import { JobRowPhone } from './job-row-phone.tsx';
+import type { JobRowActs } from '../control/job-row-acts.ts';
+import { JobRow } from './job-row.tsx';
+import { JobTableHead } from './job-table-head.tsx';
+import { columnTemplate } from './column-template.ts';
+import type { JobSorting } from '../model/job-sorting.ts';
+import { createRowKeys } from './row-keys.ts';
+import { usualOnSmall } from './texts-in-row.ts';
+import { useFoundIn } from './use-found-in.ts';
+import type { JobColumns } from '../model/use-job-columns.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import type { Picks } from '../control/use-picks.ts';
+import '../../../ui/checkbox.css';
+import '../../../ui/chip.css';
+import './job-table.css';
+
+interface JobTableProps {
+  lines: readonly JobLine[];
+  today: string;
+  picks: Picks;
+  /** The job that the keyboard is on. */
+  atId: string | null;
+  acts: JobRowActs;
+  sorting: JobSorting;
+  columns: JobColumns;
+  shownCount: number;
+  /** What is searched for. */
+  words: string;
+  scrollRef: RefObject<HTMLDivElement | null>;
+  onScroll: (event: UIEvent<HTMLDivElement>) => void;
+}
+
+const headHeight = 28;
+const phoneRowHeight = 86;
+/** Rows kept ready above and below what is in sight: fewer make a keystroke quicker, more a fling smoother. */
+const bufferPixels = 76;
+// What rows are expected to measure until they have been drawn; their real height is measured then.
+const rowHeights: Record<Settings['density'], number> = { compact: 32, regular: 38, comfortable: 48 };
+
+/** The jobs as a grid of which only the rows in sight are drawn. */
+export function JobTable(props: JobTableProps) {
+  const { lines, today, picks, atId, acts, sorting, columns, shownCount, words, scrollRef } = props;
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const { density } = useSettings();
+  const atIndex = useIndexOf(lines, atId);
+  const tabStop = atIndex >= 0 ? atIndex : Number(lines[0] !== undefined && 'by' in lines[0]);
+  const isPicking = picks.ids.size > 0;
+  const keyOf = useRowKeys(lines, atId);
+  const foundIn = useFoundIn(words, isPhone ? usualOnSmall : columns.shown);
+  const template = useTemplate(columns, isPhone);
+  const columnCount = isPhone ? 1 : columns.shown.length + 1;
+
+  const drawLine = (line: JobLine, index: number) => {
+    const rowIndex = index + (isPhone ? 1 : 2);
+    if ('by' in line) {
+      return (
+        <JobGroupRow
+          key={`group ${line.key}`}
+          group={line}
+          rowIndex={rowIndex}
+          isFirst={index === 0}
+          columnCount={columnCount}
+        />
+      );
+    }
+    const row = {
+      entry: line,
+      today,
+      rowIndex,
+      isPicked: picks.ids.has(line.job.id),
+      isAt: index === atIndex,
+      isTabStop: index === tabStop,
+      found: foundIn(line),
+      acts,
+    };
+    if (isPhone) return <JobRowPhone key={keyOf(line.job.id)} {...row} isPicking={isPicking} />;
+    return <JobRow key={keyOf(line.job.id)} {...row} columns={columns.shown} />;
+  };
+
+  return (
+    <div className="scroll" ref={scrollRef} onScroll={props.onScroll}>
+      <div
+        role="grid"
+        className={`jobs${isPicking ? ' picking' : ''}${template ? ' own' : ''}`}
+        style={template}
+        aria-label={t`Jobs`}
+        aria-rowcount={lines.length + (isPhone ? 0 : 1)}
+        aria-colcount={columnCount}
+        aria-multiselectable="true"
+      >
+        {!isPhone && (
+          <JobTableHead picks={picks} shownCount={shownCount} sorting={sorting} columns={columns} />
+        )}
+        <Virtualizer
+          as={RowGroup}
+          data={lines}
+          scrollRef={scrollRef}
+          bufferSize={bufferPixels}
+          startMargin={isPhone ? 0 : headHeight}
+          itemSize={isPhone ? phoneRowHeight : rowHeights[density]}
+          keepMounted={[tabStop]}
+        >
+          {drawLine}
+        </Virtualizer>
+      </div>
+    </div>
+  );
+}
+
+/** Where the line of a job is; -1 without one. */
+function useIndexOf(lines: readonly JobLine[], id: string | null): number {
+  return useMemo(
+    () => (id === null ? -1 : lines.findIndex((line) => 'job' in line && line.job.id === id)),
+    [lines, id],
+  );
+}
+
+function useRowKeys(lines: readonly JobLine[], atId: string | null): (jobId: string) => string {
+  const [rowKeys] = useState(createRowKeys);
+  return useMemo(() => rowKeys(lines, atId), [rowKeys, lines, atId]);
+}
+
+function useTemplate({ isOwn, shown }: JobColumns, isPhone: boolean): CSSProperties | undefined {
+  return useMemo(() => (isOwn && !isPhone ? columnTemplate(shown) : undefined), [isOwn, isPhone, shown]);
+}
+
+interface RowGroupProps {
+  style: CSSProperties;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function RowGroup({ style, children, ref }: RowGroupProps) {
+  return (
+    <div role="rowgroup" style={style} ref={ref}>
+      {children}
+    </div>
+  );
+}

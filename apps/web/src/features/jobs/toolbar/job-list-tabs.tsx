@@ -1,0 +1,204 @@
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { ChevronDown, Plus } from 'lucide-react';
+import type { SavedView } from '@foothold/domain/saved-view';
+import { useFormat } from '../../../i18n/format.ts';
+import { useTimeZone, useToday } from '../../../i18n/today.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { showProblem, showToast } from '../../../ui/toast.tsx';
+import { useOpenItem } from '../../../ui/use-open-item.ts';
+import { fixedViews } from '../model/fixed-views.ts';
+import { useIsViewEdited } from './view-saving.ts';
+import type { JobEntry } from '../../../job-fields/job-entry.ts';
+import { serialiseJobListSearch, type JobListSearch, type JobView } from '../model/job-list-search.ts';
+import { SavedViewDialog } from './saved-view-dialog.tsx';
+import { savedViewCounts, searchOf } from '../model/saved-views.ts';
+import { useSavedViews, type SavedViews } from './use-saved-views.ts';
+import './job-list-tabs.css';
+
+interface JobListTabsProps {
+  search: JobListSearch;
+  onSearch: (search: JobListSearch) => void;
+  entries: readonly JobEntry[];
+  /** Null while it is not yet known how many there are. */
+  counts: Record<JobView | 'everything', number> | null;
+}
+
+/** The fixed views and those that the person keeps, standing on the edge of the slab. */
+export const JobListTabs = memo(function JobListTabs({
+  search,
+  onSearch,
+  entries,
+  counts,
+}: JobListTabsProps) {
+  const { t, i18n } = useLingui();
+  const saved = useSavedViews(search, onSearch);
+  const naming = useOpenItem<SavedView | 'new', string>(t`Not saved`);
+  const named = naming.item;
+  const savedCounts = useSavedCounts(saved.views, entries);
+  const { layout, group, sort, order, further } = search;
+  return (
+    <>
+      <Tabs label={t`Views`}>
+        {fixedViews.map(({ view, name }) => (
+          <ViewTab
+            key={name.id}
+            name={i18n._(name)}
+            // Grouping and order stay when the view changes.
+            search={{ layout, view, group, sort, order, further }}
+            isShown={search.view === view && search.saved === undefined}
+            count={counts ? counts[view ?? 'everything'] : null}
+            onSearch={onSearch}
+          />
+        ))}
+        {saved.views.map((view) => (
+          <span key={view.id} className="saved-tab">
+            <ViewTab
+              name={view.name}
+              search={searchOf(view)}
+              isShown={search.saved === view.id}
+              count={counts ? savedCounts.get(view.id) : null}
+              onSearch={onSearch}
+            />
+            {search.saved === view.id && (
+              <SavedViewMenu view={view} saved={saved} onRename={() => naming.open(view)} />
+            )}
+          </span>
+        ))}
+        {!saved.isFull && (
+          <button
+            type="button"
+            className="new-tab"
+            aria-label={t`New view`}
+            title={t`New view`}
+            onClick={() => naming.open('new')}
+          >
+            <Plus className="i i-s" aria-hidden="true" />
+          </button>
+        )}
+      </Tabs>
+      {named !== null && (
+        <SavedViewDialog
+          name={named === 'new' ? '' : named.name}
+          opened={naming}
+          onSave={(name) => (named === 'new' ? saved.keep(name) : saved.rename(named, name))}
+        />
+      )}
+    </>
+  );
+});
+
+function useSavedCounts(
+  views: readonly SavedView[],
+  entries: readonly JobEntry[],
+): ReadonlyMap<string, number> {
+  const today = useToday();
+  const timeZone = useTimeZone();
+  const { ownFields } = useSettings();
+  return useMemo(
+    () => savedViewCounts(views, entries, today, timeZone, ownFields),
+    [views, entries, today, timeZone, ownFields],
+  );
+}
+
+interface ViewTabProps {
+  name: string;
+  search: JobListSearch;
+  isShown: boolean;
+  /** Null while it is not yet known, undefined where there is none to show. */
+  count: number | null | undefined;
+  onSearch: (search: JobListSearch) => void;
+}
+
+function ViewTab({ name, search, isShown, count, onSearch }: ViewTabProps) {
+  const router = useRouter();
+  const format = useFormat();
+  const next = serialiseJobListSearch(search);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isFirst = search.view === undefined && search.saved === undefined;
+  const isOpening = useRef(true);
+  useEffect(() => {
+    // On a narrow screen a view may stand outside of it. The first one does not when the page is opened.
+    if (isShown && !(isFirst && isOpening.current))
+      link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    isOpening.current = false;
+  }, [isShown, isFirst]);
+  return (
+    <a
+      ref={link}
+      href={router.buildLocation({ to: '/job-list', search: next }).href}
+      aria-current={isShown ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onSearch({ q: '', ...next });
+      }}
+    >
+      {isShown && <EditedDot />}
+      {name}
+      {count !== undefined && (
+        <span className="n">{count === null ? '\u2007\u2007' : format.number(count)}</span>
+      )}
+    </a>
+  );
+}
+
+function EditedDot() {
+  const { t } = useLingui();
+  return useIsViewEdited() && <span className="edited" role="img" aria-label={t`Edited`} />;
+}
+
+interface SavedViewMenuProps {
+  view: SavedView;
+  saved: SavedViews;
+  onRename: () => void;
+}
+
+function SavedViewMenu({ view, saved, onRename }: SavedViewMenuProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const at = saved.views.indexOf(view);
+  const share = async () => {
+    const { href } = router.buildLocation({ to: '/job-list', search: searchOf(view) });
+    try {
+      await navigator.clipboard.writeText(location.origin + href);
+      showToast({ message: t`Link copied` });
+    } catch {
+      showProblem({ message: t`Copying is blocked. Open the view and copy its address.` });
+    }
+  };
+  return (
+    <Menu
+      label={t`Options for ${view.name}`}
+      triggerClass="tab-menu"
+      placement="bottom start"
+      items={[
+        {
+          id: 'update',
+          label: t`Update view`,
+          onAction: () => saved.update(view),
+        },
+        { id: 'rename', label: t`Rename`, onAction: onRename },
+        { id: 'share', label: t`Copy link`, onAction: () => void share() },
+        {
+          id: 'before',
+          label: t`Move earlier`,
+          isDisabled: at === 0,
+          onAction: () => saved.move(view, -1),
+        },
+        {
+          id: 'after',
+          label: t`Move later`,
+          isDisabled: at === saved.views.length - 1,
+          onAction: () => saved.move(view, 1),
+        },
+        { id: 'remove', label: t`Remove`, isDanger: true, onAction: () => saved.remove(view) },
+      ]}
+    >
+      <ChevronDown className="i i-s" aria-hidden="true" />
+    </Menu>
+  );
+}

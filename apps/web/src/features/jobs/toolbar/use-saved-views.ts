@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { v7 as newId } from 'uuid';
+import type { MutationArgs } from '@foothold/domain/mutation';
+import { savedViewLimits, type SavedView } from '@foothold/domain/saved-view';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import { parseJobListSearch, type JobListSearch } from '../model/job-list-search.ts';
+import { queryOf, searchOf } from '../model/saved-views.ts';
+
+/** The views that the person keeps, and what can be done to them. */
+export interface SavedViews {
+  views: readonly SavedView[];
+  isFull: boolean;
+  /** Keeps what is shown now under a name and goes to it. */
+  keep: (name: string) => void;
+  rename: (view: SavedView, name: string) => void;
+  /** Makes the view what is shown now. */
+  update: (view: SavedView) => void;
+  move: (view: SavedView, by: -1 | 1) => void;
+  remove: (view: SavedView) => void;
+}
+
+const noViews: readonly SavedView[] = [];
+
+export function useSavedViews(search: JobListSearch, onSearch: (search: JobListSearch) => void): SavedViews {
+  const router = useRouter();
+  const { t } = useLingui();
+  const offerUndo = useUndoOffer();
+  const { views = noViews } = useSettings();
+  // With the words, which stand in the address as soon as nobody types.
+  const queryNow = () => queryOf(parseJobListSearch(router.state.location.search));
+  function change(view: SavedView, to: MutationArgs<'view.put'>): void {
+    const { name } = view;
+    const at = views.indexOf(view);
+    mutate('view.put', to);
+    offerUndo(t`${name} changed`, () => mutate('view.put', { view, at }));
+  }
+  return {
+    views,
+    isFull: views.length >= savedViewLimits.views,
+    keep(name) {
+      const view = { id: newId(), name, query: queryNow() };
+      mutate('view.put', { view });
+      onSearch(searchOf(view));
+    },
+    rename: (view, name) => change(view, { view: { ...view, name } }),
+    update: (view) => change(view, { view: { ...view, query: queryNow() } }),
+    move: (view, by) => change(view, { view, at: Math.max(0, views.indexOf(view) + by) }),
+    remove(view) {
+      const at = views.indexOf(view);
+      mutate('view.remove', { id: view.id });
+      onSearch({ ...search, saved: undefined });
+      offerUndo(t`${view.name} removed. Its jobs are kept.`, () => mutate('view.put', { view, at }));
+    },
+  };
+}
