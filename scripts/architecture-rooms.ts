@@ -394,6 +394,4 @@ export const roles: readonly { path: RegExp; rooms: readonly string[]; packages:
 export const folderFilesMax = 45;
 
 /** Folders that have more, each with its number: it goes down with every file that finds a room of its own. */
-export const largeFolders: Readonly<Record<string, number>> = {
-  'apps/web/src/features/job-form': 128,
-};
+export const largeFolders: Readonly<Record<string, number>> = {};

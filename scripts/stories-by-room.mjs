@@ -40,7 +40,7 @@ export const storiesByRoom = {
   [`${features}/closed-account/`]: ['deleted-account'],
   [`${features}/dashboard/`]: ['dashboard', 'dashboard-numbers'],
   [`${features}/import/`]: ['import', 'import-encoding', 'import-rows', 'restore'],
-  [`${features}/job-form/`]: [
+  [`${features}/job/`]: [
     'job-form',
     'amounts',
     'job-page',
@@ -54,11 +54,11 @@ export const storiesByRoom = {
   ],
   'packages/domain/src/standing/': ['standing', 'dashboard', 'job-list'],
   'apps/web/src/i18n/standing-words.ts': ['standing'],
-  [`${features}/job-form/bookmarklet`]: ['bookmarklet'],
-  [`${features}/job-form/when/`]: ['one-clock'],
+  [`${features}/job/brought/bookmarklet`]: ['bookmarklet'],
+  [`${features}/job/interviews/`]: ['job-page', 'one-clock'],
   'apps/web/src/i18n/zones/': ['one-clock'],
   'apps/web/src/ui/zone-field.tsx': ['one-clock', 'settings', 'reminders'],
-  [`${features}/job-form/file`]: ['files'],
+  [`${features}/job/files/`]: ['files'],
   [`${features}/jobs/`]: ['job-list', 'job-columns', 'job-views', 'job-steps', 'bin', 'undo'],
   [`${features}/jobs/board/`]: ['job-board', 'job-board-lanes'],
   [`${features}/jobs/filter/`]: ['job-filters', 'job-views'],

@@ -2,7 +2,7 @@ import { takeBrought } from '@foothold/domain/posting/brought';
 import { readPosting } from '@foothold/domain/posting/posting-reader';
 import { expect, it } from 'vitest';
 import { webManifest } from '../apps/web/build/web-manifest.ts';
-import { broughtByAddress } from '../apps/web/src/features/job-form/brought-by-address.ts';
+import { broughtByAddress } from '../apps/web/src/features/job/brought/brought-by-address.ts';
 import { routeTable } from '../apps/web/src/route-table.ts';
 import { parseSearch } from '../apps/web/src/search-params.ts';
 

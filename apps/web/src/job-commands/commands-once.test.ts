@@ -11,12 +11,12 @@ const ownedField = /'job\.update'[^;]*\b(?:nextMove|rank)\b/;
 const others = new Set([
   // Names each kind of change for the person; takes back into the form what a server refused.
   'i18n/rejected-words.ts',
-  'features/job-form/use-refused-changes.ts',
+  'features/job/edit/use-refused-changes.ts',
   // Removes a stage with one event of one batch for each of its jobs.
   'features/settings/pipeline/stage-removal.ts',
   // Save what was edited: whatever differs in the form, one value that the history gives back, and tags.
-  'features/job-form/put-value.ts',
-  'features/job-form/use-save-job.ts',
+  'features/job/history/put-value.ts',
+  'features/job/edit/use-save-job.ts',
   'features/jobs/control/job-actions.ts',
   'features/settings/pipeline/tag-changes.ts',
 ]);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isResting } from '@foothold/domain/cancelled';
-import { JobForm } from '../features/job-form/job-form.tsx';
+import { JobForm } from '../features/job/job-form.tsx';
 import { JobKeys } from '../features/jobs/control/job-keys.tsx';
 import { JobSteps } from '../features/jobs/steps/job-steps.tsx';
 import { useJobSteps, type JobSteps as Steps } from '../features/jobs/steps/use-job-steps.ts';

@@ -3,7 +3,7 @@ import { JobList } from '../features/jobs/list/job-list.tsx';
 
 // Asked for by a newcomer, once.
 const BookmarkletDialog = lazy(async () => ({
-  default: (await import('../features/job-form/bookmarklet-notice.tsx')).BookmarkletDialog,
+  default: (await import('../features/job/brought/bookmarklet-notice.tsx')).BookmarkletDialog,
 }));
 
 export function JobListPage() {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { BroughtOffer, DropGuard } from '../features/job-form/brought-offer.tsx';
+import { BroughtOffer, DropGuard } from '../features/job/brought/brought-offer.tsx';
 import { jobBoardKeys, jobListKeys } from '../features/jobs/control/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
 import { Shell } from '../features/shell/shell.tsx';

@@ -1,4 +1,4 @@
-import { JobForm } from '../features/job-form/job-form.tsx';
+import { JobForm } from '../features/job/job-form.tsx';
 
 export function NewJobPage() {
   return <JobForm />;

@@ -13,7 +13,11 @@ import { clockChanges } from '@foothold/domain/testing/clock-changes';
 import { contextOn } from '@foothold/domain/testing/context-on';
 import { applyToJob, buildJob, testId } from '@foothold/domain/testing/job-builder';
 import { momentAt } from '@foothold/domain/time-zone';
-import { interviewOf, interviewValues, newInterviewValues } from '../features/job-form/interview-values.ts';
+import {
+  interviewOf,
+  interviewValues,
+  newInterviewValues,
+} from '../features/job/interviews/interview-values.ts';
 import { jobEntry } from '../job-fields/job-entry.ts';
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];

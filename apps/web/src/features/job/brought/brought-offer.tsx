@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Clipboard } from 'lucide-react';
+import { takeBrought, type Brought } from '@foothold/domain/posting/brought';
+import { hostOf } from '@foothold/domain/posting/posting-link';
+import { broughtLengthMax } from '@foothold/domain/posting/posting-reader';
+import { showToast } from '../../../ui/toast.tsx';
+import { useBroughtAnywhere, useDropGuard } from './use-brought-anywhere.ts';
+
+/**
+ * Offers a new job from a link or a posting that is pasted while nothing that can be edited has the focus, or dropped
+ * anywhere on the page; of what is dropped, from the name of a role as well.
+ */
+export function BroughtOffer() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  useBroughtAnywhere((brought, way) => {
+    const { values, posting } = takeBrought(brought);
+    const host = hostOf(values.url);
+    const isTitle = way === 'dropped' && values.title !== undefined;
+    if (host === undefined && posting === undefined && !isTitle) return false;
+    const [pasted, dropped] =
+      posting === undefined && host !== undefined
+        ? [t`Link pasted`, t`Link dropped`]
+        : [t`Posting pasted`, t`Posting dropped`];
+    showToast({
+      message: way === 'pasted' ? pasted : dropped,
+      icon: <Clipboard className="i" aria-hidden="true" />,
+      action: {
+        label: host === undefined ? t`Add job` : t`Add job from ${host}`,
+        isOnward: true,
+        onAction: () =>
+          void navigate({ to: '/new-job', state: (before) => ({ ...before, text: carried(brought) }) }),
+      },
+    });
+    return true;
+  });
+  return null;
+}
+
+/** For the page that takes itself what is brought, until it does. */
+export function DropGuard() {
+  useDropGuard();
+  return null;
+}
+
+/** What the state of a navigation can hold; one character more than is read, so that the reading says what is missing. */
+function carried({ text }: Brought): string {
+  return text.slice(0, broughtLengthMax + 1);
+}

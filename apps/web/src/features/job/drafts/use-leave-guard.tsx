@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { currentSession } from '../../../session/session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { changedNames } from '../form/job-changes.ts';
+import type { JobFormValues } from '../form/job-form-values.ts';
+import type { Draft } from './use-draft.ts';
+
+export interface LeaveGuard {
+  /** Put somewhere on the page: asks before unsaved changes are left behind. */
+  dialog: ReactNode;
+  /** From now on the page may be left without a question: everything is saved or thrown away on purpose. */
+  open: () => void;
+}
+
+interface LeaveGuardOptions {
+  form: UseFormReturn<JobFormValues>;
+  stored: JobFormValues;
+  draft: Draft;
+  /** Editors beside the form with something written in them. */
+  openWork: ReadonlySet<string>;
+}
+
+/** Asks before the page is left with unsaved changes; they are kept as a draft either way. */
+export function useLeaveGuard({ form, stored, draft, openWork }: LeaveGuardOptions): LeaveGuard {
+  const { t } = useLingui();
+  const isOpen = useRef(false);
+  const hasChanges = () =>
+    !isOpen.current && (openWork.size > 0 || changedNames(stored, form.getValues()).length > 0);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      hasChanges() && currentSession().status === 'signed_in' && isElsewhere(current, next),
+    enableBeforeUnload: hasChanges,
+    withResolver: true,
+  });
+  const dialog = (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      title={t`Leave without saving?`}
+      confirmLabel={t`Leave the page`}
+      cancelLabel={t`Keep editing`}
+      isDanger={draft.state === 'failed'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        draft.flush();
+        blocker.proceed?.();
+      }}
+    >
+      {draft.state === 'failed'
+        ? t`This browser has no room left to keep what you typed. It will be lost.`
+        : t`What you typed is kept on this device. It will be here when you come back.`}
+    </ConfirmDialog>
+  );
+  return { dialog, open: () => void (isOpen.current = true) };
+}
+
+interface Place {
+  pathname: string;
+  search: unknown;
+}
+
+// A jump inside of the page, such as the skip link, leaves nothing behind.
+function isElsewhere(current: Place, next: Place): boolean {
+  return current.pathname !== next.pathname || jobOf(current) !== jobOf(next);
+}
+
+function jobOf({ search }: Place): unknown {
+  return (search as { job?: unknown } | undefined)?.job;
+}

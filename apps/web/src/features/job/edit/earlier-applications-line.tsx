@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { earlierApplications, type EarlierApplications } from '@foothold/domain/earlier-applications';
+import type { Job } from '@foothold/domain/job';
+import { wayEndWords } from '../../../i18n/history-words.ts';
+import { kindName } from '../../../i18n/stage-words.ts';
+import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
+
+/** What happened when the person applied to this company before; nothing when they never did. */
+export function EarlierApplicationsLine({ job }: { job: Job }) {
+  const jobs = useJobsLater();
+  const earlier = useMemo(() => earlierApplications(job, jobs), [job, jobs]);
+  if (!earlier) return null;
+  const { company } = job;
+  return (
+    <p className="sm t2 earlier">
+      <History className="i i-s" aria-hidden="true" />
+      <span>
+        <b>
+          <bdi>{company}</bdi>
+        </b>
+        : <Plural value={earlier.count} one="# earlier application." other="# earlier applications." />{' '}
+        <Ending earlier={earlier} />
+      </span>
+    </p>
+  );
+}
+
+/** The last of them, how it ended and how far it came. */
+function Ending({ earlier: { last, end, height, interview } }: { earlier: EarlierApplications }): ReactNode {
+  const { i18n } = useLingui();
+  const role = (
+    <Link to="/edit-job" search={{ job: last.id }}>
+      <bdi>{last.title}</bdi>
+    </Link>
+  );
+  const ended = wayEndWords(i18n, end);
+  const reached = <bdi>{interview ?? kindName(i18n, height)}</bdi>;
+  return (
+    <Trans>
+      The last: {role}, {ended} ({reached}).
+    </Trans>
+  );
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, Copy, Ellipsis, Flag, Leaf, RotateCcw, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { isResting } from '@foothold/domain/cancelled';
+import { currentEvent } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { binJob } from '../../../job-commands/bin-job.ts';
+import { duplicateJob } from '../../../job-commands/duplicate-job.ts';
+import { archiveJob } from '../../../job-commands/archive-job.ts';
+import { bringBackJob } from '../../../job-commands/bring-back-job.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import '../../../ui/chip.css';
+import { OutcomeDialog } from '../history/outcome-dialog.tsx';
+import { useJobChange } from '../items/use-job-change.ts';
+
+interface EditJobTopProps {
+  job: Job;
+  beside: ReactNode;
+  /** Called before the page is left for good. */
+  onLeave: () => void;
+}
+
+/** Where this job stands among the pages, and what can be done with it as a whole. */
+export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <nav className="crumb" aria-label={t`Where you are`}>
+        <Link className="btn btn-ghost btn-icon only-phone" to="/job-list" aria-label={t`Back to jobs`}>
+          <ChevronLeft className="i i-l flip" aria-hidden="true" />
+        </Link>
+        <Link className="only-desk" to="/job-list">
+          <Trans>Jobs</Trans>
+        </Link>
+        <ChevronRight className="i i-s flip only-desk" aria-hidden="true" />
+        <span className="st crumb-here trunc">{job.company}</span>
+        {job.isSample && (
+          <span className="tag dashed">
+            <Trans>Sample</Trans>
+          </span>
+        )}
+      </nav>
+      <span className="grow" />
+      {beside}
+      <JobMenu job={job} onLeave={onLeave} />
+    </>
+  );
+}
+
+function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
+  const { i18n, t } = useLingui();
+  const { stages } = useSettings();
+  const [ending, setEnding] = useState<Stage | null>(null);
+  const { rest, duplicate, remove } = useWholeJob(job, onLeave);
+  const isAtRest = isResting(job);
+  const isEnded = currentEvent(job.events)?.toKind === 'closed';
+  const ends = isEnded ? [] : stages.filter(({ kind }) => kind === 'closed');
+  const RestIcon = isAtRest ? RotateCcw : Leaf;
+  const items: MenuItem[] = [
+    ...ends.map((stage) => ({
+      id: `end ${stage.id}`,
+      label: ends.length === 1 ? t`Add outcome` : t`Move to ${{ name: stageName(i18n, stage) }}`,
+      icon: <Flag className="i" aria-hidden="true" />,
+      onAction: () => setEnding(stage),
+    })),
+    {
+      id: 'rest',
+      label: isAtRest ? t`Bring it back` : t`Let it rest`,
+      icon: <RestIcon className="i" aria-hidden="true" />,
+      onAction: () => void rest(),
+    },
+    {
+      id: 'duplicate',
+      label: t`Duplicate job`,
+      icon: <Copy className="i" aria-hidden="true" />,
+      onAction: () => void duplicate(),
+    },
+    {
+      id: 'delete',
+      label: t`Delete job`,
+      icon: <Trash2 className="i" aria-hidden="true" />,
+      isDanger: true,
+      onAction: () => void remove(),
+    },
+  ];
+  return (
+    <>
+      <Menu label={t`More actions`} items={items}>
+        <Ellipsis className="i" aria-hidden="true" />
+      </Menu>
+      <OutcomeDialog job={job} stage={ending} onClose={() => setEnding(null)} />
+    </>
+  );
+}
+
+/** What is done with a job as a whole, each with a way back. */
+function useWholeJob(job: Job, onLeave: () => void) {
+  const { t } = useLingui();
+  const change = useJobChange();
+  const offerUndo = useUndoOffer();
+  const navigate = useNavigate();
+  const { stages } = useSettings();
+  const { id, company } = job;
+  const isAtRest = isResting(job);
+  const lead = stages.find(({ kind }) => kind === 'lead');
+  return {
+    rest: () =>
+      change(
+        () => (isAtRest ? bringBackJob(job, stages) : archiveJob(job, true)),
+        isAtRest ? t`${company} is back` : t`${company} is resting`,
+      ),
+    duplicate: async () => {
+      if (!lead) return;
+      const copy = duplicateJob(job, lead.id);
+      await navigate({ to: '/edit-job', search: { job: copy.id } });
+      offerUndo(t`Job duplicated`, () => {
+        copy.undo();
+        void navigate({ to: '/edit-job', search: { job: id } });
+      });
+    },
+    remove: async () => {
+      onLeave();
+      await navigate({ to: '/job-list' });
+      change(() => binJob(job), t`${company} is in the bin`);
+    },
+  };
+}

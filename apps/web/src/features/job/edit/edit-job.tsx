@@ -1,0 +1,143 @@
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { isResting } from '@foothold/domain/cancelled';
+import type { Job } from '@foothold/domain/job';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { ChangeList } from '../history/change-list.tsx';
+import { ContactsSection } from '../people/contacts-section.tsx';
+import { readDraft } from '../drafts/draft-store.ts';
+import { EarlierApplicationsLine } from './earlier-applications-line.tsx';
+import { EditJobNotices } from './edit-job-notices.tsx';
+import { EditJobTop } from './edit-job-top.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { PageFoot } from './page-foot.tsx';
+import { RestBox } from './rest-box.tsx';
+import { FilesSection } from '../files/files-section.tsx';
+import { HistorySection } from '../history/history-section.tsx';
+import { InterviewsSection } from '../interviews/interviews-section.tsx';
+import { changedNames, followStored } from '../form/job-changes.ts';
+import { JobFormProvider } from '../form/job-form-context.tsx';
+import { formValuesOf, type JobFormValues } from '../form/job-form-values.ts';
+import { JobHead } from './job-head.tsx';
+import { NextMovePanel } from '../next-move/next-move-panel.tsx';
+import { NotesSection } from '../posting/notes-section.tsx';
+import { OwnFields } from './own-fields.tsx';
+import { PostingSection } from '../posting/posting-section.tsx';
+import { StagePath } from '../history/stage-path.tsx';
+import { TasksSection } from '../tasks/tasks-section.tsx';
+import { TwoVersions } from '../history/two-versions.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useGuesses } from '../form/use-guesses.ts';
+import { useJobForm } from '../form/use-job-form.ts';
+import { useJobHistory, type JobHistory } from '../history/use-job-history.ts';
+import { useLeaveGuard } from '../drafts/use-leave-guard.tsx';
+import { useRefusedChanges } from './use-refused-changes.ts';
+import { useSaveJob } from './use-save-job.ts';
+import { useShortcuts } from '../form/use-shortcuts.ts';
+import { useStoredJob } from './use-stored-job.ts';
+
+interface EditJobProps {
+  job: Job;
+  userId: string;
+  /** The way to other jobs. */
+  beside: ReactNode;
+}
+
+/** Everything about one job. Its fields are saved together; steps, moves, people and tasks count at once. */
+export function EditJob({ job, userId, beside }: EditJobProps) {
+  const page = useEditJob(job, userId);
+  const { draft, guard, saving } = page;
+  const history = useJobHistory(job);
+  // What is in sight is drawn first; the sections further down follow at once.
+  const isWhole = useDeferredValue(true, false);
+  useShortcuts({ s: saving.save, Enter: saving.save });
+  return (
+    <JobFormProvider value={page.state}>
+      <PageFrame
+        top={
+          <EditJobTop
+            job={job}
+            beside={beside}
+            onLeave={() => {
+              draft.flush();
+              guard.open();
+            }}
+          />
+        }
+        strip={<PageFoot stored={page.stored} saving={saving} />}
+      >
+        <div className="job2 scroll">
+          <div className="j-head">
+            <JobHead job={job} />
+            <EditJobNotices
+              job={job}
+              draft={page.beginning.draft}
+              refused={page.refused}
+              following={page.following}
+              onDiscard={saving.discard}
+            />
+            <TwoVersions job={job} history={history} />
+            <StagePath job={job} />
+          </div>
+          <div className="j-side">
+            {isResting(job) ? <RestBox job={job} /> : <NextMovePanel job={job} />}
+            <InterviewsSection job={job} />
+            <TasksSection job={job} />
+            {isWhole && (
+              <>
+                <ContactsSection job={job} />
+                <FilesSection job={job} />
+                <PostingSection job={job} />
+              </>
+            )}
+          </div>
+          <div className="j-main">
+            <EarlierApplicationsLine job={job} />
+            <JobFacts />
+            {isWhole && <FurtherDown job={job} history={history} />}
+          </div>
+        </div>
+        {guard.dialog}
+      </PageFrame>
+    </JobFormProvider>
+  );
+}
+
+function FurtherDown({ job, history }: { job: Job; history: JobHistory }) {
+  return (
+    <>
+      <OwnFields job={job} />
+      <NotesSection job={job} />
+      <HistorySection job={job} />
+      <ChangeList job={job} history={history} />
+    </>
+  );
+}
+
+function useEditJob(job: Job, userId: string) {
+  const stored = useMemo(() => formValuesOf(job), [job]);
+  const [beginning] = useState(() => beginWith(stored, userId, job.id));
+  const { form, markIncomplete, openWork } = useJobForm(beginning.values);
+  const draftKey = useMemo(() => ({ userId, slot: job.id }), [userId, job.id]);
+  const draft = useDraft(form, stored, draftKey);
+  const guard = useLeaveGuard({ form, stored, draft, openWork });
+  const { guessed, settle, mark } = useGuesses(form, stored);
+  const following = useStoredJob(form, stored, beginning.conflicts);
+  const refused = useRefusedChanges(form, stored, job.id);
+  const saving = useSaveJob({ form, job, stored, draft, onSaved: refused.settle });
+  const { conflicts } = following;
+  const state = useMemo(
+    () => ({ form, guessed, settle, mark, conflicts, markIncomplete, openWork }),
+    [form, guessed, settle, mark, conflicts, markIncomplete, openWork],
+  );
+  return { stored, beginning, draft, guard, following, refused, saving, state };
+}
+
+function beginWith(stored: JobFormValues, userId: string, jobId: string) {
+  const draft = readDraft({ userId, slot: jobId });
+  const values = { ...stored, ...draft?.changes };
+  if (!draft || changedNames(stored, values).length === 0) {
+    return { values: stored, draft: undefined, conflicts: [] };
+  }
+  const { conflicts } = followStored({ ...stored, ...draft.base }, stored, values);
+  return { values, draft, conflicts };
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronDown, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { JobFieldControl } from '../form/job-fields.tsx';
+import { useJobFormState } from '../form/job-form-context.tsx';
+import { detailNames, type JobFieldName } from '../form/job-form-values.ts';
+import { useDetailsSummary } from './use-details-summary.ts';
+
+/** The fields that few people need, behind a line that says which of them are filled in. */
+export function JobDetails() {
+  const summary = useDetailsSummary();
+  const [isOpen, setIsOpen] = useOpenForErrors(detailNames);
+  const pen = <Pencil className="i i-s pen" aria-hidden="true" />;
+  return (
+    <div className="fact">
+      <span className="label" aria-hidden="true">
+        <Trans>Details</Trans>
+      </span>
+      <details className="more" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="ed" aria-describedby="job-details-summary">
+          <span className="vh">
+            <Trans>Details</Trans>
+          </span>
+          <span className="sum" id="job-details-summary">
+            {summary || <Trans>Add details</Trans>}
+          </span>
+          <ChevronDown className="i i-s chev" aria-hidden="true" />
+        </summary>
+        <div className="facts two">
+          {detailNames.map((name) => (
+            <JobFieldControl
+              key={name}
+              name={name}
+              after={pen}
+              {...(name === 'benefits' ? { className: 'whole' } : {})}
+            />
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Open while the person wants it, and whenever one of the fields inside has something to be fixed. */
+function useOpenForErrors(names: readonly JobFieldName[]) {
+  const { form } = useJobFormState();
+  const [isWanted, setIsWanted] = useState(false);
+  const { errors } = useFormState({ control: form.control });
+  const isBad = names.some((name) => errors[name] !== undefined);
+  return [isWanted || isBad, setIsWanted] as const;
+}

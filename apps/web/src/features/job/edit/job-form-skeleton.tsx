@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const fieldWidths = ['100%', '100%', '70%', '100%', '60%', '100%'];
+
+/** The page's shape while this device opens its copy of the jobs. */
+export function JobFormSkeleton({ isNew }: { isNew: boolean }) {
+  const { t } = useLingui();
+  return (
+    <PageFrame {...(isNew ? { title: t`New job` } : {})} strip={null}>
+      <div className="job-skeleton" role="status" aria-label={t`Loading your jobs`}>
+        {!isNew && (
+          <div className="j-id">
+            <Skeleton inlineSize="52px" blockSize="52px" isBox />
+            <Skeleton inlineSize="40%" blockSize="20px" />
+          </div>
+        )}
+        <div className="grid6">
+          {fieldWidths.map((width, index) => (
+            <div key={index} className="field sp3">
+              <Skeleton inlineSize="90px" isFaint />
+              <Skeleton inlineSize={width} blockSize="32px" isBox />
+            </div>
+          ))}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { currentEvent } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import { findStage } from '@foothold/domain/stage';
+import { standingOf } from '@foothold/domain/standing/standing';
+import { useFormat } from '../../../i18n/format.ts';
+import { nextWords, whenWords } from '../../../i18n/standing-words.ts';
+import { useClock } from '../../../i18n/today.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { useQuietStages } from '../../../sync/hooks/use-quiet-stages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Cairn } from '../../../ui/cairn.tsx';
+import { takeBackStep } from '../../../job-commands/move-job.ts';
+import { archiveJob } from '../../../job-commands/archive-job.ts';
+import { OutcomeDialog } from '../history/outcome-dialog.tsx';
+import { useJobChange } from '../items/use-job-change.ts';
+
+/** How a resting job ended, in place of its next move, and the way back. */
+export function RestBox({ job }: { job: Job }) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const clock = useClock();
+  const standing = standingOf(job, { stages: useQuietStages(), clock });
+  const [isAsking, setIsAsking] = useState(false);
+  const { stages } = useSettings();
+  const current = currentEvent(job.events);
+  const closed =
+    current?.toKind === 'closed' ? findStage(stages, current.toStageId, current.toKind) : undefined;
+  const end = closed ?? stages.find(({ kind }) => kind === 'closed') ?? null;
+  const date = standing.when && whenWords(i18n, format, standing.when, clock.today);
+  const undo = useUndoRest(job);
+  return (
+    <section className="restbox" aria-label={t`Outcome`}>
+      <div className="k">
+        <Cairn height="ground" colour="ground" />
+        <Trans>Resting</Trans>
+        <span className="grow" />
+        {date && (
+          <span>
+            <Trans>since {date}</Trans>
+          </span>
+        )}
+      </div>
+      <h2 className="flair">{nextWords(i18n, format, standing.next) || <Trans>No outcome</Trans>}</h2>
+      <CancelledWords job={job} />
+      <div className="row wrap">
+        {undo && (
+          <Button icon={<Undo2 className="i flip" aria-hidden="true" />} onClick={undo}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          {job.outcome ? <Trans>Change outcome</Trans> : <Trans>Add outcome</Trans>}
+        </Button>
+      </div>
+      <OutcomeDialog job={job} stage={isAsking ? end : null} onClose={() => setIsAsking(false)} />
+    </section>
+  );
+}
+
+/** What was cancelled with the end, and comes back with Undo. */
+function CancelledWords({ job: { cancelled } }: { job: Job }) {
+  const count = cancelled?.interviews?.length ?? 0;
+  const hasMove = cancelled?.nextMove !== undefined;
+  if (!hasMove && count === 0) return null;
+  return (
+    <p className="sm t2">
+      {hasMove && <Trans>The next move was removed.</Trans>}{' '}
+      {count > 0 && (
+        <Plural value={count} one="# interview was removed." other="# interviews were removed." />
+      )}
+    </p>
+  );
+}
+
+/** Takes the end back; nothing where the job has never been anywhere else. */
+function useUndoRest(job: Job): (() => void) | undefined {
+  const { t } = useLingui();
+  const change = useJobChange();
+  const { company } = job;
+  const current = currentEvent(job.events);
+  const message = t`${company} is back`;
+  if (job.archived !== undefined) return () => void change(() => archiveJob(job, false), message);
+  const counting = job.events.filter(({ voidedAt }) => voidedAt === undefined);
+  if (!current || counting.length < 2) return undefined;
+  return () => void change(() => takeBackStep(job, current), message);
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { JobSelectField } from '../form/job-fields.tsx';
+import { useJobFormState } from '../form/job-form-context.tsx';
+import { AmountField, CurrencyField } from '../form/salary-fields.tsx';
+import { useSalaryWords } from '../form/use-salary-words.ts';
+
+const salaryNames = ['salaryCurrency', 'salaryMin', 'salaryMax', 'salaryPeriod'] as const;
+
+/** Currency, from, to and period as one value; a press turns it into its four fields. */
+export function SalaryLine() {
+  const { t } = useLingui();
+  const { form } = useJobFormState();
+  const [currency, min, max, period] = useWatch({ control: form.control, name: [...salaryNames] });
+  const words = useSalaryWords()({ currency, min, max, period });
+  const { errors } = useFormState({ control: form.control });
+  const isBad = salaryNames.some((name) => errors[name] !== undefined);
+  const [isWanted, setIsWanted] = useState(false);
+  const isOpen = isWanted || isBad || [min, max].some((amount) => typeof amount === 'string');
+  const button = useRef<HTMLButtonElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Which way the keyboard goes with the change: into the fields, or back to the value.
+  const goes = useRef<'in' | 'out' | null>(null);
+  useEffect(() => {
+    if (goes.current === 'in') group.current?.querySelector<HTMLElement>('input[inputmode]')?.focus();
+    if (goes.current === 'out') button.current?.focus();
+    goes.current = null;
+  }, [isOpen]);
+  return (
+    <div className="fact">
+      <span className="label" aria-hidden="true">
+        <Trans>Salary</Trans>
+      </span>
+      {isOpen ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of keys and focus of the fields inside
+        <fieldset
+          ref={group}
+          className="money"
+          aria-label={t`Salary`}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // A list of choices is drawn elsewhere and gives the focus back when it closes.
+            if (relatedTarget instanceof Element && relatedTarget.closest('[role=listbox], .pop')) return;
+            if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsWanted(false);
+          }}
+          onKeyDown={({ key }) => {
+            if (key !== 'Escape') return;
+            goes.current = 'out';
+            setIsWanted(false);
+          }}
+        >
+          <CurrencyField className="cur" isLabelHidden />
+          <AmountField name="salaryMin" className="part" isLabelHidden placeholder={t`From`} />
+          <AmountField name="salaryMax" className="part" isLabelHidden placeholder={t`To`} />
+          <JobSelectField className="part per" name="salaryPeriod" isLabelHidden />
+        </fieldset>
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className="ed"
+          aria-label={words ? t`Salary, ${words}. Edit` : t`Add salary`}
+          onClick={() => {
+            goes.current = 'in';
+            setIsWanted(true);
+          }}
+        >
+          {words || (
+            <span className="t3">
+              <Trans>Add salary</Trans>
+            </span>
+          )}
+          <Pencil className="i i-s pen" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { fileKinds, fileSchema, type JobFile } from '@foothold/domain/job';
+import { toFieldErrors } from '@foothold/domain/text';
+import { fileKindWords } from '../../../i18n/job-words.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { OpenForm } from '../../../ui/use-open-item.ts';
+import { useItemForm } from '../items/use-item-form.ts';
+import { useJobChange } from '../items/use-job-change.ts';
+
+interface FileDialogProps {
+  jobId: string;
+  file: JobFile;
+  opened: OpenForm<JobFile>;
+}
+
+const names = ['name', 'sentOn'] as const;
+
+/** What a file is called, what it is for, and when it was sent. */
+export function FileDialog({ jobId, file, opened }: FileDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const change = useJobChange();
+  const save = (item: JobFile) => {
+    const { name } = item;
+    const isDone = change(
+      () => {
+        mutate('file.put', { id: jobId, item });
+        return () => mutate('file.put', { id: jobId, item: file });
+      },
+      t`${name} changed`,
+    );
+    if (isDone) opened.closeSaved();
+  };
+  return (
+    <FormDialog
+      onClose={opened.close}
+      title={t`Edit ${{ name: file.name }}`}
+      formId={formId}
+      saveLabel={<Trans>Save file</Trans>}
+    >
+      <FileForm id={formId} file={file} unsaved={opened.unsaved} onUnsaved={opened.onUnsaved} onSave={save} />
+    </FormDialog>
+  );
+}
+
+interface FileFormProps {
+  id: string;
+  file: JobFile;
+  unsaved: JobFile | undefined;
+  onUnsaved: (unsaved: JobFile | null) => void;
+  onSave: (file: JobFile) => void;
+}
+
+function FileForm({ id, file, ...options }: FileFormProps) {
+  const { i18n, t } = useLingui();
+  const { values, change, fieldProps, save } = useItemForm({
+    stored: file,
+    names,
+    check: (written: JobFile) => {
+      const parsed = fileSchema.safeParse(written);
+      return parsed.success ? [] : toFieldErrors(parsed.error.issues);
+    },
+    isSame: (one, other) => one.name === other.name && one.kind === other.kind && one.sentOn === other.sentOn,
+    ...options,
+  });
+  return (
+    <form id={id} className="grid6" noValidate onSubmit={save}>
+      <TextField
+        className="sp6"
+        label={t`Name`}
+        isRequired
+        {...fieldProps('name', t`Enter a name.`)}
+        value={values.name}
+        onChange={(name) => change({ name })}
+      />
+      <SelectField<JobFile['kind']>
+        className="sp3"
+        label={t`Type`}
+        options={fileKinds.map((kind) => ({ id: kind, label: fileKindWords(i18n, kind) }))}
+        value={values.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <DateField
+        className="sp3"
+        label={t`Sent on`}
+        {...fieldProps('sentOn')}
+        value={values.sentOn ?? null}
+        onChange={(sentOn) => change({ sentOn: sentOn ?? undefined })}
+      />
+    </form>
+  );
+}

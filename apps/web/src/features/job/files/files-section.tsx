@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileText, Image, Paperclip } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
+import { jobLimits, type Job, type JobFile } from '@foothold/domain/job';
+import { useFormat } from '../../../i18n/format.ts';
+import { fileKindWords } from '../../../i18n/job-words.ts';
+import { useToday } from '../../../i18n/today.ts';
+import { retryUploads, useUploads, type UploadProgress } from '../../../sync/files/files.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useJobItem } from '../items/use-job-item.ts';
+import { ItemActs } from '../items/item-acts.tsx';
+import { useAddFiles } from './use-add-files.tsx';
+import { useDocumentsDropped } from '../brought/use-brought-anywhere.ts';
+import { useJobChange } from '../items/use-job-change.ts';
+import { useKeptFocus } from '../items/use-kept-focus.ts';
+
+// Only needed by whoever opens a file.
+const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
+const FilePreview = lazy(async () => ({ default: (await import('./file-preview.tsx')).FilePreview }));
+
+/** The résumé that was sent, the letter, what they sent back. */
+export function FilesSection({ job }: { job: Job }) {
+  const { t } = useLingui();
+  const focus = useKeptFocus();
+  const [previewed, setPreviewed] = useState<JobFile | null>(null);
+  const opened = useJobItem<JobFile, JobFile>(job.id, 'file', t`Not saved`);
+  const files = job.files ?? [];
+  const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
+  const uploads = useUploads();
+  useDocumentsDropped((dropped) => {
+    // What it says of each is here.
+    focus.ref.current?.scrollIntoView({ block: 'nearest' });
+    void addFiles(dropped);
+  });
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void addFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shorter way than the button for whoever has a pointer
+    <section
+      className="sec"
+      aria-labelledby="job-files"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      {...focus}
+    >
+      <div className="h">
+        <h2 id="job-files">
+          <Trans>Documents</Trans>
+        </h2>
+        <AttachButton isFull={files.length >= jobLimits.files} onPick={(picked) => void addFiles(picked)} />
+      </div>
+      <ul className="list">
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            jobId={job.id}
+            file={file}
+            upload={uploads.get(file.sha256)}
+            onOpen={() => setPreviewed(file)}
+            onEdit={() => opened.open(file)}
+          />
+        ))}
+      </ul>
+      <p className="sm t3 file-status" role="status">
+        {status}
+      </p>
+      <Suspense>
+        {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
+        {opened.item && <FileDialog jobId={job.id} file={opened.item} opened={opened} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: readonly File[]) => void }) {
+  const { t } = useLingui();
+  const most = useFormat().number(jobLimits.files);
+  const input = useRef<HTMLInputElement>(null);
+  if (isFull) {
+    return (
+      <span className="xs t3 aside-words">
+        <Trans>Limit: {most}</Trans>
+      </span>
+    );
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-label={t`Files to attach`}
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="ghost"
+        size="s"
+        icon={<Paperclip className="i i-s" aria-hidden="true" />}
+        aria-label={t`Add file`}
+        onClick={() => input.current?.click()}
+      >
+        <Trans>Add</Trans>
+      </Button>
+    </>
+  );
+}
+
+interface FileRowProps {
+  jobId: string;
+  file: JobFile;
+  upload: UploadProgress | undefined;
+  onOpen: () => void;
+  onEdit: () => void;
+}
+
+function FileRow({ jobId, file, upload, onOpen, onEdit }: FileRowProps) {
+  const { t } = useLingui();
+  const change = useJobChange();
+  const { name } = file;
+  const isPicture = /\.(?:png|jpe?g|gif|webp|avif)$/i.test(name);
+  const Icon = isPicture ? Image : FileText;
+  const remove = () =>
+    change(
+      () => {
+        mutate('file.remove', { id: jobId, itemId: file.id });
+        return () => mutate('file.put', { id: jobId, item: file });
+      },
+      t`${name} removed`,
+    );
+  return (
+    <li className="li">
+      <Icon className="i" aria-hidden="true" />
+      <span className="grow li-text">
+        <button type="button" className="linkb file-name" aria-haspopup="dialog" onClick={onOpen}>
+          <bdi>{name}</bdi>
+        </button>
+        {upload && (
+          <small className="t3 file-words">
+            <UploadWords upload={upload} />
+          </small>
+        )}
+      </span>
+      {!upload && (
+        <span className="xs t3">
+          <FileWords file={file} />
+        </span>
+      )}
+      <ItemActs
+        changeLabel={t`Edit ${name}`}
+        removeLabel={t`Remove ${name}`}
+        onEdit={onEdit}
+        onRemove={remove}
+      />
+    </li>
+  );
+}
+
+function FileWords({ file: { kind, sentOn, size } }: { file: JobFile }) {
+  const { i18n } = useLingui();
+  const { fileSize, shortDate } = useFormat();
+  const today = useToday();
+  if (sentOn !== undefined) {
+    const sent = shortDate(sentOn, today);
+    return <Trans>sent {sent}</Trans>;
+  }
+  return <>{kind === 'other' ? fileSize(size) : fileKindWords(i18n, kind)}</>;
+}
+
+function UploadWords({ upload: { sent, size, state, problem } }: { upload: UploadProgress }) {
+  const { percent, fileSize } = useFormat();
+  const share = percent(sent / size);
+  const howLarge = fileSize(size);
+  if (state === 'sending') return <Trans>Uploading, {share}</Trans>;
+  if (state === 'waiting') return <Trans>Waiting to upload, {howLarge}</Trans>;
+  return (
+    <>
+      {problem === 'file_too_large' && <Trans>{howLarge} is too large for your server.</Trans>}
+      {problem === 'too_many_files' && <Trans>Your server has no room left for files.</Trans>}
+      {problem === 'refused' && <Trans>Your server rejected this file.</Trans>}{' '}
+      <Trans>It stays on this device.</Trans>{' '}
+      <button type="button" className="linkb" onClick={retryUploads}>
+        <Trans>Try again</Trans>
+      </button>
+    </>
+  );
+}

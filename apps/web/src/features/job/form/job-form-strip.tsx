@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useFormat } from '../../../i18n/format.ts';
+import { useSyncStatus } from '../../../sync/hooks/use-sync-status.ts';
+import { ActionStrip } from '../../../ui/action-strip.tsx';
+import { useJobFormState } from './job-form-context.tsx';
+
+interface JobFormStripProps {
+  /** Said while there is nothing to fix and all is well. */
+  idle?: ReactNode;
+  /** The buttons at the end. */
+  children: ReactNode;
+}
+
+/** The strip at the foot of the form: what is left to mend, whether what was saved has arrived, and the way on. */
+export function JobFormStrip({ idle, children }: JobFormStripProps) {
+  const { form } = useJobFormState();
+  const { errors } = useFormState({ control: form.control });
+  const count = Object.keys(errors).length;
+  return (
+    <ActionStrip problems={count} state={<WhereItIs idle={count === 0 ? idle : undefined} />}>
+      {children}
+    </ActionStrip>
+  );
+}
+
+/** The line across the slab says why something is not sent; the strip says that nothing is lost. */
+function WhereItIs({ idle }: { idle: ReactNode }) {
+  const { state, pending, lastSavedAt } = useSyncStatus();
+  const { time } = useFormat();
+  if (pending > 0 && state === 'saving') {
+    return (
+      <span className="t3 xs only-desk">
+        <Trans>Saving…</Trans>
+      </span>
+    );
+  }
+  if (pending > 0) {
+    return (
+      <span className="strip-words strip-care">
+        <Trans>Saved on this device</Trans>
+      </span>
+    );
+  }
+  if (idle) return <span className="t3 only-desk">{idle}</span>;
+  if (!lastSavedAt) return null;
+  const savedAt = time(lastSavedAt);
+  return (
+    <span className="t3 xs only-desk">
+      <Trans>Last saved {savedAt}</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { jobFieldLabel } from '../../../job-fields/labels.ts';
+import { useJobField } from './use-job-field.ts';
+
+type PriorityId = 'unset' | '0' | '1' | '2' | '3' | '4' | '5';
+
+/** How much the person wants this job, from 0 to 5, or nothing. */
+export function PriorityField(look: { className?: string }) {
+  const { i18n, t } = useLingui();
+  const { value, onChange, ...field } = useJobField('priority');
+  return (
+    <SelectField<PriorityId>
+      {...field}
+      {...look}
+      label={jobFieldLabel(i18n, 'priority')}
+      placeholder={t`Not set`}
+      options={[
+        { id: '5', label: t`5, highest` },
+        { id: '4', label: t`4, high` },
+        { id: '3', label: t`3, medium` },
+        { id: '2', label: t`2, low` },
+        { id: '1', label: t`1, lowest` },
+        { id: '0', label: t`0, none` },
+        { id: 'unset', label: t`Not set` },
+      ]}
+      value={value === null ? null : (String(value) as PriorityId)}
+      onChange={(id) => onChange(id === 'unset' ? null : Number(id))}
+    />
+  );
+}

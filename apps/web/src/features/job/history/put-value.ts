@@ -1,0 +1,77 @@
+import { valueAt } from '@foothold/domain/document-difference';
+import type { Job } from '@foothold/domain/job';
+import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
+import type { StageEvent } from '@foothold/domain/stage-event';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { readJob } from '../../../sync/hooks/use-jobs.ts';
+import {
+  isSame,
+  listOf,
+  valueNow,
+  type HistoryItem,
+  type HistoryValue,
+  type ItemList,
+} from './history-values.ts';
+import { recordAgain } from '../../../job-commands/move-job.ts';
+
+type Place = Pick<HistoryValue, 'name' | 'part' | 'item'>;
+
+const itemMutations = {
+  contacts: ['contact.put', 'contact.remove'],
+  interviews: ['interview.put', 'interview.remove'],
+  tasks: ['task.put', 'task.remove'],
+  files: ['file.put', 'file.remove'],
+  ownValues: ['own-value.put', 'own-value.remove'],
+} as const;
+
+/** Whether one click can make a place of the job say again what it said before. */
+export function canPutBack(job: Job, value: HistoryValue): boolean {
+  if (isSame(valueNow(job, value), value.before)) return false;
+  if (listOf(value.name) !== 'events') return true;
+  const event = valueAt(job, value.name) as StageEvent | null;
+  if (event === null) return false;
+  if (value.part !== 'voidedAt') return event.voidedAt === undefined;
+  return !job.events.some(
+    ({ voidedAt, toStageId, occurred }) =>
+      voidedAt === undefined && toStageId === event.toStageId && occurred === event.occurred,
+  );
+}
+
+/** Makes a place of a job say `wanted`, null for nothing; gives back how to undo that. */
+export function putValue(job: Job, place: Place, wanted: unknown): () => void {
+  const before = valueNow(readJob(job.id) ?? job, place);
+  if (place.part === 'voidedAt') return recordAgain(job.id, valueAt(job, place.name) as StageEvent);
+  write(job, place, wanted);
+  return () => write(job, place, before);
+}
+
+function write(job: Job, place: Place, wanted: unknown): void {
+  const { name, part } = place;
+  const list = listOf(name);
+  if (list === null) {
+    mutate('job.update', { id: job.id, changes: { [name]: wanted ?? null } as JobChanges });
+  } else if (list === 'events') {
+    const id = name.slice(name.indexOf('.') + 1);
+    mutate('job.update-event', { id: job.id, eventId: id, [part ?? '']: wanted ?? unsetPart(part) });
+  } else {
+    writeItem(job, list, place, wanted);
+  }
+}
+
+/** A note is emptied, and a date is no longer "about". */
+function unsetPart(part: string | null): unknown {
+  return part === 'note' ? '' : false;
+}
+
+function writeItem(
+  job: Job,
+  list: Exclude<ItemList, 'events'>,
+  { name, part, item }: Place,
+  wanted: unknown,
+): void {
+  const [put, remove] = itemMutations[list];
+  const now = valueAt(readJob(job.id) ?? job, name) as HistoryItem | null;
+  const next = part === null ? wanted : { ...(now ?? item), [part]: wanted ?? undefined };
+  if (next !== null) mutate(put, { id: job.id, item: next as never });
+  else if (now !== null) mutate(remove, { id: job.id, itemId: name.slice(name.indexOf('.') + 1) });
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type CSSProperties } from 'react';
+import { currentEvent } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import type { StageEvent } from '@foothold/domain/stage-event';
+import { useFormat } from '../../../i18n/format.ts';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { useToday } from '../../../i18n/today.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useJobItem } from '../items/use-job-item.ts';
+import { EventEditor } from './event-editor.tsx';
+import { moveJob } from '../../../job-commands/move-job.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { stageSteps, type StageStep } from './stage-steps.ts';
+import type { StepValues } from './step-form.tsx';
+import { useJobChange } from '../items/use-job-change.ts';
+
+const levelMax = 5;
+
+/** The way this job has come, each stage a step that it can be moved to. */
+export function StagePath({ job }: { job: Job }) {
+  const { i18n, t } = useLingui();
+  const { stages } = useSettings();
+  const today = useToday();
+  const change = useJobChange();
+  const [closing, setClosing] = useState<Stage | null>(null);
+  const mending = useJobItem<StageEvent, StepValues>(job.id, 'last-event', t`Not saved`);
+  const all = stageSteps(job, stages, today);
+  // An end shows only where the job has come to it.
+  const steps = all.filter(({ stage, state }) => stage.kind !== 'closed' || state === 'here');
+  const climb = steps.filter(({ stage }) => stage.kind !== 'closed');
+  const here = steps.find(({ state }) => state === 'here');
+
+  function go({ stage, state }: StageStep): void {
+    if (stage.kind === 'closed') return setClosing(stage);
+    if (state === 'here') {
+      const event = currentEvent(job.events);
+      if (event) mending.open(event);
+      return;
+    }
+    change(() => moveJob(job, { stageId: stage.id }), t`Moved to ${{ stage: stageName(i18n, stage) }}`);
+  }
+
+  return (
+    <>
+      <div
+        className={`path st-${here?.stage.colour ?? 'ground'}`}
+        role="group"
+        aria-label={t`Stage`}
+        style={{ '--steps': steps.length } as CSSProperties}
+      >
+        {steps.map((step) => (
+          <PathStep
+            key={step.stage.id}
+            step={step}
+            level={levelOf(climb.indexOf(step), climb.length)}
+            onGo={() => go(step)}
+          />
+        ))}
+      </div>
+      <OutcomeDialog job={job} stage={closing} onClose={() => setClosing(null)} />
+      <Dialog
+        size="narrow"
+        isOpen={mending.item !== null}
+        onClose={mending.close}
+        title={here ? t`Moved to ${{ stage: stageName(i18n, here.stage) }}` : t`Event`}
+      >
+        {mending.item && <EventEditor jobId={job.id} event={mending.item} opened={mending} />}
+      </Dialog>
+    </>
+  );
+}
+
+// Closed stages lie on the ground, level with the first step.
+function levelOf(position: number, count: number): number {
+  if (position <= 0) return 1;
+  return 1 + (position * (levelMax - 1)) / Math.max(count - 1, levelMax - 1);
+}
+
+interface PathStepProps {
+  step: StageStep;
+  level: number;
+  onGo: () => void;
+}
+
+function PathStep({ step, level, onGo }: PathStepProps) {
+  const { i18n } = useLingui();
+  const { stage, state } = step;
+  const className = `${state === 'ahead' ? '' : state}${stage.kind === 'closed' ? ' flat' : ''}`.trim();
+  const style = { '--lv': level } as CSSProperties;
+  const content = (
+    <>
+      {stage.kind === 'closed' ? (
+        <span className="rest3">
+          <i />
+          <i />
+          <i />
+        </span>
+      ) : (
+        <span className="bar-s" />
+      )}
+      <span>
+        <b>{stageName(i18n, stage)}</b>
+        <small>
+          <StepDate step={step} />
+        </small>
+      </span>
+    </>
+  );
+  return (
+    <button
+      type="button"
+      className={className || undefined}
+      style={style}
+      aria-current={state === 'here' ? 'step' : undefined}
+      onClick={onGo}
+    >
+      {content}
+    </button>
+  );
+}
+
+function StepDate({ step: { stage, state, since, isApproximate, days } }: { step: StageStep }) {
+  const { shortDate, days: daysShort } = useFormat();
+  const today = useToday();
+  if (since === null) {
+    return state === 'ahead' ? '\u00a0' : <Trans>No date</Trans>;
+  }
+  const date = shortDate(since, today);
+  if (isApproximate) return <Trans>about {date}</Trans>;
+  return (
+    <>
+      {state === 'here' && stage.kind !== 'closed' ? (
+        <>
+          <span className="only-desk">
+            <Trans>since {date}</Trans>
+          </span>
+          <span className="only-phone">{date}</span>
+        </>
+      ) : (
+        date
+      )}
+      {days !== null && days > 0 && stage.kind !== 'closed' && <span className="d">, {daysShort(days)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
+import { useFormat } from '../../../i18n/format.ts';
+import { interviewFormatWords } from '../../../i18n/job-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import { ZoneField } from '../../../ui/zone-field.tsx';
+import { hasBegun } from './interview-time.ts';
+import { interviewOf, interviewProblems, isSameInterview, type InterviewValues } from './interview-values.ts';
+import { MarkdownArea } from '../posting/markdown-area.tsx';
+import { useInterviewLength } from './use-interview-length.ts';
+import { useItemForm } from '../items/use-item-form.ts';
+import { useTimeHint } from './use-time-hint.ts';
+
+interface InterviewDialogProps {
+  stored: InterviewValues;
+  unsaved: InterviewValues | undefined;
+  isNew: boolean;
+  onSave: (interview: Interview) => void;
+  onUnsaved: (unsaved: InterviewValues | null) => void;
+  onClose: () => void;
+}
+
+const fieldNames = [
+  'date',
+  'time',
+  'timeZone',
+  'durationMinutes',
+  'label',
+  'place',
+  'people',
+  'prep',
+  'result',
+] as const;
+type TextName = 'label' | 'place' | 'people' | 'prep' | 'result';
+type FormatId = NonNullable<Interview['format']> | 'unset';
+
+/** Writes down one interview: when on the clock there, with whom, how to prepare, and how it went. */
+export function InterviewDialog({ isNew, onSave, onClose, ...form }: InterviewDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={isNew ? t`Add interview` : t`Edit interview`}
+      size="wide"
+      formId={formId}
+      saveLabel={<Trans>Save interview</Trans>}
+    >
+      <InterviewForm id={formId} onSave={(values) => onSave(interviewOf(values))} {...form} />
+    </FormDialog>
+  );
+}
+
+interface InterviewFormProps {
+  id: string;
+  stored: InterviewValues;
+  unsaved: InterviewValues | undefined;
+  onSave: (values: InterviewValues) => void;
+  onUnsaved: (unsaved: InterviewValues | null) => void;
+}
+
+function InterviewForm({ id, ...options }: InterviewFormProps) {
+  const { t } = useLingui();
+  const form = useItemForm({
+    names: fieldNames,
+    check: interviewProblems,
+    isSame: isSameInterview,
+    ...options,
+  });
+  const { values, change } = form;
+  const textProps = (name: TextName) => ({
+    ...form.fieldProps(name),
+    value: values[name],
+    onChange: (text: string) => change({ [name]: text }),
+  });
+  return (
+    <form id={id} className="grid6" noValidate onSubmit={form.save}>
+      <WhenFields form={form} />
+      <TextField className="sp3" label={t`Type`} placeholder={t`Panel`} {...textProps('label')} />
+      <FormatField value={values.format} onChange={(format) => change({ format })} />
+      <TextField
+        className="sp6"
+        label={t`Location or call link`}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...textProps('place')}
+      />
+      <TextField className="sp6" label={t`Interviewers`} {...textProps('people')} />
+      <MarkdownArea
+        className="sp6"
+        label={t`Prep notes`}
+        placeholder={t`Markdown works.`}
+        rows={3}
+        maxLength={jobLimits.interviewText}
+        {...textProps('prep')}
+      />
+      {(canTell(values) || values.result !== '') && (
+        <MarkdownArea
+          className="sp6"
+          label={t`How it went`}
+          rows={2}
+          maxLength={jobLimits.interviewText}
+          {...textProps('result')}
+        />
+      )}
+    </form>
+  );
+}
+
+/** When it starts, in milliseconds since 1970 UTC; its noon while the time is missing, undefined without a day. */
+function atTime({ date, time }: InterviewValues): number | undefined {
+  return date === null ? undefined : Date.parse(`${date}T${time ?? '12:00'}Z`);
+}
+
+/** Whether it has begun by now; before that nobody can say how it went. */
+function canTell(values: InterviewValues): boolean {
+  if (values.date === null || values.time === null) return false;
+  return hasBegun(interviewOf(values));
+}
+
+type InterviewItemForm = ReturnType<typeof useItemForm<InterviewValues, (typeof fieldNames)[number]>>;
+
+function WhenFields({ form }: { form: InterviewItemForm }) {
+  const { t } = useLingui();
+  const { values, change, fieldProps } = form;
+  const hint = useTimeHint(values, true);
+  return (
+    <>
+      <DateField
+        className="sp3"
+        label={t`Day`}
+        isRequired
+        value={values.date}
+        onChange={(date) => change({ date })}
+        {...fieldProps('date', t`Choose a date.`)}
+      />
+      <TimeField
+        className="sp3"
+        label={t`Time`}
+        hint={hint}
+        isRequired
+        value={values.time}
+        onChange={(time) => change({ time })}
+        {...fieldProps('time', t`Choose a time.`)}
+      />
+      <ZoneField
+        className="sp3"
+        label={t`Time zone`}
+        value={values.timeZone}
+        at={atTime(values)}
+        onChange={(timeZone) => change({ timeZone })}
+        onUnknown={(timeZone) => change({ timeZone })}
+        {...fieldProps('timeZone')}
+      />
+      <div className="sp3 grid6">
+        <NumberField
+          className="sp6"
+          label={t`Duration (minutes)`}
+          kind="whole"
+          value={values.durationMinutes}
+          onChange={(durationMinutes) => change({ durationMinutes })}
+          {...fieldProps('durationMinutes')}
+        />
+        <UsualLengths onChoose={(durationMinutes) => change({ durationMinutes })} />
+      </div>
+    </>
+  );
+}
+
+const usualMinutes = [30, 45, 60];
+
+/** What interviews usually take, one press each. */
+function UsualLengths({ onChoose }: { onChoose: (minutes: number) => void }) {
+  const lengthOf = useInterviewLength();
+  const { number } = useFormat();
+  return (
+    <div className="sp6 row">
+      {usualMinutes.map((minutes) => (
+        <Button
+          key={minutes}
+          size="s"
+          aria-label={lengthOf({ durationMinutes: minutes })}
+          onClick={() => onChoose(minutes)}
+        >
+          {number(minutes)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface FormatFieldProps {
+  value: InterviewValues['format'];
+  onChange: (format: InterviewValues['format']) => void;
+}
+
+function FormatField({ value, onChange }: FormatFieldProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <SelectField<FormatId>
+      className="sp3"
+      label={t`Format`}
+      placeholder={t`Not known`}
+      options={[
+        ...interviewFormats.map((format) => ({ id: format, label: interviewFormatWords(i18n, format) })),
+        { id: 'unset', label: t`Not known` },
+      ]}
+      value={value}
+      onChange={(format) => onChange(format === 'unset' ? null : format)}
+    />
+  );
+}

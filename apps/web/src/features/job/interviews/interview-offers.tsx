@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUp, ListTodo, X } from 'lucide-react';
+import { v7 as newId } from 'uuid';
+import { currentEvent } from '@foothold/domain/history';
+import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
+import { kindRank } from '@foothold/domain/stage';
+import { prepareBy } from '@foothold/domain/standing/proposals';
+import { doneWords } from '../../../i18n/done-words.ts';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { localClock } from '../../../i18n/today.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { hasBegun } from './interview-time.ts';
+import { moveJob } from '../../../job-commands/move-job.ts';
+import { useJobChange } from '../items/use-job-change.ts';
+
+interface InterviewOffersProps {
+  job: Job;
+  interview: Interview;
+  onDone: () => void;
+}
+
+/** What usually follows from an interview that was just added: the stage, and a task to prepare. */
+export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps) {
+  const { i18n, t } = useLingui();
+  const change = useJobChange();
+  const { stages } = useSettings();
+  const kind = currentEvent(job.events)?.toKind ?? 'lead';
+  const isBefore = kind === 'closed' || kindRank(kind) < kindRank('interview');
+  const stage = isBefore ? stages.find((each) => each.kind === 'interview') : undefined;
+  const title = t`Prepare: ${interview.label || t`interview`}`;
+  const isAhead = !hasBegun(interview);
+  const hasTask = job.tasks?.some((task) => task.title === title) ?? false;
+  const hasRoom = (job.tasks?.length ?? 0) < jobLimits.tasks;
+  const canPrepare = isAhead && !hasTask && hasRoom;
+  if (!stage && !canPrepare) return null;
+  const prepare = () =>
+    change(
+      () => {
+        const item = { id: newId(), title, due: prepareBy(interview, localClock()) };
+        mutate('task.put', { id: job.id, item });
+        return () => mutate('task.remove', { id: job.id, itemId: item.id });
+      },
+      doneWords(i18n, 'added', t`Task`),
+    );
+  const name = stage && stageName(i18n, stage);
+  return (
+    <div className="row wrap offers" role="group" aria-label={t`Next`}>
+      {stage && (
+        <Button
+          size="s"
+          icon={<ArrowUp className="i i-s" aria-hidden="true" />}
+          onClick={() =>
+            change(
+              () => moveJob(job, { stageId: stage.id }),
+              t`Moved to ${{ stage: stageName(i18n, stage) }}`,
+            )
+          }
+        >
+          <Trans>Move to {name}</Trans>
+        </Button>
+      )}
+      {canPrepare && (
+        <Button size="s" icon={<ListTodo className="i i-s" aria-hidden="true" />} onClick={prepare}>
+          <Trans>Add “Prepare” task</Trans>
+        </Button>
+      )}
+      <IconButton
+        size="s"
+        label={t`Dismiss`}
+        icon={<X className="i i-s" aria-hidden="true" />}
+        onClick={onDone}
+      />
+    </div>
+  );
+}

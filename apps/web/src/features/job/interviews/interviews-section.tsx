@@ -1,0 +1,240 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus } from 'lucide-react';
+import { Fragment, useId, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { PersonsClock } from '@foothold/domain/clock/persons-clock';
+import { callLink, interviewStart } from '@foothold/domain/interview';
+import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
+import { dateOf } from '@foothold/domain/moment';
+import { isInterviewOver } from '@foothold/domain/standing/upcoming-interview';
+import { momentIn } from '@foothold/domain/time-zone';
+import { doneWords } from '../../../i18n/done-words.ts';
+import { currentLanguage } from '../../../i18n/catalogues.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { interviewFormatWords } from '../../../i18n/job-words.ts';
+import { useClock, useTimeZone, useToday } from '../../../i18n/today.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { useJobItem } from '../items/use-job-item.ts';
+import { AddToList } from '../items/add-to-list.tsx';
+import { InterviewOffers } from './interview-offers.tsx';
+import { InterviewDialog } from './interview-dialog.tsx';
+import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
+import { ItemActs } from '../items/item-acts.tsx';
+import { MarkdownText } from '../posting/markdown-text.tsx';
+import { useInterviewLength } from './use-interview-length.ts';
+import { useJobChange } from '../items/use-job-change.ts';
+import { useKeptFocus } from '../items/use-kept-focus.ts';
+import { usePutItem } from '../items/use-put-item.ts';
+import { useTimeThere } from './use-time-there.ts';
+
+/** The talks with the company, in the order in which they happen. */
+export function InterviewsSection({ job }: { job: Job }) {
+  const { t, i18n } = useLingui();
+  const most = useFormat().number(jobLimits.interviews);
+  const focus = useKeptFocus();
+  const putItem = usePutItem();
+  const timeZone = useTimeZone();
+  const opened = useJobItem<InterviewValues, InterviewValues>(job.id, 'interview', t`Not saved`);
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const added = job.interviews?.find(({ id }) => id === addedId);
+  const interviews = inOrder(job.interviews ?? [], useClock());
+
+  function putInterview(item: Interview): boolean {
+    const before = interviews.find(({ id }) => id === item.id);
+    const put = (interview: Interview) => mutate('interview.put', { id: job.id, item: interview });
+    return putItem({ item, before, put, message: doneWords(i18n, 'changed', t`Interview`) });
+  }
+
+  return (
+    <section className="sec" aria-labelledby="job-interviews" {...focus}>
+      <div className="h">
+        <h2 id="job-interviews">
+          <Trans>Interviews</Trans>
+        </h2>
+        <AddToList
+          isFull={interviews.length >= jobLimits.interviews}
+          whenFull={<Trans>Limit: {most}</Trans>}
+          label={t`Add interview`}
+          onClick={() => opened.open(newInterviewValues(newId(), timeZone))}
+        />
+      </div>
+      <ul className="list">
+        {interviews.map((interview) => (
+          <InterviewRow
+            key={interview.id}
+            job={job}
+            interview={interview}
+            onEdit={() => opened.open(interviewValues(interview))}
+          />
+        ))}
+      </ul>
+      {added && <InterviewOffers job={job} interview={added} onDone={() => setAddedId(null)} />}
+      {opened.item && (
+        <InterviewDialog
+          stored={opened.item}
+          unsaved={opened.unsaved}
+          isNew={!interviews.some(({ id }) => id === opened.item?.id)}
+          onUnsaved={opened.onUnsaved}
+          onClose={opened.close}
+          onSave={(item) => {
+            if (!putInterview(item)) return;
+            if (!interviews.some(({ id }) => id === item.id)) setAddedId(item.id);
+            opened.closeSaved();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Those to come first, the next one on top; below them what has been, the last one on top. */
+function inOrder(interviews: readonly Interview[], clock: PersonsClock): Interview[] {
+  const [ahead, past] = [true, false].map((isAhead) =>
+    interviews
+      .filter((interview) => isInterviewOver(interview, clock) !== isAhead)
+      .toSorted((a, b) => interviewStart(a) - interviewStart(b)),
+  );
+  return [...(ahead ?? []), ...(past ?? []).toReversed()];
+}
+
+interface InterviewRowProps {
+  job: Job;
+  interview: Interview;
+  onEdit: () => void;
+}
+
+function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
+  const { t, i18n } = useLingui();
+  const { dayAndTime } = useFormat();
+  const today = useToday();
+  const change = useJobChange();
+  const [isOpen, setIsOpen] = useState(false);
+  const textsId = useId();
+  const { prep, result } = interview;
+  const hasTexts = prep !== undefined || result !== undefined;
+  const when = dayAndTime(momentIn(interview.startsAt, useTimeZone()), today);
+  const remove = () =>
+    change(
+      () => {
+        mutate('interview.remove', { id: job.id, itemId: interview.id });
+        return () => mutate('interview.put', { id: job.id, item: interview });
+      },
+      doneWords(i18n, 'removed', t`Interview`),
+    );
+  return (
+    <li className={isOpen ? 'li talk open' : 'li talk'}>
+      <TalkDay interview={interview} />
+      <span className="grow li-text">
+        <InterviewFacts interview={interview} />
+        {hasTexts && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="linkb"
+              aria-expanded={isOpen}
+              aria-controls={textsId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {prep === undefined ? <Trans>How it went</Trans> : <Trans>Prep notes</Trans>}
+            </button>
+          </>
+        )}
+      </span>
+      <ItemActs
+        changeLabel={t`Edit interview: ${when}`}
+        removeLabel={t`Remove interview: ${when}`}
+        onEdit={onEdit}
+        onRemove={remove}
+        more={[
+          {
+            id: 'calendar',
+            label: t`Save to calendar: ${when}`,
+            icon: <CalendarPlus className="i i-s" aria-hidden="true" />,
+            onAction: () => void saveToCalendar(job, interview),
+          },
+        ]}
+      >
+        <JoinLink interview={interview} />
+      </ItemActs>
+      <div id={textsId} className="talk-texts" hidden={!isOpen}>
+        {isOpen && <InterviewTexts interview={interview} />}
+      </div>
+    </li>
+  );
+}
+
+/** The day and the time on the person's own clock, one over the other. */
+function TalkDay({ interview }: { interview: Interview }) {
+  const { day, time } = useFormat();
+  const today = useToday();
+  const here = momentIn(interview.startsAt, useTimeZone());
+  return (
+    <span className="day2">
+      <b>{day(dateOf(here), today)}</b> {time(here)}
+    </span>
+  );
+}
+
+/** Into the call, until it is over. */
+function JoinLink({ interview }: { interview: Interview }) {
+  const link = callLink(interview);
+  const clock = useClock();
+  if (!link || isInterviewOver(interview, clock)) return null;
+  return (
+    <a className="btn btn-s" href={link} target="_blank" rel="noreferrer">
+      <Trans>Join</Trans>
+    </a>
+  );
+}
+
+// Writing for calendars is only needed by whoever asks for it.
+async function saveToCalendar(job: Job, interview: Interview): Promise<void> {
+  const { saveInterview } = await import('./save-interview.ts');
+  saveInterview(job, interview, currentLanguage());
+}
+
+/** What was written down before and after, as a page. */
+function InterviewTexts({ interview: { prep, result } }: { interview: Interview }) {
+  return (
+    <>
+      {prep !== undefined && <MarkdownText text={prep} />}
+      {result !== undefined && (
+        <>
+          <h3 className="sm">
+            <Trans>How it went</Trans>
+          </h3>
+          <MarkdownText text={result} />
+        </>
+      )}
+    </>
+  );
+}
+
+function InterviewFacts({ interview }: { interview: Interview }) {
+  const { i18n, t } = useLingui();
+  const lengthOf = useInterviewLength();
+  const timeThere = useTimeThere();
+  const { label, format, place, people, startsAt, timeZone } = interview;
+  const how = format && interviewFormatWords(i18n, format);
+  const facts = [
+    lengthOf(interview),
+    label && how,
+    timeThere(startsAt, timeZone),
+    callLink(interview) === undefined && place,
+    people,
+  ].filter((fact): fact is string => Boolean(fact));
+  return (
+    <>
+      <bdi>{label || how || t`Interview`}</bdi>
+      <small>
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && ', '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+      </small>
+    </>
+  );
+}

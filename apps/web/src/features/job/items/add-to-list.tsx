@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+interface AddToListProps {
+  isFull: boolean;
+  /** Stands in place of the button once the list is full. */
+  whenFull: ReactNode;
+  onClick: () => void;
+  /** What the button is called where its list is not in sight: “Add interview”. */
+  label: string;
+  /** What it says, “Add” unless told otherwise. */
+  children?: ReactNode;
+}
+
+/** The button at the head of a list. */
+export function AddToList({ isFull, whenFull, onClick, label, children }: AddToListProps) {
+  if (isFull) return <span className="xs t3 aside-words">{whenFull}</span>;
+  return (
+    <Button
+      variant="ghost"
+      size="s"
+      icon={<Plus className="i i-s" aria-hidden="true" />}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children ?? <Trans>Add</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, Pencil, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+
+/** One more thing that can be done with an item. */
+export interface ItemAct {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  onAction: () => void;
+}
+
+interface ItemActsProps {
+  /** Say which item it is: several stand on one page. */
+  changeLabel: string;
+  removeLabel: string;
+  onEdit: () => void;
+  onRemove: () => void;
+  more?: readonly ItemAct[];
+  /** What is done most often, always in sight. */
+  children?: ReactNode;
+}
+
+/**
+ * The buttons at the end of an item of one of the job's lists: with a mouse they show on the row that it or the
+ * keyboard is on, on a phone they are a menu.
+ */
+export function ItemActs({ changeLabel, removeLabel, onEdit, onRemove, more = [], children }: ItemActsProps) {
+  const { t } = useLingui();
+  const edit = <Pencil className="i i-s" aria-hidden="true" />;
+  const remove = <X className="i i-s" aria-hidden="true" />;
+  const acts: ItemAct[] = [
+    ...more,
+    { id: 'edit', label: changeLabel, icon: edit, onAction: onEdit },
+    { id: 'remove', label: removeLabel, icon: remove, onAction: onRemove },
+  ];
+  return (
+    <span className="row li-acts">
+      <span className="row li-change only-desk">
+        {acts.map(({ id, label, icon, onAction }) => (
+          <IconButton key={id} size="s" label={label} icon={icon} onClick={onAction} />
+        ))}
+      </span>
+      {children}
+      <span className="only-phone">
+        <Menu label={t`More: ${changeLabel}`} items={acts}>
+          <Ellipsis className="i" aria-hidden="true" />
+        </Menu>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { FieldError } from '@foothold/domain/text';
+import { fieldErrorWords } from '../../../i18n/field-error-words.ts';
+import type { Focusable } from '../../../ui/field.tsx';
+import { useOpenWork } from './use-open-work.ts';
+
+interface ItemFormOptions<Values, Name extends string> {
+  /** What was written before the form closed, to go on with. */
+  unsaved: Values | undefined;
+  /** What is kept of the item already. */
+  stored: Values;
+  /** Every field that can be wrong, in the order in which it stands in the form; the first gets the focus. */
+  names: readonly Name[];
+  /** What is wrong with the values, each by the name of its field. */
+  check: (values: Values) => readonly FieldError[];
+  isSame: (one: Values, other: Values) => boolean;
+  onSave: (values: Values) => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: Values | null) => void;
+}
+
+/** One item of a job's lists while it is written down: a field complains once it has been left, or at saving. */
+export function useItemForm<Values, Name extends string>(options: ItemFormOptions<Values, Name>) {
+  const { unsaved, stored, names, check, isSame, onSave, onUnsaved } = options;
+  const { i18n } = useLingui();
+  const [values, holdValues] = useState(unsaved ?? stored);
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  const fields = useRef<Partial<Record<Name, Focusable | null>>>({});
+  const [firstName] = names;
+  useEffect(() => {
+    if (firstName) fields.current[firstName]?.focus();
+  }, [firstName]);
+  useOpenWork(!isSame(values, stored));
+
+  const errors = new Map<string, FieldError>();
+  for (const error of check(values)) if (!errors.has(error.path)) errors.set(error.path, error);
+
+  function change(part: Partial<Values>): void {
+    const next = { ...values, ...part };
+    holdValues(next);
+    onUnsaved(isSame(next, stored) ? null : next);
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    setLeft(new Set(names));
+    const firstBad = names.find((name) => errors.has(name));
+    if (firstBad) fields.current[firstBad]?.focus();
+    else onSave(values);
+  }
+
+  /** What every field of the form is given; `whenMissing` is said where something has to stand and does not. */
+  function fieldProps(name: Name, whenMissing = '') {
+    const error = left.has(name) ? errors.get(name) : undefined;
+    return {
+      ref: (field: Focusable | null) => void (fields.current[name] = field),
+      onBlur: () => setLeft((before) => new Set([...before, name])),
+      error: error && (error.code === 'required' && whenMissing ? whenMissing : fieldErrorWords(i18n, error)),
+    };
+  }
+
+  const shownError = (name: Name) => (left.has(name) ? errors.get(name) : undefined);
+  return { values, change, fieldProps, shownError, save };
+}

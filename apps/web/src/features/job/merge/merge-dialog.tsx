@@ -1,0 +1,98 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Job } from '@foothold/domain/job';
+import { conflictingFields } from '@foothold/domain/mutations/merge-mutations';
+import { labelOf } from '../../../job-fields/labels.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { mergeJobs } from '../../../job-commands/merge-jobs.ts';
+import { useFieldValueWords } from '../history/use-field-value-words.ts';
+import { useJobChange } from '../items/use-job-change.ts';
+
+interface MergeDialogProps {
+  job: Job;
+  /** The same job once more; it goes into the bin. */
+  other: Job;
+  onClose: () => void;
+}
+
+/** Makes one job of two: their steps and lists come together, and the person chooses where they differ. */
+export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
+  const { i18n, t } = useLingui();
+  const { list } = useFormat();
+  const change = useJobChange();
+  const wordsOf = useFieldValueWords();
+  const [take, setTake] = useState<ReadonlySet<string>>(new Set());
+  const names = conflictingFields(job, other).filter((name) => !silentFields.has(name));
+  const parts = list(usePartWords(other));
+  const choose = (name: string, whose: string) => {
+    const next = new Set(take);
+    if (whose === 'other') next.add(name);
+    else next.delete(name);
+    setTake(next);
+  };
+  const merge = () => {
+    const isDone = change(() => mergeJobs(job, other, [...take]), t`Jobs merged`);
+    if (isDone) onClose();
+  };
+  const shown = (name: string, from: Job) =>
+    name === 'nextMove'
+      ? (from.nextMove?.text ?? '')
+      : wordsOf(name as never, from[name as keyof Job] as never);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Merge jobs`}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" onClick={merge}>
+            <Trans>Merge</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Added from the other job: {parts}. The other job goes to the bin.</Trans>
+      </p>
+      {names.map((name) => (
+        <SelectField<'own' | 'other'>
+          key={name}
+          label={labelOf(i18n, name)}
+          options={[
+            { id: 'own', label: shown(name, job), detail: t`this job` },
+            { id: 'other', label: shown(name, other), detail: t`the other one` },
+          ]}
+          value={take.has(name) ? 'other' : 'own'}
+          onChange={(whose) => choose(name, whose)}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+/** What comes over, in words; what there is none of is not named. */
+function usePartWords({ events, contacts, interviews, tasks, files }: Job): string[] {
+  const { t } = useLingui();
+  const steps = events.filter(({ voidedAt }) => voidedAt === undefined).length;
+  const [people, talks, todos, papers] = [contacts, interviews, tasks, files].map(
+    (items) => items?.length ?? 0,
+  );
+  return [
+    t`${plural(steps, { one: '# event', other: '# events' })}`,
+    people ? t`${plural(people, { one: '# person', other: '# people' })}` : '',
+    talks ? t`${plural(talks, { one: '# interview', other: '# interviews' })}` : '',
+    todos ? t`${plural(todos, { one: '# task', other: '# tasks' })}` : '',
+    papers ? t`${plural(papers, { one: '# file', other: '# files' })}` : '',
+    t`its fields`,
+  ].filter((words) => words !== '');
+}
+
+/** They go with the text of the posting. */
+const silentFields: ReadonlySet<string> = new Set(['postingCapturedAt', 'postingSha256']);

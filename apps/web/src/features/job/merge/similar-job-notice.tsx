@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CopyCheck } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Job } from '@foothold/domain/job';
+import { factsOf } from '@foothold/domain/job-facts';
+import { applicationOf } from '@foothold/domain/sameness/sameness';
+import { useFormat } from '../../../i18n/format.ts';
+import { samenessWords } from '../../../i18n/sameness-words.ts';
+import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useJobFormState } from '../form/job-form-context.tsx';
+import { indexJobs, similarJob, type SimilarJob } from './similar-jobs.ts';
+
+// Only fetched by whoever has kept a job twice.
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+
+const comparedFields = ['title', 'company', 'url', 'location', 'externalId'] as const;
+
+/** Mentions a job already kept that looks like this one; it never stands in the way. */
+export function SimilarJobNotice({ own }: { own?: Job }) {
+  const ownId = own?.id;
+  const [isMerging, setIsMerging] = useState(false);
+  const { form } = useJobFormState();
+  const jobs = useJobsLater();
+  const watched = useWatch({ control: form.control, name: comparedFields });
+  const [title, company, url, location, externalId] = useDeferredValue(watched);
+  const index = useMemo(() => indexJobs(jobs), [jobs]);
+  const appliedOn = own && applicationOf(own).appliedOn;
+  const similar = similarJob(index, { title, company, url, location, externalId, appliedOn }, ownId);
+  // The page of a job only mentions what may be the same one, and can be merged with it.
+  if (!similar || (ownId !== undefined && similar.sameness === null)) return null;
+  return (
+    <Notice tone="plain" role="status" icon={<CopyCheck className="i" aria-hidden="true" />}>
+      <SimilarWords similar={similar} />
+      {own && (
+        <>
+          {' '}
+          <button type="button" className="linkb" aria-haspopup="dialog" onClick={() => setIsMerging(true)}>
+            <Trans>Merge jobs</Trans>
+          </button>
+        </>
+      )}
+      {own && isMerging && (
+        <Suspense>
+          <MergeDialog job={own} other={similar.job} onClose={() => setIsMerging(false)} />
+        </Suspense>
+      )}
+    </Notice>
+  );
+}
+
+function SimilarWords({ similar: { job, sameness } }: { similar: SimilarJob }): ReactNode {
+  const { i18n } = useLingui();
+  const { month } = useFormat();
+  const { since, sinceCertainty, appliedOn } = factsOf(job);
+  const link = (
+    <Link to="/edit-job" search={{ job: job.id }}>
+      <Trans>
+        {job.title} at {job.company}
+      </Trans>
+    </Link>
+  );
+  if (sameness?.verdict !== 'same' && sameness?.agrees.includes('posting'))
+    return <Trans>You already have this posting: {link}.</Trans>;
+  const reasons = sameness && samenessWords(i18n, sameness);
+  // A month that an import made up is not told.
+  if (sinceCertainty === 'unknown') {
+    if (sameness?.verdict === 'same') return <Trans>You already have {link}.</Trans>;
+    if (reasons)
+      return (
+        <Trans>
+          {reasons}: {link}.
+        </Trans>
+      );
+    return appliedOn === null ? (
+      <Trans>You saved another role here: {link}.</Trans>
+    ) : (
+      <Trans>You applied for another role here: {link}.</Trans>
+    );
+  }
+  const when = month(since);
+  if (sameness?.verdict === 'same')
+    return (
+      <Trans>
+        You already have {link}, since {when}.
+      </Trans>
+    );
+  if (reasons)
+    return (
+      <Trans>
+        {reasons}: {link}, since {when}.
+      </Trans>
+    );
+  return appliedOn === null ? (
+    <Trans>
+      You saved another role here in {when}: {link}.
+    </Trans>
+  ) : (
+    <Trans>
+      You applied for another role here in {when}: {link}.
+    </Trans>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import { JobTextField } from '../form/job-fields.tsx';
+import { useJobFormState } from '../form/job-form-context.tsx';
+import { contactFieldNames, isUnfilled } from '../form/job-form-values.ts';
+import { useFocusInside } from '../form/use-focus-inside.ts';
+
+/** The person whom a posting names, to be kept with the job or removed. Shows only where somebody is named. */
+export function FirstContactBox() {
+  const { t } = useLingui();
+  const { form } = useJobFormState();
+  const { isInside, setInside, focus } = useFocusInside();
+  const values = useWatch({ control: form.control, name: [...contactFieldNames] });
+  const remove = useRemoveContact();
+  // Somebody who empties the last field is still writing in it.
+  if (!isInside && values.every(isUnfilled)) return null;
+  return (
+    <section className="movebox plain" aria-labelledby="first-contact" {...focus}>
+      <header className="row">
+        <h2 className="k" id="first-contact">
+          <Trans>Contact</Trans>
+        </h2>
+        <span className="grow" />
+        <Button
+          variant="ghost"
+          size="s"
+          aria-label={t`Remove ${{ name: values[0] || t`Contact` }}`}
+          onClick={() => {
+            setInside(false);
+            remove();
+          }}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      </header>
+      <div className="grid6">
+        <JobTextField className="sp3" name="contactName" label={t`Name`} autoComplete="off" />
+        <JobTextField className="sp3" name="contactRole" autoComplete="off" />
+        <JobTextField
+          className="sp3"
+          name="contactEmail"
+          label={t`Email`}
+          type="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <JobTextField className="sp3" name="contactPhone" label={t`Phone`} type="tel" autoComplete="off" />
+      </div>
+    </section>
+  );
+}
+
+/** Empties the fields, and offers the way back. */
+function useRemoveContact(): () => void {
+  const { t } = useLingui();
+  const { form, guessed, settle, mark } = useJobFormState();
+  const offerUndo = useUndoOffer();
+  return () => {
+    const options = { shouldDirty: true, shouldTouch: true };
+    const before = contactFieldNames.map((name) => [name, form.getValues(name)] as const);
+    const guesses = contactFieldNames.filter((name) => guessed.has(name));
+    for (const name of contactFieldNames) {
+      settle(name);
+      form.setValue(name, '', options);
+    }
+    form.clearErrors([...contactFieldNames]);
+    form.setFocus('moveText');
+    offerUndo(t`Removed`, () => {
+      for (const [name, value] of before) form.setValue(name, value, options);
+      mark(guesses);
+    });
+  };
+}

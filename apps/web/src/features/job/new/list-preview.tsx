@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import { useFormat } from '../../../i18n/format.ts';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { useToday } from '../../../i18n/today.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { Mark } from '../../../ui/mark.tsx';
+import { Monogram } from '../../../ui/monogram.tsx';
+import { useJobFormState } from '../form/job-form-context.tsx';
+import { StageGlyph } from '../history/stage-glyph.tsx';
+
+/** The row that this job will be. */
+export function ListPreview() {
+  const { i18n } = useLingui();
+  const { day } = useFormat();
+  const today = useToday();
+  const { stages } = useSettings();
+  const { form } = useJobFormState();
+  const [title, company, moveText, moveOn] = useWatch({
+    control: form.control,
+    name: ['title', 'company', 'moveText', 'moveOn'],
+  });
+  const stage = stages.find((each) => each.kind === 'lead');
+  return (
+    <section className="sec preview only-desk" aria-labelledby="job-preview">
+      <h2 id="job-preview" className="xs t3">
+        <Trans>Preview</Trans>
+      </h2>
+      <div className="preview-row">
+        <Monogram name={company} />
+        <b className="st trunc">{company.trim() || <Trans>Company</Trans>}</b>
+        <span className="t2 trunc">{title.trim() || <Trans>Role</Trans>}</span>
+        <span className="grow" />
+        {moveText.trim() && (
+          <span className="trunc preview-move">
+            <Mark isSoft={moveOn === null || moveOn > today}>{moveText.trim()}</Mark>
+          </span>
+        )}
+        {moveOn && <span className="t2 preview-when">{day(moveOn, today)}</span>}
+        {stage && (
+          <span className="stage">
+            <StageGlyph stage={stage} />
+            {stageName(i18n, stage)}
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { jobLimits } from '@foothold/domain/job';
+import { JobDateField, JobFieldControl, JobTextArea, JobTextField } from '../form/job-fields.tsx';
+import type { DetailName } from '../form/job-form-values.ts';
+import { RoleField } from '../form/role-field.tsx';
+import { CurrencyField, SalaryFields, SalaryTextField } from '../form/salary-fields.tsx';
+import { SourceField } from '../form/source-field.tsx';
+import { WorkModeField } from '../form/work-mode-field.tsx';
+
+/** What a new job cannot be saved without. */
+export function RequiredJobFields() {
+  return (
+    <div className="grid6">
+      <RoleField className="sp3" />
+      <JobTextField className="sp3" name="company" isRequired autoComplete="organization" />
+    </div>
+  );
+}
+
+/** What is worth writing down about every new job. */
+export function NewJobFields() {
+  return (
+    <div className="grid6">
+      <JobTextField className="sp3" name="location" />
+      <WorkModeField className="sp3" />
+      <SalaryFields />
+      <CurrencyField className="sp2" />
+      <JobDateField className="sp2" name="closesOn" />
+      <SourceField className="sp2" />
+      <SalaryTextField className="sp6" />
+    </div>
+  );
+}
+
+const moreNames: readonly DetailName[] = ['employmentType', 'channel', 'priority', 'team', 'tags'];
+const wideNames: ReadonlySet<DetailName> = new Set(['team', 'tags']);
+
+/** What else there is to say about it. */
+export function MoreJobFields() {
+  const { t } = useLingui();
+  return (
+    <div className="grid6" role="group" aria-label={t`More about this job`}>
+      {moreNames.map((name) => (
+        <JobFieldControl key={name} className={wideNames.has(name) ? 'sp6' : 'sp2'} name={name} />
+      ))}
+      <JobTextArea className="sp6" name="notes" rows={3} maxLength={jobLimits.notes} />
+    </div>
+  );
+}

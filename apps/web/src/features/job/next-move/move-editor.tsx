@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { moveAt } from '@foothold/domain/clock/move-time';
+import { isSameWallTime, wallTimeOf, type WallTime } from '@foothold/domain/clock/wall-time';
+import { jobFieldSchemas } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
+import { toFieldErrors } from '@foothold/domain/text';
+import { fieldErrorWords } from '../../../i18n/field-error-words.ts';
+import { useTimeZone } from '../../../i18n/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import { useOpenWork } from '../items/use-open-work.ts';
+import { useTimeHint } from '../interviews/use-time-hint.ts';
+
+/** A next move while it is written. */
+export interface MoveValues {
+  text: string;
+  by: NextMove['by'];
+  when: WallTime;
+}
+
+interface MoveEditorProps {
+  move: NextMove | undefined;
+  /** What was written before the form closed, to go on with. */
+  unsaved: MoveValues | undefined;
+  onSave: (move: NextMove) => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: MoveValues | null) => void;
+  onClose: () => void;
+}
+
+/** Writes down what happens next, by whom, and when. */
+export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEditorProps) {
+  const { i18n, t } = useLingui();
+  const timeZone = useTimeZone();
+  const stored: MoveValues = {
+    text: move?.text ?? '',
+    by: move?.by ?? 'me',
+    when: wallTimeOf(move?.on, timeZone),
+  };
+  const [values, setValues] = useState(unsaved ? withZone(unsaved, timeZone) : stored);
+  const { text, by, when } = values;
+  const [isDateBroken, setIsDateBroken] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  useOpenWork(!isSameMove(values, stored));
+
+  const isDayMissing = when.time !== null && when.date === null;
+  const next = moveAt({ ...move, text, by }, when);
+  const parsed = jobFieldSchemas.nextMove.safeParse(next);
+  const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
+  const words =
+    problem?.code === 'required' ? t`Enter the next move.` : problem && fieldErrorWords(i18n, problem);
+
+  function change(part: Partial<MoveValues>): void {
+    const written = { ...values, ...part };
+    setValues(written);
+    onUnsaved(isSameMove(written, stored) ? null : written);
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem) input.current?.focus();
+    else if (!isDateBroken && !isDayMissing) onSave(next);
+  }
+
+  return (
+    <form className="move-editor" noValidate onSubmit={save}>
+      <TextField
+        ref={input}
+        label={t`Next move`}
+        value={text}
+        onChange={(written) => change({ text: written })}
+        onBlur={() => setIsChecked(text !== '')}
+        error={isChecked ? words : undefined}
+      />
+      <Segmented
+        label={t`Whose move`}
+        options={[
+          { id: 'me', label: t`Mine` },
+          { id: 'them', label: t`Theirs` },
+        ]}
+        value={by}
+        onChange={(whose) => change({ by: whose })}
+      />
+      <WhenFields
+        when={when}
+        onChange={(moment) => change({ when: moment })}
+        onIncomplete={setIsDateBroken}
+        error={isChecked && isDayMissing ? t`Choose a date.` : undefined}
+      />
+      <div className="row">
+        <Button type="submit" variant={by === 'me' ? 'move' : 'default'}>
+          <Trans>Save move</Trans>
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface WhenFieldsProps {
+  when: WallTime;
+  onChange: (when: WallTime) => void;
+  onIncomplete: (isIncomplete: boolean) => void;
+  error: string | undefined;
+}
+
+function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
+  const { t } = useLingui();
+  const hint = useTimeHint(when, false);
+  return (
+    <div className="grid6">
+      <DateField
+        className="sp4"
+        label={t`By`}
+        value={when.date}
+        onIncomplete={onIncomplete}
+        error={error}
+        onChange={(date) => onChange({ ...when, date })}
+      />
+      <TimeField
+        className="sp2"
+        label={t`Time`}
+        hint={hint}
+        value={when.time}
+        onChange={(time) => onChange({ ...when, time })}
+      />
+    </div>
+  );
+}
+
+function isSameMove(one: MoveValues, other: MoveValues): boolean {
+  return one.text === other.text && one.by === other.by && isSameWallTime(one.when, other.when);
+}
+
+/** What was written before drafts named their zone was written on the person's clock. */
+function withZone(unsaved: MoveValues, timeZone: string): MoveValues {
+  return { ...unsaved, when: Object.assign({ timeZone }, unsaved.when) };
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import type { Job } from '@foothold/domain/job';
+import { daysBetween, hasTime } from '@foothold/domain/moment';
+import { isIdle } from '@foothold/domain/standing/proposals';
+import type { Standing, StepTime } from '@foothold/domain/standing/standing';
+import { useFormat } from '../../../i18n/format.ts';
+import { labelled } from '../../../i18n/labelled.ts';
+import {
+  distanceWords,
+  interviewWords,
+  moveWords,
+  nextWords,
+  standingWords,
+  whenWords,
+} from '../../../i18n/standing-words.ts';
+import { useClock, useToday } from '../../../i18n/today.ts';
+import { useTimeThere } from '../interviews/use-time-there.ts';
+
+interface StandingHeadProps {
+  job: Job;
+  standing: Standing;
+}
+
+/** What the card of the next move says: whose move it is, what comes next and when. */
+export function StandingHead({ job, standing }: StandingHeadProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const clock = useClock();
+  const { today } = clock;
+  const { nextMove } = job;
+  const { next, move, interview } = standing;
+  const isWritten = next.kind === 'written';
+  return (
+    <>
+      <div className="k">
+        {move === 'yours' && <i className="dotmove" aria-hidden="true" />}
+        {labelWords()}
+        <span className="grow" />
+        <StepDistance standing={standing} />
+      </div>
+      <h2 className="flair move-text">
+        {/* A name and its time run in the direction of the page, whatever the name's own is. */}
+        {next.kind === 'interview' ? headWords() : <bdi>{headWords()}</bdi>}
+      </h2>
+      {isIdle(job, standing, clock) && (
+        <p className="sm t2">
+          <Trans>Nothing for you to do</Trans>
+        </p>
+      )}
+      <StepWhen nextMove={nextMove} standing={standing} />
+      {interview && next.kind !== 'interview' && (
+        <p className="sm t2">{interviewWords(i18n, format, interview, today)}</p>
+      )}
+      {nextMove && !isWritten && (
+        <p className="sm t2">
+          <bdi>{labelled(i18n, t`Their move`, nextMove.text)}</bdi>
+        </p>
+      )}
+    </>
+  );
+
+  function labelWords(): string {
+    if (next.kind === 'task') return t`Task`;
+    if (next.kind !== 'interview') return moveWords(i18n, move);
+    return next.phase === 'under_way' ? t`Now` : t`Coming up`;
+  }
+
+  function headWords(): string {
+    if (next.kind === 'nothing') return t`What comes next?`;
+    if (next.kind === 'interview') return standingWords(i18n, format, standing, today);
+    return nextWords(i18n, format, next);
+  }
+}
+
+/** Yesterday, today and tomorrow are said by one word, which stands for the date as well. */
+function isNear({ date }: StepTime, today: string): boolean {
+  return Math.abs(daysBetween(today, date)) <= 1;
+}
+
+/** How far off the step is; not of an interview whose heading says the same word. */
+function StepDistance({ standing: { next, when } }: { standing: Standing }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const today = useToday();
+  if (when === null || when.reason === 'closing') return null;
+  if (next.kind === 'interview' && isNear(when, today)) return null;
+  return <span>{distanceWords(i18n, format, when.date, today)}</span>;
+}
+
+/**
+ * The day and the time of the step, in the zone it was written in too. Not what stands above: the time of an interview,
+ * and a day that is near.
+ */
+function StepWhen({ nextMove, standing }: { nextMove: Job['nextMove']; standing: Standing }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const today = useToday();
+  const timeThere = useTimeThere();
+  const { next, when } = standing;
+  if (when === null || next.kind === 'interview') return null;
+  const { on, timeZone } = (next.kind === 'written' && nextMove) || {};
+  const here = when.reason === 'closing' ? whenWords(i18n, format, when, today) : dayAndTime(when);
+  const facts = [here, on && timeZone && timeThere(on, timeZone)].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <p className="sm t2">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' · '}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
+
+  function dayAndTime(step: StepTime): string {
+    if (!isNear(step, today)) return format.dayAndTime(step.moment, today);
+    return hasTime(step.moment) ? format.time(step.moment) : '';
+  }
+}

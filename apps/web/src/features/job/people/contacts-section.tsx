@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Contact as ContactIcon, Mail, Phone } from 'lucide-react';
+import { useMemo } from 'react';
+import { v7 as newId } from 'uuid';
+import { withPlainDigits } from '@foothold/domain/amount/read-amount';
+import { jobLimits, type Contact, type Job } from '@foothold/domain/job';
+import { normalForm } from '@foothold/domain/normal-form';
+import { indexPeople, otherJobsOf } from '@foothold/domain/people';
+import { vcardOf } from '@foothold/domain/vcard';
+import { useFormat } from '../../../i18n/format.ts';
+import { contactKindWords } from '../../../i18n/job-words.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
+import { Monogram } from '../../../ui/monogram.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useJobItem } from '../items/use-job-item.ts';
+import { AddToList } from '../items/add-to-list.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { ItemActs } from '../items/item-acts.tsx';
+import { useJobChange } from '../items/use-job-change.ts';
+import { useKeptFocus } from '../items/use-kept-focus.ts';
+import { usePutItem } from '../items/use-put-item.ts';
+
+/** The people behind a job. */
+export function ContactsSection({ job }: { job: Job }) {
+  const { t } = useLingui();
+  const most = useFormat().number(jobLimits.contacts);
+  const focus = useKeptFocus();
+  const putItem = usePutItem();
+  const opened = useJobItem<Contact, Contact>(job.id, 'contact', t`Not saved`);
+  const contacts = job.contacts ?? [];
+  const isFull = contacts.length >= jobLimits.contacts;
+  const jobs = useJobsLater();
+  const people = useMemo(() => indexPeople(jobs), [jobs]);
+
+  function putContact(item: Contact): boolean {
+    const before = contacts.find(({ id }) => id === item.id);
+    const { name } = item;
+    const put = (contact: Contact) => mutate('contact.put', { id: job.id, item: contact });
+    return putItem({ item, before, put, message: t`${name} changed` });
+  }
+
+  return (
+    <section className="sec" aria-labelledby="job-people" {...focus}>
+      <div className="h">
+        <h2 id="job-people">
+          <Trans>People</Trans>
+        </h2>
+        <AddToList
+          isFull={isFull}
+          whenFull={<Trans>Limit: {most}</Trans>}
+          label={t`Add person`}
+          onClick={() => opened.open({ id: newId(), name: '' })}
+        />
+      </div>
+      <ul className="list">
+        {contacts.map((contact) => (
+          <ContactRow
+            key={contact.id}
+            job={job}
+            contact={contact}
+            otherJobs={otherJobsOf(people, contact, job.id)}
+            onEdit={() => opened.open(contact)}
+          />
+        ))}
+      </ul>
+      {opened.item && (
+        <ContactDialog
+          contact={opened.item}
+          unsaved={opened.unsaved}
+          people={people}
+          isNew={!contacts.some(({ id }) => id === opened.item?.id)}
+          onUnsaved={opened.onUnsaved}
+          onClose={opened.close}
+          onSave={(contact) => {
+            if (putContact(contact)) opened.closeSaved();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ContactRowProps {
+  job: Job;
+  contact: Contact;
+  /** Where else the same person is written down. */
+  otherJobs: readonly Job[];
+  onEdit: () => void;
+}
+
+function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
+  const { i18n, t } = useLingui();
+  const change = useJobChange();
+  const { name, role, kind, email, phone, url } = contact;
+  const about = role || (kind && contactKindWords(i18n, kind));
+  const remove = () =>
+    change(
+      () => {
+        mutate('contact.remove', { id: job.id, itemId: contact.id });
+        return () => mutate('contact.put', { id: job.id, item: contact });
+      },
+      t`${name} removed`,
+    );
+  return (
+    <li className="li">
+      <Monogram name={name} isRound />
+      <span className="grow li-text">
+        {url ? (
+          <a href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          <bdi>{name}</bdi>
+        )}{' '}
+        {about && (
+          <small>
+            <bdi>{about}</bdi>
+          </small>
+        )}
+        {otherJobs.length > 0 && <AlsoAt jobs={otherJobs} />}
+      </span>
+      <ItemActs
+        changeLabel={t`Edit ${name}`}
+        removeLabel={t`Remove ${name}`}
+        onEdit={onEdit}
+        onRemove={remove}
+        more={[
+          {
+            id: 'vcard',
+            label: t`Save ${name} as a contact`,
+            icon: <ContactIcon className="i i-s" aria-hidden="true" />,
+            onAction: () => saveFile(vcardFile(contact, job), `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.vcf`),
+          },
+        ]}
+      >
+        {email && (
+          <a className="btn btn-ghost btn-s btn-icon" href={`mailto:${email}`} aria-label={t`Email ${name}`}>
+            <Mail className="i" aria-hidden="true" />
+          </a>
+        )}
+        {phone && (
+          <a
+            className="btn btn-ghost btn-s btn-icon"
+            href={`tel:${dialled(phone)}`}
+            aria-label={t`Call ${name}`}
+          >
+            <Phone className="i" aria-hidden="true" />
+          </a>
+        )}
+      </ItemActs>
+    </li>
+  );
+}
+
+const alsoAtMax = 3;
+
+function AlsoAt({ jobs }: { jobs: readonly Job[] }) {
+  const more = useFormat().number(jobs.length - alsoAtMax);
+  return (
+    <small className="t3 file-words">
+      <Trans>Also at</Trans>{' '}
+      {jobs.slice(0, alsoAtMax).map((job, at) => (
+        <span key={job.id}>
+          {at > 0 && ', '}
+          <Link to="/edit-job" search={{ job: job.id }} title={job.title}>
+            <bdi>{job.company}</bdi>
+          </Link>
+        </span>
+      ))}
+      {jobs.length > alsoAtMax && <> +{more}</>}
+    </small>
+  );
+}
+
+function vcardFile(contact: Contact, { company }: Job): Blob {
+  return new Blob([vcardOf(contact, company)], { type: 'text/vcard' });
+}
+
+// A telephone link takes digits, a plus sign and little else.
+function dialled(phone: string): string {
+  return withPlainDigits(normalForm(phone, 'NFKC')).replace(/[^\d+*#,;]/g, '');
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+
+// Only fetched by whoever has written something down.
+const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }));
+
+/** A text in Markdown; as it was typed until what draws it has been fetched, and where that cannot be. */
+export function MarkdownText({ text }: { text: string }) {
+  const plain = (
+    <p className="posting-text" dir="auto">
+      {text}
+    </p>
+  );
+  return (
+    <Suspense fallback={plain}>
+      <Markdown text={text} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Archive, Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { jobLimits, type Job } from '@foothold/domain/job';
+import { useFormat } from '../../../i18n/format.ts';
+import { localDate, useToday } from '../../../i18n/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { JobTextArea } from '../form/job-fields.tsx';
+import { useJobFormState } from '../form/job-form-context.tsx';
+import { isUnfilled } from '../form/job-form-values.ts';
+
+// Only fetched by whoever compares.
+const PostingDifference = lazy(async () => ({
+  default: (await import('./posting-difference.tsx')).PostingDifference,
+}));
+
+/** The text of the posting as the person saw it, still here when the page is gone. */
+export function PostingSection({ job }: { job: Job }) {
+  const { t } = useLingui();
+  const { form } = useJobFormState();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCompared, setIsCompared] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const posting = useWatch({ control: form.control, name: 'posting' });
+  const hasPosting = !isUnfilled(job.posting);
+  const isEditing = isWanted || (posting || undefined) !== (job.posting || undefined);
+  return (
+    <section className="sec" aria-labelledby="job-posting">
+      <div className="h">
+        <h2 id="job-posting">
+          <Trans>Posting</Trans>
+        </h2>
+        <span className="grow" />
+        {!isEditing && (
+          <Button
+            variant="ghost"
+            size="s"
+            icon={
+              hasPosting ? (
+                <Pencil className="i i-s" aria-hidden="true" />
+              ) : (
+                <Plus className="i i-s" aria-hidden="true" />
+              )
+            }
+            aria-label={hasPosting ? t`Edit posting` : t`Add posting`}
+            onClick={() => setIsWanted(true)}
+          >
+            {hasPosting ? <Trans>Edit</Trans> : <Trans>Add</Trans>}
+          </Button>
+        )}
+      </div>
+      {hasPosting && !isEditing && <SavedCopy job={job} onOpen={() => setIsOpen(true)} />}
+      {isEditing && (
+        <JobTextArea
+          name="posting"
+          isLabelHidden
+          rows={5}
+          maxLength={jobLimits.posting}
+          placeholder={t`Paste the posting. It stays here when they take it down.`}
+        />
+      )}
+      {job.earlierPostings && job.posting && (
+        <div className="row">
+          <Button variant="ghost" size="s" onClick={() => setIsCompared(true)}>
+            <Trans>Compare versions</Trans>
+          </Button>
+        </div>
+      )}
+      {job.earlierPostings && isCompared && (
+        <Suspense>
+          <PostingDifference job={job} earlier={job.earlierPostings} onClose={() => setIsCompared(false)} />
+        </Suspense>
+      )}
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`Posting`}>
+        <p className="posting-text" dir="auto">
+          {job.posting}
+        </p>
+        <CapturedOn job={job} />
+      </Dialog>
+    </section>
+  );
+}
+
+/** One line that opens the whole text. */
+function SavedCopy({ job, onOpen }: { job: Job; onOpen: () => void }) {
+  const { shortDate } = useFormat();
+  const today = useToday();
+  const { postingCapturedAt } = job;
+  return (
+    <ul className="list">
+      <li className="li">
+        <Archive className="i" aria-hidden="true" />
+        <span className="grow li-text">
+          <button type="button" className="linkb file-name" aria-haspopup="dialog" onClick={onOpen}>
+            <Trans>Saved copy</Trans>
+          </button>
+        </span>
+        {postingCapturedAt && <span className="xs t3">{shortDate(localDate(postingCapturedAt), today)}</span>}
+      </li>
+    </ul>
+  );
+}
+
+function CapturedOn({ job }: { job: Job }) {
+  const { date } = useFormat();
+  if (!job.postingCapturedAt) return null;
+  const captured = date(job.postingCapturedAt);
+  return (
+    <span className="row xs t3">
+      <Archive className="i i-s" aria-hidden="true" />
+      <Trans>Copy from {captured}</Trans>
+    </span>
+  );
+}

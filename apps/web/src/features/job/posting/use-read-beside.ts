@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { unreadWords } from '@foothold/domain/posting/brought';
+import { keptWords } from '@foothold/domain/posting/kept-words';
+import type { PostingReading } from '@foothold/domain/posting/posting-reader';
+import { showProblem } from '../../../ui/toast.tsx';
+import { readBeside } from './posting-client.ts';
+import type { PostingSource } from './posting-worker.ts';
+
+/** Reads a posting beside the page; where that takes too long it says so and gives the words as they are. */
+export function useReadBeside(): (source: PostingSource) => Promise<PostingReading> {
+  const { t } = useLingui();
+  return useCallback(
+    async (source) => {
+      const reading = await readBeside(source);
+      if (reading) return reading;
+      showProblem({ message: t`This posting takes too long to read. Fill in the fields yourself.` });
+      const words = 'board' in source ? source.board.text : unreadWords(source.brought);
+      const { text, isCut } = keptWords(words);
+      const isBeginning = source.context.isBeginning === true;
+      return { fields: {}, guessed: [], text, passages: [], isCut: isCut || isBeginning };
+    },
+    [t],
+  );
+}

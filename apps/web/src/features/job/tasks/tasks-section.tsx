@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { v7 as newId } from 'uuid';
+import { jobLimits, type Job, type Task } from '@foothold/domain/job';
+import { useFormat } from '../../../i18n/format.ts';
+import { localTimestamp, useToday } from '../../../i18n/today.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useJobItem } from '../items/use-job-item.ts';
+import { AddToList } from '../items/add-to-list.tsx';
+import { ItemActs } from '../items/item-acts.tsx';
+import { TaskEditor } from './task-editor.tsx';
+import { useJobChange } from '../items/use-job-change.ts';
+import { useKeptFocus } from '../items/use-kept-focus.ts';
+import { usePutItem } from '../items/use-put-item.ts';
+
+/** Small things to do for this job. */
+export function TasksSection({ job }: { job: Job }) {
+  const { t } = useLingui();
+  const most = useFormat().number(jobLimits.tasks);
+  const focus = useKeptFocus();
+  const opened = useJobItem<Task, Task>(job.id, 'task', t`Not saved`);
+  const putTask = usePutTask(job.id);
+  const tasks = job.tasks ?? [];
+  const count = tasks.length;
+  const isFull = count >= jobLimits.tasks;
+  const written = opened.item;
+  const isNew = written !== null && !tasks.some(({ id }) => id === written.id);
+  return (
+    <section className="sec" aria-labelledby="job-tasks" {...focus}>
+      <div className="h">
+        <h2 id="job-tasks">
+          <Trans>Tasks</Trans>
+        </h2>
+        {count > 0 && <DoneCount tasks={tasks} />}
+        <span className="grow" />
+        <AddToList
+          isFull={isFull}
+          whenFull={<Trans>Limit: {most}</Trans>}
+          label={t`Add task`}
+          onClick={() => {
+            if (!isNew) opened.open(newTask());
+          }}
+        />
+      </div>
+      <ul className="list">
+        {tasks.map((task) =>
+          task.id === written?.id ? (
+            <li key={task.id} className="li">
+              <TaskEditor
+                task={written}
+                opened={opened}
+                onSave={(next) => {
+                  if (putTask(next, task)) opened.closeSaved();
+                }}
+              />
+            </li>
+          ) : (
+            <TaskRow key={task.id} jobId={job.id} task={task} onEdit={() => opened.open(task)} />
+          ),
+        )}
+        {isNew && !isFull && (
+          <li className="li">
+            <TaskEditor
+              key={written.id}
+              task={written}
+              opened={opened}
+              onSave={(task) => {
+                if (!putTask(task)) return;
+                opened.onUnsaved(null);
+                opened.open(newTask());
+              }}
+            />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function DoneCount({ tasks }: { tasks: readonly Task[] }) {
+  const count = tasks.length;
+  const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
+  return (
+    <span className="xs t3 aside-words">
+      <Trans>
+        {doneCount} of {count} done
+      </Trans>
+    </span>
+  );
+}
+
+function newTask(): Task {
+  return { id: newId(), title: '' };
+}
+
+/** Writes a task; over the one it was before, it offers the way back to that. */
+function usePutTask(jobId: string): (task: Task, before?: Task) => boolean {
+  const { t } = useLingui();
+  const putItem = usePutItem();
+  const put = (item: Task) => mutate('task.put', { id: jobId, item });
+  return (item, before) => {
+    const name = item.title;
+    return putItem({ item, before, put, message: t`${name} changed` });
+  };
+}
+
+interface TaskRowProps {
+  jobId: string;
+  task: Task;
+  onEdit: () => void;
+}
+
+function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
+  const { t } = useLingui();
+  const { day } = useFormat();
+  const today = useToday();
+  const change = useJobChange();
+  const putTask = usePutTask(jobId);
+  const { title, due, doneAt } = task;
+  const isDone = doneAt !== undefined;
+
+  function tick(next: boolean): void {
+    const { doneAt: _doneAt, ...open } = task;
+    putTask(next ? { ...open, doneAt: localTimestamp() } : open);
+  }
+  const remove = () =>
+    change(
+      () => {
+        mutate('task.remove', { id: jobId, itemId: task.id });
+        return () => mutate('task.put', { id: jobId, item: task });
+      },
+      t`${{ name: title }} removed`,
+    );
+
+  return (
+    <li className={isDone ? 'li done' : 'li'}>
+      <Checkbox label={title} isLabelHidden value={isDone} onChange={tick} />
+      <span className="grow li-text">
+        <bdi>{title}</bdi>
+      </span>
+      {due && !isDone && <span className="xs t3">{day(due, today)}</span>}
+      <ItemActs
+        changeLabel={t`Edit ${{ name: title }}`}
+        removeLabel={t`Remove ${{ name: title }}`}
+        onEdit={onEdit}
+        onRemove={remove}
+      />
+    </li>
+  );
+}
