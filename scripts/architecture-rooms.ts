@@ -1,55 +1,7 @@
-/** One room of the house. Whatever is not listed here, its files may not import. */
-export interface Room {
-  /** Folder (ends with `/`) or single file, from the project's root. The longest match owns a file. */
-  path: string;
-  /** Other rooms that it may import, or single files of them, by path. Its own files always. */
-  rooms: readonly string[];
-  /** npm packages by name, `node:*` for what comes with Node.js. */
-  packages: readonly string[];
-}
-
-export const domain = 'packages/domain/src/';
-const contract = 'packages/contract/src/';
-
-export const web = {
-  sync: 'apps/web/src/sync/',
-  jobCommands: 'apps/web/src/job-commands/',
-  jobFields: 'apps/web/src/job-fields/',
-  session: 'apps/web/src/session/',
-  i18n: 'apps/web/src/i18n/',
-  ui: 'apps/web/src/ui/',
-  worker: 'apps/web/src/worker/',
-  routeTable: 'apps/web/src/route-table.ts',
-  routeTitles: 'apps/web/src/route-titles.ts',
-  signInTitles: 'apps/web/src/sign-in-titles.ts',
-  // Saved views keep the list's part of its address as text.
-  searchParams: 'apps/web/src/search-params.ts',
-  timeLimit: 'apps/web/src/time-limit.ts',
-} as const;
-const webView = ['react', '@lingui/core', '@lingui/react', 'lucide-react', '@tanstack/react-router'] as const;
-
-export const server = {
-  config: 'apps/server/src/config.ts',
-  appError: 'apps/server/src/app-error.ts',
-  startError: 'apps/server/src/start-error.ts',
-  http: 'apps/server/src/http/',
-  limits: 'apps/server/src/limits/',
-  fairPlaces: 'apps/server/src/limits/fair-places.ts',
-  admin: 'apps/server/src/admin/',
-  identity: 'apps/server/src/identity/',
-  documents: 'apps/server/src/documents/',
-  files: 'apps/server/src/files/',
-  mail: 'apps/server/src/mail/',
-  tasks: 'apps/server/src/tasks/',
-  changes: 'apps/server/src/changes/',
-  accountKey: 'apps/server/src/account-key.ts',
-  calendar: 'apps/server/src/calendar/',
-  reminders: 'apps/server/src/reminders/',
-  postings: 'apps/server/src/postings/',
-  db: 'apps/server/src/db/',
-  databaseError: 'apps/server/src/db/database-error.ts',
-  testing: 'apps/server/src/testing/',
-} as const;
+import { contract, domain, server, sync, web, webView, type Room } from './architecture-paths.ts';
+import { jobRooms, jobsRooms, settingsRooms } from './architecture-features.ts';
+import { identityRooms } from './architecture-identity.ts';
+import { syncRooms } from './architecture-sync.ts';
 
 export const rooms: readonly Room[] = [
   {
@@ -63,17 +15,47 @@ export const rooms: readonly Room[] = [
     path: 'apps/web/src/',
     rooms: [
       ...Object.values(web),
-      'apps/web/src/app.tsx',
+      `${sync}engine/sync.ts`,
       'apps/web/src/pages/',
       'apps/web/src/features/',
-      contract,
-      domain,
+      'apps/web/src/features/jobs/model/',
+      'apps/web/src/when-idle.ts',
     ],
-    packages: [...webView, 'react-dom'],
+    packages: webView,
   },
   {
+    path: 'apps/web/src/main.tsx',
+    rooms: [
+      web.i18n,
+      web.ui,
+      web.session,
+      web.routeTable,
+      'apps/web/src/when-idle.ts',
+      `${sync}storage/read-ahead.ts`,
+      'apps/web/src/',
+      'apps/web/src/app.tsx',
+      'apps/web/src/pages/',
+    ],
+    packages: ['react-dom'],
+  },
+  // Single files that every room of the app may have: they import next to nothing themselves.
+  { path: web.timeLimit, rooms: [], packages: [] },
+  { path: 'apps/web/src/when-idle.ts', rooms: [], packages: [] },
+  { path: web.searchParams, rooms: [], packages: [] },
+  { path: web.routeTable, rooms: [], packages: [] },
+  { path: web.signInTitles, rooms: [], packages: ['@lingui/core'] },
+  { path: web.routeTitles, rooms: [web.routeTable, web.signInTitles], packages: ['@lingui/core'] },
+  {
     path: 'apps/web/src/app.tsx',
-    rooms: [web.i18n, web.ui, web.session, web.sync, web.worker, 'apps/web/src/'],
+    rooms: [
+      web.i18n,
+      web.ui,
+      web.session,
+      web.worker,
+      web.routeTable,
+      `${sync}storage/work-out-ahead.ts`,
+      'apps/web/src/',
+    ],
     packages: ['@lingui/core', '@lingui/react', '@tanstack/react-router', 'react-aria-components'],
   },
   {
@@ -83,13 +65,41 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'apps/web/src/pages/',
-    // What a page may leave for later waits as the start does.
-    rooms: [...Object.values(web), 'apps/web/src/features/', 'apps/web/src/when-idle.ts', contract, domain],
+    rooms: [
+      ...Object.values(web),
+      // What a page may leave for later waits as the start does.
+      'apps/web/src/when-idle.ts',
+      `${sync}files/`,
+      'apps/web/src/features/',
+      'apps/web/src/features/jobs/model/',
+      'apps/web/src/features/jobs/control/',
+      'apps/web/src/features/jobs/bulk/',
+      'apps/web/src/features/jobs/steps/',
+      'apps/web/src/features/jobs/list/',
+      'apps/web/src/features/job/',
+      'apps/web/src/features/job/brought/',
+      'apps/web/src/features/job/interviews/',
+      'apps/web/src/features/settings/',
+      'apps/web/src/features/settings/frame/',
+      'apps/web/src/features/settings/security/',
+      contract,
+      domain,
+    ],
     packages: webView,
   },
   {
     path: 'apps/web/src/features/',
-    rooms: [...Object.values(web), contract, domain],
+    rooms: [
+      ...Object.values(web),
+      `${sync}engine/in-turns.ts`,
+      `${sync}engine/sync.ts`,
+      `${sync}files/`,
+      `${sync}replica/queued-change.ts`,
+      `${sync}replica/typed-values.ts`,
+      `${sync}requests/`,
+      contract,
+      domain,
+    ],
     packages: [
       ...webView,
       '@hookform/resolvers',
@@ -107,11 +117,14 @@ export const rooms: readonly Room[] = [
       'zod',
     ],
   },
+  ...jobsRooms,
+  ...jobRooms,
+  ...settingsRooms,
   // What each field of a job is called, and how the list, its filters and comparisons show it.
   { path: web.jobFields, rooms: [web.i18n, domain], packages: ['react', '@lingui/core', '@lingui/react'] },
   // What is done with a job, with its undo; drawn by nothing here.
-  { path: web.jobCommands, rooms: [web.sync, web.i18n, domain], packages: ['uuid'] },
-  { path: web.sync, rooms: [web.timeLimit, contract, domain], packages: ['react', 'idb', 'uuid', 'zod'] },
+  { path: web.jobCommands, rooms: [web.mutate, web.syncHooks, web.i18n, domain], packages: ['uuid'] },
+  ...syncRooms,
   {
     path: web.session,
     // A password is measured by the server's own rules.
@@ -169,7 +182,10 @@ export const rooms: readonly Room[] = [
       server.http,
       server.limits,
       server.identity,
-      'apps/server/src/identity/toolkit/',
+      `${server.identity}second-factor/`,
+      `${server.identity}sessions/`,
+      `${server.identity}single-sign-on/`,
+      `${server.identity}toolkit/`,
       server.documents,
       server.files,
       server.mail,
@@ -192,7 +208,17 @@ export const rooms: readonly Room[] = [
   // Moving house reads and writes whole databases, beside every room that knows what is in them.
   {
     path: server.admin,
-    rooms: [server.identity, server.config, server.db, server.startError],
+    rooms: [
+      `${server.identity}accounts/`,
+      `${server.identity}context/`,
+      `${server.identity}second-factor/`,
+      `${server.identity}store/`,
+      `${server.identity}tokens/`,
+      `${server.identity}values/`,
+      server.config,
+      server.db,
+      server.startError,
+    ],
     packages: ['node:*'],
   },
   // Only the tests of the wiring stand here beside the wiring itself.
@@ -204,7 +230,11 @@ export const rooms: readonly Room[] = [
   // Every limit stands with what it bounds; the table of them all reads them.
   {
     path: 'apps/server/src/sharing/',
-    rooms: Object.values(server),
+    rooms: [
+      ...Object.values(server),
+      `${server.identity}hashing/password-hasher.ts`,
+      `${server.identity}values/identity-limits.ts`,
+    ],
     packages: ['node:*'],
   },
   { path: server.config, rooms: [server.startError], packages: ['node:*', 'zod'] },
@@ -213,15 +243,7 @@ export const rooms: readonly Room[] = [
   { path: server.accountKey, rooms: [], packages: ['node:*'] },
   {
     path: server.http,
-    rooms: [
-      server.config,
-      server.appError,
-      server.databaseError,
-      server.identity,
-      server.limits,
-      contract,
-      domain,
-    ],
+    rooms: [server.config, server.appError, server.databaseError, server.limits, contract, domain],
     packages: ['node:*', 'fastify', '@fastify/static', 'pino', 'zod'],
   },
   {
@@ -230,35 +252,8 @@ export const rooms: readonly Room[] = [
     rooms: [server.appError, server.mail, server.db],
     packages: ['node:*', 'fastify', '@fastify/rate-limit', 'pino'],
   },
-  {
-    path: server.identity,
-    // Identity says in which language a message goes out, and to whom; its words are `mail`'s.
-    rooms: [
-      server.appError,
-      server.startError,
-      server.db,
-      server.config,
-      server.mail,
-      server.tasks,
-      server.limits,
-      contract,
-      domain,
-    ],
-    packages: [
-      'node:*',
-      '@node-rs/argon2',
-      '@simplewebauthn/server',
-      'jose',
-      'openid-client',
-      'otpauth',
-      'zod',
-    ],
-  },
-  {
-    path: 'apps/server/src/identity/toolkit/',
-    rooms: [server.identity, server.appError, server.http, server.db, contract, domain],
-    packages: ['node:*', '@simplewebauthn/server', 'fastify', 'zod'],
-  },
+  // Identity says in which language a message goes out, and to whom; its words are `mail`'s.
+  ...identityRooms,
   {
     path: server.documents,
     // What the log no longer needs is removed by tasks.
@@ -354,6 +349,7 @@ export const rooms: readonly Room[] = [
       server.db,
       server.http,
       server.identity,
+      `${server.identity}hashing/password-hasher.ts`,
       server.documents,
       server.postings,
       // Examples of every message.
@@ -390,8 +386,5 @@ export const roles: readonly { path: RegExp; rooms: readonly string[]; packages:
   },
 ];
 
-/** So many source files a folder may have, tests aside. */
+/** So many source files a folder may have, tests and the component kit aside. */
 export const folderFilesMax = 45;
-
-/** Folders that have more, each with its number: it goes down with every file that finds a room of its own. */
-export const largeFolders: Readonly<Record<string, number>> = {};

@@ -1,4 +1,4 @@
-import { domain, server, web } from './architecture-rooms.ts';
+import { domain, server, sync, web } from './architecture-paths.ts';
 
 /** Things that only some files may do or say, found in the syntax tree. */
 export const reserved: readonly {
@@ -21,7 +21,7 @@ export const reserved: readonly {
     kind: 'call',
     words: /^(fetch|XMLHttpRequest|EventSource|WebSocket)$/,
     within: ['apps/web/'],
-    only: [web.sync, web.session, `${web.worker}service-worker.ts`],
+    only: [sync, web.session, `${web.worker}service-worker.ts`],
   },
   {
     // Its time grows with the square of a run of combining marks; `normalForm` bounds that.

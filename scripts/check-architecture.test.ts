@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rooms } from './architecture-rooms.ts';
 import { checkArchitecture } from './check-architecture.ts';
 import type { ArchitectureReport } from './check-architecture.ts';
 
@@ -69,6 +70,11 @@ const planted = [
     'how long a stage may be silent (.quietAfterDays)',
   ],
   ['apps/web/src/ui/button.tsx', `const later = () => import('idb');`, 'the package idb'],
+  [
+    'apps/server/src/identity/values/recovery-code.ts',
+    `import type { CheckedCode } from '../email-codes/check-action-code.ts';`,
+    'may not import apps/server/src/identity/email-codes/check-action-code.ts',
+  ],
 ] as const;
 
 let house: ArchitectureReport;
@@ -87,6 +93,7 @@ beforeAll(() => {
   }
   for (let n = 0; n <= 45; n += 1)
     writeFileSync(join(copy, `apps/server/src/tasks/task-${n}.ts`), 'export const one = 1;\n');
+  writeFileSync(join(copy, 'apps/web/src/sync/one-more.ts'), 'export const one = 1;\n');
   writeFileSync(join(copy, 'apps/web/src/ui/utils.ts'), `export { Button } from './button.tsx';\n`);
   const before = new Set(house.problems);
   problems = checkArchitecture(copy).problems.filter((problem) => !before.has(problem));
@@ -110,6 +117,24 @@ describe('the architecture check', () => {
 
   it('refuses a folder with too many files', () => {
     expect(problems.join('\n')).toMatch(/apps\/server\/src\/tasks: has \d+ files$/m);
+  });
+
+  it('refuses rooms that import each other, if only for a type', () => {
+    const circles = problems.filter((each) => each.includes(': the room imports itself by '));
+    expect(circles.join('\n')).toContain('apps/server/src/identity/email-codes/');
+  });
+
+  it('refuses a file of a large room that stands in none of its rooms', () => {
+    expect(problems).toContain('apps/web/src/sync/one-more.ts: stands in no room');
+  });
+
+  it('finds every room in ARCHITECTURE.md', () => {
+    const papers = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8');
+    const parts = rooms.filter((room) => room.within !== undefined && room.path !== room.within);
+    const names = parts
+      .map((room) => room.path.slice(room.within?.length, -1))
+      .filter((name) => name !== 'testing');
+    expect(names.filter((name) => !papers.includes(`| \`${name}\``))).toEqual([]);
   });
 
   it('refuses barrels and names that say nothing', () => {

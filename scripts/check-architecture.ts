@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { folderFilesMax, largeFolders, roles, rooms, web, type Room } from './architecture-rooms.ts';
+import { web, type Room } from './architecture-paths.ts';
+import { folderFilesMax, roles, rooms } from './architecture-rooms.ts';
 import { emptyNames, reserved } from './architecture-words.ts';
 import { importCircles } from './import-circles.ts';
 
@@ -52,6 +53,8 @@ export function checkArchitecture(root: string): ArchitectureReport {
   report.problems.push(...folderProblems([...importsOf.keys()]));
   for (const [file, ...others] of importCircles(importsOf))
     report.problems.push(`${file}: imports itself by ${others.join(', ')}`);
+  for (const [room, ...others] of importCircles(importsOfRooms(importsOf)))
+    report.problems.push(`${room}: the room imports itself by ${others.join(', ')}`);
   for (const [path, count] of ownedFiles) {
     if (count === 0) report.problems.push(`${path}: is in the table of rooms, but has no files`);
   }
@@ -61,23 +64,46 @@ export function checkArchitecture(root: string): ArchitectureReport {
 
 /** Folders with more files than one may have; tests and the component kit are not counted. */
 function folderProblems(paths: readonly string[]): string[] {
-  const files = new Map(Object.keys(largeFolders).map((folder) => [folder, 0]));
+  const files = new Map<string, number>();
   for (const path of paths) {
     const folder = posix.dirname(path);
-    const isCounted = !/\.test\.tsx?$/.test(path) && !path.startsWith(web.ui);
+    const isCounted = !isTest(path) && !path.startsWith(web.ui);
     if (isCounted) files.set(folder, (files.get(folder) ?? 0) + 1);
   }
-  return [...files].flatMap(([folder, count]) => {
-    const large = largeFolders[folder];
-    if (large === undefined) return count <= folderFilesMax ? [] : [`${folder}: has ${count} files`];
-    return count === large ? [] : [`${folder}: has ${count} files, and ${large} in the list`];
-  });
+  return [...files].flatMap(([folder, count]) =>
+    count <= folderFilesMax ? [] : [`${folder}: has ${count} files`],
+  );
+}
+
+/** Which rooms each room imports. Tests, and what is made for them, may look at rooms from above. */
+function importsOfRooms(importsOf: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const [path, imports] of importsOf) {
+    const room = isTest(path) || path.includes('/testing/') ? undefined : roomOf(path)?.path;
+    if (room === undefined) continue;
+    const others = found.get(room) ?? new Set();
+    found.set(room, others);
+    for (const imported of imports) {
+      const other = roomOf(imported)?.path;
+      if (other !== undefined && other !== room) others.add(other);
+    }
+  }
+  return new Map([...found].map(([room, others]) => [room, [...others]]));
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
 }
 
 function roomOf(path: string): Room | undefined {
-  return rooms
+  const [owner] = rooms
     .filter((room) => path === room.path || (room.path.endsWith('/') && path.startsWith(room.path)))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
+    .toSorted((a, b) => b.path.length - a.path.length);
+  // What stands in a large room, but in none of its rooms, does not fall to what is around it.
+  const isBeside = rooms.some(
+    ({ within }) => within !== undefined && path.startsWith(within) && owner?.within !== within,
+  );
+  return isBeside ? undefined : owner;
 }
 
 function nameProblems(path: string, syntax: Syntax): string[] {
@@ -104,7 +130,9 @@ function importProblems(path: string, room: Room, syntax: Syntax): string[] {
     }
     const targetRoom = roomOf(target.path);
     if (targetRoom === undefined) return [`${path}: imports ${target.path}, which stands in no room`];
-    if (!allowedRooms.has(targetRoom.path) && !allowedRooms.has(target.path))
+    // A test may use every neighbour of its room.
+    const isNeighbour = isTest(path) && room.within !== undefined && room.within === targetRoom.within;
+    if (!isNeighbour && !allowedRooms.has(targetRoom.path) && !allowedRooms.has(target.path))
       return [`${path}: may not import ${target.path}`];
     if (featureOf(path) !== featureOf(target.path) && featureOf(path) && featureOf(target.path)) {
       return [`${path}: a feature may not import another feature (${target.path})`];

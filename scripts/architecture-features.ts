@@ -1,0 +1,261 @@
+import { domain, roomsIn, sync, web, webView } from './architecture-paths.ts';
+
+/** Rooms of the list of jobs, lowest first. */
+export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
+  // The index of all texts, and what of them is marked as found.
+  search: { beside: [], rooms: [web.i18n, domain], packages: ['react'] },
+  // The list as data: its address, filter, order, groups, columns and views.
+  model: {
+    beside: ['search'],
+    rooms: [
+      web.i18n,
+      web.jobFields,
+      web.mutate,
+      web.routeTable,
+      web.searchParams,
+      web.syncHooks,
+      web.ui,
+      domain,
+    ],
+    packages: [...webView, 'zod'],
+  },
+  // Cursor, picks, keys and commands of the list and of the board.
+  control: {
+    beside: ['model'],
+    rooms: [web.i18n, web.jobCommands, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'react-aria-components', 'uuid'],
+  },
+  // The sample jobs of a new account.
+  samples: {
+    beside: [],
+    rooms: [web.i18n, web.jobCommands, web.mutate, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'uuid'],
+  },
+  // Conditions as chips and as a panel.
+  filter: {
+    beside: ['model'],
+    rooms: [web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'react-aria-components'],
+  },
+  // Rows, cells, the head with its columns; cards.
+  table: {
+    beside: ['search', 'model', 'control', 'samples'],
+    rooms: [web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'virtua'],
+  },
+  // Columns and lanes of stages, drag and drop.
+  board: {
+    beside: ['model', 'control', 'table'],
+    rooms: [web.i18n, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'virtua'],
+  },
+  // What is done with all jobs picked, and the comparison.
+  bulk: {
+    beside: ['model', 'control', 'filter', 'table'],
+    rooms: [web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
+    packages: webView,
+  },
+  // Tabs of views, order, columns, layout.
+  toolbar: {
+    beside: ['model', 'filter'],
+    rooms: [web.i18n, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'react-aria-components', 'uuid'],
+  },
+  // From one job to the next of the list.
+  steps: { beside: ['model'], rooms: [web.i18n, web.syncHooks, web.ui], packages: webView },
+  // The page: list or board with everything around it.
+  list: {
+    beside: ['search', 'model', 'control', 'samples', 'table', 'board', 'bulk', 'toolbar'],
+    rooms: [web.i18n, web.syncHooks, web.ui, domain],
+    packages: webView,
+  },
+  // Any job list, for the tests of properties.
+  testing: { beside: [], rooms: [], packages: [] },
+});
+
+/** Rooms of one job, lowest first. */
+export const jobRooms = roomsIn('apps/web/src/features/job/', {
+  // The form’s values, their check and changes; the control of each field.
+  form: {
+    beside: [],
+    rooms: [web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'react-hook-form'],
+  },
+  // What lists inside of a job share: add, edit, remove, focus.
+  items: {
+    beside: ['form'],
+    rooms: [web.i18n, web.session, web.ui, `${sync}drafts/`, domain],
+    packages: webView,
+  },
+  // Postings that come by drop, by file, by address or by the bookmarklet.
+  brought: { beside: [], rooms: [web.ui, domain], packages: webView },
+  // Unsaved work: kept, offered again, guarded when the page is left.
+  drafts: {
+    beside: ['form'],
+    rooms: [web.session, web.ui, `${sync}drafts/`, domain],
+    packages: [...webView, 'react-hook-form'],
+  },
+  // Reads a posting’s text, and shows it; Markdown.
+  posting: {
+    beside: ['form', 'drafts'],
+    rooms: [web.i18n, web.jobFields, web.ui, `${sync}requests/`, domain],
+    packages: [...webView, 'react-hook-form'],
+  },
+  // Interviews, their times in two zones.
+  interviews: {
+    beside: ['items', 'posting'],
+    rooms: [web.i18n, web.jobCommands, web.mutate, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'uuid'],
+  },
+  // Steps of the stage, changes, two versions side by side.
+  history: {
+    beside: ['form', 'items', 'interviews'],
+    rooms: [
+      web.i18n,
+      web.jobCommands,
+      web.jobFields,
+      web.mutate,
+      web.syncHooks,
+      web.ui,
+      `${sync}requests/`,
+      domain,
+    ],
+    packages: webView,
+  },
+  // What comes next, when, and whose move it is.
+  'next-move': {
+    beside: ['items', 'interviews'],
+    rooms: [web.i18n, web.jobCommands, web.syncHooks, web.ui, domain],
+    packages: webView,
+  },
+  // Contacts.
+  people: {
+    beside: ['items'],
+    rooms: [web.i18n, web.mutate, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'uuid'],
+  },
+  // Tasks.
+  tasks: {
+    beside: ['items'],
+    rooms: [web.i18n, web.mutate, web.ui, domain],
+    packages: ['@lingui/react', 'react', 'uuid'],
+  },
+  // Attached files.
+  files: {
+    beside: ['items', 'brought'],
+    rooms: [web.i18n, web.mutate, web.ui, `${sync}files/`, domain],
+    packages: [...webView, 'uuid'],
+  },
+  // Similar jobs, and two made one.
+  merge: {
+    beside: ['form', 'items', 'history'],
+    rooms: [web.i18n, web.jobCommands, web.jobFields, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'react-hook-form'],
+  },
+  // The page of a job.
+  edit: {
+    beside: [
+      'form',
+      'items',
+      'drafts',
+      'posting',
+      'interviews',
+      'history',
+      'next-move',
+      'people',
+      'tasks',
+      'files',
+      'merge',
+    ],
+    rooms: [
+      web.i18n,
+      web.jobCommands,
+      web.jobFields,
+      web.mutate,
+      web.session,
+      web.syncHooks,
+      web.ui,
+      `${sync}drafts/`,
+      domain,
+    ],
+    packages: [...webView, 'react-hook-form'],
+  },
+  // The page of a new job.
+  new: {
+    beside: ['form', 'items', 'brought', 'drafts', 'posting', 'history', 'merge'],
+    rooms: [
+      web.i18n,
+      web.jobCommands,
+      web.mutate,
+      web.syncHooks,
+      web.ui,
+      `${sync}requests/`,
+      `${sync}transport/api-failure.ts`,
+      domain,
+    ],
+    packages: [...webView, 'react-hook-form', 'uuid'],
+  },
+  '': {
+    beside: ['edit', 'new'],
+    rooms: [web.session, web.syncHooks, web.ui, `${sync}drafts/`],
+    packages: ['react'],
+  },
+});
+
+/** Rooms of the settings, lowest first. */
+export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
+  // The row of a setting, the list of sections, colours.
+  frame: { beside: [], rooms: [domain], packages: ['@lingui/react', 'react'] },
+  // The link for calendars.
+  calendar: {
+    beside: ['frame'],
+    rooms: [web.i18n, web.session, web.ui, `${sync}requests/`],
+    packages: webView,
+  },
+  // Ways in, second factor, sessions, the security history.
+  security: {
+    beside: ['frame', 'calendar'],
+    rooms: [web.i18n, web.session, web.syncHooks, web.ui, `${sync}requests/`, domain],
+    packages: [...webView, 'uqr'],
+  },
+  // Name, picture, reminders.
+  profile: {
+    beside: ['frame', 'calendar', 'security'],
+    rooms: [web.i18n, web.mutate, web.session, web.syncHooks, web.ui, domain],
+    packages: webView,
+  },
+  // Theme, language, region.
+  appearance: {
+    beside: ['frame'],
+    rooms: [web.i18n, web.mutate, web.syncHooks, web.ui, domain],
+    packages: ['@lingui/react', 'react'],
+  },
+  // Stages, tags, custom fields.
+  pipeline: {
+    beside: ['frame'],
+    rooms: [web.i18n, web.mutate, web.syncHooks, web.ui, domain],
+    packages: [...webView, 'uuid'],
+  },
+  // Export, bin, deletion of jobs and of the account.
+  'account-data': {
+    beside: ['frame', 'security'],
+    rooms: [
+      web.i18n,
+      web.jobCommands,
+      web.mutate,
+      web.session,
+      web.syncHooks,
+      web.ui,
+      `${sync}engine/sync.ts`,
+      `${sync}files/`,
+      `${sync}requests/`,
+      domain,
+    ],
+    packages: [...webView, 'fflate'],
+  },
+  '': {
+    beside: ['frame', 'security', 'profile', 'appearance', 'pipeline', 'account-data'],
+    rooms: [web.ui],
+    packages: webView,
+  },
+});

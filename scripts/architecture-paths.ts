@@ -1,0 +1,82 @@
+/** One room of the house. Whatever is not listed here, its files may not import. */
+export interface Room {
+  /** Folder (ends with `/`) or single file, from the project's root. The longest match owns a file. */
+  path: string;
+  /** Other rooms that it may import, or single files of them, by path. Its own files always. */
+  rooms: readonly string[];
+  /** npm packages by name, `node:*` for what comes with Node.js. */
+  packages: readonly string[];
+  /** The large room that it is a part of, with a trailing `/`. */
+  within?: string;
+}
+
+export const domain = 'packages/domain/src/';
+export const contract = 'packages/contract/src/';
+/** Its rooms stand in `architecture-sync.ts`. */
+export const sync = 'apps/web/src/sync/';
+
+export const web = {
+  jobCommands: 'apps/web/src/job-commands/',
+  jobFields: 'apps/web/src/job-fields/',
+  session: 'apps/web/src/session/',
+  i18n: 'apps/web/src/i18n/',
+  ui: 'apps/web/src/ui/',
+  worker: 'apps/web/src/worker/',
+  routeTable: 'apps/web/src/route-table.ts',
+  routeTitles: 'apps/web/src/route-titles.ts',
+  signInTitles: 'apps/web/src/sign-in-titles.ts',
+  // Saved views keep the list's part of its address as text.
+  searchParams: 'apps/web/src/search-params.ts',
+  timeLimit: 'apps/web/src/time-limit.ts',
+  mutate: `${sync}engine/mutate.ts`,
+  syncHooks: `${sync}hooks/`,
+} as const;
+/** What draws a page. */
+export const webView = [
+  'react',
+  '@lingui/core',
+  '@lingui/react',
+  'lucide-react',
+  '@tanstack/react-router',
+] as const;
+
+export const server = {
+  config: 'apps/server/src/config.ts',
+  appError: 'apps/server/src/app-error.ts',
+  startError: 'apps/server/src/start-error.ts',
+  http: 'apps/server/src/http/',
+  limits: 'apps/server/src/limits/',
+  fairPlaces: 'apps/server/src/limits/fair-places.ts',
+  admin: 'apps/server/src/admin/',
+  identity: 'apps/server/src/identity/',
+  documents: 'apps/server/src/documents/',
+  files: 'apps/server/src/files/',
+  mail: 'apps/server/src/mail/',
+  tasks: 'apps/server/src/tasks/',
+  changes: 'apps/server/src/changes/',
+  accountKey: 'apps/server/src/account-key.ts',
+  calendar: 'apps/server/src/calendar/',
+  reminders: 'apps/server/src/reminders/',
+  postings: 'apps/server/src/postings/',
+  db: 'apps/server/src/db/',
+  databaseError: 'apps/server/src/db/database-error.ts',
+  testing: 'apps/server/src/testing/',
+} as const;
+
+interface Neighbour<Name extends string> {
+  /** Names of other rooms in the same one. */
+  beside: readonly NoInfer<Name>[];
+  rooms: readonly string[];
+  packages: readonly string[];
+}
+
+/** The rooms in a large one, each with the neighbours that it may import; '' is what stands in none of them. */
+export function roomsIn<Name extends string>(within: string, table: Record<Name, Neighbour<Name>>): Room[] {
+  const pathOf = (name: string) => (name === '' ? within : `${within}${name}/`);
+  return Object.entries<Neighbour<Name>>(table).map(([name, { beside, ...row }]) => ({
+    path: pathOf(name),
+    within,
+    rooms: [...beside.map(pathOf), ...row.rooms],
+    packages: row.packages,
+  }));
+}
