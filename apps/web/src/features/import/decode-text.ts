@@ -1,3 +1,5 @@
+import type * as Jschardet from 'jschardet';
+
 /** The encodings that a file can be read in, by their names in the Encoding Standard. */
 export const encodings = [
   'utf-8',
@@ -47,8 +49,10 @@ export interface DecodeOptions {
   language: string;
 }
 
+type Detector = Pick<typeof Jschardet, 'detectAll'>;
+
 export interface LoadingOptions {
-  /** Hears when a part of the program is on its way, which takes as long as the network does, and when it has come. */
+  /** Hears when encodings are to be told by a part of the program that the network has to bring, and when they are. */
   loading?: ((isLoading: boolean) => void) | undefined;
 }
 
@@ -108,8 +112,13 @@ async function guessEncoding(
   // Without a network the package may not be there; the person can choose all the same.
   loading(true);
   const detector = await import('jschardet').catch(() => null);
+  // What it does then is bounded by the sample, whatever is in the file.
+  const encoding = detector === null ? usual : encodingIn(sample, usual, detector);
   loading(false);
-  if (detector === null) return usual;
+  return encoding;
+}
+
+function encodingIn(sample: Uint8Array, usual: Encoding, detector: Detector): Encoding {
   const options = { detectEncodings: [...encodingsByDetected.keys()], minimumThreshold: 0 };
   const found = detector.detectAll(sample, options).flatMap(({ encoding, confidence }) => {
     const name = encodingsByDetected.get(encoding?.toLowerCase() ?? '');

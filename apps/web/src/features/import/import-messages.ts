@@ -156,6 +156,6 @@ export type ImportReply = { id: number } & (
   | { progress: ImportProgress }
   /** The task is being worked on from here: what came before was starting up. */
   | { begun: true }
-  /** A part of the program is on its way; what comes after begins anew. */
+  /** A part of the program is on its way and at work on a sample; what comes after begins anew. */
   | { loading: true }
 );
