@@ -39,7 +39,7 @@ const smoke = ['journey', 'routes'];
 export const storiesByRoom = {
   [`${features}/closed-account/`]: ['deleted-account'],
   [`${features}/dashboard/`]: ['dashboard', 'dashboard-numbers'],
-  [`${features}/import/`]: ['import', 'import-encoding', 'import-rows', 'restore'],
+  [`${features}/import/`]: ['import', 'import-encoding', 'import-rows', 'import-samples', 'restore'],
   [`${features}/job/`]: [
     'job-form',
     'amounts',
