@@ -52,6 +52,23 @@ describe('places that strangers share', () => {
     expect(order.slice(0, 3).map(({ account }) => account)).toEqual(['greedy', 'ann', 'ben']);
   });
 
+  it('serve whoever comes beside a network that always asks after one call of it, not two', async () => {
+    const places = newPlaces({});
+    const order: string[] = [];
+    const take = (one: Sharer) =>
+      places.take(one).then((giveBack) => {
+        order.push(one.account);
+        return giveBack;
+      });
+    const running = await take(sharer('greedy'));
+    const next = take(sharer('greedy'));
+    const last = take(sharer('greedy'));
+    const ann = take(sharer('ann'));
+    running();
+    for (const one of [ann, next, last]) (await one)();
+    expect(order).toEqual(['greedy', 'ann', 'greedy', 'greedy']);
+  });
+
   it('refuse the account that fills its own share, and say that it is the account', async () => {
     const places = newPlaces({ waiting: { ...many, account: 2 } });
     await places.take(sharer('ann'));

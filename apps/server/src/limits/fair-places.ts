@@ -100,7 +100,9 @@ export class FairPlaces {
     return () => {
       if (!this.#inUse.all.delete(sharer)) return;
       this.#count(sharer, -1);
-      this.#startNext();
+      const { network: before } = sharer;
+      if (!this.#startNext((network) => network !== before && !this.#inUse.network.has(network)))
+        this.#startNext(() => true);
     };
   }
 
@@ -112,17 +114,22 @@ export class FairPlaces {
     }
   }
 
-  #startNext(): void {
+  /**
+   * Starts the next one of a network that `mayBe` it. Those come first that have no place now and have not just had this
+   * one: else whoever asks beside a network that always asks would wait for two of its calls and not for one.
+   */
+  #startNext(mayBe: (network: string) => boolean): boolean {
     for (const [network, waiting] of this.#waiting) {
-      const at = waiting.findIndex((one) => this.#isFree(one));
+      const at = mayBe(network) ? waiting.findIndex((one) => this.#isFree(one)) : -1;
       const [next] = at < 0 ? [] : waiting.splice(at, 1);
       if (!next) continue;
       // A Map keeps the order of insertion: the network goes to the end of the round.
       this.#waiting.delete(network);
       if (waiting.length > 0) this.#waiting.set(network, waiting);
       next.start(this.#give({ account: next.account, network }));
-      return;
+      return true;
     }
+    return false;
   }
 
   #isFree({ account, network }: Sharer): boolean {
