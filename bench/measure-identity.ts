@@ -4,8 +4,12 @@ import { json } from 'node:stream/consumers';
 import { type ApiAccount, registerAccount } from '../scripts/api-client.ts';
 import { type ServerProcess, startServer } from '../scripts/server-process.ts';
 import type { Figure } from './figure.ts';
-import type { LoadRequest, LoadResult } from './load-plan.ts';
-import { runLoad } from './run-load.ts';
+import type { LoadRequest } from './load-plan.ts';
+import type { PasswordCeiling } from './password-ceiling.ts';
+import { processorNote, runLoad } from './run-load.ts';
+import type { LoadedServers } from './run-load.ts';
+
+type Measured = Pick<LoadedServers, 'perSecond' | 'p99' | 'processorMicroseconds'>;
 
 const seconds = 6;
 const callers = 16;
@@ -46,26 +50,38 @@ async function measureSignIns(
   // Other accounts in each round, and few calls from an address: each may sign in only so often.
   const ofRound = (round: number) =>
     accounts.filter((_, at) => at % signInRounds === round).map(signInRequest);
-  const rounds: LoadResult[] = [];
-  const ceilings = [await passwordHashesPerSecond()];
+  const rounds: LoadedServers[] = [];
+  const ceilings = [await measureCeiling()];
   for (let round = 0; round < signInRounds; round += 1) {
     const plan = { callers, seconds, requests: ofRound(round), requestsPerAddress: 30 };
     rounds.push(await runLoad(server, plan));
-    ceilings.push(await passwordHashesPerSecond());
+    ceilings.push(await measureCeiling());
   }
-  const signIns = median(rounds.map(({ perSecond }) => perSecond));
-  const ceiling = median(ceilings);
-  const p99 = median(rounds.map((round) => round.p99));
-  report(figureOf('sign-ins', { perSecond: signIns, p99 }));
+  const signIns = {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p99: median(rounds.map(({ p99 }) => p99)),
+    processorMicroseconds: median(rounds.map(({ processorMicroseconds }) => processorMicroseconds)),
+  };
+  const ceiling = {
+    perSecond: median(ceilings.map(({ perSecond }) => perSecond)),
+    processorMicroseconds: median(ceilings.map(({ processorMicroseconds }) => processorMicroseconds)),
+  };
+  report(figureOf('sign-ins', signIns));
   report({
     name: 'raw password verifications, the ceiling',
-    value: ceiling,
+    value: ceiling.perSecond,
     unit: '/s',
-    note: 'argon2id, same values',
+    note: `argon2id, same values, ${processorNote(ceiling.processorMicroseconds)}`,
+  });
+  report({
+    name: 'of the processor time of a sign-in, that of its hash',
+    value: (ceiling.processorMicroseconds / signIns.processorMicroseconds) * 100,
+    unit: '%',
+    budget: { atLeast: 85 },
   });
   report({
     name: 'sign-ins as a share of the ceiling',
-    value: (signIns / ceiling) * 100,
+    value: (signIns.perSecond / ceiling.perSecond) * 100,
     unit: '%',
     budget: { atLeast: 85 },
   });
@@ -73,14 +89,14 @@ async function measureSignIns(
 
 function figureOf(
   name: string,
-  { perSecond, p99 }: Pick<LoadResult, 'perSecond' | 'p99'>,
+  { perSecond, p99, processorMicroseconds }: Measured,
   budget?: Figure['budget'],
 ): Figure {
   return {
     name: `${name}, ${callers} callers`,
     value: perSecond,
     unit: '/s',
-    note: `p99 ${p99.toFixed(1)} ms`,
+    note: `p99 ${p99.toFixed(1)} ms, ${processorNote(processorMicroseconds)}`,
     ...(budget && { budget }),
   };
 }
@@ -129,8 +145,8 @@ function lookupRequest({ idToken }: ApiAccount): LoadRequest {
   };
 }
 
-async function passwordHashesPerSecond(): Promise<number> {
+async function measureCeiling(): Promise<PasswordCeiling> {
   const program = join(import.meta.dirname, 'password-ceiling.ts');
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  return (await json(child.stdout)) as number;
+  return (await json(child.stdout)) as PasswordCeiling;
 }

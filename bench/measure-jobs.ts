@@ -3,7 +3,7 @@ import { type ServerProcess, startServer } from '../scripts/server-process.ts';
 import type { Figure } from './figure.ts';
 import type { LoadRequest } from './load-plan.ts';
 import { addJobs } from './new-jobs.ts';
-import { runLoad } from './run-load.ts';
+import { processorNote, runLoad } from './run-load.ts';
 
 const seconds = 5;
 const warmUpSeconds = 2;
@@ -36,13 +36,17 @@ async function measureCreations(
 ): Promise<void> {
   await runLoad(server, { callers: 16, seconds: warmUpSeconds, requests: accounts.map(creation) });
   for (const callers of [1, 16, 64]) {
-    const { perSecond, p99 } = await runLoad(server, { callers, seconds, requests: accounts.map(creation) });
+    const { perSecond, p99, processorMicroseconds } = await runLoad(server, {
+      callers,
+      seconds,
+      requests: accounts.map(creation),
+    });
     report({
       name: `job creations at ${callers} callers, one durable commit acknowledged each`,
       value: perSecond,
       unit: '/s',
       ...(callers === 16 ? { budget: { atLeast: 4000 } } : {}),
-      note: `p99 ${p99.toFixed(1)} ms`,
+      note: `p99 ${p99.toFixed(1)} ms, ${processorNote(processorMicroseconds)}`,
     });
   }
 }
@@ -87,13 +91,17 @@ async function measureReads(
       { method: 'GET', path, headers: { ...headers, 'accept-encoding': encoding } },
     ];
     await runLoad(server, { callers: 16, seconds: 1, requests });
-    const { perSecond, p99, bytesPerAnswer } = await runLoad(server, { callers: 16, seconds, requests });
+    const { perSecond, p99, bytesPerAnswer, processorMicroseconds } = await runLoad(server, {
+      callers: 16,
+      seconds,
+      requests,
+    });
     report({
       name: `${name}, 16 callers`,
       value: perSecond,
       unit: '/s',
       ...(atLeast === undefined ? {} : { budget: { atLeast } }),
-      note: `p99 ${p99.toFixed(1)} ms, ${(bytesPerAnswer / 1000).toFixed(1)} kB each`,
+      note: `p99 ${p99.toFixed(1)} ms, ${(bytesPerAnswer / 1000).toFixed(1)} kB each, ${processorNote(processorMicroseconds)}`,
     });
   }
 }

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from '../scripts/server-process.ts';
 import { readSnapshot, registerAccount, apiHeaders } from '../scripts/api-client.ts';
 import type { Figure } from './figure.ts';
-import type { LoadRequest } from './load-plan.ts';
 import { addJobs } from './new-jobs.ts';
 import { editRequest, registerEditors } from './push-requests.ts';
-import { runLoad } from './run-load.ts';
+import { processorNote, runLoad } from './run-load.ts';
 
 type Report = (figure: Figure) => void;
 
@@ -24,21 +22,29 @@ export async function measurePush(
   const single = editors.map((editor) => editRequest(editor, 1));
   await runLoad(servers, { callers: 16, seconds: warmUpSeconds, requests: single });
   for (const callers of [1, 16, 64]) {
-    const { perSecond, p50, p99, processor } = await load(servers, callers, single);
+    const { perSecond, p50, p99, processorMicroseconds } = await runLoad(servers, {
+      callers,
+      seconds,
+      requests: single,
+    });
     report({
       name: `${where}: durable pushes of one edit, ${callers} callers`,
       value: perSecond,
       unit: '/s',
-      note: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${processor}`,
+      note: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${processorNote(processorMicroseconds)}`,
     });
   }
   const batches = editors.map((editor) => editRequest(editor, batch));
-  const { perSecond, p99, processor } = await load(servers, 16, batches);
+  const { perSecond, p99, processorMicroseconds } = await runLoad(servers, {
+    callers: 16,
+    seconds,
+    requests: batches,
+  });
   report({
     name: `${where}: operations in pushes of ${batch}, 16 callers`,
     value: perSecond * batch,
     unit: '/s',
-    note: `p99 ${p99.toFixed(1)} ms, ${processor}`,
+    note: `p99 ${p99.toFixed(1)} ms, ${processorNote(processorMicroseconds)}`,
   });
   await measureReads(servers, where, report);
 }
@@ -56,31 +62,16 @@ async function measureReads(servers: readonly ServerProcess[], where: string, re
   ] as const) {
     const requests = [{ method: 'GET' as const, path, headers }];
     await runLoad(servers, { callers: 16, seconds: 1, requests });
-    const { perSecond, p99, bytesPerAnswer, processor } = await load(servers, 16, requests);
+    const { perSecond, p99, bytesPerAnswer, processorMicroseconds } = await runLoad(servers, {
+      callers: 16,
+      seconds,
+      requests,
+    });
     report({
       name: `${where}: ${name}, 16 callers`,
       value: perSecond,
       unit: '/s',
-      note: `p99 ${p99.toFixed(1)} ms, ${(bytesPerAnswer / 1000).toFixed(1)} kB each, ${processor}`,
+      note: `p99 ${p99.toFixed(1)} ms, ${(bytesPerAnswer / 1000).toFixed(1)} kB each, ${processorNote(processorMicroseconds)}`,
     });
   }
-}
-
-/** Loads the servers, and says beside it what each request has cost them: that does not depend on who else works. */
-async function load(servers: readonly ServerProcess[], callers: number, requests: readonly LoadRequest[]) {
-  const before = await processorSeconds(servers);
-  const result = await runLoad(servers, { callers, seconds, requests });
-  const spent = (await processorSeconds(servers)) - before;
-  const each = (spent / (result.perSecond * seconds)) * 1e6;
-  return { ...result, processor: `${each.toFixed(0)} µs of processor each` };
-}
-
-/** What the server processes have used so far. Linux only: its clock ticks a hundred times a second. */
-async function processorSeconds(servers: readonly ServerProcess[]): Promise<number> {
-  let ticks = 0;
-  for (const { pid } of servers) {
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-    ticks += Number(fields[11]) + Number(fields[12]);
-  }
-  return ticks / 100;
 }
