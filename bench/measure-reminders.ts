@@ -17,10 +17,10 @@ const remindersOfEach = 40;
 const pushesOfEach = 3;
 const killsUsually = 20;
 const timeZone = 'Europe/Berlin';
-const hourMilliseconds = 3_600_000;
+const hourMs = 3_600_000;
 /** Long enough for all of them to be stored before the first is due. */
-const aheadMilliseconds = 8_000;
-const quietMilliseconds = 2_000;
+const aheadMs = 8_000;
+const quietMs = 2_000;
 
 /**
  * What becomes of reminders when `--kills` times one of two server processes is killed at any moment while they send:
@@ -96,7 +96,7 @@ async function sendAndKill(round: Round, kills: number): Promise<void> {
 
 /** Each to be reminded of in a moment. */
 function newInterviews(mails: MailCounter): ApiChange[] {
-  const startsAt = new Date(Date.now() + hourMilliseconds + aheadMilliseconds).toISOString();
+  const startsAt = new Date(Date.now() + hourMs + aheadMs).toISOString();
   return Array.from({ length: remindersOfEach }, (): ApiChange[] => {
     const id = newId();
     const company = `Company-${id}`;
@@ -134,18 +134,18 @@ async function callIdentity(origin: string, method: string, body: object): Promi
 }
 
 async function untilOrQuiet(isMet: () => boolean): Promise<void> {
-  const deadline = performance.now() + quietMilliseconds;
+  const deadline = performance.now() + quietMs;
   while (!isMet() && performance.now() < deadline) await pause(1);
 }
 
 /** Nothing is left but what a killed process has taken: no message comes any more, and no task is free. */
 async function isAllLeased(database: Database, mails: MailCounter): Promise<boolean> {
   const before = mails.taken();
-  await pause(quietMilliseconds);
+  await pause(quietMs);
   if (mails.taken() > before) return false;
   const now = Date.now();
   const behind = await listAccountsToPlan(database.reader, {
-    now: now + 2 * aheadMilliseconds,
+    now: now + 2 * aheadMs,
     after: undefined,
     limit: 1,
   });

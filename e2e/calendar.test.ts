@@ -9,13 +9,13 @@ import { phone } from './harness/chromium.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 
 /** An account with one application and an interview by video in two days. */
 async function accountWithInterview(): Promise<{ account: ApiAccount; jobId: string; startsAt: string }> {
   const account = await product.newAccount();
   const jobId = randomUUID();
-  const startsAt = `${new Date(Date.now() + 2 * dayMilliseconds).toISOString().slice(0, 10)}T10:00:00+00:00`;
+  const startsAt = `${new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10)}T10:00:00+00:00`;
   await pushChanges(product.origin, account, [
     {
       name: 'job.create',

@@ -118,7 +118,7 @@ const interview: Form = {
 const formsOfJobs = [formsBesideEachOther, [person], [interview]];
 
 /** Goes on with the small forms that a new page offers. */
-async function goOn(page: Page, forms: readonly Form[]): Promise<void> {
+async function completeSignIn(page: Page, forms: readonly Form[]): Promise<void> {
   const offers = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Go on/ });
   for (let left = forms.filter(({ isOffered }) => isOffered).length; left > 0; left -= 1) {
     await expect.poll(() => offers.count()).toBe(left);
@@ -151,7 +151,7 @@ it('keeps what is typed into any form about a job when the browser is killed', a
   const again = await openPage('/job-list');
   for (const { path, forms } of tabs) {
     await again.goto(product.origin + path);
-    await goOn(again, forms);
+    await completeSignIn(again, forms);
     for (const { name, field } of forms)
       await expect.poll(() => field(again).inputValue(), { message: name }).toBe(typed);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { OwnField } from '@foothold/domain/own-field';
+import type { CustomField } from '@foothold/domain/custom-field';
 import { pushChanges } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
@@ -334,7 +334,7 @@ describe('bringing jobs in', () => {
 
   it('puts columns into fields of the person’s own: by their name, or by hand, and says which rows do not fit', async () => {
     const account = await product.newAccount();
-    const field = (name: string, kind: OwnField['kind'], choices?: string[]) => ({
+    const field = (name: string, kind: CustomField['kind'], choices?: string[]) => ({
       name: 'own-field.put' as const,
       args: { field: { id: randomUUID(), name, kind, ...(choices ? { choices } : {}) } },
     });

@@ -10,7 +10,7 @@ import { runOwnProduct } from './harness/product.ts';
 import { verifyEmail } from './harness/stored-accounts.ts';
 
 const product = runOwnProduct();
-const hourMilliseconds = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Waits for the first message to the account that `isWanted`. */
 function mailTo(account: ApiAccount, isWanted: (mail: ReceivedMail) => boolean): Promise<ReceivedMail> {
@@ -32,9 +32,9 @@ async function remindersOf(account: ApiAccount): Promise<Record<string, unknown>
 }
 
 /** One application with an interview that starts in an hour and a little. */
-async function addInterview(account: ApiAccount, inMilliseconds: number): Promise<void> {
+async function addInterview(account: ApiAccount, inMs: number): Promise<void> {
   const id = randomUUID();
-  const startsAt = new Date(Date.now() + inMilliseconds).toISOString();
+  const startsAt = new Date(Date.now() + inMs).toISOString();
   await pushChanges(product.origin, account, [
     {
       name: 'job.create',
@@ -67,7 +67,7 @@ describe('reminders', () => {
     await pushChanges(product.origin, reminded, [
       { name: 'settings.update', args: { changes: { reminders } } },
     ]);
-    await addInterview(reminded, hourMilliseconds + 2_000);
+    await addInterview(reminded, hourMs + 2_000);
   });
 
   it('are asked for in the settings, and go to a confirmed address only', async () => {

@@ -4,13 +4,12 @@ import type { JobFields } from '@foothold/domain/job';
 import type { ApiChange } from './api-client.ts';
 import type { SeedJob } from './seed-jobs.ts';
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 const timeZone = 'Europe/London';
 
 /** The changes that bring about these jobs with their histories, as if made day by day until `today`. */
 export function seedChanges(jobs: readonly SeedJob[], today: Date): ApiChange[] {
-  const dateOn = (day: number) =>
-    new Date(today.getTime() + day * dayMilliseconds).toISOString().slice(0, 10);
+  const dateOn = (day: number) => new Date(today.getTime() + day * dayMs).toISOString().slice(0, 10);
   return jobs.flatMap((job) => {
     const id = newId();
     const [first, ...later] = job.climb;

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pinnedNode, projectRoot } from './install-dependencies.mjs';
 import { serverArguments, programEnvironment } from './server-command.mjs';
 
-const readyWithinMilliseconds = 30_000;
+const readyWithinMs = 30_000;
 
 export interface ServerProcess {
   readonly origin: string;
@@ -92,7 +92,7 @@ export async function startServer(
 }
 
 async function untilReady(child: ChildProcess, origin: string, output: () => string): Promise<void> {
-  const deadline = performance.now() + readyWithinMilliseconds;
+  const deadline = performance.now() + readyWithinMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server stopped with ${child.exitCode}:\n${output()}`);
     const answers = await fetch(`${origin}/api/v1/health`).then(
@@ -103,7 +103,7 @@ async function untilReady(child: ChildProcess, origin: string, output: () => str
     await pause(10);
   }
   child.kill('SIGKILL');
-  throw new Error(`The server was not ready within ${readyWithinMilliseconds} ms:\n${output()}`);
+  throw new Error(`The server was not ready within ${readyWithinMs} ms:\n${output()}`);
 }
 
 export async function freePort(): Promise<number> {

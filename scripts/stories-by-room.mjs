@@ -69,7 +69,7 @@ export const storiesByRoom = {
   [`${features}/settings/`]: [
     'settings',
     'tags',
-    'own-fields',
+    'custom-fields',
     'own-picture',
     'calendar',
     'account-activity',

@@ -166,9 +166,9 @@ describe('an account on a device', () => {
     // As after a backup was restored: this copy has come to a cursor the server has not reached.
     const [change] = device.sync.copy.live.getQueue();
     if (!change) throw new Error('unreachable');
-    await device.sync.copy.settle({ accepted: [{ ...change, acceptedAt: 998 }], refused: [] });
+    await device.sync.copy.acknowledge({ accepted: [{ ...change, acceptedAt: 998 }], refused: [] });
     const { root } = device.sync.copy;
-    await device.sync.copy.storePulled({ cursor: 997, root, more: true, documents: [], isSnapshot: false });
+    await device.sync.copy.persistPull({ cursor: 997, root, more: true, documents: [], isSnapshot: false });
     await device.exchange();
     expect(titles(device)).toEqual(['Backend Engineer']);
     expect(device.sync.getStatus().pending).toBe(0);

@@ -200,7 +200,7 @@ export const authentication: readonly Guarantee[] = [
       },
       {
         id: 'sign-on-ticket-of-another-page',
-        file: `${signOn}/take-proved-identity.ts`,
+        file: `${signOn}/redeem-verified-identity.ts`,
         from: "  if (digest(proof.nonce) !== nonceHash) throw new IdentityError('nonce_wrong');\n",
         to: '',
         test: flowTest('is stored by its hash, and good for the page that began, once'),

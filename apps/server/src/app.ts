@@ -10,7 +10,7 @@ import { deleteCalendarLink } from './calendar/calendar-link-queries.ts';
 import { calendarLinkRoutes } from './calendar/calendar-link-routes.ts';
 import type { Config } from './config.ts';
 import { liveRoutes } from './changes/live-routes.ts';
-import { NewsHub } from './changes/news-hub.ts';
+import { ChangePubSub } from './changes/change-pub-sub.ts';
 import { watchOtherProcesses } from './changes/watch-other-processes.ts';
 import { checkStorage } from './db/check-storage.ts';
 import { readInstalledAt } from './db/installed-at.ts';
@@ -48,7 +48,7 @@ import { actionLink } from './identity/toolkit/action-link.ts';
 import { dropUnusedConnections } from './http/unused-connections.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import type { Identity, IdentityVariations } from './identity/create-identity.ts';
-import { hasLostSecrets } from './identity/second-factor/reseal-secrets.ts';
+import { hasLostSecrets } from './identity/second-factor/rotate-secrets.ts';
 import { sessionRoutes } from './identity/sessions/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/second-factor/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
@@ -60,8 +60,8 @@ import { RecipientLimit } from './limits/recipient-limit.ts';
 import { addStoredRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { openInternet } from './postings/board-network.ts';
-import type { BoardNetwork } from './postings/board-network.ts';
+import { openInternet } from './postings/outbound-guard.ts';
+import type { OutboundGuard } from './postings/outbound-guard.ts';
 import { FetchLimits } from './postings/fetch-limits.ts';
 import { postingRoutes } from './postings/posting-routes.ts';
 import { createReminders } from './reminders/create-reminders.ts';
@@ -88,11 +88,11 @@ export interface AppOptions {
   /** Milliseconds since 1970 UTC. */
   now?: () => number;
   /** How often to look for work that has become due. */
-  lookForTasksEveryMilliseconds?: number | undefined;
+  lookForTasksEveryMs?: number | undefined;
   /** What identity does differently from its defaults. */
   identity?: IdentityVariations | undefined;
   /** How often a live stream says that it is still there, in milliseconds. */
-  heartbeatMilliseconds?: number | undefined;
+  heartbeatMs?: number | undefined;
   /** Free bytes of the disk below which no account is opened, in place of the usual figure. */
   reserveBytes?: number | undefined;
   /** How many live streams there may be, in place of `streamsMaxDefault`. */
@@ -104,14 +104,14 @@ export interface AppOptions {
   /** For how many milliseconds a long answer waits for others to be over before it is refused. */
   longAnswerWaitMaxMs?: number | undefined;
   /** What stands in for the way out to job boards. */
-  boardNetwork?: Partial<BoardNetwork> | undefined;
+  boardNetwork?: Partial<OutboundGuard> | undefined;
   /** Is told of every route there is. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
 
 const interfaceBodyBytesMax = 64 * 1024;
 /** A request that has not arrived whole by then is dropped: long enough for 1 MiB on a poor line. */
-const requestMillisecondsMax = 120_000;
+const requestMsMax = 120_000;
 /** What the people who run the server should look at. */
 const alarming: ReadonlySet<string> = new Set(['refresh_token_reused', 'single_sign_on_failed']);
 const lostSecretsLine =
@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tasks = newTaskQueue(options, marks, now);
   const recipients = new RecipientLimit({ database, now });
   const mailer = createMailer({ ...config, marksFolder: marks.folder, logger, recipients });
-  const hub = new NewsHub();
+  const hub = new ChangePubSub();
   const store = openFiles(options, tasks, now);
   const disk = new DiskReserve({ ...options, folder: config.dataDir, reader: database.reader });
   handlePruneTasks({ database, tasks, now });
@@ -149,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     ...options.identity,
     onAccountDelete: [deleteAccountDocuments, deleteCalendarLink, deleteAccountReminders, deleteFilesAt(now)],
-    onSessionsEnded: (accountId) => hub.wake(accountId),
+    onSessionsEnded: (accountId) => hub.publish(accountId),
     report: (event) => securityLog[alarming.has(event.what) ? 'warn' : 'info'](event, 'security event'),
   });
   const reminders = createReminders({
@@ -159,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     publicUrl: config.publicUrl,
     findRecipient: identity.findRecipient,
-    lookEveryMilliseconds: options.lookForTasksEveryMilliseconds,
+    lookEveryMs: options.lookForTasksEveryMs,
     onError: (error) => logger.warn({ err: error }, 'looking for reminders failed'),
   });
   const pushing: PushDependencies = {
@@ -170,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     accountBytesMax: config.accountBytesMax,
     followSettings: reminders.followSettings,
     tellNews: (accountId) => {
-      hub.wake(accountId);
+      hub.publish(accountId);
       database.signals?.send(accountId);
     },
   };
@@ -226,7 +226,7 @@ function runInBackground(
 }
 
 function newTaskQueue(
-  { database, logger, lookForTasksEveryMilliseconds }: AppOptions,
+  { database, logger, lookForTasksEveryMs }: AppOptions,
   marks: DoneMarks,
   now: () => number,
 ): TaskQueue {
@@ -234,7 +234,7 @@ function newTaskQueue(
     database,
     marks,
     now,
-    lookEveryMilliseconds: lookForTasksEveryMilliseconds,
+    lookEveryMs: lookForTasksEveryMs,
     onFailure: ({ error, isLast, ...task }) =>
       logger[isLast ? 'error' : 'warn']({ err: error, ...task }, isLast ? 'task given up' : 'task failed'),
   });
@@ -246,7 +246,7 @@ function newServer({ config, logger, onRoute }: AppOptions): FastifyInstance {
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: interfaceBodyBytesMax,
-    requestTimeout: requestMillisecondsMax,
+    requestTimeout: requestMsMax,
     genReqId: requestIds(),
     // Of an address that cannot be read: it comes to no route and no hook.
     frameworkErrors: (error, request, reply) => {
@@ -308,7 +308,7 @@ function deleteFilesAt(now: () => number) {
 
 interface ApiParts {
   identity: Identity;
-  hub: NewsHub;
+  hub: ChangePubSub;
   pushing: PushDependencies;
   store: FileStore;
   disk: DiskReserve;
@@ -318,7 +318,7 @@ interface ApiParts {
 
 /** Everything behind a valid ID token. */
 function productApi(
-  { config, database, heartbeatMilliseconds, streamsMax, boardNetwork, pushCallsMax }: AppOptions,
+  { config, database, heartbeatMs, streamsMax, boardNetwork, pushCallsMax }: AppOptions,
   { identity, hub, pushing, store, disk, longAnswers, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
@@ -340,7 +340,7 @@ function productApi(
     pushRoutes(api, { ...pushing, requireRoomFor });
     binRoutes(api, pushing);
     const authorize = identity.verifyStanding;
-    liveRoutes(api, { reader: database.reader, hub, authorize, heartbeatMilliseconds, streamsMax });
+    liveRoutes(api, { reader: database.reader, hub, authorize, heartbeatMs, streamsMax });
     changesRoutes(api, database.reader);
     snapshotRoutes(api, database.reader);
     historyRoutes(api, database.reader);

@@ -80,12 +80,12 @@ export interface IdentitySettings {
   /** Whether people can begin without an address; only where sign-up is open. */
   allowsAnonymous: boolean;
   /** Milliseconds without use after which an account without an address is removed. */
-  anonymousKept: number;
+  anonymousAgeMaxMs: number;
   /** Dangerous acts ask for a sign-in no older than this. */
-  recentSignInMax: number;
-  tokenLifetime: number;
-  sessionIdleMax: number;
-  sessionAgeMax: number;
+  recentSignInMaxMs: number;
+  tokenLifetimeMs: number;
+  sessionIdleMaxMs: number;
+  sessionAgeMaxMs: number;
   /** Seals secrets in place of the key file; 32 bytes. */
   masterKey: Buffer | undefined;
   /** Keys that still open what was sealed with them. */
@@ -207,11 +207,11 @@ function readIdentitySettings(read: Read): IdentitySettings {
     requiresSecondFactor:
       read('SECOND_FACTOR', (value) => oneOf(value, ['optional', 'required']), 'optional') === 'required',
     allowsAnonymous: read('ANONYMOUS_ACCOUNTS', parseSwitch, false),
-    anonymousKept: count('ANONYMOUS_KEPT_DAYS', 1, 730, 60) * day,
-    recentSignInMax: count('RECENT_SIGN_IN_MINUTES', 1, 60, 5) * minute,
-    tokenLifetime: count('ID_TOKEN_MINUTES', 6, 60, 60) * minute,
-    sessionIdleMax: count('SESSION_IDLE_DAYS', 1, 365, 60) * day,
-    sessionAgeMax: count('SESSION_MAX_DAYS', 1, 730, 180) * day,
+    anonymousAgeMaxMs: count('ANONYMOUS_KEPT_DAYS', 1, 730, 60) * day,
+    recentSignInMaxMs: count('RECENT_SIGN_IN_MINUTES', 1, 60, 5) * minute,
+    tokenLifetimeMs: count('ID_TOKEN_MINUTES', 6, 60, 60) * minute,
+    sessionIdleMaxMs: count('SESSION_IDLE_DAYS', 1, 365, 60) * day,
+    sessionAgeMaxMs: count('SESSION_MAX_DAYS', 1, 730, 180) * day,
     masterKey: read('MASTER_KEY', parseKey, undefined),
     previousMasterKeys: read('MASTER_KEY_PREVIOUS', (value) => value.split(',').map(parseKey), []),
   };

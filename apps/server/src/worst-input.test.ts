@@ -26,7 +26,7 @@ import { worstRequests } from './testing/worst-requests.ts';
  * takes up to twice as much on a busy core, and the wait for an answer, which only tells time in proportion to the input
  * from any other.
  */
-const turnMsMax = 250;
+const sliceMaxMs = 250;
 const blockMsMax = 3_000;
 const minuteMs = 60_000;
 /** Little beside the wait that is looked for: each ping takes of the processor that the server is measured by. */
@@ -71,10 +71,10 @@ async function startWatching(): Promise<void> {
 
 /** What took too long since the watching began. */
 async function heldUp(): Promise<string[]> {
-  const [waitMs, turnMs] = await Promise.all([ping.longestMs(), server.longestTurnMs()]);
+  const [waitMs, sliceMs] = await Promise.all([ping.longestMs(), server.longestTurnMs()]);
   return [
     ...(waitMs < blockMsMax ? [] : [`an answer came after ${waitMs} ms`]),
-    ...(turnMs < turnMsMax ? [] : [`a turn took ${turnMs} ms of the processor`]),
+    ...(sliceMs < sliceMaxMs ? [] : [`a turn took ${sliceMs} ms of the processor`]),
   ];
 }
 

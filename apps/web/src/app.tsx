@@ -11,8 +11,8 @@ import { currentSession, noteLost } from './session/session.ts';
 import { followSession } from './follow-session.ts';
 import { followNavigation } from './navigation.ts';
 import { pagesToPreload } from './pages-to-preload.ts';
-import { quietMoment } from './quiet-moment.ts';
-import { workOutAhead } from './sync/storage/work-out-ahead.ts';
+import { waitForIdle } from './wait-for-idle.ts';
+import { prehydrate } from './sync/storage/prehydrate.ts';
 import { followWorker } from './worker/app-update.ts';
 import './ui/fonts-app.css';
 import './ui/tokens-app.css';
@@ -25,8 +25,8 @@ const openingWaitMs = 300;
 const restlessMs = 15_000;
 
 /** Begins what somebody who is probably signed in will need first, while that is being confirmed. Shows nothing. */
-export function readAhead(): void {
-  workOutAhead();
+export function preload(): void {
+  prehydrate();
   fetchFonts();
   const path = withoutTrailingSlash(location.pathname);
   const routes: Record<string, AnyRoute | undefined> = router.routesByPath;
@@ -55,24 +55,24 @@ export async function prepareApp(): Promise<void> {
   const waited = new Promise((resolve) => setTimeout(resolve, openingWaitMs));
   await Promise.all([router.load(), Promise.race([opened, waited])]);
   void opened.then(fetchPages);
-  void opened.then(quietMomentOrLater).then(followWorker);
+  void opened.then(idleOrTimeout).then(followWorker);
 }
 
 /** Somebody who types without a pause is to have the app without a network as well, a little later than others. */
-function quietMomentOrLater(): Promise<void> {
+function idleOrTimeout(): Promise<void> {
   const later = new Promise<void>((resolve) => setTimeout(resolve, restlessMs));
-  return Promise.race([quietMoment(), later]);
+  return Promise.race([waitForIdle(), later]);
 }
 
 /** Fetches the other pages ahead, so that going to one works when the server does not answer any more. */
 async function fetchPages(): Promise<void> {
   for (const route of pagesToPreload<AnyRoute>(router.routesByPath)) {
-    await quietMoment();
+    await waitForIdle();
     // A page that does not arrive now is asked for again when somebody goes there.
     await router.loadRouteChunk(route)?.catch(() => undefined);
   }
-  const ahead = await import('./count-ahead.ts').catch(() => undefined);
-  await ahead?.countAhead();
+  const ahead = await import('./precompute.ts').catch(() => undefined);
+  await ahead?.precompute();
 }
 
 /** The second stage: router, shell and pages. */

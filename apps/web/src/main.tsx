@@ -24,7 +24,7 @@ type StartState = 'waiting' | 'failed' | undefined;
 
 let root: Root | undefined;
 
-const loadCopy = () => import('./sync/storage/read-ahead.ts');
+const loadCopy = () => import('./sync/storage/preload.ts');
 const loadApp = () => import('./app.tsx');
 
 async function start(): Promise<void> {
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   await Promise.all([
     startSession(language),
     activateLanguage(language, 'sign-in'),
-    isAppWanted ? readAhead(accountId) : prepareSignInPage(pathname, language),
+    isAppWanted ? preload(accountId) : prepareSignInPage(pathname, language),
     isAppWanted && activateLanguage(language, 'app'),
   ]);
   if (isOpenToAll) return await showApp();
@@ -46,10 +46,10 @@ async function start(): Promise<void> {
 }
 
 /** What this device keeps of somebody is asked for first of all: reading it takes longer than fetching the app. */
-async function readAhead(accountId: string | null): Promise<void> {
+async function preload(accountId: string | null): Promise<void> {
   const app = loadApp();
-  if (accountId) (await loadCopy()).readAhead(accountId);
-  (await app).readAhead();
+  if (accountId) (await loadCopy()).preload(accountId);
+  (await app).preload();
 }
 
 /**

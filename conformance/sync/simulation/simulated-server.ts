@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { PushRequest } from '@foothold/contract/push';
-import { NewsHub } from '../../../apps/server/src/changes/news-hub.ts';
+import { ChangePubSub } from '../../../apps/server/src/changes/change-pub-sub.ts';
 import {
   type LivePosition,
   type LiveSource,
@@ -26,7 +26,7 @@ interface Listening {
 
 /** One server process without its HTTP: the real services on the real database. */
 export class SimulatedServer {
-  readonly hub = new NewsHub();
+  readonly hub = new ChangePubSub();
   #database: Database;
   #time: VirtualTime;
   #snapshots: SnapshotService;
@@ -43,10 +43,10 @@ export class SimulatedServer {
     this.#source = {
       read: (listening, from) => readChanges(database.reader, listening, from),
       authorize: async () => undefined,
-      heartbeatMilliseconds: 25_000,
+      heartbeatMs: 25_000,
       onError: () => undefined,
       onClosed: (stream) => {
-        this.hub.leave(stream.reader.accountId, stream);
+        this.hub.unsubscribe(stream.reader.accountId, stream);
         this.#streams.delete(stream);
       },
     };
@@ -86,7 +86,7 @@ export class SimulatedServer {
       random: 0.5,
     });
     this.#streams.add(stream);
-    this.hub.listen(accountId, stream);
+    this.hub.subscribe(accountId, stream);
     stream.wake();
     return () => output.destroy();
   }
@@ -102,7 +102,7 @@ export class SimulatedServer {
         accountBytesMax: Number.MAX_SAFE_INTEGER,
         followSettings: async () => {},
         tellNews: (account: string) => {
-          this.hub.wake(account);
+          this.hub.publish(account);
           this.#tellOthers(account);
         },
       };

@@ -71,7 +71,7 @@ export class SimulatedWorld {
     for (let at = 0; at < count; at += 1) {
       this.servers.push(
         new SimulatedServer(database, this.time, (accountId) => {
-          for (const other of this.servers) void this.time.sleep(20).then(() => other.hub.wake(accountId));
+          for (const other of this.servers) void this.time.sleep(20).then(() => other.hub.publish(accountId));
         }),
       );
     }

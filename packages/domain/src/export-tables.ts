@@ -4,7 +4,7 @@ import type { Contact, Interview, Job, JobFile, Task } from './job.ts';
 import { factsOf } from './job-facts.ts';
 import { jobFields } from './job-fields.ts';
 import { dateOf } from './moment.ts';
-import { ownValueOf, type OwnField } from './own-field.ts';
+import { ownValueOf, type CustomField } from './custom-field.ts';
 import type { StageKind } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
 import { tagCell } from './tag-cell.ts';
@@ -35,7 +35,7 @@ function csvCell(value: CsvValue): string {
 }
 
 /** Every collection of the account, each job named in all of them. */
-export function exportTables(jobs: readonly Job[], ownFields: readonly OwnField[] = []): ExportTable[] {
+export function exportTables(jobs: readonly Job[], ownFields: readonly CustomField[] = []): ExportTable[] {
   const columns = { ...jobColumns, ...ownColumns(ownFields) };
   return [
     { name: 'jobs', headers: Object.keys(columns), rows: jobs.map((job) => cellsOf(columns, job)) },
@@ -137,7 +137,7 @@ const jobColumns: Columns<Job> = {
   [jobIdHeader]: (job) => job.id,
 };
 
-function ownColumns(fields: readonly OwnField[]): Columns<Job> {
+function ownColumns(fields: readonly CustomField[]): Columns<Job> {
   const names = ownColumnNames(fields);
   return Object.fromEntries(
     fields.map(({ id }, at) => [names[at] ?? '', (job: Job) => ownValueOf(job.ownValues, id)]),
@@ -145,7 +145,7 @@ function ownColumns(fields: readonly OwnField[]): Columns<Job> {
 }
 
 /** What the columns of fields of the person's own are called; one that is called like another says that it is theirs. */
-export function ownColumnNames(fields: readonly OwnField[]): string[] {
+export function ownColumnNames(fields: readonly CustomField[]): string[] {
   const taken = new Set(Object.keys(jobColumns));
   return fields.map(({ name }) => {
     let own = name;

@@ -22,7 +22,7 @@ export interface FreeTimesOptions {
 }
 
 /** A talk, and what a move with an hour is taken to last. */
-const hourMilliseconds = 3_600_000;
+const hourMs = 3_600_000;
 /** One before noon and one after it, so that a day offers a choice without being given away. */
 const partsOfDay = [
   ['10:00', '11:00'],
@@ -73,7 +73,7 @@ export function busyTimes(jobs: readonly Job[]): Stretch[] {
 }
 
 function hourFrom(start: number): Stretch {
-  return { start, end: start + hourMilliseconds };
+  return { start, end: start + hourMs };
 }
 
 function areAtOnce(one: Stretch, other: Stretch): boolean {

@@ -2,7 +2,7 @@ import { dateOf, hasTime } from './moment.ts';
 import { kindRank, type StageKind } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
 
-const dragBackMilliseconds = 60_000;
+const dragBackMs = 60_000;
 
 /** The events that count, in the order in which they happened: by `occurred`, then as they were recorded. */
 export function eventsInOrder(events: readonly StageEvent[]): StageEvent[] {
@@ -76,7 +76,7 @@ export function isDragBack(
 }
 
 function isWithinDragBack(from: string, to: string): boolean {
-  return Date.parse(to) - Date.parse(from) < dragBackMilliseconds;
+  return Date.parse(to) - Date.parse(from) < dragBackMs;
 }
 
 /** Whether the job ever came as far as `kind` on the climb; closing is not a height. */

@@ -3,7 +3,7 @@ import { jobFields, type JobFieldKey, type KeysWith } from './job-fields.ts';
 import { dateSchema, timeZoneSchema, timestampSchema } from './moment.ts';
 import { nextMoveSchema, nextMoveTextMax } from './next-move.ts';
 import { openVersionSchema } from './open-version.ts';
-import { ownValueSchema } from './own-field.ts';
+import { ownValueSchema } from './custom-field.ts';
 import { createdVia, outcomes, stageEventLimits, stageEventSchema } from './stage-event.ts';
 import { optionalText, requiredText } from './text.ts';
 import { webUrl } from './web-url.ts';

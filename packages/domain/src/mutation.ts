@@ -12,13 +12,13 @@ import { importMutations } from './mutations/import-mutations.ts';
 import { jobItemMutations } from './mutations/job-item-mutations.ts';
 import { jobMutations } from './mutations/job-mutations.ts';
 import { mergeMutations } from './mutations/merge-mutations.ts';
-import { ownFieldMutations } from './mutations/own-field-mutations.ts';
+import { customFieldMutations } from './mutations/custom-field-mutations.ts';
 import { settingsMutations } from './mutations/settings-mutations.ts';
 import { viewMutations } from './mutations/view-mutations.ts';
 import { stageEventMutations } from './mutations/stage-event-mutations.ts';
 import { versionMutations } from './mutations/version-mutations.ts';
 import type { Settings } from './settings.ts';
-import { withChosenPlaces } from './two-versions.ts';
+import { withResolvedConflicts } from './conflict.ts';
 
 /** Every change there is, by name. The same functions run in the browser and on the server. */
 export const mutations = {
@@ -29,7 +29,7 @@ export const mutations = {
   ...importMutations,
   ...mergeMutations,
   ...viewMutations,
-  ...ownFieldMutations,
+  ...customFieldMutations,
   ...versionMutations,
 } as const;
 
@@ -66,7 +66,7 @@ export function readyMutation(name: string, args: unknown): ReadyMutation {
       // A whole job says itself what is cancelled in it, and leaves nothing to be chosen.
       if (name === 'job.recover') return withCancellation(null, applied, context.now);
       const changed = withCancellation(before, applied, context.now);
-      return before === null ? changed : withChosenPlaces(before, changed);
+      return before === null ? changed : withResolvedConflicts(before, changed);
     },
   };
 }

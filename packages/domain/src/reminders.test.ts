@@ -7,7 +7,7 @@ import type { ReminderSettings } from './settings.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 import { momentAt } from './time-zone.ts';
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 const from = Date.UTC(2026, 9, 20);
 const to = Date.UTC(2027, 3, 10);
 const always = { after: -Infinity, upTo: Infinity };
@@ -66,8 +66,8 @@ describe('what a person is told by mail', () => {
   it('is told once, however often one looks', () => {
     fc.assert(
       fc.property(jobs, settings, fc.array(instant), (all, chosen, looks) => {
-        const whole = remindersWithin(all, chosen, { after: from, upTo: to + 10 * dayMilliseconds });
-        const cuts = [from, ...looks.toSorted((a, b) => a - b), to + 10 * dayMilliseconds];
+        const whole = remindersWithin(all, chosen, { after: from, upTo: to + 10 * dayMs });
+        const cuts = [from, ...looks.toSorted((a, b) => a - b), to + 10 * dayMs];
         const pieces = cuts
           .slice(1)
           .flatMap((upTo, index) => remindersWithin(all, chosen, { after: cuts[index] as number, upTo }));

@@ -28,7 +28,7 @@ export interface Reminder {
   about: { kind: 'day'; date: string } | { kind: 'item'; item: DueItem };
 }
 
-const hourMilliseconds = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Whether anything at all is to be sent. */
 export function wantsReminders({ reminders }: Settings): boolean {
@@ -128,7 +128,7 @@ function itemReminder(item: DueItem, { at, timeZone }: ReminderSettings): Remind
   const about = { kind: 'item' as const, item };
   if (hasTime(item.on)) {
     const due = Date.parse(item.on);
-    return { key: item.key, at: due - hourMilliseconds, until: due, about };
+    return { key: item.key, at: due - hourMs, until: due, about };
   }
   return {
     key: item.key,
@@ -141,7 +141,7 @@ function itemReminder(item: DueItem, { at, timeZone }: ReminderSettings): Remind
 /** At the same time of the day before, and an hour before. */
 function interviewReminders(item: DueItem, { timeZone }: ReminderSettings): Reminder[] {
   const start = Date.parse(item.on);
-  const lastHour = start - hourMilliseconds;
+  const lastHour = start - hourMs;
   const dayBefore = instantAt(addDays(dateOf(item.on), -1), item.on.slice(11, 16), timeZone);
   const reminder = (ahead: 'day' | 'hour', at: number, until: number): Reminder => ({
     key: `${item.key}:${ahead}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timeZoneSchema } from './moment.ts';
-import { ownFieldLimits, ownFieldSchema } from './own-field.ts';
+import { customFieldLimits, customFieldSchema } from './custom-field.ts';
 import { savedViewLimits, savedViewSchema } from './saved-view.ts';
 import { defaultStages, stageSchema, stageLimits } from './stage.ts';
 import { optionalText } from './text.ts';
@@ -111,7 +111,9 @@ export const settingsSchema = z.object({
     z.array(savedViewSchema).check(z.maxLength(savedViewLimits.views, `too_many:${savedViewLimits.views}`)),
   ),
   ownFields: z.optional(
-    z.array(ownFieldSchema).check(z.maxLength(ownFieldLimits.fields, `too_many:${ownFieldLimits.fields}`)),
+    z
+      .array(customFieldSchema)
+      .check(z.maxLength(customFieldLimits.fields, `too_many:${customFieldLimits.fields}`)),
   ),
   stages: z
     .array(stageSchema)

@@ -63,19 +63,19 @@ export function dateIn(moment: string, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 10);
 }
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 /** By zone and day of UTC; null where the clock is changed during that day. */
 const offsetsOfDays = new Map<string, number | null>();
 
 /** How far the clock there is ahead of UTC; asked of thousands of moments, which share a few hundred days. */
 function offsetAt(instant: number, timeZone: string): number {
   const exact = (at: number) => clockAt(at, timeZone) - at;
-  const start = Math.floor(instant / dayMilliseconds) * dayMilliseconds;
+  const start = Math.floor(instant / dayMs) * dayMs;
   const key = `${timeZone} ${start}`;
   let offset = offsetsOfDays.get(key);
   if (offset === undefined) {
     const first = exact(start);
-    offset = first === exact(start + dayMilliseconds) ? first : null;
+    offset = first === exact(start + dayMs) ? first : null;
     offsetsOfDays.set(key, offset);
   }
   return offset ?? exact(Math.floor(instant / 1_000) * 1_000);
@@ -108,8 +108,8 @@ function offsetsAround(date: string, time: string, timeZone: string) {
   const offsetNear = (instant: number) => clockAt(instant, timeZone) - instant;
   return {
     wanted,
-    before: offsetNear(wanted - dayMilliseconds),
-    after: offsetNear(wanted + dayMilliseconds),
+    before: offsetNear(wanted - dayMs),
+    after: offsetNear(wanted + dayMs),
   };
 }
 

@@ -9,11 +9,11 @@ import {
 import type { Account } from '../identity/store/account-queries.ts';
 import { parseEmailAddress } from '../identity/values/email-address.ts';
 import { IdentityError } from '../identity/values/identity-error.ts';
-import type { IdentityParts } from '../identity/context/identity-parts.ts';
+import type { IdentityContext } from '../identity/context/identity-context.ts';
 import { invite, listInvitations, withdrawInvitation } from '../identity/accounts/invitation.ts';
 import type { OpenInvitation } from '../identity/accounts/invitation.ts';
-import { resealSecrets } from '../identity/second-factor/reseal-secrets.ts';
-import type { ResealReport } from '../identity/second-factor/reseal-secrets.ts';
+import { rotateSecrets } from '../identity/second-factor/rotate-secrets.ts';
+import type { RotationReport } from '../identity/second-factor/rotate-secrets.ts';
 
 /** Runs one command of `npm run admin` and gives what to print. */
 export type Administer = (command: readonly string[]) => Promise<AdministerReply>;
@@ -25,7 +25,7 @@ export interface AdministerReply {
 }
 
 interface Place {
-  parts: IdentityParts;
+  parts: IdentityContext;
   publicUrl: string;
 }
 
@@ -46,7 +46,7 @@ const usage = `npm run admin -- <command>
 `;
 
 const inviteDays = { default: 14, max: 90 };
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 
 export function administration(place: Place): Administer {
   return async (command) => {
@@ -90,7 +90,7 @@ async function run({ parts, publicUrl }: Place, [name, ...args]: readonly string
       return `The invitation ${which} opens no account any more.`;
     }
     case 'reseal':
-      return resealWords(await resealSecrets(parts));
+      return resealWords(await rotateSecrets(parts));
     case 'reset-second-factor':
       await resetSecondFactor(parts, email);
       return `${email} signs in with the password alone, and is signed out everywhere.`;
@@ -107,7 +107,7 @@ async function inviteSomebody(place: Place, typed: string, args: readonly string
     throw new IdentityError('not_supported', `--days takes a whole number from 1 to ${inviteDays.max}.`);
   const email = args.find((word, index) => !word.startsWith('--') && (at < 0 || index !== at + 1)) ?? '';
   const emailKey = email === '' ? null : parseEmailAddress(email).key;
-  const token = await invite(parts, { emailKey, lifetime: days * dayMilliseconds });
+  const token = await invite(parts, { emailKey, lifetime: days * dayMs });
   const whom = emailKey === null ? 'Anybody who has this link' : email;
   const note =
     parts.signUp === 'invitation' ? '' : `\nSIGN_UP is "${parts.signUp}" now; set it to "invitation".`;
@@ -144,7 +144,7 @@ function invitationTable(invitations: readonly OpenInvitation[]): string {
   );
 }
 
-function resealWords({ current, lost }: ResealReport): string {
+function resealWords({ current, lost }: RotationReport): string {
   const done = `${current} ${current === 1 ? 'secret is' : 'secrets are'} sealed with the key of now.`;
   if (lost === 0) return `${done} MASTER_KEY_PREVIOUS is not needed any more.`;
   return `${done} ${lost} cannot be opened by any key that is given: add the right one to MASTER_KEY_PREVIOUS.`;

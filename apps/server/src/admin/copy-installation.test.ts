@@ -46,7 +46,11 @@ function copy(from: string, to: string, more: Record<string, string> = {}) {
 }
 
 /** What a device that was there before the move goes on with: its tokens, its cursor and its queue. */
-async function goOn(running: ServerProcess, person: Person, sentBefore: ReturnType<typeof jobCreation>) {
+async function completeSignIn(
+  running: ServerProcess,
+  person: Person,
+  sentBefore: ReturnType<typeof jobCreation>,
+) {
   const { cursor, documents } = await takeSnapshot(running, person);
   expect(documents.map(({ id }) => id)).toContain(sentBefore.args.id);
   const again = await pushMutations(running, person, [sentBefore]);
@@ -96,7 +100,7 @@ describe.runIf(testEngine === 'postgres')('moving house', () => {
     expect([there.code, there.standardError]).toEqual([0, '']);
     expect(there.standardOutput).toMatch(/^ {2}documents +2 {2}[0-9a-f]{64}$/m);
     const second = await start({ DATA_DIR: home.dataDir, DATABASE_URL: url });
-    const moved = await goOn(second, ada, job);
+    const moved = await completeSignIn(second, ada, job);
     await stop();
 
     const folder = another.dataDir;
@@ -105,7 +109,7 @@ describe.runIf(testEngine === 'postgres')('moving house', () => {
     expect([back.code, back.standardError]).toEqual([0, '']);
     expect(readFileSync(join(folder, 'a file of somebody'), 'utf8')).toBe('its text');
     const third = await start({ DATA_DIR: folder });
-    await goOn(third, moved.person, moved.sent);
+    await completeSignIn(third, moved.person, moved.sent);
     expect((await signInAs(third, ada.email, ada.password)).status).toBe(200);
   }, 120_000);
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { withSnapshot } from '../db/stored-snapshot.ts';
 import type { StoredSnapshot } from '../db/snapshot.ts';
 import type { StoredPlace } from '../db/stored-snapshot.ts';
-import { readSealingKey, sealingKeyFile } from '../identity/tokens/sealing-key.ts';
+import { readEncryptionKey, encryptionKeyFile } from '../identity/tokens/encryption-key.ts';
 import { findSigningKeys } from '../identity/store/signing-key-queries.ts';
 import { StartError } from '../start-error.ts';
 import type { AdministerReply } from './administer.ts';
@@ -82,8 +82,8 @@ async function requireKey(
 ): Promise<void> {
   const newest = (await findSigningKeys(tx)).at(-1);
   if (!newest) return;
-  const hasKey = identity.masterKey !== undefined || existsSync(sealingKeyFile(dataDir));
-  if (hasKey && readSealingKey(dataDir, identity).open(newest.privateSealed, newest.id) !== null) return;
+  const hasKey = identity.masterKey !== undefined || existsSync(encryptionKeyFile(dataDir));
+  if (hasKey && readEncryptionKey(dataDir, identity).open(newest.privateSealed, newest.id) !== null) return;
   throw new StartError(
     `The key that the secrets are sealed with is neither in ${dataDir} nor in MASTER_KEY. ` +
       'Use the DATA_DIR and the MASTER_KEY of the server that is to be moved. Nothing was changed.',
@@ -92,7 +92,7 @@ async function requireKey(
 
 /** Everything in the data folder that is not the database: the key file, mail, what people have stored. */
 function copyFiles(from: string, to: string): void {
-  const [key, otherKey] = [sealingKeyFile(from), sealingKeyFile(to)];
+  const [key, otherKey] = [encryptionKeyFile(from), encryptionKeyFile(to)];
   if (existsSync(otherKey) && !isSameFile(key, otherKey)) {
     throw new StartError(
       `${otherKey} is the key of another installation. Nothing was changed; copy to another folder.`,

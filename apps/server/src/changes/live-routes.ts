@@ -10,18 +10,18 @@ import { parseRequest } from '../http/parse-request.ts';
 import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
 import type { GiveBack, Share } from '../limits/fair-places.ts';
 import { type LiveSource, LiveStream } from './live-stream.ts';
-import type { NewsHub } from './news-hub.ts';
+import type { ChangePubSub } from './change-pub-sub.ts';
 
 export interface LiveDependencies {
   reader: Reader;
-  hub: NewsHub;
+  hub: ChangePubSub;
   /** Throws once the token or the session that somebody came in with has ended. */
   authorize: (actor: TokenActor) => Promise<unknown>;
-  heartbeatMilliseconds?: number | undefined;
+  heartbeatMs?: number | undefined;
   streamsMax?: Partial<Share> | undefined;
 }
 
-const heartbeatMillisecondsDefault = 25_000;
+const heartbeatMsDefault = 25_000;
 /** Devices and tabs that may listen at once in one process. */
 export const streamsMaxDefault: Share = { inAll: 20_000, network: 10_000, account: 100 };
 
@@ -35,7 +35,7 @@ const streamHeaders = {
 
 /** `GET /live?cursor=<n>&mark=<mark>`: what changed since a cursor, and then every change as it is accepted, as `text/event-stream`. */
 export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies): void {
-  const { reader, hub, authorize, heartbeatMilliseconds = heartbeatMillisecondsDefault } = dependencies;
+  const { reader, hub, authorize, heartbeatMs = heartbeatMsDefault } = dependencies;
   const places = new FairPlaces({
     atOnce: { ...streamsMaxDefault, ...dependencies.streamsMax },
     waiting: noneWaits,
@@ -46,10 +46,10 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
   const source: LiveSource<TokenActor> = {
     read: (actor, from) => readChanges(reader, actor, from),
     authorize,
-    heartbeatMilliseconds,
+    heartbeatMs,
     onError: (error) => app.log.error({ err: error }, 'live stream ended'),
     onClosed: (stream) => {
-      hub.leave(stream.reader.accountId, stream);
+      hub.unsubscribe(stream.reader.accountId, stream);
       streams.get(stream)?.();
       streams.delete(stream);
       if (streams.size === 0) onLastClosed();
@@ -77,7 +77,7 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
     request.raw.rawHeaders = [];
     const stream = new LiveStream(source, { reader: actor, output, from, random: Math.random() });
     streams.set(stream, giveBack);
-    hub.listen(actor.accountId, stream);
+    hub.subscribe(actor.accountId, stream);
     // Between the backfill and `listen` something may have been committed.
     stream.wake();
   });

@@ -14,7 +14,7 @@ export interface LiveSource<Reader> {
   read: (reader: Reader, from: LivePosition) => Promise<ChangesPage>;
   /** Throws when the reader may not be told any more: its token or its session has ended. */
   authorize: (reader: Reader) => Promise<unknown>;
-  heartbeatMilliseconds: number;
+  heartbeatMs: number;
   /** Told of what went wrong on the way; the stream has ended then. */
   onError: (error: unknown) => void;
   /** Nothing more goes out, and nobody is there. */
@@ -62,7 +62,7 @@ export class LiveStream<Reader> {
       this.end();
       source.onClosed(this);
     });
-    this.#timer = setTimeout(beat, source.heartbeatMilliseconds * (0.5 + random / 2), this);
+    this.#timer = setTimeout(beat, source.heartbeatMs * (0.5 + random / 2), this);
     // Tells the reader, and every proxy in between, that the stream is there.
     output.write(heartbeat);
     void this.#pump();
@@ -93,7 +93,7 @@ export class LiveStream<Reader> {
     }
     this.#isBehind = output.writableNeedDrain;
     if (!this.#isBehind) output.write(heartbeat);
-    this.#timer = setTimeout(beat, this.#source.heartbeatMilliseconds, this);
+    this.#timer = setTimeout(beat, this.#source.heartbeatMs, this);
     this.wake();
   }
 

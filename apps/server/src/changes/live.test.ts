@@ -21,7 +21,7 @@ let isClosed = false;
 const readers: LiveReader[] = [];
 
 beforeEach(async () => {
-  app = await startTestApp({ heartbeatMilliseconds: 50 });
+  app = await startTestApp({ heartbeatMs: 50 });
   person = await registerPerson(app);
   isClosed = false;
 });
@@ -204,7 +204,7 @@ describe('the end of a live stream', () => {
       const source = {
         read: async () => ({ cursor: (cursor += 1), mark: undefined, more: true, text: page }),
         authorize: async () => undefined,
-        heartbeatMilliseconds: 20,
+        heartbeatMs: 20,
         onError: (error: unknown) => expect(error).toBeUndefined(),
         onClosed: () => resolve(),
       };

@@ -8,14 +8,14 @@ import {
   startDeafPooler,
   startRefusingPooler,
   type Pooler,
-} from '../testing/between.ts';
+} from '../testing/test-proxies.ts';
 import { LiveReader } from '../testing/live-reader.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
-import { NewsHub } from './news-hub.ts';
+import { ChangePubSub } from './change-pub-sub.ts';
 import { watchOtherProcesses } from './watch-other-processes.ts';
 
 let storage: TestStorage;
@@ -171,16 +171,16 @@ describe.runIf(testEngine === 'postgres')('two processes on one database', () =>
 it('news is found by looking where processes cannot tell each other', async () => {
   const app = await startTestApp({ storage });
   const person = await registerPerson(app);
-  const hub = new NewsHub();
+  const hub = new ChangePubSub();
   let wakings = 0;
-  hub.listen(person.accountId, { wake: () => (wakings += 1) });
-  hub.listen('an account that has never written', { wake: () => (wakings += 1_000) });
+  hub.subscribe(person.accountId, { wake: () => (wakings += 1) });
+  hub.subscribe('an account that has never written', { wake: () => (wakings += 1_000) });
   const stop = watchOtherProcesses({
     // LISTEN is taken, and nothing ever comes: a pooler stands in between.
     database: { ...app.database, signals: { isHeard: false, send: () => {}, listen: () => {} } },
     hub,
     onError: (error) => expect(error).toBeUndefined(),
-    lookEveryMilliseconds: { unheard: 5, heard: 1_000_000 },
+    lookEveryMs: { unheard: 5, heard: 1_000_000 },
   });
   for (const expected of [1, 2, 3]) {
     await pushMutations(app, person, [jobCreation({ title: `Job ${expected}` })]);

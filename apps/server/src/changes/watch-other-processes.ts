@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.ts';
 import { readHeads } from './head-queries.ts';
-import type { NewsHub } from './news-hub.ts';
+import type { ChangePubSub } from './change-pub-sub.ts';
 
 export interface WatchOptions {
   database: Database;
-  hub: NewsHub;
+  hub: ChangePubSub;
   onError: (error: unknown) => void;
   /** How often to look while signals are not known to arrive, and while they are; the latter in steps of the former. */
-  lookEveryMilliseconds?: { unheard: number; heard: number } | undefined;
+  lookEveryMs?: { unheard: number; heard: number } | undefined;
 }
 
 /** Live updates are promised within 1.5 s: the look leaves a second of that to a machine that is busy. */
-const lookEveryMillisecondsDefault = { unheard: 500, heard: 15_000 };
+const lookEveryMsDefault = { unheard: 500, heard: 15_000 };
 const accountsPerLook = 500;
 
 /**
@@ -19,26 +19,26 @@ const accountsPerLook = 500;
  * not come, by looking at how far the accounts that somebody listens to have come. Returns the way to stop.
  */
 export function watchOtherProcesses(options: WatchOptions): () => void {
-  const { database, hub, lookEveryMilliseconds = lookEveryMillisecondsDefault } = options;
+  const { database, hub, lookEveryMs = lookEveryMsDefault } = options;
   const { signals } = database;
   if (!signals) return () => {};
-  signals.listen((accountId) => hub.wake(accountId));
+  signals.listen((accountId) => hub.publish(accountId));
   let known: ReadonlyMap<string, number> = new Map();
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = async (): Promise<void> => {
     // Signals may stop arriving at any time, so that is asked at every step.
-    const isDue = !signals.isHeard || performance.now() - lookedAt >= lookEveryMilliseconds.heard;
+    const isDue = !signals.isHeard || performance.now() - lookedAt >= lookEveryMs.heard;
     if (isDue) await readNews();
     if (isStopped) return;
-    timer = setTimeout(() => void look(), lookEveryMilliseconds.unheard);
+    timer = setTimeout(() => void look(), lookEveryMs.unheard);
   };
   const readNews = async (): Promise<void> => {
     lookedAt = performance.now();
     try {
       const heads = await readAllHeads(options);
-      for (const [accountId, seq] of heads) if (known.get(accountId) !== seq) hub.wake(accountId);
+      for (const [accountId, seq] of heads) if (known.get(accountId) !== seq) hub.publish(accountId);
       known = heads;
     } catch (error) {
       options.onError(error);

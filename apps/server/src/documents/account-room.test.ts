@@ -22,7 +22,7 @@ const megabyte = 1_048_576;
 const daySeconds = 86_400;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ environment: { ACCOUNT_MAX_MB: '1' }, lookForTasksEveryMilliseconds: 20 });
+  app = await startTestApp({ environment: { ACCOUNT_MAX_MB: '1' }, lookForTasksEveryMs: 20 });
 });
 afterAll(() => app.close());
 

@@ -6,7 +6,7 @@ import { listChangedSince, listLongChangedSince, readMarkedHead } from './docume
 import type { DocumentRow, Head } from './document-queries.ts';
 import { documentsText, markText } from './document-text.ts';
 import { pageBytesMax, rowsOfPage } from './page-bytes.ts';
-import { requireKnownMark, unknownCursor } from './known-mark.ts';
+import { requireKnownPosition, unknownCursor } from './require-known-position.ts';
 
 /** One page of news. `text` is a `ChangesResponse` as JSON. */
 export interface ChangesPage {
@@ -29,7 +29,7 @@ export async function readChanges(
   // The head is read first: what is committed in between shows up as documents with a later rev.
   const head = await readMarkedHead(reader, accountId);
   if (cursor > head.seq) throw unknownCursor();
-  await requireKnownMark(reader, { accountId, head, mark });
+  await requireKnownPosition(reader, { accountId, head, mark });
   if (cursor === head.seq) return pageOf(head, false, []);
   const { rows, more } = await readPage(reader, { accountId, cursor, head: head.seq });
   const lastRev = rows.at(-1)?.rev ?? cursor;

@@ -2,7 +2,7 @@ import type { QueuedMutation } from '@foothold/contract/push';
 import { DomainError } from '@foothold/domain/domain-error';
 import { readyMutation } from '@foothold/domain/mutation';
 import type { ReadyMutation } from '@foothold/domain/mutation';
-import type { Turn } from './turn.ts';
+import type { TimeSlice } from './time-slice.ts';
 
 /** A change as it was sent, its arguments held against their schema. */
 export interface CheckedChange extends QueuedMutation {
@@ -15,7 +15,7 @@ export interface CheckedChange extends QueuedMutation {
 /** Checks the changes of a push before its transaction begins: other writers wait while that one is open. */
 export async function checkChanges(
   mutations: readonly QueuedMutation[],
-  turn: Turn,
+  turn: TimeSlice,
 ): Promise<CheckedChange[]> {
   const checked: CheckedChange[] = [];
   for (const mutation of mutations) {

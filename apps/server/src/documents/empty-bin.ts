@@ -7,7 +7,7 @@ import { askToForget } from './prune-changes.ts';
 import type { GoneJob } from './prune-changes.ts';
 import { changeBytes, documentBytes } from './stored-bytes.ts';
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 const keptInBinDays = 30;
 const keptInBinWhenFullDays = 1;
 const rememberedAccountsMax = 50_000;
@@ -58,7 +58,7 @@ export async function emptyBin(
   tx: Transaction,
   { accountId, cursor, now, room }: BinOfAccount & { room: { bytes: number; bytesMax: number } },
 ): Promise<Emptied> {
-  const before = (days: number) => new Date(now - days * dayMilliseconds).toISOString();
+  const before = (days: number) => new Date(now - days * dayMs).toISOString();
   const [kept, keptWhenFull] = [before(keptInBinDays), before(keptInBinWhenFullDays)];
   let { bytes } = room;
   const over: Binned[] = [];
@@ -103,5 +103,5 @@ async function deleteForGood(
 }
 
 function dayOf(now: number): number {
-  return Math.floor(now / dayMilliseconds);
+  return Math.floor(now / dayMs);
 }

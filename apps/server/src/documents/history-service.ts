@@ -24,8 +24,8 @@ import type { DocumentChange } from './change-queries.ts';
 import type { DocumentKey } from './document-queries.ts';
 import { purge } from './empty-bin.ts';
 import { rowsOfPage } from './page-bytes.ts';
-import { Turn } from './turn.ts';
-import type { Met } from './meet-changes.ts';
+import { TimeSlice } from './time-slice.ts';
+import type { MergeOutcome } from './merge-changes.ts';
 import { sentValues } from './sent-values.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function readHistory(
   );
   // One that came back is numbered below the change that brought it.
   const from = Math.ceil(Math.min(...open));
-  const turn = new Turn();
+  const turn = new TimeSlice();
   for (let page = first; page.hasMore && from < page.below;) {
     await turn.pauseWhenDue();
     page = await readPage(reader, key, page.below);
@@ -122,7 +122,7 @@ function earlierChanges(change: DocumentChange): EarlierChange[] {
     return changes.map(({ open: _open, ...recovered }) => recovered);
   }
   const before = (JSON.parse(change.before ?? '{}') ?? {}) as ValuesBefore;
-  const met = JSON.parse(change.met ?? '{}') as Met;
+  const met = JSON.parse(change.met ?? '{}') as MergeOutcome;
   const typed = sentValues({ name: change.name, args });
   return [
     {
@@ -160,7 +160,7 @@ function entryOf(
   return { seq, ...change, values: replaced };
 }
 
-function partsOf(name: string, met: Met): EarlierValue['parts'] {
+function partsOf(name: string, met: MergeOutcome): EarlierValue['parts'] {
   const parts = Object.entries(met).filter(([place]) => place.startsWith(`${name}.`));
   if (parts.length === 0) return undefined;
   return Object.fromEntries(parts.map(([place, how]) => [place.slice(name.length + 1), how]));

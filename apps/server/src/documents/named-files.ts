@@ -2,7 +2,7 @@ import type { Job } from '@foothold/domain/job';
 import type { Transaction } from '../db/database.ts';
 import { listBodiesWithFiles, lockHead } from './document-queries.ts';
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 /** Longer than the bin keeps a job: the account's next write removes it before anything can bring it back. */
 const keptInBinDays = 32;
 
@@ -13,7 +13,7 @@ export async function listNamedFiles(
   now: number,
 ): Promise<ReadonlySet<string>> {
   await lockHead(tx, accountId);
-  const oldest = new Date(now - keptInBinDays * dayMilliseconds).toISOString();
+  const oldest = new Date(now - keptInBinDays * dayMs).toISOString();
   const named = new Set<string>();
   for (const body of await listBodiesWithFiles(tx, accountId)) {
     const { deleted, files = [] } = JSON.parse(body) as Job;

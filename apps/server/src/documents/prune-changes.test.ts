@@ -20,7 +20,7 @@ import { signInAs, tokensOf } from '../testing/toolkit-client.ts';
 const daySeconds = 86_400;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ lookForTasksEveryMilliseconds: 20 });
+  app = await startTestApp({ lookForTasksEveryMs: 20 });
 });
 afterAll(() => app.close());
 

@@ -14,7 +14,7 @@ export interface PushRouteDependencies extends PushDependencies {
 
 export function pushRoutes(app: FastifyInstance, dependencies: PushRouteDependencies): void {
   app.post('/push', { bodyLimit: pushLimits.bodyBytesAlone }, async (request, reply) => {
-    const body = parseRequest(pushRequestSchema, measured(request.body));
+    const body = parseRequest(pushRequestSchema, truncateBatch(request.body));
     if (request.bodyBytes > pushLimits.bodyBytes && body.mutations.length > 1)
       throw new AppError('body_too_large', { message: 'A body as large takes one change alone.' });
     const actor = actorOf(request);
@@ -26,7 +26,7 @@ export function pushRoutes(app: FastifyInstance, dependencies: PushRouteDependen
 }
 
 /** The body with one change too many at most: that is as well refused as thousands, which would all be read first. */
-function measured(body: unknown): unknown {
+function truncateBatch(body: unknown): unknown {
   const { mutations } = (body ?? {}) as { mutations?: unknown };
   if (!Array.isArray(mutations) || mutations.length <= pushLimits.mutations) return body;
   return { ...(body as object), mutations: mutations.slice(0, pushLimits.mutations + 1) };

@@ -7,7 +7,7 @@ import type { DocumentBody, ReadyMutation } from '@foothold/domain/mutation';
 import { valuesBefore } from '@foothold/domain/document-difference';
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
-import { withOpenVersions } from '@foothold/domain/two-versions';
+import { withConflicts } from '@foothold/domain/conflict';
 import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../app-error.ts';
@@ -30,12 +30,12 @@ import {
 import type { DocumentKey, Head } from './document-queries.ts';
 import { markText } from './document-text.ts';
 import { changeBytes, outcomeBytes } from './stored-bytes.ts';
-import { requireKnownMark } from './known-mark.ts';
+import { requireKnownPosition } from './require-known-position.ts';
 import { PushedDocuments } from './pushed-documents.ts';
 import { UnseenChanges } from './unseen-changes.ts';
-import { Turn } from './turn.ts';
-import { meetChanges, openPlaces } from './meet-changes.ts';
-import type { Met } from './meet-changes.ts';
+import { TimeSlice } from './time-slice.ts';
+import { mergeChanges, unresolvedConflicts } from './merge-changes.ts';
+import type { MergeOutcome } from './merge-changes.ts';
 import { canMeet } from './sent-values.ts';
 
 export interface PushDependencies {
@@ -69,7 +69,7 @@ interface PushState {
   /** That of the change at `cursor`. */
   mark: string | undefined;
   settings: Settings;
-  turn: Turn;
+  turn: TimeSlice;
   documents: PushedDocuments;
   unseen: UnseenChanges;
   /** What comparing texts may take, for all changes of the push together. */
@@ -94,11 +94,11 @@ export async function push(
 ): Promise<string> {
   const { accountId } = actor;
   const { database, lockAccount, now, accountBytesMax, followSettings, tellNews } = dependencies;
-  const turn = new Turn();
+  const turn = new TimeSlice();
   const changes = await checkChanges(request.mutations, turn);
   const answer = await database.write(async (tx, afterCommit) => {
     const head = (await lockHead(tx, accountId)) ?? (await openAccount(tx, accountId, lockAccount));
-    await requireKnownMark(tx, { accountId, head, mark: request.mark });
+    await requireKnownPosition(tx, { accountId, head, mark: request.mark });
     const settings = await readSettings(tx, accountId);
     const state: PushState = {
       tx,
@@ -225,7 +225,7 @@ async function meetUnseen(
   { unseen, comparing }: PushState,
   { seen, args }: CheckedChange,
   { sent, key, stored }: SentMutation,
-): Promise<{ ready: ReadyMutation; met: Met | null }> {
+): Promise<{ ready: ReadyMutation; met: MergeOutcome | null }> {
   const isWholeJob = sent.name === 'job.recover';
   const isMet = isWholeJob || canMeet(sent.name);
   if (seen === undefined || stored === null || !isMet) return { ready: sent, met: null };
@@ -234,7 +234,7 @@ async function meetUnseen(
   // A whole job would take along what another device has changed since; the person has to compare them first.
   if (isWholeJob) throw new DomainError('job_exists');
   const change = { name: sent.name, args: args as SentArgs };
-  const { args: together, met } = meetChanges(stored, change, { unseen: changes, budget: comparing });
+  const { args: together, met } = mergeChanges(stored, change, { unseen: changes, budget: comparing });
   if (Object.keys(met).length === 0) return { ready: sent, met: null };
   return { ready: readyMutation(sent.name, together), met };
 }
@@ -243,11 +243,11 @@ async function meetUnseen(
 function withMet(
   stored: DocumentBody | null,
   changed: DocumentBody,
-  { met, seq }: { met: Met | null; seq: number },
+  { met, seq }: { met: MergeOutcome | null; seq: number },
 ): DocumentBody {
   if (met === null || stored === null) return changed;
-  const places = openPlaces(met).map((place) => ({ seq, place }));
-  return withOpenVersions(stored as Job, changed as Job, places);
+  const places = unresolvedConflicts(met).map((place) => ({ seq, place }));
+  return withConflicts(stored as Job, changed as Job, places);
 }
 
 type SentArgs = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { findBody, saveBody } from './document-queries.ts';
 import type { DocumentKey } from './document-queries.ts';
 import { documentBytes } from './stored-bytes.ts';
-import type { Turn } from './turn.ts';
+import type { TimeSlice } from './time-slice.ts';
 
 /** Bytes of documents that one push may change, unless it is a single one. */
 const bytesMax = 8 * 1024 * 1024;
@@ -24,11 +24,11 @@ interface PushedDocument {
  */
 export class PushedDocuments {
   readonly #tx: Transaction;
-  readonly #turn: Turn;
+  readonly #turn: TimeSlice;
   readonly #documents = new Map<string, PushedDocument>();
   #bytes = 0;
 
-  constructor(tx: Transaction, turn: Turn) {
+  constructor(tx: Transaction, turn: TimeSlice) {
     this.#tx = tx;
     this.#turn = turn;
   }

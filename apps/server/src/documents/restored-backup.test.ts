@@ -16,7 +16,7 @@ let app: TestApp;
 let person: Person;
 let backup: AccountBackup;
 beforeAll(async () => {
-  app = await startTestApp({ heartbeatMilliseconds: 50 });
+  app = await startTestApp({ heartbeatMs: 50 });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import type { ValuesBefore } from '@foothold/domain/document-difference';
 import type { Transaction } from '../db/database.ts';
 import { listDocumentChangesBetween, listDocumentChangeSizes } from './change-queries.ts';
 import type { DocumentKey } from './document-queries.ts';
-import type { UnseenChange } from './meet-changes.ts';
+import type { UnseenChange } from './merge-changes.ts';
 import { rowsOfPage } from './page-bytes.ts';
 import { sentValues } from './sent-values.ts';
 import type { SentChange } from './sent-values.ts';
-import type { Turn } from './turn.ts';
+import type { TimeSlice } from './time-slice.ts';
 
 /** Bytes of the change log that one push reads in order to merge. */
 const bytesMax = 4 * 1024 * 1024;
@@ -19,12 +19,12 @@ type NumberedUnseen = UnseenChange & { seq: number };
  */
 export class UnseenChanges {
   readonly #tx: Transaction;
-  readonly #turn: Turn;
+  readonly #turn: TimeSlice;
   readonly #deviceId: string;
   readonly #byDocument = new Map<string, { after: number; changes: NumberedUnseen[] }>();
   #bytesLeft = bytesMax;
 
-  constructor(tx: Transaction, { turn, deviceId }: { turn: Turn; deviceId: string }) {
+  constructor(tx: Transaction, { turn, deviceId }: { turn: TimeSlice; deviceId: string }) {
     this.#tx = tx;
     this.#turn = turn;
     this.#deviceId = deviceId;

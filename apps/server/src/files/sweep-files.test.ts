@@ -13,7 +13,7 @@ let app: TestApp;
 let person: Person;
 beforeEach(async () => {
   app = await startTestApp({
-    lookForTasksEveryMilliseconds: 5,
+    lookForTasksEveryMs: 5,
     environment: { FILES_PER_ACCOUNT_MAX: '2' },
   });
   person = await registerPerson(app);

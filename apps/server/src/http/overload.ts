@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-const measuredEveryMilliseconds = 100;
-const delayMaxMilliseconds = 500;
+const measuredEveryMs = 100;
+const delayMaxMs = 500;
 /** One long stall (a slow disk, the start itself) is no overload; this many in a row are. */
 const delaysInARow = 3;
 
@@ -17,12 +17,12 @@ export function refuseWhenOverloaded(app: FastifyInstance): void {
 /** Tells whether timers have been coming too late several times running. */
 function watchEventLoop(app: FastifyInstance): () => boolean {
   let lateTimers = 0;
-  let expectedAt = performance.now() + measuredEveryMilliseconds;
+  let expectedAt = performance.now() + measuredEveryMs;
   const timer = setInterval(() => {
     const now = performance.now();
-    lateTimers = now - expectedAt > delayMaxMilliseconds ? lateTimers + 1 : 0;
-    expectedAt = now + measuredEveryMilliseconds;
-  }, measuredEveryMilliseconds).unref();
+    lateTimers = now - expectedAt > delayMaxMs ? lateTimers + 1 : 0;
+    expectedAt = now + measuredEveryMs;
+  }, measuredEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return () => lateTimers >= delaysInARow;
 }

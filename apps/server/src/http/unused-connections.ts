@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const lookEveryMilliseconds = 50;
+const lookEveryMs = 50;
 /** With the few seconds of the work behind it, within the ten after which containers are killed. */
-const answerWithinMilliseconds = 4_000;
+const answerWithinMs = 4_000;
 
 /**
  * Browsers open connections ahead of need, and keep those that have been answered. Node.js takes one that has not asked
@@ -33,8 +33,8 @@ export function dropUnusedConnections(app: FastifyInstance): void {
       // Until it stops listening, the streams are being ended; to Node.js they look idle.
       if (app.server.listening) return;
       app.server.closeIdleConnections();
-      lastCall ??= setTimeout(() => app.server.closeAllConnections(), answerWithinMilliseconds);
-    }, lookEveryMilliseconds);
+      lastCall ??= setTimeout(() => app.server.closeAllConnections(), answerWithinMs);
+    }, lookEveryMs);
     app.server.once('close', () => {
       clearInterval(looking);
       clearTimeout(lastCall);

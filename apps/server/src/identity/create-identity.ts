@@ -10,14 +10,14 @@ import type { Now } from './values/clock.ts';
 import { type IdTokenClaims, IdTokens } from './tokens/id-token.ts';
 import { defaultIdentityLimits } from './values/identity-limits.ts';
 import type { IdentityLimits } from './values/identity-limits.ts';
-import type { IdentityEvent, IdentityParts, OnAccountDelete } from './context/identity-parts.ts';
+import type { IdentityEvent, IdentityContext, OnAccountDelete } from './context/identity-context.ts';
 import { createPasswordHasher } from './hashing/password-hasher.ts';
 import type { PasswordHasher } from './hashing/password-hasher.ts';
 import { actionMailTask } from './email-codes/request-action.ts';
 import type { ActionMailPayload } from './email-codes/request-action.ts';
 import { askToRemoveIdle, idleAnonymousTask, removeIdleAnonymous } from './accounts/remove-idle-anonymous.ts';
 import { reportEvents } from './context/record-event.ts';
-import { readSealingKey } from './tokens/sealing-key.ts';
+import { readEncryptionKey } from './tokens/encryption-key.ts';
 import { noticeMailTask, sendNoticeMail } from './context/send-notice-mail.ts';
 import type { NoticeMailPayload } from './context/send-notice-mail.ts';
 import { sendActionMail } from './email-codes/send-action-mail.ts';
@@ -70,7 +70,7 @@ export interface IdentityOptions extends IdentityVariations {
 }
 
 export interface Identity {
-  parts: IdentityParts;
+  parts: IdentityContext;
   keys: SigningKeys;
   /** @throws AppError `unauthenticated`, `token_expired`, `account_closed`, `second_factor_required` */
   verifyIdToken: (token: string) => Promise<IdTokenClaims>;
@@ -107,20 +107,20 @@ export function createIdentity(options: IdentityOptions): Identity {
   const database = reportEvents(options.database, ({ what, accountId, device: { ipAddress } }) =>
     report({ what, accountId, ipAddress }),
   );
-  const sealingKey = readSealingKey(options.dataDir, options.settings);
-  const keys = new SigningKeys({ database, sealingKey, now });
+  const encryptionKey = readEncryptionKey(options.dataDir, options.settings);
+  const keys = new SigningKeys({ database, encryptionKey, now });
   const tokens = new IdTokens({
     keys,
     issuer: options.publicUrl,
     audience: options.projectId,
-    lifetime: options.settings.tokenLifetime,
+    lifetime: options.settings.tokenLifetimeMs,
     now,
   });
   const verifier = new TokenVerifier({ database, tokens, now, onForget: options.onSessionsEnded });
   const verifyStanding = async (claims: TokenStanding) =>
     requireTwoFactors(options.settings, await verifier.verifyStanding(claims));
   const limits = { ...defaultIdentityLimits, ...options.limits };
-  const parts: IdentityParts = {
+  const parts: IdentityContext = {
     database,
     now,
     publicUrl: options.publicUrl,
@@ -129,7 +129,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     hasher: options.hasher ?? createPasswordHasher(hashesAtOnce),
     attempts: new AttemptLimits({ database, limits, now, requireRoom: options.requireRoom }),
     signInRate: new SignInRate(limits),
-    sealingKey,
+    encryptionKey: encryptionKey,
     tokens,
     verifier,
     tasks: options.tasks,

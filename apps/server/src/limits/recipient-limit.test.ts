@@ -16,7 +16,7 @@ const origin = 'https://jobs.example.com';
 let app: TestApp;
 let mailer: Mailer;
 beforeAll(async () => {
-  app = await startTestApp({ environment: { PUBLIC_URL: origin }, lookForTasksEveryMilliseconds: 50 });
+  app = await startTestApp({ environment: { PUBLIC_URL: origin }, lookForTasksEveryMs: 50 });
   mailer = createMailer({
     smtpUrl: undefined,
     mailFrom: undefined,

@@ -6,7 +6,14 @@ export const textLengthMax = 120;
 export const linesMax = 50;
 
 /** What the server makes itself: addresses of its own, days and names of kinds. */
-const ownFields: ReadonlySet<string> = new Set(['kind', 'link', 'unsubscribeLink', 'locale', 'date', 'on']);
+const customFields: ReadonlySet<string> = new Set([
+  'kind',
+  'link',
+  'unsubscribeLink',
+  'locale',
+  'date',
+  'on',
+]);
 
 /** Line breaks, controls, marks that turn the direction of a text, and characters that nobody sees. */
 const unwanted =
@@ -26,7 +33,7 @@ export function inertContent<Content extends MailContent>(content: Content): Con
 
 function inertFields(fields: object): object {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, ownFields.has(name) ? value : inertValue(value)]),
+    Object.entries(fields).map(([name, value]) => [name, customFields.has(name) ? value : inertValue(value)]),
   );
 }
 

@@ -21,7 +21,7 @@ interface MailProcess {
   waiting: Map<string, (failure: Error | undefined) => void>;
 }
 
-const idleAfter = 60_000;
+const idleAfterMs = 60_000;
 
 /**
  * Hands messages to the mail server of `SMTP_URL`, through a process of its own: a mail server that has been given a
@@ -44,7 +44,7 @@ export function connectSmtp(url: string, marksFolder: string): Deliverer {
       try {
         await deliverThrough(current, message, id);
       } finally {
-        if (opened === current && current.waiting.size === 0) idle = setTimeout(close, idleAfter).unref();
+        if (opened === current && current.waiting.size === 0) idle = setTimeout(close, idleAfterMs).unref();
       }
     },
     close: async () => close(),

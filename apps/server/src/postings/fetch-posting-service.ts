@@ -3,14 +3,14 @@ import { readBoardAnswer } from '@foothold/domain/posting/board-posting';
 import { boardAddressOf } from '@foothold/domain/posting/job-board';
 import { AppError } from '../app-error.ts';
 import type { Sharer } from '../limits/fair-places.ts';
-import { askBoard } from './ask-board.ts';
-import type { BoardNetwork } from './board-network.ts';
+import { fetchFromBoard } from './job-board-client.ts';
+import type { OutboundGuard } from './outbound-guard.ts';
 import type { FetchLimits } from './fetch-limits.ts';
 
 export interface FetchPostingDependencies {
   /** Whether those who run the server want it to ask anybody else. */
   isOn: boolean;
-  network: BoardNetwork;
+  network: OutboundGuard;
   limits: FetchLimits;
 }
 
@@ -29,7 +29,7 @@ export async function fetchPosting(
   if (!isOn) throw new AppError('fetching_off');
   const address = boardAddressOf(link);
   if (!address) throw new AppError('link_not_fetched');
-  const answer = await limits.run(sharer, () => askBoard(address.url, network));
+  const answer = await limits.run(sharer, () => fetchFromBoard(address.url, network));
   const posting = readBoardAnswer(address, answer);
   // A board that tells all its postings at once has answered without this one.
   if (!posting) throw new AppError(address.board === 'ashby' ? 'posting_gone' : 'posting_unreadable');

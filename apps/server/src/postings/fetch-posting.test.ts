@@ -12,7 +12,7 @@ import type { Person } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { callToolkit } from '../testing/toolkit-client.ts';
-import { answerBytesMax } from './ask-board.ts';
+import { answerBytesMax } from './job-board-client.ts';
 import { fetchesAtOnceMax, fetchesMax } from './fetch-limits.ts';
 
 let board: TestBoardServer;

@@ -34,7 +34,7 @@ export interface ReminderPlannerOptions {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   /** How often to look for what has become due. */
-  lookEveryMilliseconds?: number | undefined;
+  lookEveryMs?: number | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -78,14 +78,14 @@ export class ReminderPlanner {
   }
 
   async #look(): Promise<void> {
-    const { lookEveryMilliseconds = lookEveryUsually, onError } = this.#options;
+    const { lookEveryMs = lookEveryUsually, onError } = this.#options;
     try {
       await this.#planAll();
     } catch (error) {
       onError(error);
     }
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.start(), lookEveryMilliseconds).unref();
+    this.#timer = setTimeout(() => this.start(), lookEveryMs).unref();
   }
 
   /** Page by page until all have had their turn, so that accounts whose planning fails hold up none behind them. */

@@ -66,7 +66,7 @@ async function startAppBehind(): Promise<TestApp> {
     storage,
     environment: environment(),
     clock,
-    lookForTasksEveryMilliseconds: lookEveryMs,
+    lookForTasksEveryMs: lookEveryMs,
   });
   return app;
 }

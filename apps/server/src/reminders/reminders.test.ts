@@ -18,7 +18,7 @@ import { callToolkit, refreshTokens } from '../testing/toolkit-client.ts';
 // The clock of a test begins at 2026-11-02T09:00:00Z.
 let app: TestApp;
 beforeEach(async () => {
-  app = await startTestApp({ lookForTasksEveryMilliseconds: 10 });
+  app = await startTestApp({ lookForTasksEveryMs: 10 });
 });
 afterEach(() => app.close());
 
@@ -188,13 +188,13 @@ describe('the morning note', () => {
 
   it('is still sent when the server was away at the time, and not when the day is over', async () => {
     const storage = await makeTestStorage();
-    const first = await startTestApp({ storage, lookForTasksEveryMilliseconds: 10 });
+    const first = await startTestApp({ storage, lookForTasksEveryMs: 10 });
     const person = await personReminded({ moves: 'digest' }, first);
     await addJob(person, callOn('2026-11-03'), first);
     await addJob(person, callOn('2026-11-04'), first);
     await first.close();
     first.clock.advanceSeconds((Date.parse('2026-11-04T11:00:00Z') - first.clock.now()) / 1_000);
-    const second = await startTestApp({ storage, clock: first.clock, lookForTasksEveryMilliseconds: 10 });
+    const second = await startTestApp({ storage, clock: first.clock, lookForTasksEveryMs: 10 });
     const mail = await receiveMail(second, person.email, 2);
     expect(mail.subject).toContain('4. November');
     await second.close();
@@ -379,7 +379,7 @@ describe('an account whose planning fails', () => {
 describe.runIf(testEngine === 'postgres')('two servers on one database', () => {
   it('tell everybody once', async () => {
     const storage = await makeTestStorage();
-    const options = { storage, lookForTasksEveryMilliseconds: 10 };
+    const options = { storage, lookForTasksEveryMs: 10 };
     const one = await startTestApp(options);
     const other = await startTestApp({ ...options, clock: one.clock });
     const people = await Promise.all(

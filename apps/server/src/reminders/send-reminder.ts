@@ -24,7 +24,7 @@ export interface SendReminderDependencies {
 
 export const unsubscribePath = '/unsubscribe';
 /** Somebody may read an old message first. */
-const unsubscribeKeyLifetime = 180 * 86_400_000;
+const unsubscribeKeyLifetimeMs = 180 * 86_400_000;
 
 /**
  * Sends a reminder, if it still says something: the job may rest by now, the move be done, the address be another one.
@@ -69,7 +69,7 @@ async function makeUnsubscribeLink(
   const key = makeAccountKey(accountId);
   const moment = now();
   await database.write(async (tx) => {
-    await deleteUnsubscribeKeysBefore(tx, accountId, moment - unsubscribeKeyLifetime);
+    await deleteUnsubscribeKeysBefore(tx, accountId, moment - unsubscribeKeyLifetimeMs);
     await insertUnsubscribeKey(tx, { accountId, keyHash: key.hash, now: moment });
   });
   const url = new URL(unsubscribePath, publicUrl);

@@ -1,6 +1,6 @@
 import { fetchesAtOnceMax, fetchesMax } from '../postings/fetch-limits.ts';
 import { streamsMaxDefault } from '../changes/live-routes.ts';
-import { connectionTimeoutMilliseconds, serverConnectionsMax } from '../db/postgres/open-postgres.ts';
+import { connectionTimeoutMs, serverConnectionsMax } from '../db/postgres/open-postgres.ts';
 import { uploadsMax } from '../files/file-routes.ts';
 import { arrivingBodiesMax, parsedBodiesMax } from '../http/large-bodies.ts';
 import { longAnswersMax } from '../http/long-answers.ts';
@@ -176,7 +176,7 @@ export const sharedResources: readonly SharedResource[] = [
     what: 'Database: its one writer, or its pool of connections',
     byAccount: `${number(callLimits.push_calls.max)} pushes, ${callLimits.account_calls.max} changes of settings a minute`,
     byNetwork: `${number(callLimits.code_calls.max)} calls with codes, ${rateLimits.failed_tokens.max} bad tokens a minute`,
-    inAll: `SQLite: 256 writes in one commit; PostgreSQL: ${serverConnectionsMax} connections, waited for ${connectionTimeoutMilliseconds / 1_000} seconds`,
+    inAll: `SQLite: 256 writes in one commit; PostgreSQL: ${serverConnectionsMax} connections, waited for ${connectionTimeoutMs / 1_000} seconds`,
     next: refused,
     routes: [...writes, 'POST /v1/token', 'POST /v1/accounts::lookup'],
     boundIn: [

@@ -31,13 +31,13 @@ afterEach(async () => {
 });
 
 /** A server's part in the work; several of them share the database. */
-function newQueue(handler: TaskHandler, renewEveryMilliseconds = 10): TaskQueue {
+function newQueue(handler: TaskHandler, renewEveryMs = 10): TaskQueue {
   const queue = new TaskQueue({
     database,
     marks,
     now: clock.now,
-    lookEveryMilliseconds: 10,
-    renewEveryMilliseconds,
+    lookEveryMs: 10,
+    renewEveryMs,
     onFailure: ({ attempt, isLast }) => failures.push({ attempt, isLast }),
   });
   queue.handle('greet', handler);

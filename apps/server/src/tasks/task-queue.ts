@@ -43,9 +43,9 @@ export interface TaskQueueOptions {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   /** How often it looks for work that another server left, or that has become due. */
-  lookEveryMilliseconds?: number | undefined;
+  lookEveryMs?: number | undefined;
   /** How often a task that takes its time is kept from the other servers. */
-  renewEveryMilliseconds?: number | undefined;
+  renewEveryMs?: number | undefined;
   /** Told of every failure; `isLast` when there will be no other try. */
   onFailure: (failure: {
     kind: string;
@@ -215,10 +215,10 @@ export class TaskQueue {
   }
 
   #renewEvery(): number {
-    return this.#options.renewEveryMilliseconds ?? renewEveryUsually;
+    return this.#options.renewEveryMs ?? renewEveryUsually;
   }
 
   #lookEvery(): number {
-    return this.#options.lookEveryMilliseconds ?? lookEveryUsually;
+    return this.#options.lookEveryMs ?? lookEveryUsually;
   }
 }

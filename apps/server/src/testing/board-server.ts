@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { boardHosts } from '@foothold/domain/posting/job-board';
-import type { BoardNetwork } from '../postings/board-network.ts';
+import type { OutboundGuard } from '../postings/outbound-guard.ts';
 import { makeCertificate } from './certificate.ts';
 
 export type BoardAnswer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -15,7 +15,7 @@ export interface TestBoardServer {
   /** Who may vouch for it. */
   certificate: string;
   /** The way to it for a server: every host stands for `addresses`, and each connection ends here. */
-  network: Partial<BoardNetwork>;
+  network: Partial<OutboundGuard>;
   /** What DNS says of every host from now on; a public address that is nobody's at first. */
   addresses: readonly string[];
   /** What it answers from now on. */

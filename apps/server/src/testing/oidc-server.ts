@@ -23,7 +23,7 @@ export interface TestOidcServer {
   /** As the people who run the provider would enter it: answers go to this address and no other. */
   allowRedirectTo: (redirectUri: string) => void;
   /** Each answer is late by so long from now on. */
-  delayMilliseconds: number;
+  delayMs: number;
   /** From now on it answers everything with this status. */
   brokenStatus: number | null;
   /** How often it has been asked for its description. */
@@ -55,7 +55,7 @@ export async function startOidcServer({ host = '127.0.0.1' } = {}): Promise<Test
       OIDC_ACME_CLIENT_SECRET: client.secret,
     },
     allowRedirectTo: (redirectUri) => (provider = makeProvider(issuer, people, [redirectUri])),
-    delayMilliseconds: 0,
+    delayMs: 0,
     brokenStatus: null,
     discoveries: 0,
     received: [],
@@ -69,8 +69,7 @@ export async function startOidcServer({ host = '127.0.0.1' } = {}): Promise<Test
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     server.received.push(request.url ?? '');
     if (request.url?.startsWith('/.well-known/')) server.discoveries += 1;
-    if (server.delayMilliseconds > 0)
-      await new Promise((resolve) => setTimeout(resolve, server.delayMilliseconds));
+    if (server.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, server.delayMs));
     if (server.brokenStatus !== null) response.writeHead(server.brokenStatus).end('Out of order.');
     else if (request.url?.startsWith('/interaction/')) await interact(provider, request, response);
     else await provider.callback()(request, response);

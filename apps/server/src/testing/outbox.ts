@@ -18,7 +18,7 @@ export interface ReceivedMail {
   code: string;
 }
 
-const waitMilliseconds = 10_000;
+const waitMs = 10_000;
 
 /** The messages to one address that an app without a mail server has written so far, oldest first. */
 export async function readOutbox({ dataDir }: Pick<TestApp, 'dataDir'>, to: string): Promise<ReceivedMail[]> {
@@ -40,7 +40,7 @@ export async function receiveMail(
       if (!mail) throw new Error(`No message ${number} to ${to} has arrived.`);
       return mail;
     },
-    { timeout: waitMilliseconds, interval: 20 },
+    { timeout: waitMs, interval: 20 },
   );
 }
 

@@ -23,7 +23,7 @@ export interface OwnPostgresCluster extends PostgresCluster {
   start: () => Promise<void>;
 }
 
-const readyWithinMilliseconds = 30_000;
+const readyWithinMs = 30_000;
 
 const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'];
 /** Durability is not what tests on PostgreSQL look at; without it they run several times faster. */
@@ -118,7 +118,7 @@ async function startServer({ command, args, folder, user, url }: ServerCommand) 
 }
 
 async function untilReady(url: string, check: () => void): Promise<void> {
-  const deadline = Date.now() + readyWithinMilliseconds;
+  const deadline = Date.now() + readyWithinMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     try {

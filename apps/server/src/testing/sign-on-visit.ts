@@ -114,11 +114,11 @@ export class SignOnVisit {
 
   /** Redeems a ticket byte by byte as the SDK does. */
   redeem(ticket: string, more: Record<string, unknown> = {}, provider = 'oidc.acme'): Promise<WireReply> {
-    return redeemTicket(this.#app, { ticket, nonce: this.nonce, provider }, more);
+    return exchangeOneTimeToken(this.#app, { ticket, nonce: this.nonce, provider }, more);
   }
 }
 
-export function redeemTicket(
+export function exchangeOneTimeToken(
   app: Pick<TestApp, 'origin'>,
   { ticket, nonce, provider }: { ticket: string; nonce: string; provider: string },
   more: Record<string, unknown> = {},

@@ -4,7 +4,7 @@ import type { AppOptions } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import type { BoardNetwork } from '../postings/board-network.ts';
+import type { OutboundGuard } from '../postings/outbound-guard.ts';
 import type { IdentityVariations } from '../identity/create-identity.ts';
 import { createPasswordHasher } from '../identity/hashing/password-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -34,14 +34,14 @@ export interface TestAppOptions {
   storage?: TestStorage;
   identity?: IdentityVariations;
   clock?: FakeClock;
-  lookForTasksEveryMilliseconds?: number;
-  heartbeatMilliseconds?: number;
+  lookForTasksEveryMs?: number;
+  heartbeatMs?: number;
   pushCallsMax?: number;
   unreadMaxMs?: number;
   longAnswerWaitMaxMs?: number;
   reserveBytes?: number;
   streamsMax?: AppOptions['streamsMax'];
-  boardNetwork?: Partial<BoardNetwork>;
+  boardNetwork?: Partial<OutboundGuard>;
   onRoute?: (route: { method: string; url: string }) => void;
   /** The port another app of the test had; a free one when left out. */
   port?: number;
@@ -81,8 +81,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webRoot,
     now: clock.now,
     identity: { hasher: createPasswordHasher(hashesAtOnce, quickHash), ...options.identity },
-    lookForTasksEveryMilliseconds: options.lookForTasksEveryMilliseconds,
-    heartbeatMilliseconds: options.heartbeatMilliseconds,
+    lookForTasksEveryMs: options.lookForTasksEveryMs,
+    heartbeatMs: options.heartbeatMs,
     pushCallsMax: options.pushCallsMax,
     unreadMaxMs: options.unreadMaxMs,
     longAnswerWaitMaxMs: options.longAnswerWaitMaxMs,

@@ -35,10 +35,10 @@ export function deviceTimeZone(): string {
 }
 
 // A timer set for midnight drifts when a device sleeps; asking once a minute and on waking does not.
-const checkEveryMilliseconds = 60_000;
+const checkEveryMs = 60_000;
 
 function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, checkEveryMilliseconds);
+  const timer = setInterval(onChange, checkEveryMs);
   document.addEventListener('visibilitychange', onChange);
   const stop = onRegionalPreferences(onChange);
   return () => {
@@ -67,7 +67,7 @@ let clock: PersonsClock | null = null;
 
 /** The person's clock to the minute; the same object within one. */
 export function localClock(): PersonsClock {
-  const now = Math.floor(Date.now() / checkEveryMilliseconds) * checkEveryMilliseconds;
+  const now = Math.floor(Date.now() / checkEveryMs) * checkEveryMs;
   const timeZone = localTimeZone();
   if (clock?.now !== now || clock.timeZone !== timeZone) clock = personsClock(now, timeZone);
   return clock;

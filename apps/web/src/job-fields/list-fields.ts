@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
-import type { OwnField } from '@foothold/domain/own-field';
+import type { CustomField } from '@foothold/domain/custom-field';
 import { otherFields, standingFields } from './computed-fields.tsx';
 import type { ListColumn, ListField } from './list-field.tsx';
-import { isOwnFieldKey, ownFieldKey, ownListField, type OwnFieldKey } from './own-list-field.ts';
+import { isCustomFieldKey, customFieldKey, ownListField, type CustomFieldKey } from './custom-list-field.ts';
 import { storedListFields, type StoredColumnKey } from './stored-fields.ts';
 
 /**
@@ -16,7 +16,7 @@ type ComputedColumnKey = {
   [Key in keyof Computed]: Computed[Key] extends { column: unknown } ? Key : never;
 }[keyof Computed];
 export type BuiltInColumnKey = ComputedColumnKey | StoredColumnKey;
-export type JobColumnKey = BuiltInColumnKey | OwnFieldKey;
+export type JobColumnKey = BuiltInColumnKey | CustomFieldKey;
 
 const entries: readonly (readonly [key: string, field: ListField])[] = Object.entries(listFields);
 const byKey: ReadonlyMap<string, ListField> = new Map(entries);
@@ -37,12 +37,12 @@ export function currentKey(key: string): string {
 /** The column that a name in an address means; undefined where there could be none. */
 export function columnKeyOf(name: string): JobColumnKey | undefined {
   const key = currentKey(name);
-  return isOwnFieldKey(key) || builtInColumn(key) ? (key as JobColumnKey) : undefined;
+  return isCustomFieldKey(key) || builtInColumn(key) ? (key as JobColumnKey) : undefined;
 }
 
 /** A field by its key of today, one of the person's own among them. */
-export function listFieldOf(key: string, ownFields: readonly OwnField[] = []): ListField | undefined {
-  const field = ownFields.find(({ id }) => ownFieldKey(id) === key);
+export function listFieldOf(key: string, ownFields: readonly CustomField[] = []): ListField | undefined {
+  const field = ownFields.find(({ id }) => customFieldKey(id) === key);
   return field ? ownListField(field) : byKey.get(key);
 }
 
@@ -51,12 +51,12 @@ export function builtInColumn(key: string): ListColumn | undefined {
 }
 
 /** The column of a key; `field` is the one of the person's own that it shows. */
-export function columnOf(key: string, field: OwnField | undefined): ListColumn | undefined {
+export function columnOf(key: string, field: CustomField | undefined): ListColumn | undefined {
   return field ? ownListField(field).column : builtInColumn(key);
 }
 
 /** What a column is called at its head. */
-export function columnName(i18n: I18n, key: string, field: OwnField | undefined): string | undefined {
+export function columnName(i18n: I18n, key: string, field: CustomField | undefined): string | undefined {
   const listField = field ? ownListField(field) : byKey.get(key);
   return (listField?.shortNameOf ?? listField?.nameOf)?.(i18n);
 }

@@ -1,5 +1,5 @@
 import { ownColumnNames } from '../export-tables.ts';
-import type { OwnField } from '../own-field.ts';
+import type { CustomField } from '../custom-field.ts';
 import { defaultStages, type Stage } from '../stage.ts';
 import {
   arePastDays,
@@ -15,7 +15,7 @@ import { fieldOfHeader, fieldOfWords, foldedHeader, isPlainDate, rankOfHeader } 
 import { stageOfColumn } from './import-stage-headings.ts';
 
 interface GuessOptions {
-  ownFields?: readonly OwnField[];
+  ownFields?: readonly CustomField[];
   /** The person’s local date; later days under a heading like “Date” are no dates of applying. */
   today?: string;
   stages?: readonly Stage[];

@@ -1,5 +1,5 @@
 import { jobFieldKeys, jobFields, keysOfKind, type KeysWith } from '../job-fields.ts';
-import type { OwnField } from '../own-field.ts';
+import type { CustomField } from '../custom-field.ts';
 import { outcomes, type Outcome } from '../stage-event.ts';
 
 /** What a column may hold that is no stored field of its own. */
@@ -54,7 +54,7 @@ export type StageTarget = `stage:${Outcome | ''}:${string}`;
 /** The same, or a field of the person's own, by its id. */
 export type ImportTarget = ImportField | `own:${string}` | StageTarget;
 
-export function ownTarget({ id }: Pick<OwnField, 'id'>): ImportTarget {
+export function ownTarget({ id }: Pick<CustomField, 'id'>): ImportTarget {
   return `own:${id}`;
 }
 
@@ -83,7 +83,7 @@ export const dateFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
 ]);
 
 /** Whether the cells of a column are dates, given the fields of the person's own. */
-export function isDateTarget(target: ImportTarget, ownFields: readonly OwnField[]): boolean {
+export function isDateTarget(target: ImportTarget, ownFields: readonly CustomField[]): boolean {
   return (
     dateFields.has(target) ||
     isStageTarget(target) ||

@@ -5,7 +5,7 @@ import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
 import { likelyCurrency } from '../amount/shared-signs.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
 import { hasLongMarkRun, normalForm } from '../normal-form.ts';
-import { ownFieldLimits, type OwnField, type OwnValue } from '../own-field.ts';
+import { customFieldLimits, type CustomField, type OwnValue } from '../custom-field.ts';
 import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
 import { textOfHtml, type Cell } from './import-cell.ts';
@@ -61,7 +61,7 @@ interface OwnValueOptions {
 /** What a row says in fields of the person's own, each as its kind stores it; what is none of that is warned of. */
 export function readOwnValues(
   cells: CellByField,
-  ownFields: readonly OwnField[],
+  ownFields: readonly CustomField[],
   { orderOf, clock, warnings }: OwnValueOptions,
 ): OwnValue[] {
   return ownFields.flatMap((field) => {
@@ -76,13 +76,13 @@ export function readOwnValues(
     }
     if (field.kind === 'date' && dateInCell(cell.text, orderOf(target), clock)?.unsure)
       warnings.push({ field: target, code: 'part_of_date', text: cell.text });
-    const value = shortened(target, normalForm(whole, 'NFC'), ownFieldLimits.value, warnings);
+    const value = shortened(target, normalForm(whole, 'NFC'), customFieldLimits.value, warnings);
     return value ? [{ id: field.id, value }] : [];
   });
 }
 
 function ownText(
-  { kind, choices = [] }: OwnField,
+  { kind, choices = [] }: CustomField,
   { text, url }: Cell,
   { order, clock }: { order: DateOrder; clock: Clock },
 ): string | undefined {
@@ -114,7 +114,7 @@ function webLink(said: string): string | undefined {
   const links = [said, /^[^\s:]+\.[^\s:]+$/.test(said) ? `https://${said}` : ''];
   return links.find(
     (text) =>
-      text !== '' && text.length <= ownFieldLimits.value && jobFieldSchemas.url.safeParse(text).success,
+      text !== '' && text.length <= customFieldLimits.value && jobFieldSchemas.url.safeParse(text).success,
   );
 }
 

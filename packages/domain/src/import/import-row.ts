@@ -1,6 +1,6 @@
 import { contactSchema, type Contact, type JobFields } from '../job.ts';
 import { keysOfKind } from '../job-fields.ts';
-import type { OwnField, OwnValue } from '../own-field.ts';
+import type { CustomField, OwnValue } from '../custom-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import { readCell, readLinkedCell, saysYes } from './import-cell.ts';
 import { dateFields, isStageTarget, type ImportTarget } from './import-columns.ts';
@@ -41,7 +41,7 @@ export interface ImportMapping {
 
 export interface ImportContext {
   stages: readonly Stage[];
-  ownFields: readonly OwnField[];
+  ownFields: readonly CustomField[];
   /** The person's local date. */
   today: string;
   /** The IANA name of the zone of their clock. */

@@ -2,7 +2,7 @@ import { valueAt, valuesBefore, type ValuesBefore } from '../document-difference
 import { jobFieldSchemas, type Contact, type Job } from '../job.ts';
 import { readyMutation, type MutationCall } from '../mutation.ts';
 import type { JobChanges } from '../mutations/job-mutations.ts';
-import type { OwnValue } from '../own-field.ts';
+import type { OwnValue } from '../custom-field.ts';
 import type { Settings } from '../settings.ts';
 import type { StageEvent } from '../stage-event.ts';
 

@@ -6,7 +6,7 @@ import type { MutationCall } from '../mutation.ts';
 import type { NextMove } from '../next-move.ts';
 import type { JobChanges } from '../mutations/job-mutations.ts';
 import { joinedText } from '../mutations/merge-mutations.ts';
-import { ownValueOf } from '../own-field.ts';
+import { ownValueOf } from '../custom-field.ts';
 import { comparableCompany, comparableRole } from '../sameness/comparable-names.ts';
 import { postingAddressOf } from '../sameness/posting-address.ts';
 import { kindRank, type Stage } from '../stage.ts';

@@ -3,12 +3,12 @@ import { DomainError } from '../domain-error.ts';
 import { recoverableChangeSchema, recoveredNumbers } from '../earlier-change.ts';
 import { contactSchema, jobFieldsSchema, jobLimits, jobSchema, type Job } from '../job.ts';
 import { momentSchema } from '../moment.ts';
-import { ownValueSchema } from '../own-field.ts';
+import { ownValueSchema } from '../custom-field.ts';
 import { settingsId, settingsSchema, type Settings } from '../settings.ts';
 import { nearestStage, stageKinds, type Stage, type StageKind } from '../stage.ts';
 import { outcomes, stageEventLimits, type StageEvent } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
-import { withRecoveredVersions } from '../two-versions.ts';
+import { withRecoveredConflicts } from '../conflict.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { withHistory, withoutEmptyFields } from './job-document.ts';
 import { newStageEvent } from './stage-event-mutations.ts';
@@ -115,7 +115,7 @@ const recoverHistory: MutationDefinition<z.infer<typeof recoverHistoryArgs>, Job
   apply(document, { changes }, { seq }) {
     if (!document) throw new DomainError('job_not_found');
     if (seq === undefined) return document;
-    return withRecoveredVersions(document, changes, recoveredNumbers(seq, changes.length));
+    return withRecoveredConflicts(document, changes, recoveredNumbers(seq, changes.length));
   },
 };
 

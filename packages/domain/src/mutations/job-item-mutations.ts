@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contactSchema, fileSchema, interviewSchema, taskSchema, type Job } from '../job.ts';
-import { ownValueSchema } from '../own-field.ts';
+import { ownValueSchema } from '../custom-field.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { existingJob, itemListMax, putItem, removeItem, withoutEmptyText } from './job-document.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Job } from '../job.ts';
-import { withSettledVersions } from '../two-versions.ts';
+import { withoutConflicts } from '../conflict.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { existingJob } from './job-document.ts';
 
@@ -15,7 +15,7 @@ const settle: MutationDefinition<z.infer<typeof settleArgs>, Job> = {
   args: settleArgs,
   documentId: (args) => args.id,
   apply: (document, { seqs }, { now }) => ({
-    ...withSettledVersions(existingJob(document), seqs),
+    ...withoutConflicts(existingJob(document), seqs),
     updatedAt: now,
   }),
 };

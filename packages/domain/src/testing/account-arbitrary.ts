@@ -3,7 +3,7 @@ import { DomainError } from '../domain-error.ts';
 import { channels, employmentTypes, salaryPeriods, workModes } from '../job-choices.ts';
 import { contactKinds, fileKinds, interviewFormats, type Job } from '../job.ts';
 import { readyMutation, type MutationArgs, type MutationName } from '../mutation.ts';
-import { ownFieldKinds } from '../own-field.ts';
+import { customFieldKinds } from '../custom-field.ts';
 import {
   accentContrasts,
   dateFormats,
@@ -288,7 +288,7 @@ const drawn: { [Name in Drawn]: fc.Arbitrary<MutationArgs<Name>> } = {
       {
         id: fieldId,
         name: words,
-        kind: fc.constantFrom(...ownFieldKinds),
+        kind: fc.constantFrom(...customFieldKinds),
         choices: fc.array(words, { maxLength: 3 }),
       },
       { requiredKeys: ['id', 'name', 'kind'] },

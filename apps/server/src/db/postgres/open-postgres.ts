@@ -9,7 +9,7 @@ import { TranslatingPostgresDialect } from './postgres-dialect.ts';
 const attemptsMax = 8;
 /** Of one process; whoever finds all of them taken waits for one as long as this. */
 export const serverConnectionsMax = 20;
-export const connectionTimeoutMilliseconds = 5_000;
+export const connectionTimeoutMs = 5_000;
 const bigintType = 20;
 
 /** Connects to PostgreSQL; the first query shows whether the server can be reached. */
@@ -43,7 +43,7 @@ export function openPool(
     connectionString: url,
     max: connectionsMax,
     application_name: name,
-    connectionTimeoutMillis: connectionTimeoutMilliseconds,
+    connectionTimeoutMillis: connectionTimeoutMs,
     // Finds out about a database machine that vanished without closing its connections.
     keepAlive: true,
     types: { getTypeParser: (type, format) => parserOf(type, format) },

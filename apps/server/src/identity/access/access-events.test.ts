@@ -20,7 +20,7 @@ let app: TestApp;
 let tables: TableShape[];
 beforeAll(async () => {
   app = await startTestApp({
-    lookForTasksEveryMilliseconds: 50,
+    lookForTasksEveryMs: 50,
     identity: { limits: { mailsFromNetworkMax: 1000, signUpsMax: 1000 } },
   });
   tables = await readTableShapes(app.database.reader, app.database.dialect);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   acme = await startOidcServer();
   app = await startTestApp({
     environment: acme.environment,
-    lookForTasksEveryMilliseconds: 50,
+    lookForTasksEveryMs: 50,
     identity: { limits: { signOnsMax: 1000, signUpsMax: 1000, mailsFromNetworkMax: 1000 } },
   });
   acme.allowRedirectTo(`${namedOrigin(app)}/__auth/callback`);

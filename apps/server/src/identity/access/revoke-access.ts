@@ -1,7 +1,7 @@
 import type { AfterCommit, Transaction } from '../../db/database.ts';
 import type { Account } from '../store/account-queries.ts';
 import { applyAccessEvent } from './apply-access-event.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 
 /**
  * For every way in that proves an address: where the address was never confirmed by somebody who held the account as well,
@@ -11,7 +11,7 @@ import type { IdentityParts } from '../context/identity-parts.ts';
  * @returns the account as it stands then.
  */
 export async function revokeUnconfirmedAccess(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
   afterCommit: AfterCommit,
   account: Account,

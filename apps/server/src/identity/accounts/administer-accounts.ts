@@ -16,7 +16,7 @@ import { removeAccount } from './delete-account.ts';
 import { emailKeyOf, parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { deletePasskeys } from '../store/passkey-queries.ts';
 import { recordEvent } from '../context/record-event.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
@@ -31,7 +31,7 @@ const terminal: Pick<Device, 'ipAddress' | 'userAgent'> = {
 };
 
 /** Everybody, oldest account first. */
-export function listAccounts(parts: IdentityParts): Promise<Account[]> {
+export function listAccounts(parts: IdentityContext): Promise<Account[]> {
   return findAccounts(parts.database.reader);
 }
 
@@ -42,7 +42,7 @@ export function listAccounts(parts: IdentityParts): Promise<Account[]> {
  * @throws IdentityError `email_invalid`
  */
 export async function makeAdministrator(
-  parts: IdentityParts,
+  parts: IdentityContext,
   email: string,
 ): Promise<{ password: string | null }> {
   const { shown, key } = parseEmailAddress(email);
@@ -64,7 +64,7 @@ export async function makeAdministrator(
 }
 
 /** Nobody can sign in to a disabled account, and whoever is signed in to it is signed out everywhere. */
-export async function disableAccount(parts: IdentityParts, email: string): Promise<void> {
+export async function disableAccount(parts: IdentityContext, email: string): Promise<void> {
   await change(parts, email, 'account_disabled', async (tx, account) => {
     await requireOtherAdministrator(tx, account);
     const now = parts.now();
@@ -74,7 +74,7 @@ export async function disableAccount(parts: IdentityParts, email: string): Promi
 }
 
 /** Also lets go of the wait that wrong passwords had earned. */
-export async function enableAccount(parts: IdentityParts, email: string): Promise<void> {
+export async function enableAccount(parts: IdentityContext, email: string): Promise<void> {
   await change(parts, email, 'account_enabled', async (tx, account) => {
     await setStanding(tx, account.id, { isDisabled: false, validSince: account.validSince });
     await parts.attempts.clear(tx, emailKeyOf(account));
@@ -85,7 +85,7 @@ export async function enableAccount(parts: IdentityParts, email: string): Promis
  * For somebody who lost their phone and their recovery codes: the password alone lets them in again. Where a second
  * factor is required their passkeys go as well, which would be asked for in its place.
  */
-export async function resetSecondFactor(parts: IdentityParts, email: string): Promise<void> {
+export async function resetSecondFactor(parts: IdentityContext, email: string): Promise<void> {
   await change(parts, email, 'second_factor_removed', async (tx, account) => {
     await deleteSecondFactors(tx, account.id);
     if (parts.settings.requiresSecondFactor) await deletePasskeys(tx, account.id, 'all');
@@ -94,7 +94,7 @@ export async function resetSecondFactor(parts: IdentityParts, email: string): Pr
 }
 
 /** Removes the account and everything of it, now and for good. */
-export async function deleteAccountOf(parts: IdentityParts, email: string): Promise<void> {
+export async function deleteAccountOf(parts: IdentityContext, email: string): Promise<void> {
   await change(parts, email, null, async (tx, account, afterCommit) => {
     await requireOtherAdministrator(tx, account);
     await removeAccount(parts, tx, account);
@@ -103,7 +103,7 @@ export async function deleteAccountOf(parts: IdentityParts, email: string): Prom
 }
 
 async function change(
-  parts: IdentityParts,
+  parts: IdentityContext,
   email: string,
   what: SecurityEventName | null,
   work: (tx: Transaction, account: Account, afterCommit: AfterCommit) => Promise<void>,

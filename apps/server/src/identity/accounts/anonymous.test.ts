@@ -114,7 +114,7 @@ describe('one that nobody uses any more', () => {
   it('is removed with all that is in it after the time that is set; one in use, or with a way in, stays', async () => {
     const kept = await startTestApp({
       environment: { ANONYMOUS_ACCOUNTS: 'on', ANONYMOUS_KEPT_DAYS: '3' },
-      lookForTasksEveryMilliseconds: 5,
+      lookForTasksEveryMs: 5,
     });
     try {
       const left = tokensOf(await begin(kept));

@@ -4,7 +4,7 @@ import type { Account } from '../store/account-queries.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
 import { emailKeyOf } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { identify, requireRecentSignIn } from '../sessions/open-session.ts';
 
 /**
@@ -12,7 +12,7 @@ import { identify, requireRecentSignIn } from '../sessions/open-session.ts';
  *
  * @throws IdentityError those of `identify`, `sign_in_too_old`
  */
-export async function deleteAccount(parts: IdentityParts, token: string | undefined): Promise<void> {
+export async function deleteAccount(parts: IdentityContext, token: string | undefined): Promise<void> {
   const { database, verifier } = parts;
   const { account, session } = await identify(parts, token);
   requireRecentSignIn(parts, session);
@@ -25,7 +25,11 @@ export async function deleteAccount(parts: IdentityParts, token: string | undefi
 }
 
 /** What every room keeps for the account, and then the account; it is locked already. */
-export async function removeAccount(parts: IdentityParts, tx: Transaction, account: Account): Promise<void> {
+export async function removeAccount(
+  parts: IdentityContext,
+  tx: Transaction,
+  account: Account,
+): Promise<void> {
   const emailKey = emailKeyOf(account);
   for (const removeData of parts.onAccountDelete) await removeData(tx, account.id);
   await parts.attempts.clear(tx, emailKey);

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import {
   deleteInvitation,
   deleteInvitationsExpiredBefore,
@@ -17,7 +17,7 @@ const idLength = 10;
 
 /** Makes an invitation and gives its token, which is kept nowhere. `emailKey` null lets anybody use it. */
 export async function invite(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { emailKey, lifetime }: { emailKey: string | null; lifetime: number },
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -43,7 +43,7 @@ export interface OpenInvitation {
   expiresAt: number;
 }
 
-export async function listInvitations(parts: IdentityParts): Promise<OpenInvitation[]> {
+export async function listInvitations(parts: IdentityContext): Promise<OpenInvitation[]> {
   const stored = await findInvitations(parts.database.reader);
   return stored
     .filter(({ expiresAt }) => expiresAt > parts.now())
@@ -55,7 +55,7 @@ export async function listInvitations(parts: IdentityParts): Promise<OpenInvitat
  *
  * @throws IdentityError `invitation_invalid`
  */
-export async function withdrawInvitation(parts: IdentityParts, idOrEmail: string): Promise<void> {
+export async function withdrawInvitation(parts: IdentityContext, idOrEmail: string): Promise<void> {
   const emailKey = idOrEmail.includes('@') ? parseEmailAddress(idOrEmail).key : null;
   const withdrawn = await parts.database.write(async (tx) => {
     const stored = await findInvitations(tx);
@@ -71,7 +71,7 @@ export async function withdrawInvitation(parts: IdentityParts, idOrEmail: string
 }
 
 /** Whether whoever has proved an address may open an account with it. */
-export function isOpen({ signUp }: Pick<IdentityParts, 'signUp'>): boolean {
+export function isOpen({ signUp }: Pick<IdentityContext, 'signUp'>): boolean {
   return signUp === 'open' || signUp === 'by-mail';
 }
 
@@ -81,7 +81,7 @@ export function isOpen({ signUp }: Pick<IdentityParts, 'signUp'>): boolean {
  * @throws IdentityError `sign_up_closed`, `invitation_invalid`
  */
 export async function requireOpenSignUp(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { emailKey, invitation }: { emailKey: string; invitation: string | undefined },
 ): Promise<void> {
   if (parts.signUp === 'closed') throw new IdentityError('sign_up_closed');
@@ -93,7 +93,7 @@ export async function requireOpenSignUp(
 
 /** Uses the invitation up, in the transaction that opens the account. @throws IdentityError `invitation_invalid` */
 export async function useInvitation(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
   invitation: string | undefined,
 ): Promise<void> {

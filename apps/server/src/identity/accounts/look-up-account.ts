@@ -1,5 +1,5 @@
 import type { Account } from '../store/account-queries.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { identify } from '../sessions/open-session.ts';
 import { findPasskeys } from '../store/passkey-queries.ts';
 import type { Passkey } from '../store/passkey-queries.ts';
@@ -15,7 +15,7 @@ export interface AccountView {
 }
 
 /** @throws IdentityError those of `identify` */
-export async function lookUpAccount(parts: IdentityParts, token: string | undefined): Promise<AccountView> {
+export async function lookUpAccount(parts: IdentityContext, token: string | undefined): Promise<AccountView> {
   const { account, session } = await identify(parts, token);
   const [factors, passkeys] = await Promise.all([
     findSecondFactors(parts.database.reader, account.id),

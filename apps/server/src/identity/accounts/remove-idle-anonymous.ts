@@ -3,7 +3,7 @@ import { addTask } from '../../tasks/task-queue.ts';
 import { findIdleAnonymous, lockAccount } from '../store/account-queries.ts';
 import { day } from '../values/clock.ts';
 import { removeAccount } from './delete-account.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 
 export const idleAnonymousTask = 'remove_idle_anonymous';
 
@@ -18,11 +18,11 @@ export async function askToRemoveIdle(tx: Transaction, now: number): Promise<voi
  * Removes the accounts that have nothing to come back to them with, and that nobody has used for as long as
  * is set, and asks for the next look.
  */
-export async function removeIdleAnonymous(parts: IdentityParts): Promise<void> {
+export async function removeIdleAnonymous(parts: IdentityContext): Promise<void> {
   const { database, settings } = parts;
   // First, so that one bad day does not end them.
   await database.write((tx) => askToRemoveIdle(tx, parts.now()));
-  const usedBefore = parts.now() - settings.anonymousKept;
+  const usedBefore = parts.now() - settings.anonymousAgeMaxMs;
   for (;;) {
     const idle = await findIdleAnonymous(database.reader, { usedBefore });
     if (idle.length === 0) break;
@@ -31,7 +31,7 @@ export async function removeIdleAnonymous(parts: IdentityParts): Promise<void> {
 }
 
 async function removeIfIdle(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { accountId, usedBefore }: { accountId: string; usedBefore: number },
 ): Promise<void> {
   await parts.database.write(async (tx, afterCommit) => {

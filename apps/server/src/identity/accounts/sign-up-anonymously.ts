@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { findAccount, insertAccount } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
-import { issueSessionTicket } from '../sessions/conclude-sign-in.ts';
+import { issueSessionTicket } from '../sessions/complete-sign-in.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { recordEvent } from '../context/record-event.ts';
@@ -17,7 +17,7 @@ import { recordEvent } from '../context/record-event.ts';
  * @throws IdentityError `sign_up_closed`, `too_many_attempts`
  */
 export async function signUpAnonymously(
-  parts: IdentityParts,
+  parts: IdentityContext,
   wants: 'session' | 'ticket',
   device: Device,
 ): Promise<SignedIn | { sessionTicket: string }> {

@@ -5,7 +5,7 @@ import type { Account } from '../store/account-queries.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { requireOpenSignUp, useInvitation } from './invitation.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -28,7 +28,7 @@ export interface SignUpInput {
  * @throws IdentityError `not_supported`, `sign_up_closed`, `invitation_invalid`, `email_missing`, `email_invalid`, `password_*`,
  * `display_name_invalid`, `email_taken`, `too_many_attempts`, `overloaded`
  */
-export async function signUp(parts: IdentityParts, input: SignUpInput, device: Device): Promise<SignedIn> {
+export async function signUp(parts: IdentityContext, input: SignUpInput, device: Device): Promise<SignedIn> {
   const { database, now, hasher, attempts, tokens } = parts;
   refuseUnprovedAddress(parts);
   if (input.email === undefined) throw new IdentityError('email_missing');
@@ -76,7 +76,7 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
  *
  * @throws IdentityError `not_supported`
  */
-export function refuseUnprovedAddress({ signUp }: Pick<IdentityParts, 'signUp'>): void {
+export function refuseUnprovedAddress({ signUp }: Pick<IdentityContext, 'signUp'>): void {
   if (signUp === 'by-mail')
     throw new IdentityError('not_supported', 'Accounts are opened by a link in a mail here.');
 }

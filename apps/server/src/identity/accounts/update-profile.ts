@@ -1,7 +1,7 @@
 import { hasLongMarkRun, normalForm } from '@foothold/domain/normal-form';
 import { findAccount, lockAccount, updateProfileFields } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { addRefreshToken, holdSession, identify } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { touchSession } from '../store/session-queries.ts';
@@ -23,7 +23,7 @@ const rawLengthFactor = 4;
  * @throws IdentityError those of `identify`, `display_name_invalid`, `photo_url_invalid`
  */
 export async function updateProfile(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: { token: string | undefined; profile: ProfileFields },
 ): Promise<SignedIn> {
   const { database, tokens } = parts;

@@ -62,10 +62,10 @@ interface Places {
   waiting: (() => void)[];
 }
 
-const forgottenAfter = 30 * day;
+const retentionMs = 30 * day;
 const waitingMax = 50;
 /** Milliseconds. Another server tells nobody that a try of its own is over. */
-const lookForPlaceEvery = 20;
+const slotPollMs = 20;
 
 /** Limits on guessing. Counts are stored, so neither a restart nor a second server resets them. */
 export class AttemptLimits {
@@ -93,8 +93,8 @@ export class AttemptLimits {
     this.#places.set(name, places);
     places.callers += 1;
     try {
-      await this.#takePlace(places, tries);
-      return await this.#besideOtherServers(tries, work);
+      await this.#acquireLocalSlot(places, tries);
+      return await this.#withGlobalSlot(tries, work);
     } finally {
       this.#leave(name, places);
     }
@@ -109,7 +109,7 @@ export class AttemptLimits {
   }
 
   /** Waits until there is a try left for this one, beside those that came before it and are not done. */
-  async #takePlace(places: Places, tries: Tries): Promise<void> {
+  async #acquireLocalSlot(places: Places, tries: Tries): Promise<void> {
     for (;;) {
       places.taken += 1;
       const place = places.taken;
@@ -123,7 +123,7 @@ export class AttemptLimits {
     }
   }
 
-  async #besideOtherServers<T>(tries: Tries, work: () => Promise<T>): Promise<T> {
+  async #withGlobalSlot<T>(tries: Tries, work: () => Promise<T>): Promise<T> {
     const { database, limits, now } = this.#options;
     if (!database.signals) return work();
     const { key } = tries;
@@ -131,7 +131,7 @@ export class AttemptLimits {
     const take = () =>
       database.write((tx) => takeTry(tx, key, { id, now: now(), failuresMax: limits.failuresBeforeWait }));
     while (!(await take())) {
-      await pause(lookForPlaceEvery);
+      await pause(slotPollMs);
       await this.#triesLeft(tries);
     }
     try {
@@ -159,9 +159,9 @@ export class AttemptLimits {
     const [own, ...others] = await findSeveralAttempts(database.reader, keys, moment);
     const [account, ...counted] = shared ? others : [];
     const networkWaits = networks.map(({ times }, index) =>
-      waitWhenFull(counted[index], limits.networkFailuresMax * times, limits.networkWindow),
+      waitWhenFull(counted[index], limits.networkFailuresMax * times, limits.networkWindowMs),
     );
-    const accountWait = waitWhenFull(account, limits.failuresBeforeLongWait, limits.waitLong);
+    const accountWait = waitWhenFull(account, limits.failuresBeforeLongWait, limits.waitLongMs);
     const wait = Math.max(...networkWaits, accountWait, own?.blockedUntil ?? 0) - moment;
     if (wait > 0) throw tooManyAttempts(wait);
     return Math.max(1, limits.failuresBeforeWait - (own?.count ?? 0));
@@ -177,18 +177,18 @@ export class AttemptLimits {
     const { key, shared } = await this.#triesOf(database.reader, attempt);
     await database.write(async (tx) => {
       await record(tx, moment);
-      const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
+      const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - retentionMs });
       await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
       if (shared) {
-        const window = { now: moment, windowStart: moment - limits.networkWindow };
+        const window = { now: moment, windowStart: moment - limits.networkWindowMs };
         for (const network of shared.networks) await countAttempt(tx, networkKey(network), window);
         // The first ones of each network: one that goes on guessing does not use up the others' tries.
         if (failures <= limits.failuresBeforeWait)
-          await countAttempt(tx, shared.account, { now: moment, windowStart: moment - limits.waitLong });
+          await countAttempt(tx, shared.account, { now: moment, windowStart: moment - limits.waitLongMs });
       }
       if (!this.#isCleanUpDue(moment)) return;
-      await forgetAttemptsBefore(tx, moment - forgottenAfter);
-      await forgetTriesBefore(tx, moment - forgottenAfter);
+      await forgetAttemptsBefore(tx, moment - retentionMs);
+      await forgetTriesBefore(tx, moment - retentionMs);
     });
   }
 
@@ -228,7 +228,7 @@ export class AttemptLimits {
     const { limits, now } = this.#options;
     const moment = now();
     const key = await codeTriesOf(tx, accountId, device);
-    const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
+    const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - retentionMs });
     await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
   }
 
@@ -240,7 +240,7 @@ export class AttemptLimits {
   /** Counts a try to open an account; call it before anything about the address is told. */
   async countSignUp(ipAddress: string): Promise<void> {
     await this.#options.requireRoom();
-    const { signUpsMax: max, signUpWindow: window } = this.#options.limits;
+    const { signUpsMax: max, signUpWindowMs: window } = this.#options.limits;
     await this.#countNetworks('sign_up_network', ipAddress, { max, window });
   }
 
@@ -259,7 +259,7 @@ export class AttemptLimits {
   async countMail(asked: CountedMail, { ipAddress }: Origin): Promise<void> {
     const { database, limits, now } = this.#options;
     const moment = now();
-    const window = { now: moment, windowStart: moment - limits.mailWindow };
+    const window = { now: moment, windowStart: moment - limits.mailWindowMs };
     const address = mailKey(asked, networkOf(ipAddress));
     const isOwners = address.scope === 'mail_device';
     const scope = isOwners ? 'mail_owners_network' : 'mail_network';
@@ -275,25 +275,25 @@ export class AttemptLimits {
     });
     if (isTooMany)
       throw new IdentityError('too_many_mails', undefined, {
-        retryAfterSeconds: Math.ceil(limits.mailWindow / 1_000),
+        retryAfterSeconds: Math.ceil(limits.mailWindowMs / 1_000),
       });
   }
 
   /** Counts a change of an account by whoever is signed in to it: each is a write, and makes new tokens. */
   async countAccountUpdate(accountId: string): Promise<void> {
-    const { accountUpdatesMax: max, accountUpdateWindow: window } = this.#options.limits;
+    const { accountUpdatesMax: max, accountUpdateWindowMs: window } = this.#options.limits;
     await this.#count({ scope: 'update_account', subject: accountId }, { max, window });
   }
 
   /** Counts a question that anybody may ask; each is kept until it is answered or over. */
   async countPasskeyChallenge(ipAddress: string): Promise<void> {
-    const { passkeyChallengesMax: max, networkWindow: window } = this.#options.limits;
+    const { passkeyChallengesMax: max, networkWindowMs: window } = this.#options.limits;
     await this.#countNetworks('passkey_network', ipAddress, { max, window });
   }
 
   /** Counts a way to a provider; each is kept until somebody is back or it is over. */
   async countSignOn(ipAddress: string): Promise<void> {
-    const { signOnsMax: max, networkWindow: window } = this.#options.limits;
+    const { signOnsMax: max, networkWindowMs: window } = this.#options.limits;
     await this.#countNetworks('sign_on_network', ipAddress, { max, window });
   }
 
@@ -326,8 +326,8 @@ export class AttemptLimits {
 
 function waitAfter(failures: number, limits: IdentityLimits): number {
   if (failures < limits.failuresBeforeWait) return 0;
-  if (failures >= limits.failuresBeforeLongWait) return limits.waitLong;
-  return Math.min(limits.waitFirst * 2 ** (failures - limits.failuresBeforeWait), limits.waitMax);
+  if (failures >= limits.failuresBeforeLongWait) return limits.waitLongMs;
+  return Math.min(limits.waitFirstMs * 2 ** (failures - limits.failuresBeforeWait), limits.waitMaxMs);
 }
 
 /** Until when to wait once so many were counted. */

@@ -12,7 +12,7 @@ const newPassword = 'basalt heron window';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
-    lookForTasksEveryMilliseconds: 50,
+    lookForTasksEveryMs: 50,
     identity: { limits: { mailsFromNetworkMax: 1000 } },
   });
 });

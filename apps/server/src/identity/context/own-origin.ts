@@ -1,7 +1,7 @@
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityContext } from './identity-context.ts';
 
-type Addresses = Pick<IdentityParts, 'publicUrl' | 'authorizedDomains'>;
+type Addresses = Pick<IdentityContext, 'publicUrl' | 'authorizedDomains'>;
 
 /**
  * Whether an address is one of this server: the origin of `PUBLIC_URL` to scheme, host and port, or an authorized domain

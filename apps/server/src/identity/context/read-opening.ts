@@ -1,5 +1,5 @@
 import type { Account } from '../store/account-queries.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { findFirstSecurityEvent } from '../store/security-event-queries.ts';
 
 /** When an account was opened (milliseconds since 1970 UTC), and from where; null where that is kept no more. */
@@ -9,7 +9,7 @@ export interface Opening {
   ipAddress: string | null;
 }
 
-export async function readOpening({ database }: IdentityParts, account: Account): Promise<Opening> {
+export async function readOpening({ database }: IdentityContext, account: Account): Promise<Opening> {
   const event = await findFirstSecurityEvent(database.reader, account.id, 'signed_up');
   return {
     at: account.createdAt,

@@ -14,7 +14,7 @@ export interface NewSecurityEvent {
 }
 
 /** How long the history goes back. */
-export const historyAge = 180 * day;
+export const historyAgeMs = 180 * day;
 /** Of each kind, so that a flood of wrong passwords does not wash the rest away. */
 const eventsPerKindMax = 50;
 const userAgentLengthMax = 200;
@@ -34,7 +34,7 @@ export async function recordEvent(tx: Transaction, event: NewSecurityEvent): Pro
     userAgent: device.userAgent.slice(0, userAgentLengthMax),
     ipAddress: device.ipAddress,
   });
-  await deleteOldSecurityEvents(tx, event, { before: now - historyAge, keep: eventsPerKindMax });
+  await deleteOldSecurityEvents(tx, event, { before: now - historyAgeMs, keep: eventsPerKindMax });
 }
 
 /**

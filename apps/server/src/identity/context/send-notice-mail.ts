@@ -2,7 +2,7 @@ import type { Language } from '@foothold/domain/settings';
 import type { MailContent } from '../../mail/mail-content.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { findAccount } from '../store/account-queries.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityContext } from './identity-context.ts';
 
 export const noticeMailTask = 'notice_mail';
 
@@ -25,7 +25,7 @@ export type NoticeMailPayload =
  * Sends it to the address that the account has by then, if its owner has confirmed it: whoever registers somebody
  * else's address must not be able to have mail sent there.
  */
-export function sendNoticeMail(parts: IdentityParts, mailer: Mailer, publicUrl: string) {
+export function sendNoticeMail(parts: IdentityContext, mailer: Mailer, publicUrl: string) {
   return async (payload: NoticeMailPayload, { id }: { id: string }): Promise<void> => {
     const account = await findAccount(parts.database.reader, payload.accountId);
     if (!account?.emailVerified || account.email === null) return;

@@ -16,7 +16,7 @@ export class SignInRate {
 
   constructor(limits: IdentityLimits) {
     this.#limits = limits;
-    const windowMs = limits.signInWindow;
+    const windowMs = limits.signInWindowMs;
     this.#accounts = new MemoryCounter({ max: limits.signInsOfAccountMax, windowMs });
     this.#networks = new MemoryCounter({ max: limits.signInsFromNetworkMax, windowMs });
   }
@@ -50,6 +50,6 @@ export class SignInRate {
     };
     if (isWithin) return giveBack;
     giveBack();
-    throw tooManyAttempts(this.#limits.signInWindow);
+    throw tooManyAttempts(this.#limits.signInWindowMs);
   }
 }

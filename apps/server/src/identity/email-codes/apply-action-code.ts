@@ -18,7 +18,7 @@ import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
 import { holdsAccount } from '../passwords/holds-account.ts';
 import type { HolderProof } from '../passwords/holds-account.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { recordEvent } from '../context/record-event.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
 import { refuseTaken } from '../values/refuse-taken.ts';
@@ -26,7 +26,7 @@ import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
 
 interface Change {
-  parts: IdentityParts;
+  parts: IdentityContext;
   account: Account;
   stored: StoredActionCode;
   language: Language;
@@ -51,7 +51,7 @@ const eventOf = {
  * @throws IdentityError those of `checkActionCode` and `provePassword`, `email_taken`
  */
 export async function applyActionCode(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: { code: string | undefined; proof: HolderProof; language: Language },
   device: Device,
 ): Promise<Account> {

@@ -5,7 +5,7 @@ import type { ActionCode } from '../values/action-code.ts';
 import { findActionCode } from '../store/action-code-queries.ts';
 import type { StoredActionCode } from '../store/action-code-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 
 export interface CheckedActionCode {
   code: ActionCode;
@@ -21,7 +21,7 @@ export interface CheckedActionCode {
  * @throws IdentityError `action_code_missing`, `action_code_invalid`, `action_code_expired`, `account_disabled`
  */
 export async function checkActionCode(
-  parts: IdentityParts,
+  parts: IdentityContext,
   text: string | undefined,
 ): Promise<CheckedActionCode> {
   if (!text) throw new IdentityError('action_code_missing');

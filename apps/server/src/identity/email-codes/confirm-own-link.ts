@@ -3,7 +3,7 @@ import { takeActionCode } from '../store/action-code-queries.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { addRefreshToken, holdSession, identify } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { recordEvent } from '../context/record-event.ts';
@@ -18,7 +18,7 @@ import { checkLink } from './sign-in-with-link.ts';
  * @throws IdentityError those of `identify` and `checkLink`, `email_taken`, `not_supported`
  */
 export async function confirmOwnLink(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: { token: string; email: string | undefined; code: string | undefined },
   device: Device,
 ): Promise<SignedIn> {

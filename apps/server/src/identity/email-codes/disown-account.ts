@@ -7,7 +7,7 @@ import { applyAccessEvent } from '../access/apply-access-event.ts';
 import { checkActionCode, isStillMeant } from './check-action-code.ts';
 import type { Device } from '../values/device.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
@@ -19,7 +19,7 @@ import type { ActionMailPayload } from './request-action.ts';
  * @throws IdentityError those of `checkActionCode`
  */
 export async function disownAccount(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: { code: string | undefined; language: Language },
   device: Device,
 ): Promise<Account> {

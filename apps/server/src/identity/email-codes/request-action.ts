@@ -4,7 +4,7 @@ import { actionLifetime } from '../values/action-code.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import type { EmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { readContinueUrl } from '../context/own-origin.ts';
 import type { CountedMail, Origin } from '../context/attempt-limits.ts';
 import { identify, requireRecentSignIn } from '../sessions/open-session.ts';
@@ -40,7 +40,7 @@ export interface MailRequestOptions {
  * @throws IdentityError `email_missing`, `email_invalid`, `continue_url_*`, `too_many_mails`
  */
 export async function requestActionByEmail(
-  parts: IdentityParts,
+  parts: IdentityContext,
   kind: 'reset_password' | 'sign_in',
   input: MailRequestOptions & { email: string | undefined },
 ): Promise<EmailAddress> {
@@ -58,7 +58,7 @@ export async function requestActionByEmail(
 
 /** @throws IdentityError those of `identify`, `email_missing`, `continue_url_*`, `too_many_mails` */
 export async function requestEmailVerification(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: MailRequestOptions & { token: string | undefined },
 ): Promise<EmailAddress> {
   const { account } = await identify(parts, input.token);
@@ -82,7 +82,7 @@ export async function requestEmailVerification(
  * `new_email_invalid`, `continue_url_*`, `too_many_mails`
  */
 export async function requestEmailChange(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: MailRequestOptions & { token: string | undefined; newEmail: string | undefined },
 ): Promise<EmailAddress> {
   const { account, session } = await identify(parts, input.token);
@@ -105,7 +105,7 @@ export async function requestEmailChange(
 }
 
 async function queueMail(
-  { database, tasks, attempts }: IdentityParts,
+  { database, tasks, attempts }: IdentityContext,
   payload: ActionMailPayload,
   { counted, device }: { counted: CountedMail; device: Origin },
 ): Promise<void> {
@@ -128,7 +128,7 @@ function parseNewEmail(text: string): EmailAddress {
 }
 
 function checkOptions(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { language, continueUrl }: MailRequestOptions,
 ): { language: Language; continueUrl: string | null } {
   if (continueUrl === undefined) return { language, continueUrl: null };

@@ -5,7 +5,7 @@ import { checkActionCode, isStillMeant } from './check-action-code.ts';
 import { emailKeyOf } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { checkNewPassword } from '../hashing/password-policy.ts';
 import { queueNotice } from '../context/queue-notice.ts';
 import { recordEvent } from '../context/record-event.ts';
@@ -20,7 +20,7 @@ import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
  * @returns the address of the account.
  */
 export async function resetPassword(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: { code: string; password: string },
   device: Device,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { deleteActionCodesBefore, replaceActionCode } from '../store/action-code
 import type { Transaction } from '../../db/database.ts';
 import { day, hour } from '../values/clock.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { isOpen } from '../accounts/invitation.ts';
 import type { ActionMailPayload } from './request-action.ts';
 import { findSession } from '../store/session-queries.ts';
@@ -36,7 +36,7 @@ interface Recipient {
  * Makes a code and mails it; does nothing when there is nobody to whom it would be of use. A try that failed
  * is followed by one with a new code: what was not delivered opens nothing.
  */
-export function sendActionMail(parts: IdentityParts, mailer: Mailer, link: ActionLink) {
+export function sendActionMail(parts: IdentityContext, mailer: Mailer, link: ActionLink) {
   let cleanedUpAt = 0;
   return async (payload: ActionMailPayload, { id }: { id: string }): Promise<void> => {
     const recipient = await findRecipient(parts, payload);
@@ -62,7 +62,7 @@ export function sendActionMail(parts: IdentityParts, mailer: Mailer, link: Actio
 
 /** The text of the code; undefined where nothing is to be sent any more. */
 async function storeCode(
-  parts: IdentityParts,
+  parts: IdentityContext,
   payload: ActionMailPayload,
   recipient: Recipient,
 ): Promise<string | undefined> {
@@ -94,7 +94,7 @@ async function isAskedFor(
 }
 
 async function findRecipient(
-  parts: IdentityParts,
+  parts: IdentityContext,
   payload: ActionMailPayload,
 ): Promise<Recipient | undefined> {
   const { reader } = parts.database;

@@ -15,18 +15,18 @@ import { parseEmailAddress } from '../values/email-address.ts';
 import type { EmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { isOpen } from '../accounts/invitation.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { OpenedSession, SignedIn } from '../sessions/open-session.ts';
-import { passFirstFactor } from '../second-factor/pass-first-factor.ts';
-import type { SecondFactorWanted } from '../second-factor/pass-first-factor.ts';
+import { completeFirstFactor } from '../second-factor/complete-first-factor.ts';
+import type { MfaChallenge } from '../second-factor/complete-first-factor.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
 
 export interface LinkSignIn {
   /** With the second factor still to come where the account has one. */
-  passed: SignedIn | SecondFactorWanted;
+  passed: SignedIn | MfaChallenge;
   isNewAccount: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface LinkSignIn {
  * `sign_up_closed`, `account_disabled`
  */
 export async function signInWithLink(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: { email: string | undefined; code: string | undefined },
   device: Device,
 ): Promise<LinkSignIn> {
@@ -51,7 +51,7 @@ export async function signInWithLink(
 
 /** @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch` */
 export async function checkLink(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: { email: string | undefined; code: string | undefined },
 ): Promise<{ email: EmailAddress; code: CheckedActionCode['code'] }> {
   if (!input.email) throw new IdentityError('email_missing');
@@ -64,7 +64,7 @@ export async function checkLink(
 }
 
 async function open(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { email, code }: { email: EmailAddress; code: CheckedActionCode['code'] },
   device: Device,
 ) {
@@ -82,7 +82,7 @@ async function open(
     await parts.attempts.clear(tx, email.key, device);
     const account = await readWritten(tx, accountId);
     const next = known
-      ? await passFirstFactor(parts, tx, account, { provider: 'password', device, now })
+      ? await completeFirstFactor(parts, tx, account, { provider: 'password', device, now })
       : await openFirstSession(parts, tx, accountId, { device, now });
     await recordSignIn(tx, accountId, { now: 'ticket' in next ? null : now, newHash: null });
     return { account, next, isNewAccount: !known };
@@ -91,7 +91,7 @@ async function open(
 
 async function createAccount(
   tx: Transaction,
-  parts: IdentityParts,
+  parts: IdentityContext,
   { email, now }: { email: EmailAddress; now: number },
 ): Promise<string> {
   // An invitation is shown on the page for new accounts only.
@@ -103,7 +103,7 @@ async function createAccount(
 }
 
 async function openFirstSession(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
   accountId: string,
   { device, now }: { device: Device; now: number },

@@ -5,8 +5,8 @@ import type {
 import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import { challengeLifetime, passkeysMax } from '../values/identity-limits.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import { challengeLifetimeMs, passkeysMax } from '../values/identity-limits.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { addRefreshToken, holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import {
@@ -40,7 +40,7 @@ export interface FinishPasskeyInput {
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_unverified`, `passkeys_full`
  */
 export async function startPasskeyEnrolment(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { token, party }: { token: string | undefined; party: RelyingParty },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { account, session } = await identify(parts, token);
@@ -60,14 +60,14 @@ export async function startPasskeyEnrolment(
     supportedAlgorithmIDs: passkeyAlgorithms,
     excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    timeout: challengeLifetime,
+    timeout: challengeLifetimeMs,
   });
   await parts.database.write((tx) =>
     insertChallenge(tx, options.challenge, {
       purpose: 'enrolment',
       accountId: account.id,
       now,
-      expiresAt: now + challengeLifetime,
+      expiresAt: now + challengeLifetimeMs,
     }),
   );
   return options;
@@ -80,7 +80,7 @@ export async function startPasskeyEnrolment(
  * `passkey_taken`, `passkeys_full`
  */
 export async function finishPasskeyEnrolment(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { token, party, response, name, language }: FinishPasskeyInput,
 ): Promise<SignedIn> {
   const { database, tokens } = parts;

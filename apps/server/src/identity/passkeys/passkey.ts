@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as WebAuthn from '@simplewebauthn/server';
 import { normalForm, withoutSurplusMarks } from '@foothold/domain/normal-form';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { takeChallenge } from '../store/passkey-challenge-queries.ts';
 import type { PasskeyChallenge } from '../store/passkey-challenge-queries.ts';
 
@@ -65,7 +65,7 @@ export function relyingParty(publicUrl: string, host: string): RelyingParty {
  * @throws IdentityError `passkey_invalid`, `challenge_over`
  */
 export async function spendChallenge(
-  { database, now }: IdentityParts,
+  { database, now }: IdentityContext,
   clientDataJson: string,
   purpose: PasskeyChallenge['purpose'],
 ): Promise<PasskeyChallenge & { challenge: string }> {

@@ -1,6 +1,6 @@
 import { lockAccount } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { keepSecondFactor } from '../context/keep-second-factor.ts';
 import { addRefreshToken, holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -11,7 +11,7 @@ import { touchSession } from '../store/session-queries.ts';
 
 /** @throws IdentityError those of `identify`, `sign_in_too_old`, `passkey_unknown`, `second_factor_required` */
 export async function removePasskeys(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { token, ids }: { token: string | undefined; ids: readonly string[] },
 ): Promise<SignedIn> {
   const { account, session } = await identify(parts, token);

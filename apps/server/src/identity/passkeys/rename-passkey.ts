@@ -1,6 +1,6 @@
 import { lockAccount } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { addRefreshToken, holdSession, identify } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { passkeyName } from './passkey.ts';
@@ -9,7 +9,7 @@ import { touchSession } from '../store/session-queries.ts';
 
 /** @throws IdentityError those of `identify`, `passkey_unknown` */
 export async function renamePasskey(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { token, id, name }: { token: string | undefined; id: string; name: string },
 ): Promise<SignedIn> {
   const { account, session } = await identify(parts, token);

@@ -4,11 +4,11 @@ import type {
 } from '@simplewebauthn/server';
 import { lockAccount } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
-import { issueSessionTicket, openProvedSession } from '../sessions/conclude-sign-in.ts';
+import { issueSessionTicket, openAuthenticatedSession } from '../sessions/complete-sign-in.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import { challengeLifetime } from '../values/identity-limits.ts';
+import { challengeLifetimeMs } from '../values/identity-limits.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { identify } from '../sessions/open-session.ts';
 import type { OpenedSession, SignedIn } from '../sessions/open-session.ts';
 import { checked, loadWebAuthn, spendChallenge } from './passkey.ts';
@@ -35,7 +35,7 @@ type Outcome = { sessionTicket: string } | { account: Account; opened: OpenedSes
  * @throws IdentityError `too_many_attempts`, with a token those of `identify`
  */
 export async function startPasskeySignIn(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { token, party }: { token: string | undefined; party: RelyingParty },
   device: Device,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
@@ -47,7 +47,7 @@ export async function startPasskeySignIn(
     rpID: party.id,
     allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     userVerification: 'required',
-    timeout: challengeLifetime,
+    timeout: challengeLifetimeMs,
   });
   const now = parts.now();
   await parts.database.write((tx) =>
@@ -55,7 +55,7 @@ export async function startPasskeySignIn(
       purpose: 'sign_in',
       accountId,
       now,
-      expiresAt: now + challengeLifetime,
+      expiresAt: now + challengeLifetimeMs,
     }),
   );
   return options;
@@ -68,7 +68,7 @@ export async function startPasskeySignIn(
  * @throws IdentityError `challenge_over`, `passkey_unknown`, `passkey_invalid`, `account_disabled`
  */
 export async function finishPasskeySignIn(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: PasskeySignIn,
   device: Device,
 ): Promise<SignedIn | { sessionTicket: string }> {
@@ -92,7 +92,7 @@ export async function finishPasskeySignIn(
     await recordPasskeyUse(tx, accountId, { id: passkey.id, counter, now });
     const proved = { account, provider: 'passkey', secondFactorId: null, now };
     if (input.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, proved) };
-    return { account, opened: await openProvedSession(parts, tx, { ...proved, device }) };
+    return { account, opened: await openAuthenticatedSession(parts, tx, { ...proved, device }) };
   });
   if ('sessionTicket' in outcome) return outcome;
   return toSignedIn(parts, outcome);
@@ -123,7 +123,7 @@ async function verify(
 }
 
 async function toSignedIn(
-  { tokens }: IdentityParts,
+  { tokens }: IdentityContext,
   { account, opened }: { account: Account; opened: OpenedSession },
 ): Promise<SignedIn> {
   return {

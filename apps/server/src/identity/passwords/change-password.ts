@@ -2,7 +2,7 @@ import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount, updatePassword, updateProfileFields } from '../store/account-queries.ts';
 import { emailKeyOf } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { checkNewPassword } from '../hashing/password-policy.ts';
@@ -24,7 +24,7 @@ export interface ChangePasswordInput {
  *
  * @throws IdentityError those of `identify`, `email_missing`, `sign_in_too_old`, `password_*`, `overloaded`
  */
-export async function changePassword(parts: IdentityParts, input: ChangePasswordInput): Promise<SignedIn> {
+export async function changePassword(parts: IdentityContext, input: ChangePasswordInput): Promise<SignedIn> {
   const { database, hasher, tokens, attempts, verifier } = parts;
   const { account, session } = await identify(parts, input.token);
   if (account.email === null) throw new IdentityError('email_missing');

@@ -2,7 +2,7 @@ import type { Account } from '../store/account-queries.ts';
 import type { Device } from '../values/device.ts';
 import { emailKeyOf } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { isKnownBrowser } from '../../limits/known-device-queries.ts';
 import { identify } from '../sessions/open-session.ts';
 import { provePassword } from './prove-password.ts';
@@ -21,7 +21,7 @@ export interface HolderProof {
  * @throws IdentityError those of `provePassword`
  */
 export async function holdsAccount(
-  parts: IdentityParts,
+  parts: IdentityContext,
   account: Account,
   { token, password, device }: HolderProof & { device: Device },
 ): Promise<boolean> {

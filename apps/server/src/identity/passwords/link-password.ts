@@ -10,7 +10,7 @@ import { changePassword } from './change-password.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { holdSession, identify } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { checkNewPassword } from '../hashing/password-policy.ts';
@@ -35,7 +35,7 @@ export interface LinkPasswordInput {
  * `email_change_unsupported`, `not_supported`, `too_many_attempts`
  */
 export async function linkPassword(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: LinkPasswordInput,
   device: Device,
 ): Promise<SignedIn> {

@@ -3,7 +3,7 @@ import type { Account } from '../store/account-queries.ts';
 import type { Device } from '../values/device.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityErrorCode } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { passwordLengthMax } from '../hashing/password-policy.ts';
 import { recordEvent } from '../context/record-event.ts';
 
@@ -14,7 +14,7 @@ import { recordEvent } from '../context/record-event.ts';
  * @throws IdentityError `credentials_wrong`, `account_disabled`, `too_many_attempts`, `overloaded`
  */
 export async function provePassword(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { emailKey, password: typed }: { emailKey: string; password: string },
   device: Device,
 ): Promise<Account> {
@@ -44,7 +44,7 @@ export async function provePassword(
   return account;
 }
 
-function refusal({ settings }: IdentityParts, isKnown: boolean): IdentityErrorCode {
+function refusal({ settings }: IdentityContext, isKnown: boolean): IdentityErrorCode {
   if (settings.hidesAccounts) return 'credentials_wrong';
   return isKnown ? 'password_wrong' : 'email_unknown';
 }

@@ -3,10 +3,10 @@ import type { Account } from '../store/account-queries.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
-import { passFirstFactor } from '../second-factor/pass-first-factor.ts';
-import type { SecondFactorWanted } from '../second-factor/pass-first-factor.ts';
+import { completeFirstFactor } from '../second-factor/complete-first-factor.ts';
+import type { MfaChallenge } from '../second-factor/complete-first-factor.ts';
 import { passwordLengthMax } from '../hashing/password-policy.ts';
 import { provePassword } from './prove-password.ts';
 
@@ -23,23 +23,23 @@ export interface SignInInput {
  * `account_disabled`, `too_many_attempts`, `overloaded`
  */
 export async function signIn(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: SignInInput,
   device: Device,
-): Promise<SignedIn | SecondFactorWanted> {
+): Promise<SignedIn | MfaChallenge> {
   if (input.email === undefined) throw new IdentityError('email_missing');
   const { key: emailKey } = parseEmailAddress(input.email);
   if (!input.password) throw new IdentityError('password_missing');
   const password = input.password.slice(0, passwordLengthMax + 1);
   const account = await provePassword(parts, { emailKey, password }, device);
-  return goOn(parts, account, { emailKey, password, device });
+  return completeSignIn(parts, account, { emailKey, password, device });
 }
 
-async function goOn(
-  parts: IdentityParts,
+async function completeSignIn(
+  parts: IdentityContext,
   account: Account,
   { emailKey, password, device }: { emailKey: string; password: string; device: Device },
-): Promise<SignedIn | SecondFactorWanted> {
+): Promise<SignedIn | MfaChallenge> {
   const { database, hasher, attempts, tokens } = parts;
   const isOutdated = account.passwordHash !== null && (await hasher.isOutdated(account.passwordHash));
   const newHash = isOutdated
@@ -52,7 +52,7 @@ async function goOn(
     if (current?.passwordUpdatedAt !== account.passwordUpdatedAt)
       throw new IdentityError('credentials_wrong');
     await attempts.clearTries(tx, { emailKey, device });
-    const next = await passFirstFactor(parts, tx, account, { provider: 'password', device, now: moment });
+    const next = await completeFirstFactor(parts, tx, account, { provider: 'password', device, now: moment });
     await recordSignIn(tx, account.id, { now: 'ticket' in next ? null : moment, newHash });
     return next;
   });

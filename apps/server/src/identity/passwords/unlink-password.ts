@@ -1,7 +1,7 @@
 import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount, removePassword } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { queueNotice } from '../context/queue-notice.ts';
@@ -16,7 +16,7 @@ import { continueSession } from '../sessions/renew-session.ts';
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `not_supported`
  */
 export async function unlinkPassword(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { token, language }: { token: string | undefined; language: Language },
 ): Promise<SignedIn> {
   const { account, session } = await identify(parts, token);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SignOnProviderSettings } from '../../config.ts';
 import { commonCallbackPath, providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
-import type { ProvedIdentity, SignOnProvider, SignOnStep } from './sign-on-provider.ts';
+import type { VerifiedIdentity, SignOnProvider, SignOnStep } from './sign-on-provider.ts';
 
 type Settings = SignOnProviderSettings & { kind: 'github' };
 
@@ -37,7 +37,7 @@ export function gitHubProvider(settings: Settings): SignOnProvider {
       }).toString();
       return there;
     },
-    async finish({ redirectUri, verifier, answer }): Promise<ProvedIdentity> {
+    async finish({ redirectUri, verifier, answer }): Promise<VerifiedIdentity> {
       const { access_token: token } = await call(`${url}/login/oauth/access_token`, tokenSchema, {
         method: 'POST',
         body: new URLSearchParams({

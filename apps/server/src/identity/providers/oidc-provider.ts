@@ -3,7 +3,7 @@ import type { SignOnProviderSettings } from '../../config.ts';
 import { day, second } from '../values/clock.ts';
 import type { Now } from '../values/clock.ts';
 import { commonCallbackPath, providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
-import type { ProvedIdentity, SignOnProvider, SignOnStep } from './sign-on-provider.ts';
+import type { VerifiedIdentity, SignOnProvider, SignOnStep } from './sign-on-provider.ts';
 
 type Settings = SignOnProviderSettings & { kind: 'oidc' };
 
@@ -33,7 +33,7 @@ export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
         code_challenge_method: 'S256',
       });
     },
-    async finish({ state, verifier, nonce, answer }): Promise<ProvedIdentity> {
+    async finish({ state, verifier, nonce, answer }): Promise<VerifiedIdentity> {
       const client = await loadClient();
       const configuration = await discover();
       return explained(async () => {
@@ -104,7 +104,7 @@ function isServerFault(cause: unknown): boolean {
   return cause instanceof Response && cause.status >= 500;
 }
 
-function toIdentity(providerId: string, claims: Readonly<Record<string, unknown>>): ProvedIdentity {
+function toIdentity(providerId: string, claims: Readonly<Record<string, unknown>>): VerifiedIdentity {
   const { sub, email, email_verified: isVerified } = claims;
   if (typeof sub !== 'string' || sub.trim() === '') throw new SignOnFailure('provider_failed', 'no subject');
   return {

@@ -1,7 +1,7 @@
 import type { SignOnErrorCode } from '@foothold/contract/single-sign-on';
 
 /** Somebody whom a provider vouches for. */
-export interface ProvedIdentity {
+export interface VerifiedIdentity {
   /** As the SDK names it: `oidc.acme`, `github.com`. */
   providerId: string;
   /** What the provider calls the person, for good. */
@@ -39,7 +39,7 @@ export interface SignOnProvider {
    *
    * @throws SignOnFailure `provider_unreachable`, `provider_failed`
    */
-  finish: (step: SignOnStep & { answer: URL }) => Promise<ProvedIdentity>;
+  finish: (step: SignOnStep & { answer: URL }) => Promise<VerifiedIdentity>;
 }
 
 export class SignOnFailure extends Error {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import { enrolmentLifetime, secondFactorsMax } from '../values/identity-limits.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import { enrolmentLifetimeMs, secondFactorsMax } from '../values/identity-limits.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { queueNotice } from '../context/queue-notice.ts';
@@ -42,7 +42,7 @@ export interface FinishEnrolmentInput {
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_unverified`, `second_factors_full`
  */
 export async function startEnrolment(
-  parts: IdentityParts,
+  parts: IdentityContext,
   token: string | undefined,
 ): Promise<StartedEnrolment> {
   const { account, session } = await identify(parts, token);
@@ -53,8 +53,8 @@ export async function startEnrolment(
   const secret = makeTotpSecret();
   const enrolment = {
     id,
-    secretSealed: parts.sealingKey.seal(secret, totpLabel(account.id)),
-    expiresAt: now + enrolmentLifetime,
+    secretSealed: parts.encryptionKey.seal(secret, totpLabel(account.id)),
+    expiresAt: now + enrolmentLifetimeMs,
   };
   await parts.database.write(async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
@@ -70,7 +70,10 @@ export async function startEnrolment(
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `enrolment_over`, `code_wrong`,
  * `second_factors_full`
  */
-export async function finishEnrolment(parts: IdentityParts, input: FinishEnrolmentInput): Promise<SignedIn> {
+export async function finishEnrolment(
+  parts: IdentityContext,
+  input: FinishEnrolmentInput,
+): Promise<SignedIn> {
   const { database, tokens, verifier } = parts;
   const { account, session } = await identify(parts, input.token);
   await parts.attempts.countAccountUpdate(account.id);
@@ -78,7 +81,7 @@ export async function finishEnrolment(parts: IdentityParts, input: FinishEnrolme
   requireRecentSignIn(parts, session);
   const { displayName } = checkProfile({ displayName: input.displayName });
   const enrolment = await findEnrolment(database.reader, account.id);
-  const secret = enrolment && parts.sealingKey.open(enrolment.secretSealed, totpLabel(account.id));
+  const secret = enrolment && parts.encryptionKey.open(enrolment.secretSealed, totpLabel(account.id));
   if (!secret || enrolment.id !== input.enrolmentId || enrolment.expiresAt < now)
     throw new IdentityError('enrolment_over');
   const step = await findTotpStep(secret, input.code, now);

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
 import { lockAccount } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
-import { issueSessionTicket, openProvedSession } from '../sessions/conclude-sign-in.ts';
+import { issueSessionTicket, openAuthenticatedSession } from '../sessions/complete-sign-in.ts';
 import { totpLabel } from './enrol-second-factor.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import { codeTriesPerTicket } from '../values/identity-limits.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import type { OpenedSession, SignedIn } from '../sessions/open-session.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { spendRecoveryCode } from '../store/recovery-code-queries.ts';
@@ -19,7 +19,7 @@ import { deleteTicket, findTicket, recordTicketFailures } from '../store/sign-in
 import { findTotpStep } from './totp.ts';
 
 export interface FinishSignInInput {
-  /** From `passFirstFactor`. */
+  /** From `completeFirstFactor`. */
   ticket: string;
   factorId: string;
   /** Of the authenticator app, or one of the recovery codes. */
@@ -45,7 +45,7 @@ type Outcome = { account: Account; opened: OpenedSession } | { sessionTicket: st
  * `account_disabled`
  */
 export async function finishSignIn(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: FinishSignInInput,
   device: Device,
 ): Promise<SignedIn | { sessionTicket: string }> {
@@ -64,7 +64,7 @@ export async function finishSignIn(
 }
 
 async function finish(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
   step: Omit<FinishSignInInput, 'ticket'> & { ticket: SignInTicket; proof: Proof; device: Device },
 ): Promise<Outcome> {
@@ -92,7 +92,7 @@ async function finish(
     await recordEvent(tx, { accountId: account.id, what: 'recovery_code_used', device, now });
   const proved = { account, provider: stored.provider, secondFactorId: factor.id, now };
   if (step.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, proved) };
-  return { account, opened: await openProvedSession(parts, tx, { ...proved, device }) };
+  return { account, opened: await openAuthenticatedSession(parts, tx, { ...proved, device }) };
 }
 
 async function spendCode(
@@ -108,13 +108,13 @@ async function spendCode(
 }
 
 async function readProof(
-  { database, sealingKey, now }: IdentityParts,
+  { database, encryptionKey, now }: IdentityContext,
   accountId: string,
   { factorId, code }: FinishSignInInput,
 ): Promise<Proof> {
   const recoveryCode = readRecoveryCode(code);
   if (recoveryCode) return { step: null, recoveryHash: recoveryCodeHash(recoveryCode) };
   const factor = (await findSecondFactors(database.reader, accountId)).find(({ id }) => id === factorId);
-  const secret = factor && sealingKey.open(factor.secretSealed, totpLabel(accountId));
+  const secret = factor && encryptionKey.open(factor.secretSealed, totpLabel(accountId));
   return { step: secret ? await findTotpStep(secret, code, now()) : null, recoveryHash: null };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { lockAccount } from '../store/account-queries.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { isSignInRecent } from '../sessions/open-session.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-code-queries.ts';
@@ -23,7 +23,7 @@ interface SessionKey {
  *
  * @throws AppError `unauthenticated`, `sign_in_too_old`, `not_found` without an authenticator app
  */
-export async function makeRecoveryCodes(parts: IdentityParts, key: SessionKey): Promise<string[]> {
+export async function makeRecoveryCodes(parts: IdentityContext, key: SessionKey): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesPerAccount }, makeRecoveryCode);
   const hashes = codes.map((code) => recoveryCodeHash(readRecoveryCode(code) ?? ''));
   await parts.database.write(async (tx) => {
@@ -40,6 +40,6 @@ export async function makeRecoveryCodes(parts: IdentityParts, key: SessionKey): 
 }
 
 /** How many have not been used. */
-export function recoveryCodesLeft(parts: IdentityParts, accountId: string): Promise<number> {
+export function recoveryCodesLeft(parts: IdentityContext, accountId: string): Promise<number> {
   return countRecoveryCodes(parts.database.reader, accountId);
 }

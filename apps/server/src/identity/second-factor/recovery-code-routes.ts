@@ -2,11 +2,11 @@ import type { RecoveryCodesLeft, RecoveryCodesMade } from '@foothold/contract/re
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { actorOf } from '../../http/authenticate.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { makeRecoveryCodes, recoveryCodesLeft } from './make-recovery-codes.ts';
 import { recoveryCodesPerAccount } from '../values/recovery-code.ts';
 
-export function recoveryCodeRoutes(app: FastifyInstance, parts: IdentityParts): void {
+export function recoveryCodeRoutes(app: FastifyInstance, parts: IdentityContext): void {
   app.get('/recovery-codes', async (request, reply): Promise<RecoveryCodesLeft> => {
     reply.header('cache-control', 'no-store');
     const left = await recoveryCodesLeft(parts, actorOf(request).accountId);

@@ -1,6 +1,6 @@
 import { findAccount, lockAccount } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { keepSecondFactor } from '../context/keep-second-factor.ts';
 import { holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -21,7 +21,7 @@ import { recordSecondFactor } from '../store/session-queries.ts';
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `second_factor_unknown`, `second_factor_required`
  */
 export async function withdrawSecondFactor(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { token, factorId }: { token: string | undefined; factorId: string },
 ): Promise<SignedIn> {
   const { database, tokens, verifier } = parts;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { lockAccount } from '../store/account-queries.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { isSignInRecent } from './open-session.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { findSecurityEvents } from '../store/security-event-queries.ts';
@@ -19,16 +19,16 @@ interface Person {
 }
 
 /** Where the account is signed in, and what happened to its security. */
-export async function readAccountActivity(parts: IdentityParts, person: Person): Promise<AccountActivity> {
+export async function readAccountActivity(parts: IdentityContext, person: Person): Promise<AccountActivity> {
   const { reader } = parts.database;
   const [sessions, events] = await Promise.all([
     findSessions(reader, person.accountId),
     findSecurityEvents(reader, person.accountId, eventsShownMax),
   ]);
   const now = parts.now();
-  const { sessionIdleMax, sessionAgeMax } = parts.settings;
+  const { sessionIdleMaxMs, sessionAgeMaxMs } = parts.settings;
   const alive = sessions.filter(
-    ({ lastUsedAt, createdAt }) => now - lastUsedAt <= sessionIdleMax && now - createdAt <= sessionAgeMax,
+    ({ lastUsedAt, createdAt }) => now - lastUsedAt <= sessionIdleMaxMs && now - createdAt <= sessionAgeMaxMs,
   );
   return {
     sessions: byDevice(alive).flatMap((ofDevice) => toEntry(ofDevice, person)),
@@ -47,7 +47,7 @@ export async function readAccountActivity(parts: IdentityParts, person: Person):
  *
  * @throws AppError `sign_in_too_old`
  */
-export async function endSession(parts: IdentityParts, person: Person, sessionId: string): Promise<void> {
+export async function endSession(parts: IdentityContext, person: Person, sessionId: string): Promise<void> {
   const { accountId } = person;
   await parts.database.write(async (tx, afterCommit) => {
     const sessions = await findSessions(tx, accountId);
@@ -61,7 +61,7 @@ export async function endSession(parts: IdentityParts, person: Person, sessionId
 }
 
 /** Ends every session but the person's own; no other browser is known any more. @throws AppError `sign_in_too_old` */
-export async function endOtherSessions(parts: IdentityParts, person: Person): Promise<void> {
+export async function endOtherSessions(parts: IdentityContext, person: Person): Promise<void> {
   const { accountId, sessionId } = person;
   await parts.database.write(async (tx, afterCommit) => {
     const sessions = await findSessions(tx, accountId);
@@ -78,7 +78,7 @@ export async function endOtherSessions(parts: IdentityParts, person: Person): Pr
 }
 
 /** Whoever has come by an open session must not lock its owner out of theirs. */
-function requireProof(parts: IdentityParts, sessions: readonly Session[], { sessionId }: Person): void {
+function requireProof(parts: IdentityContext, sessions: readonly Session[], { sessionId }: Person): void {
   const asking = sessions.find(({ id }) => id === sessionId);
   if (!asking || !isSignInRecent(parts, asking)) throw new AppError('sign_in_too_old');
 }

@@ -4,7 +4,7 @@ import type { Account } from '../store/account-queries.ts';
 import { findAccount } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { noteDevice } from '../context/note-device.ts';
 import { makeRefreshToken, makeTokenFamily } from '../values/refresh-token.ts';
 import type { RefreshToken } from '../values/refresh-token.ts';
@@ -40,13 +40,13 @@ interface NewSession {
 
 /** Begins a session and clears away the account's ended ones. */
 export async function openSession(
-  { settings }: Pick<IdentityParts, 'settings'>,
+  { settings }: Pick<IdentityContext, 'settings'>,
   tx: Transaction,
   { accountId, device, now, provider = 'password', secondFactorId = null }: NewSession,
 ): Promise<OpenedSession> {
   await deleteEndedSessions(tx, accountId, {
-    usedBefore: now - settings.sessionIdleMax,
-    createdBefore: now - settings.sessionAgeMax,
+    usedBefore: now - settings.sessionIdleMaxMs,
+    createdBefore: now - settings.sessionAgeMaxMs,
     keep: sessionsPerAccountMax - 1,
   });
   const session: Session = {
@@ -99,7 +99,7 @@ function makeTokenOf({ accountId, id, tokenFamily }: Session): RefreshToken {
  * @throws IdentityError `token_missing`, `token_invalid`, `token_outdated`, `account_gone`, `account_disabled`
  */
 export async function identify(
-  parts: IdentityParts,
+  parts: IdentityContext,
   token: string | undefined,
 ): Promise<{ account: Account; session: Session }> {
   if (!token) throw new IdentityError('token_missing');
@@ -118,12 +118,12 @@ export async function identify(
  *
  * @throws IdentityError `sign_in_too_old`
  */
-export function requireRecentSignIn(parts: IdentityParts, session: Session): void {
+export function requireRecentSignIn(parts: IdentityContext, session: Session): void {
   if (!isSignInRecent(parts, session)) throw new IdentityError('sign_in_too_old');
 }
 
-export function isSignInRecent({ now, settings }: IdentityParts, session: Session): boolean {
+export function isSignInRecent({ now, settings }: IdentityContext, session: Session): boolean {
   if (session.provider === 'anonymous') return true;
   // A proof from before the clock was set back is as good as an old one.
-  return Math.abs(now() - session.authenticatedAt) <= settings.recentSignInMax;
+  return Math.abs(now() - session.authenticatedAt) <= settings.recentSignInMaxMs;
 }

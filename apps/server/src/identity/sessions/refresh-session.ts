@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/database.ts';
 import { findAccount } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import { refreshGrace, rotationWindow, rotationsMax } from '../values/identity-limits.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import { refreshGraceMs, rotationWindowMs, rotationsMax } from '../values/identity-limits.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import type { SignedIn } from './open-session.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { makeSuccessorSalt, readRefreshToken, successorOf } from '../values/refresh-token.ts';
@@ -47,7 +47,7 @@ type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | Refu
  * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`
  */
 export async function refreshSession(
-  parts: IdentityParts,
+  parts: IdentityContext,
   text: string,
   deviceId: string,
 ): Promise<SignedIn> {
@@ -66,7 +66,7 @@ export async function refreshSession(
   return { account, identityToken: await refreshed.signing, refreshToken: refreshed.refreshToken.text };
 }
 
-async function refresh(parts: IdentityParts, account: Account, presented: Presented): Promise<Refreshed> {
+async function refresh(parts: IdentityContext, account: Account, presented: Presented): Promise<Refreshed> {
   const { database } = parts;
   const { token } = presented;
   const unchanged = await refreshWithoutWrite(parts, token);
@@ -78,7 +78,11 @@ async function refresh(parts: IdentityParts, account: Account, presented: Presen
 }
 
 /** The signature is not awaited by the write: another thread signs while this one waits for the disk. */
-function started({ tokens }: IdentityParts, account: Account, { session, refreshToken }: Rotated): Refreshed {
+function started(
+  { tokens }: IdentityContext,
+  account: Account,
+  { session, refreshToken }: Rotated,
+): Refreshed {
   const signing = tokens.sign(account, session);
   // A write that fails leaves nobody to hear of it.
   signing.catch(() => {});
@@ -86,7 +90,10 @@ function started({ tokens }: IdentityParts, account: Account, { session, refresh
 }
 
 /** For the usual case of several tabs, and for a session that has been rotated often enough. */
-async function refreshWithoutWrite(parts: IdentityParts, token: RefreshToken): Promise<Rotated | undefined> {
+async function refreshWithoutWrite(
+  parts: IdentityContext,
+  token: RefreshToken,
+): Promise<Rotated | undefined> {
   const { reader } = parts.database;
   const now = parts.now();
   const found = await findSessionOfToken(reader, token);
@@ -94,13 +101,13 @@ async function refreshWithoutWrite(parts: IdentityParts, token: RefreshToken): P
   const { session, stored } = found;
   if (stored.replacedAt === null)
     return rotationsLeft(session, now) > 0 ? undefined : { session, refreshToken: token };
-  if (now - stored.replacedAt > refreshGrace) return undefined;
+  if (now - stored.replacedAt > refreshGraceMs) return undefined;
   const refreshToken = latestSuccessor(await findRefreshTokens(reader, token), token);
   return refreshToken && { session, refreshToken };
 }
 
 async function rotate(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
   { token, deviceId }: Presented,
 ): Promise<Rotated | Refused> {
@@ -134,9 +141,9 @@ async function rotate(
   return advance(tx, { session, token, deviceId, now });
 }
 
-function isOver({ settings }: IdentityParts, session: Session, now: number): boolean {
-  const { sessionIdleMax, sessionAgeMax } = settings;
-  return now - session.lastUsedAt > sessionIdleMax || now - session.createdAt > sessionAgeMax;
+function isOver({ settings }: IdentityContext, session: Session, now: number): boolean {
+  const { sessionIdleMaxMs, sessionAgeMaxMs } = settings;
+  return now - session.lastUsedAt > sessionIdleMaxMs || now - session.createdAt > sessionAgeMaxMs;
 }
 
 /**
@@ -150,7 +157,7 @@ function isGood(
 ): boolean {
   const stored = tokens.get(token.hash);
   if (!stored) return false;
-  if (stored.replacedAt === null || now - stored.replacedAt <= refreshGrace) return true;
+  if (stored.replacedAt === null || now - stored.replacedAt <= refreshGraceMs) return true;
   if (!isAtHome) return false;
   const { successorSalt } = stored;
   const next = successorSalt === null ? stored.replacedBy : successorOf(token, successorSalt).hash;
@@ -181,16 +188,16 @@ async function advance(
   const refreshToken = successorOf(token, successorSalt);
   await replaceRefreshTokens(tx, token, { now, successorSalt, replacedBy: refreshToken.hash });
   await insertRefreshToken(tx, refreshToken, now);
-  await recordRotation(tx, session, { now, window: rotationWindow, deviceId });
+  await recordRotation(tx, session, { now, window: rotationWindowMs, deviceId });
   // Once a minute at the most: who refreshes again and again would read all of them each time.
-  if (Math.floor(now / refreshGrace) !== Math.floor(session.lastUsedAt / refreshGrace))
-    await deleteReplacedTokens(tx, token, now - refreshGrace);
+  if (Math.floor(now / refreshGraceMs) !== Math.floor(session.lastUsedAt / refreshGraceMs))
+    await deleteReplacedTokens(tx, token, now - refreshGraceMs);
   return { session, refreshToken };
 }
 
 /** What is kept of replaced tokens, and read for a late one, has no other bound. */
 function rotationsLeft({ rotations, rotationsSince }: Session, now: number): number {
-  return Math.abs(now - rotationsSince) < rotationWindow
+  return Math.abs(now - rotationsSince) < rotationWindowMs
     ? Math.max(0, rotationsMax - rotations)
     : rotationsMax;
 }

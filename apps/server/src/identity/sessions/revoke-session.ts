@@ -1,4 +1,4 @@
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { identify } from './open-session.ts';
 import { readRefreshToken } from '../values/refresh-token.ts';
 import { findRefreshTokens } from '../store/refresh-token-queries.ts';
@@ -17,7 +17,7 @@ export interface RevokeSessionInput {
  *
  * @throws IdentityError those of `identify`
  */
-export async function revokeSession(parts: IdentityParts, input: RevokeSessionInput): Promise<void> {
+export async function revokeSession(parts: IdentityContext, input: RevokeSessionInput): Promise<void> {
   const { database, verifier } = parts;
   const { account, session } = await identify(parts, input.token);
   const refreshToken = readRefreshToken(input.refreshToken ?? '');

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../http/authenticate.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { endOtherSessions, endSession, readAccountActivity } from './account-activity.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 
 /** Where a person is signed in. Every call answers with what stands after it. */
-export function sessionRoutes(app: FastifyInstance, parts: IdentityParts): void {
+export function sessionRoutes(app: FastifyInstance, parts: IdentityContext): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     return readAccountActivity(parts, actorOf(request));

@@ -2,19 +2,19 @@ import type { Language } from '@foothold/domain/settings';
 import type { AfterCommit, Transaction } from '../../db/database.ts';
 import type { Account } from '../store/account-queries.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { noticeMailTask } from '../context/send-notice-mail.ts';
 import type { NoticeMailPayload } from '../context/send-notice-mail.ts';
 import { insertIdentityOwner, writeIdentities } from '../store/identity-queries.ts';
 import type { LinkedIdentity } from '../store/identity-queries.ts';
-import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
+import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 
 /** Lets an identity sign in to the account, which the caller holds. */
 export async function addIdentity(
   tx: Transaction,
   account: Pick<Account, 'id' | 'identities'>,
-  { identity, now }: { identity: ProvedIdentity; now: number },
+  { identity, now }: { identity: VerifiedIdentity; now: number },
 ): Promise<void> {
   await insertIdentityOwner(tx, account.id, identity);
   await writeIdentities(tx, account.id, [...account.identities, toLinked(identity, now)]);
@@ -22,11 +22,11 @@ export async function addIdentity(
 
 /** The same to an account that was there before: its owner reads of it in the history and by mail. */
 export async function addIdentityAndTell(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
   account: Account,
   step: {
-    identity: ProvedIdentity;
+    identity: VerifiedIdentity;
     device: Pick<Device, 'ipAddress' | 'userAgent'>;
     language: Language;
     afterCommit: AfterCommit;
@@ -46,7 +46,7 @@ export async function addIdentityAndTell(
 
 /** Tells the owner by mail of a way in that is new or gone. */
 export async function queueProviderNotice(
-  { signOnProviders, tasks }: IdentityParts,
+  { signOnProviders, tasks }: IdentityContext,
   tx: Transaction,
   afterCommit: AfterCommit,
   notice: {
@@ -62,7 +62,7 @@ export async function queueProviderNotice(
   await tasks.add(tx, afterCommit, { kind: noticeMailTask, payload });
 }
 
-export function toLinked(identity: ProvedIdentity, linkedAt: number): LinkedIdentity {
+export function toLinked(identity: VerifiedIdentity, linkedAt: number): LinkedIdentity {
   const { providerId, subject, email, displayName, photoUrl } = identity;
   return { providerId, subject, email, displayName, photoUrl, linkedAt };
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SignOnResult } from '@foothold/contract/single-sign-on';
-import { pendingSignOnLifetime, signOnTicketLifetime } from '../values/identity-limits.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import { pendingSignOnLifetimeMs, signOnTicketLifetimeMs } from '../values/identity-limits.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { takeFlow } from './flow-queries.ts';
 import { SignOnFailure } from '../providers/sign-on-provider.ts';
-import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
+import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 import { insertSignOnTicket } from './sign-on-ticket-queries.ts';
 import { digest, flowKeyOf, requireProvider, stepOf } from './start-sign-on.ts';
 
@@ -22,7 +22,7 @@ interface SignOnOutcome {
  * @throws SignOnFailure `flow_over` when it is not the browser that went there, or too late
  */
 export async function finishSignOn(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { origin, answer, binding }: { origin: string | null; answer: URL; binding: string | undefined },
 ): Promise<SignOnOutcome> {
   const state = answer.searchParams.get('state');
@@ -49,12 +49,12 @@ export async function finishSignOn(
 
 /** A ticket for a page that keeps a nonce; without one, for after the account was proved in another way. */
 export async function issueTicket(
-  { now }: Pick<IdentityParts, 'now'>,
+  { now }: Pick<IdentityContext, 'now'>,
   tx: Transaction,
-  { identity, pageNonceHash }: { identity: ProvedIdentity; pageNonceHash: string | null },
+  { identity, pageNonceHash }: { identity: VerifiedIdentity; pageNonceHash: string | null },
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
-  const lifetime = pageNonceHash === null ? pendingSignOnLifetime : signOnTicketLifetime;
+  const lifetime = pageNonceHash === null ? pendingSignOnLifetimeMs : signOnTicketLifetimeMs;
   await insertSignOnTicket(tx, digest(ticket), {
     nonceHash: pageNonceHash,
     identity,

@@ -11,7 +11,7 @@ import {
 import type { Account } from '../store/account-queries.ts';
 import { emailKeyOf } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { addRefreshToken, holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { findPasskeys } from '../store/passkey-queries.ts';
@@ -21,9 +21,9 @@ import type { Session } from '../store/session-queries.ts';
 import { addIdentityAndTell, queueProviderNotice } from './add-identity.ts';
 import { deleteIdentityOwners, findIdentityOwner, writeIdentities } from '../store/identity-queries.ts';
 import { addressOf } from './sign-in-with-identity.ts';
-import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
-import { takeProvedIdentity } from './take-proved-identity.ts';
-import type { SignOnProof } from './take-proved-identity.ts';
+import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
+import { redeemVerifiedIdentity } from './redeem-verified-identity.ts';
+import type { SignOnProof } from './redeem-verified-identity.ts';
 
 interface Change {
   token: string | undefined;
@@ -33,17 +33,17 @@ interface Change {
 /**
  * Lets an identity sign in to the account of somebody who is signed in.
  *
- * @throws IdentityError those of `identify` and `takeProvedIdentity`, `sign_in_too_old`, `identity_taken`,
+ * @throws IdentityError those of `identify` and `redeemVerifiedIdentity`, `sign_in_too_old`, `identity_taken`,
  * `provider_taken`, `email_taken`
  */
 export async function linkIdentity(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { token, language, proof }: Change & { proof: SignOnProof },
-): Promise<{ signedIn: SignedIn; identity: ProvedIdentity }> {
+): Promise<{ signedIn: SignedIn; identity: VerifiedIdentity }> {
   const who = await identify(parts, token);
   // Before the ticket is used up: the person proves who they are, and comes again with it.
   requireRecentSignIn(parts, who.session);
-  const identity = await takeProvedIdentity(parts, proof);
+  const identity = await redeemVerifiedIdentity(parts, proof);
   const signedIn = await refuseTaken(() =>
     changeAccount(parts, who, async (tx, afterCommit, account) => {
       await refuseCollision(tx, account, identity);
@@ -67,7 +67,7 @@ export async function linkIdentity(
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `provider_not_linked`, `last_way_in`
  */
 export async function unlinkProviders(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { token, language, providerIds }: Change & { providerIds: readonly string[] },
 ): Promise<SignedIn> {
   const who = await identify(parts, token);
@@ -96,7 +96,7 @@ export async function unlinkProviders(
 }
 
 /** Somebody who began without an address has a way in from now on, and the address of the identity. */
-async function endAnonymity(tx: Transaction, session: Session, identity: ProvedIdentity): Promise<void> {
+async function endAnonymity(tx: Transaction, session: Session, identity: VerifiedIdentity): Promise<void> {
   const { accountId, id: sessionId } = session;
   const address = addressOf(identity);
   const isVerified = identity.isEmailVerified;
@@ -106,7 +106,7 @@ async function endAnonymity(tx: Transaction, session: Session, identity: ProvedI
 
 /** With new tokens of the same session. */
 async function changeAccount(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { account: { id: accountId }, session }: { account: Account; session: Session },
   work: (tx: Transaction, afterCommit: AfterCommit, account: Account) => Promise<void>,
 ): Promise<SignedIn> {
@@ -132,7 +132,7 @@ async function changeAccount(
   };
 }
 
-async function refuseCollision(tx: Transaction, account: Account, identity: ProvedIdentity): Promise<void> {
+async function refuseCollision(tx: Transaction, account: Account, identity: VerifiedIdentity): Promise<void> {
   const ownerId = await findIdentityOwner(tx, identity);
   if (ownerId !== undefined && ownerId !== account.id) throw new IdentityError('identity_taken');
   if (account.identities.some(({ providerId }) => providerId === identity.providerId))

@@ -9,17 +9,17 @@ import {
 } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
 import { orLookAgain, readWritten } from '../accounts/account-race.ts';
-import { issueSessionTicket, openProvedSession } from '../sessions/conclude-sign-in.ts';
+import { issueSessionTicket, openAuthenticatedSession } from '../sessions/complete-sign-in.ts';
 import { emailKeyOf, parseEmailAddress } from '../values/email-address.ts';
 import type { EmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { requireOpenSignUp, useInvitation } from '../accounts/invitation.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { OpenedSession, SignedIn } from '../sessions/open-session.ts';
-import { wantSecondFactor } from '../second-factor/pass-first-factor.ts';
-import type { SecondFactorWanted } from '../second-factor/pass-first-factor.ts';
+import { startMfaChallenge } from '../second-factor/complete-first-factor.ts';
+import type { MfaChallenge } from '../second-factor/complete-first-factor.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
 import { checkProfile } from '../accounts/update-profile.ts';
@@ -27,10 +27,10 @@ import type { ProfileFields } from '../accounts/update-profile.ts';
 import { addIdentity, addIdentityAndTell } from './add-identity.ts';
 import { issueTicket } from './finish-sign-on.ts';
 import { deleteIdentityOwners, findIdentityOwner } from '../store/identity-queries.ts';
-import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
+import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 
 export interface IdentitySignInInput {
-  identity: ProvedIdentity;
+  identity: VerifiedIdentity;
   /** Whether it may come to an account that it does not belong to yet; a proof of who is there may not. */
   mayJoin: boolean;
   invitation: string | undefined;
@@ -41,13 +41,13 @@ export interface IdentitySignInInput {
 export type IdentitySignIn =
   | {
       account: Account;
-      passed: SignedIn | SecondFactorWanted | { sessionTicket: string };
+      passed: SignedIn | MfaChallenge | { sessionTicket: string };
       isNewAccount: boolean;
     }
   /** The address has an account, and nobody vouches that it is the same person's: prove that first. */
   | { inDoubt: { email: string; pendingTicket: string; methods: readonly string[] } };
 
-type Next = OpenedSession | SecondFactorWanted | { sessionTicket: string };
+type Next = OpenedSession | MfaChallenge | { sessionTicket: string };
 type Outcome =
   | { account: Account; next: Next; isNewAccount: boolean }
   | Extract<IdentitySignIn, { inDoubt: unknown }>;
@@ -61,7 +61,7 @@ type Outcome =
  * `invitation_invalid`, `too_many_attempts`
  */
 export async function signInWithIdentity(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: IdentitySignInInput,
   device: Device,
 ): Promise<IdentitySignIn> {
@@ -77,7 +77,7 @@ export async function signInWithIdentity(
   };
 }
 
-async function open(parts: IdentityParts, input: IdentitySignInInput, device: Device): Promise<Outcome> {
+async function open(parts: IdentityContext, input: IdentitySignInInput, device: Device): Promise<Outcome> {
   const { identity } = input;
   const email = addressOf(identity);
   const mayRegister = email !== null && (await checkNewAccount(parts, input, { email, device }));
@@ -103,7 +103,7 @@ async function open(parts: IdentityParts, input: IdentitySignInInput, device: De
 
 /** Before the write: asks as `signUp` does, and only where there will be a new account; whether there may. */
 async function checkNewAccount(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { identity, mayJoin, invitation }: IdentitySignInInput,
   { email, device }: { email: EmailAddress; device: Device },
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ async function checkNewAccount(
   return true;
 }
 
-async function lockOwner(tx: Transaction, identity: ProvedIdentity): Promise<Account | undefined> {
+async function lockOwner(tx: Transaction, identity: VerifiedIdentity): Promise<Account | undefined> {
   const ownerId = await findIdentityOwner(tx, identity);
   const owner = ownerId === undefined ? undefined : await lockAccount(tx, ownerId);
   // It may have been unlinked while this waited for the account.
@@ -123,7 +123,7 @@ async function lockOwner(tx: Transaction, identity: ProvedIdentity): Promise<Acc
 }
 
 async function enter(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
   { account, input, device }: { account: Account; input: IdentitySignInInput; device: Device },
 ): Promise<Outcome> {
@@ -133,19 +133,19 @@ async function enter(
     await markEmailVerified(tx, account.id);
   const now = parts.now();
   const proved = { account, provider: identity.providerId, secondFactorId: null, now };
-  const wanted = await wantSecondFactor(parts, tx, account, proved);
+  const wanted = await startMfaChallenge(parts, tx, account, proved);
   const next =
     wanted ??
     (wants === 'ticket'
       ? { sessionTicket: await issueSessionTicket(tx, proved) }
-      : await openProvedSession(parts, tx, { ...proved, device }));
+      : await openAuthenticatedSession(parts, tx, { ...proved, device }));
   return { account: await readWritten(tx, account.id), next, isNewAccount: false };
 }
 
 async function join(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
-  step: { account: Account; identity: ProvedIdentity; device: Device; afterCommit: AfterCommit },
+  step: { account: Account; identity: VerifiedIdentity; device: Device; afterCommit: AfterCommit },
 ): Promise<void> {
   const { account, identity, device, afterCommit } = step;
   const { identities } = await revokeUnconfirmedAccess(parts, tx, afterCommit, account);
@@ -158,7 +158,7 @@ async function join(
 }
 
 async function register(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
   { email, input, device }: { email: EmailAddress; input: IdentitySignInInput; device: Device },
 ): Promise<Outcome> {
@@ -186,9 +186,9 @@ async function register(
 }
 
 async function doubt(
-  parts: IdentityParts,
+  parts: IdentityContext,
   tx: Transaction,
-  { account, email, identity }: { account: Account; email: string; identity: ProvedIdentity },
+  { account, email, identity }: { account: Account; email: string; identity: VerifiedIdentity },
 ) {
   const pendingTicket = await issueTicket(parts, tx, { identity, pageNonceHash: null });
   const methods = [
@@ -199,7 +199,7 @@ async function doubt(
 }
 
 /** Null where the provider told none that can be one. */
-export function addressOf({ email }: ProvedIdentity): EmailAddress | null {
+export function addressOf({ email }: VerifiedIdentity): EmailAddress | null {
   try {
     return email === null ? null : parseEmailAddress(email);
   } catch {
@@ -208,7 +208,7 @@ export function addressOf({ email }: ProvedIdentity): EmailAddress | null {
 }
 
 /** What does not fit into a profile is left out; the person did not type it. */
-function profileOf({ displayName, photoUrl }: ProvedIdentity): ProfileFields {
+function profileOf({ displayName, photoUrl }: VerifiedIdentity): ProfileFields {
   const fitting = (field: ProfileFields): ProfileFields => {
     try {
       return checkProfile(field);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOidcServer } from '../../testing/oidc-server.ts';
 import type { TestOidcServer } from '../../testing/oidc-server.ts';
-import { namedOrigin, redeemTicket, SignOnVisit } from '../../testing/sign-on-visit.ts';
+import { namedOrigin, exchangeOneTimeToken, SignOnVisit } from '../../testing/sign-on-visit.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { callToolkit } from '../../testing/toolkit-client.ts';
@@ -278,7 +278,7 @@ describe('a ticket', () => {
     const ticket = await visit.ticket('noor');
     expect(await stored()).not.toContain(ticket);
     const provider = 'oidc.acme';
-    expect((await redeemTicket(app, { ticket, nonce: 'another page', provider })).code).toBe(
+    expect((await exchangeOneTimeToken(app, { ticket, nonce: 'another page', provider })).code).toBe(
       'MISSING_OR_INVALID_NONCE',
     );
     expect((await visit.redeem(ticket)).code).toBe('INVALID_IDP_RESPONSE');

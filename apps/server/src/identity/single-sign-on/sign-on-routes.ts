@@ -5,9 +5,9 @@ import type { SignOnResult } from '@foothold/contract/single-sign-on';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage } from '../../http/page-language.ts';
 import { pagePermissions } from '../../http/security-headers.ts';
-import { signOnFlowLifetime } from '../values/identity-limits.ts';
+import { signOnFlowLifetimeMs } from '../values/identity-limits.ts';
 import { second } from '../values/clock.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { isOwnOrigin } from '../context/own-origin.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { signOnPage, signOnPagePolicy, signOnScript, signOnScriptPath } from './sign-on-page.ts';
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** The way to a provider of single sign-on and back: addresses for a window, never for a script. */
-export function signOnRoutes(parts: IdentityParts): FastifyPluginAsync {
+export function signOnRoutes(parts: IdentityContext): FastifyPluginAsync {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
@@ -47,7 +47,7 @@ export function signOnRoutes(parts: IdentityParts): FastifyPluginAsync {
   };
 }
 
-async function start(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+async function start(parts: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const { provider, flow, nonce, return: back } = request.query as Asked;
   const pageFlow = readSecret(flow);
   const returnPath = readReturnPath(back);
@@ -76,7 +76,7 @@ async function start(parts: IdentityParts, request: FastifyRequest, reply: Fasti
   }
 }
 
-async function finish(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+async function finish(parts: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const origin = originOf(parts, request);
   const answer = new URL(request.url, origin ?? parts.publicUrl);
   try {
@@ -103,7 +103,7 @@ async function sendPage(
 }
 
 /** The address that people came by, where it is one of this server: providers send them back there. */
-function originOf(parts: IdentityParts, { host }: FastifyRequest): string | null {
+function originOf(parts: IdentityContext, { host }: FastifyRequest): string | null {
   const asked = URL.parse(`${new URL(parts.publicUrl).protocol}//${host}`);
   if (!asked || asked.host !== host.toLowerCase() || !isOwnOrigin(parts, asked)) return null;
   return asked.origin;
@@ -128,13 +128,13 @@ function readReturnPath(value: unknown): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-function readBinding({ publicUrl }: IdentityParts, { headers }: FastifyRequest): string | undefined {
+function readBinding({ publicUrl }: IdentityContext, { headers }: FastifyRequest): string | undefined {
   const sent = readCookie(headers.cookie, cookieName, publicUrl.startsWith('https:')) ?? '';
   return bindingPattern.test(sent) ? sent : undefined;
 }
 
 /** The provider's answer comes from another site, so it has to be sent along with that. */
 function bindingCookie(binding: string): Cookie {
-  const maxAgeSeconds = signOnFlowLifetime / second;
+  const maxAgeSeconds = signOnFlowLifetimeMs / second;
   return { name: cookieName, value: binding, maxAgeSeconds, sameSite: 'Lax', isHttpOnly: true };
 }

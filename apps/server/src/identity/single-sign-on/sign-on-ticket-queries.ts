@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts';
-import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
+import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 
 interface StoredSignOnTicket {
   /** Of the secret of the page it is for; null where the account is to be proved in another way first. */
   nonceHash: string | null;
-  identity: ProvedIdentity;
+  identity: VerifiedIdentity;
 }
 
 /** Clears away the expired ones as well. */
@@ -37,5 +37,5 @@ export async function takeSignOnTicket(
     .returningAll()
     .executeTakeFirst();
   if (!row || row.expires_at < now) return undefined;
-  return { nonceHash: row.nonce_hash, identity: JSON.parse(row.identity) as ProvedIdentity };
+  return { nonceHash: row.nonce_hash, identity: JSON.parse(row.identity) as VerifiedIdentity };
 }

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { IdentityError } from '../values/identity-error.ts';
-import { signOnFlowLifetime } from '../values/identity-limits.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import { signOnFlowLifetimeMs } from '../values/identity-limits.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { insertFlow } from './flow-queries.ts';
 import { SignOnFailure } from '../providers/sign-on-provider.ts';
 import type { SignOnProvider, SignOnStep } from '../providers/sign-on-provider.ts';
@@ -27,7 +27,7 @@ export interface StartSignOnInput {
  * @throws SignOnFailure `domain_unauthorized`, `provider_off`, `provider_unreachable`, `too_many_attempts`
  */
 export async function startSignOn(
-  parts: IdentityParts,
+  parts: IdentityContext,
   input: StartSignOnInput,
 ): Promise<{ there: URL; binding: string }> {
   if (input.origin === null) throw new SignOnFailure('domain_unauthorized');
@@ -44,14 +44,14 @@ export async function startSignOn(
       pageNonceHash: digest(input.pageNonce),
       returnPath: input.returnPath,
       now,
-      expiresAt: now + signOnFlowLifetime,
+      expiresAt: now + signOnFlowLifetimeMs,
     }),
   );
   return { there, binding };
 }
 
 /** @throws SignOnFailure `provider_off` */
-export function requireProvider({ signOnProviders }: IdentityParts, providerId: string): SignOnProvider {
+export function requireProvider({ signOnProviders }: IdentityContext, providerId: string): SignOnProvider {
   const provider = signOnProviders.find(({ id }) => id === providerId);
   if (!provider) throw new SignOnFailure('provider_off');
   return provider;
@@ -83,7 +83,7 @@ export function digest(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-async function countSignOn({ attempts }: IdentityParts, ipAddress: string): Promise<void> {
+async function countSignOn({ attempts }: IdentityContext, ipAddress: string): Promise<void> {
   try {
     await attempts.countSignOn(ipAddress);
   } catch (error) {

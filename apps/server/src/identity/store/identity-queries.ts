@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
+import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 
 /** An account elsewhere that signs in to an account here. One of each provider. */
 export interface LinkedIdentity {
@@ -12,7 +12,7 @@ export interface LinkedIdentity {
   linkedAt: number;
 }
 
-type Subject = Pick<ProvedIdentity, 'providerId' | 'subject'>;
+type Subject = Pick<VerifiedIdentity, 'providerId' | 'subject'>;
 
 export async function findIdentityOwner(db: Queryable, identity: Subject): Promise<string | undefined> {
   const row = await db

@@ -8,20 +8,20 @@ import { importJWK } from 'jose/key/import';
 import type { Database } from '../../db/database.ts';
 import { day, hour, second } from '../values/clock.ts';
 import type { Now } from '../values/clock.ts';
-import { tokenLifetimeMax } from '../values/identity-limits.ts';
-import type { SealingKey } from './sealing-key.ts';
+import { tokenLifetimeMaxMs } from '../values/identity-limits.ts';
+import type { EncryptionKey } from './encryption-key.ts';
 import { deleteSigningKey, findSigningKeys, insertSigningKey } from '../store/signing-key-queries.ts';
 import type { StoredSigningKey } from '../store/signing-key-queries.ts';
 
 export const signingAlgorithm = 'ES256';
 /** How long a key signs. */
-const usePeriod = 90 * day;
+const usePeriodMs = 90 * day;
 /** A key is published this long before it signs, so that whoever caches the key set knows it in time. */
 const publishedBefore = day;
 /** A key stays published this long after it has signed for the last time. */
-const publishedAfter = tokenLifetimeMax + hour;
-const checkInterval = hour;
-const unknownKeyInterval = second;
+const publishedAfter = tokenLifetimeMaxMs + hour;
+const checkIntervalMs = hour;
+const unknownKeyIntervalMs = second;
 
 interface LoadedKey extends StoredSigningKey {
   jwk: JWK;
@@ -32,7 +32,7 @@ interface LoadedKey extends StoredSigningKey {
 
 export interface SigningKeysOptions {
   database: Database;
-  sealingKey: SealingKey;
+  encryptionKey: EncryptionKey;
   now: Now;
 }
 
@@ -66,7 +66,7 @@ export class SigningKeys {
     const known = this.#keys.find((key) => key.id === id);
     if (known) return known.publicKey;
     // Another server may have made it a moment ago.
-    if (Math.abs(this.#options.now() - this.#loadedAt) >= unknownKeyInterval) await this.#load();
+    if (Math.abs(this.#options.now() - this.#loadedAt) >= unknownKeyIntervalMs) await this.#load();
     return this.#keys.find((key) => key.id === id)?.publicKey;
   }
 
@@ -78,7 +78,7 @@ export class SigningKeys {
 
   async #checkWhenDue(): Promise<void> {
     // A clock may be set back as well.
-    if (Math.abs(this.#options.now() - this.#checkedAt) < checkInterval) return;
+    if (Math.abs(this.#options.now() - this.#checkedAt) < checkIntervalMs) return;
     this.#check ??= this.#rotate().finally(() => {
       this.#check = undefined;
     });
@@ -105,7 +105,7 @@ export class SigningKeys {
   #nextUseFrom(now: number): number | undefined {
     const newest = this.#ownKeys().at(-1);
     if (!newest) return now;
-    const next = newest.useFrom + usePeriod;
+    const next = newest.useFrom + usePeriodMs;
     return next - publishedBefore <= now ? Math.max(next, now + publishedBefore) : undefined;
   }
 
@@ -120,7 +120,7 @@ export class SigningKeys {
               .filter((own) => own.useFrom > key.useFrom)
               .map((own) => own.useFrom),
           )
-        : key.useFrom + usePeriod + publishedBefore;
+        : key.useFrom + usePeriodMs + publishedBefore;
       return lastUse + publishedAfter < now;
     });
   }
@@ -145,7 +145,7 @@ export class SigningKeys {
     return {
       id,
       publicJwk: JSON.stringify(await exportJWK(pair.publicKey)),
-      privateSealed: this.#options.sealingKey.seal(privateJwk, id),
+      privateSealed: this.#options.encryptionKey.seal(privateJwk, id),
       createdAt: this.#options.now(),
       useFrom,
     };
@@ -165,7 +165,7 @@ export class SigningKeys {
   async #open(stored: StoredSigningKey): Promise<LoadedKey> {
     const { kty, crv, x, y } = JSON.parse(stored.publicJwk) as JWK;
     const jwk: JWK = { kty, crv, x, y, kid: stored.id, alg: signingAlgorithm, use: 'sig' };
-    const privateText = this.#options.sealingKey.open(stored.privateSealed, stored.id);
+    const privateText = this.#options.encryptionKey.open(stored.privateSealed, stored.id);
     return {
       ...stored,
       jwk,

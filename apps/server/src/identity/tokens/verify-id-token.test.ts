@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiHeaders } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from '../../testing/test-storage.ts';
-import { readSealingKey } from './sealing-key.ts';
+import { readEncryptionKey } from './encryption-key.ts';
 import {
   callToolkit,
   lookUp,
@@ -81,9 +81,9 @@ describe('an ID token', () => {
 
   it('is refused when it is for another project, even with our key', async () => {
     const { idToken } = await signUpPerson(app);
-    const sealingKey = readSealingKey(app.dataDir, { masterKey: undefined, previousMasterKeys: [] });
+    const encryptionKey = readEncryptionKey(app.dataDir, { masterKey: undefined, previousMasterKeys: [] });
     const stored = await app.database.reader.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
-    const jwk = JSON.parse(sealingKey.open(stored.private_sealed, stored.id) ?? '') as JWK;
+    const jwk = JSON.parse(encryptionKey.open(stored.private_sealed, stored.id) ?? '') as JWK;
     const { header, payload } = decode(idToken);
     const sign = async (aud: string) =>
       new SignJWT({ ...payload, aud })

@@ -14,7 +14,7 @@ import type { IdentityErrorCode } from '../values/identity-error.ts';
 const rememberedTokensMax = 20_000;
 const rememberedAccountsMax = 10_000;
 /** How long another server may take to notice that an account was closed or its password changed. */
-const standingMaxAge = second;
+const standingAgeMaxMs = second;
 
 /** What of a token decides whether it still counts. */
 export type TokenStanding = Pick<IdTokenClaims, 'accountId' | 'sessionId' | 'issuedAt' | 'expiresAt'>;
@@ -100,7 +100,7 @@ export class TokenVerifier {
 
   #rememberedStanding(claims: TokenStanding): RememberedStanding | undefined {
     const remembered = this.#standings.get(claims.accountId)?.get(claims.sessionId);
-    return remembered && Math.abs(this.#options.now() - remembered.readAt) < standingMaxAge
+    return remembered && Math.abs(this.#options.now() - remembered.readAt) < standingAgeMaxMs
       ? remembered
       : undefined;
   }

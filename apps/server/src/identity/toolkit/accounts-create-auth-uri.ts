@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { findAccountByEmail } from '../store/account-queries.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { readContinueUrl } from '../context/own-origin.ts';
 import { digest } from '../single-sign-on/start-sign-on.ts';
 import { ToolkitError } from './toolkit-errors.ts';
@@ -17,7 +17,7 @@ const windowPath = '/__auth/callback';
  * `POST /v1/accounts:createAuthUri`: the way to a provider, or how an address signs in. The latter is told to
  * nobody, so the SDK's list of methods stays empty, unless people may find out who has an account.
  */
-export async function accountsCreateAuthUri(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsCreateAuthUri(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const identifier = readText(body, 'identifier');
   const continueUri = readText(body, 'continueUri');
@@ -46,7 +46,7 @@ export async function accountsCreateAuthUri(parts: IdentityParts, request: Fasti
  * `continueUri` names, under the SHA-256 of that.
  */
 function wayToProvider(
-  parts: IdentityParts,
+  parts: IdentityContext,
   { providerId, continueUri }: { providerId: string; continueUri: string | undefined },
 ) {
   if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');

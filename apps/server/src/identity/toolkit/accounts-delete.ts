@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { deleteAccount } from '../accounts/delete-account.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
 /** `POST /v1/accounts:delete` */
-export async function accountsDelete(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsDelete(parts: IdentityContext, request: FastifyRequest) {
   await deleteAccount(parts, readText(readBody(request), 'idToken'));
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

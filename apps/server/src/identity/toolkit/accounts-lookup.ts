@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { lookUpAccount } from '../accounts/look-up-account.ts';
 import {
   emailFields,
@@ -12,7 +12,7 @@ import {
 import { readBody, readText } from './toolkit-request.ts';
 
 /** `POST /v1/accounts:lookup` */
-export async function accountsLookup(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsLookup(parts: IdentityContext, request: FastifyRequest) {
   const { account, factors, passkeys, lastRefreshAt } = await lookUpAccount(
     parts,
     readText(readBody(request), 'idToken'),

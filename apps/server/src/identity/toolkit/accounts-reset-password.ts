@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ActionKind } from '../values/action-code.ts';
 import { checkActionCode } from '../email-codes/check-action-code.ts';
 import { holdsAccount } from '../passwords/holds-account.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { readOpening } from '../context/read-opening.ts';
 import { resetPassword } from '../email-codes/reset-password.ts';
 import { readDevice } from './device-cookie.ts';
@@ -22,7 +22,7 @@ const kind = 'identitytoolkit#ResetPasswordResponse';
  * `POST /v1/accounts:resetPassword`: without a new password it only says what a code, of any kind, is for. `opened` is our own:
  * when and where the account was opened, for somebody of whom nothing shows that they did.
  */
-export async function accountsResetPassword(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsResetPassword(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const code = readText(body, 'oobCode');
   const password = readText(body, 'newPassword');

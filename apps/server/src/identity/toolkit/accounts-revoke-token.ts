@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { revokeSession } from '../sessions/revoke-session.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
@@ -7,7 +7,7 @@ import { readBody, readText } from './toolkit-request.ts';
  * `POST /v2/accounts:revokeToken`. The SDK's `revokeAccessToken` names Apple as the provider and calls the
  * token an access token, whatever it is given; ours are told by their form.
  */
-export async function accountsRevokeToken(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsRevokeToken(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   await revokeSession(parts, { token: readText(body, 'idToken'), refreshToken: readText(body, 'token') });
   return {};

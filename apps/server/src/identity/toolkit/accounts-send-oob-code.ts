@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { EmailAddress } from '../values/email-address.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import {
   requestActionByEmail,
   requestEmailChange,
@@ -11,12 +11,12 @@ import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readLanguage, readText } from './toolkit-request.ts';
 
 /** `POST /v1/accounts:sendOobCode` */
-export async function accountsSendOobCode(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsSendOobCode(parts: IdentityContext, request: FastifyRequest) {
   const email = await requestMail(parts, request);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: email.shown };
 }
 
-function requestMail(parts: IdentityParts, request: FastifyRequest): Promise<EmailAddress> {
+function requestMail(parts: IdentityContext, request: FastifyRequest): Promise<EmailAddress> {
   const body = readBody(request);
   const options = {
     language: readLanguage(request),

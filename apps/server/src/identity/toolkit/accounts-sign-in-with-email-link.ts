@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { confirmOwnLink } from '../email-codes/confirm-own-link.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { signInWithLink } from '../email-codes/sign-in-with-link.ts';
 import { readDevice } from './device-cookie.ts';
 import { readBody, readText } from './toolkit-request.ts';
 import { tokenOrPendingFields } from './token-fields.ts';
 
 /** `POST /v1/accounts:signInWithEmailLink` */
-export async function accountsSignInWithEmailLink(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsSignInWithEmailLink(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const input = { email: readText(body, 'email'), code: readText(body, 'oobCode') };
   const token = readText(body, 'idToken');

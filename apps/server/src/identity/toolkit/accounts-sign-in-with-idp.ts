@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../store/account-queries.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { linkIdentity } from '../single-sign-on/link-identity.ts';
 import { signInWithIdentity } from '../single-sign-on/sign-in-with-identity.ts';
-import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
-import { takeProvedIdentity } from '../single-sign-on/take-proved-identity.ts';
-import type { SignOnProof } from '../single-sign-on/take-proved-identity.ts';
+import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
+import { redeemVerifiedIdentity } from '../single-sign-on/redeem-verified-identity.ts';
+import type { SignOnProof } from '../single-sign-on/redeem-verified-identity.ts';
 import { emailFields } from './account-fields.ts';
 import { readDevice } from './device-cookie.ts';
 import { readInvitation } from './invitation-cookie.ts';
@@ -20,7 +20,7 @@ const kind = 'identitytoolkit#VerifyAssertionResponse';
  * `POST /v1/accounts:signInWithIdp`. In place of the provider's token comes the ticket of `/__auth/callback`. With
  * `returnCustomToken`, our own, a custom token comes in place of the tokens.
  */
-export async function accountsSignInWithIdp(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsSignInWithIdp(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const requestUri = readText(body, 'requestUri');
   if (requestUri === undefined) throw new ToolkitError('MISSING_REQUEST_URI');
@@ -35,7 +35,7 @@ export async function accountsSignInWithIdp(parts: IdentityParts, request: Fasti
     });
     return { kind, ...identityFields(identity), ...accountFields(signedIn), ...tokenFields(signedIn) };
   }
-  const identity = await takeProvedIdentity(parts, proof);
+  const identity = await redeemVerifiedIdentity(parts, proof);
   const input = {
     identity,
     mayJoin: body['autoCreate'] !== false,
@@ -66,7 +66,7 @@ function readProof(body: WireBody): SignOnProof {
   return { ticket, providerId, nonce: post.get('nonce') ?? readText(body, 'sessionId') ?? '' };
 }
 
-function identityFields(identity: ProvedIdentity) {
+function identityFields(identity: VerifiedIdentity) {
   const { providerId, subject, email, isEmailVerified, displayName, photoUrl } = identity;
   return {
     providerId,
@@ -89,7 +89,7 @@ function accountFields({ account }: { account: Account }) {
 
 /** The SDK makes a credential of it, to be linked once the account is proved in another way. */
 function doubtFields(
-  { providerId }: ProvedIdentity,
+  { providerId }: VerifiedIdentity,
   { email, pendingTicket, methods }: { email: string; pendingTicket: string; methods: readonly string[] },
 ) {
   return {

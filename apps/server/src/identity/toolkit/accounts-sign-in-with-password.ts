@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { signIn } from '../passwords/sign-in.ts';
 import { readDevice } from './device-cookie.ts';
 import { readBody, readGivenText, readText } from './toolkit-request.ts';
 import { tokenOrPendingFields } from './token-fields.ts';
 
 /** `POST /v1/accounts:signInWithPassword` */
-export async function accountsSignInWithPassword(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsSignInWithPassword(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const input = { email: readGivenText(body, 'email'), password: readText(body, 'password') };
   const signedIn = await signIn(parts, input, readDevice(request));

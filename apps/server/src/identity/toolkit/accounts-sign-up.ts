@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { linkPassword } from '../passwords/link-password.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { signUpAnonymously } from '../accounts/sign-up-anonymously.ts';
@@ -16,7 +16,7 @@ const kind = 'identitytoolkit#SignupNewUserResponse';
  * password it opens an anonymous account; with `returnCustomToken`, our own, a custom token comes in place of
  * that one's tokens.
  */
-export async function accountsSignUp(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsSignUp(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const device = readDevice(request);
   const email = readGivenText(body, 'email');

@@ -6,7 +6,7 @@ import { disownAccount } from '../email-codes/disown-account.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import type { HolderProof } from '../passwords/holds-account.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { linkPassword } from '../passwords/link-password.ts';
 import { identify } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -34,7 +34,7 @@ import { tokenFields } from './token-fields.ts';
  * `POST /v1/accounts:update`. Our own are `renamePasskey: { credentialId, name }`, `idToken` or `password` beside `oobCode`
  * (whoever follows the link shows that they hold the account), and `disown: true` beside the `oobCode` of a confirmation.
  */
-export async function accountsUpdate(parts: IdentityParts, request: FastifyRequest) {
+export async function accountsUpdate(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const token = readText(body, 'idToken');
   const code = readText(body, 'oobCode');
@@ -60,7 +60,7 @@ export async function accountsUpdate(parts: IdentityParts, request: FastifyReque
 
 /** Without tokens: whoever reads a mail need not be signed in, nor be on the same device. */
 async function applyCode(
-  parts: IdentityParts,
+  parts: IdentityContext,
   request: FastifyRequest,
   { code, body, proof }: { code: string; body: WireBody; proof: HolderProof },
 ) {
@@ -79,7 +79,7 @@ async function applyCode(
 }
 
 async function change(
-  parts: IdentityParts,
+  parts: IdentityContext,
   request: FastifyRequest,
   { body, token, before }: { body: WireBody; token: string; before: Account },
 ): Promise<SignedIn> {

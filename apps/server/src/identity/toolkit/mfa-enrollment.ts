@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { finishEnrolment, startEnrolment } from '../second-factor/enrol-second-factor.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { totpShape } from '../second-factor/totp.ts';
 import { withdrawSecondFactor } from '../second-factor/withdraw-second-factor.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readLanguage, readObject, readText } from './toolkit-request.ts';
 
 /** `POST /v2/accounts/mfaEnrollment:start` */
-export async function mfaEnrollmentStart(parts: IdentityParts, request: FastifyRequest) {
+export async function mfaEnrollmentStart(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   if (!readObject(body, 'totpEnrollmentInfo'))
     throw new ToolkitError('OPERATION_NOT_ALLOWED : Only authenticator apps are a second factor here.');
@@ -24,7 +24,7 @@ export async function mfaEnrollmentStart(parts: IdentityParts, request: FastifyR
 }
 
 /** `POST /v2/accounts/mfaEnrollment:finalize` */
-export async function mfaEnrollmentFinalize(parts: IdentityParts, request: FastifyRequest) {
+export async function mfaEnrollmentFinalize(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const info = readObject(body, 'totpVerificationInfo') ?? {};
   const enrolmentId = readText(info, 'sessionInfo');
@@ -42,7 +42,7 @@ export async function mfaEnrollmentFinalize(parts: IdentityParts, request: Fasti
 }
 
 /** `POST /v2/accounts/mfaEnrollment:withdraw` */
-export async function mfaEnrollmentWithdraw(parts: IdentityParts, request: FastifyRequest) {
+export async function mfaEnrollmentWithdraw(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const factorId = readText(body, 'mfaEnrollmentId');
   if (factorId === undefined) throw new ToolkitError('MISSING_MFA_ENROLLMENT_ID');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { finishSignIn } from '../second-factor/finish-sign-in.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readObject, readText } from './toolkit-request.ts';
@@ -10,7 +10,7 @@ import { tokenOrTicketFields } from './token-fields.ts';
  * `POST /v2/accounts/mfaSignIn:finalize`; the code may be a recovery code as well. With `returnCustomToken`, our
  * own, a custom token comes in place of the tokens.
  */
-export async function mfaSignInFinalize(parts: IdentityParts, request: FastifyRequest) {
+export async function mfaSignInFinalize(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const ticket = readText(body, 'mfaPendingCredential');
   const factorId = readText(body, 'mfaEnrollmentId');

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { finishPasskeyEnrolment, startPasskeyEnrolment } from '../passkeys/enrol-passkey.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { relyingParty } from '../passkeys/passkey.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/sign-in-with-passkey.ts';
 import { readDevice } from './device-cookie.ts';
@@ -21,14 +21,14 @@ const responseSchema = z.looseObject({
 });
 
 /** `POST /v2/accounts/passkeyEnrollment:start` */
-export async function passkeyEnrollmentStart(parts: IdentityParts, request: FastifyRequest) {
+export async function passkeyEnrollmentStart(parts: IdentityContext, request: FastifyRequest) {
   const token = readText(readBody(request), 'idToken');
   const options = await startPasskeyEnrolment(parts, { token, party: partyOf(parts, request) });
   return { credentialCreationOptions: options };
 }
 
 /** `POST /v2/accounts/passkeyEnrollment:finalize` */
-export async function passkeyEnrollmentFinalize(parts: IdentityParts, request: FastifyRequest) {
+export async function passkeyEnrollmentFinalize(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const enrolled = await finishPasskeyEnrolment(parts, {
     token: readText(body, 'idToken'),
@@ -45,7 +45,7 @@ export async function passkeyEnrollmentFinalize(parts: IdentityParts, request: F
 }
 
 /** `POST /v2/accounts/passkeySignIn:start`; with an ID token, our own, only that person's passkeys answer. */
-export async function passkeySignInStart(parts: IdentityParts, request: FastifyRequest) {
+export async function passkeySignInStart(parts: IdentityContext, request: FastifyRequest) {
   const token = readText(readBody(request), 'idToken');
   const party = partyOf(parts, request);
   const options = await startPasskeySignIn(parts, { token, party }, readDevice(request));
@@ -56,7 +56,7 @@ export async function passkeySignInStart(parts: IdentityParts, request: FastifyR
  * `POST /v2/accounts/passkeySignIn:finalize`. With `returnCustomToken`, our own, a custom token comes in place of
  * the tokens.
  */
-export async function passkeySignInFinalize(parts: IdentityParts, request: FastifyRequest) {
+export async function passkeySignInFinalize(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const signIn = {
     response: readResponse<AuthenticationResponseJSON>(body, 'authenticatorAuthenticationResponse'),
@@ -66,7 +66,7 @@ export async function passkeySignInFinalize(parts: IdentityParts, request: Fasti
   return tokenOrTicketFields(await finishPasskeySignIn(parts, signIn, readDevice(request)));
 }
 
-function partyOf({ publicUrl }: IdentityParts, request: FastifyRequest) {
+function partyOf({ publicUrl }: IdentityContext, request: FastifyRequest) {
   return relyingParty(publicUrl, request.host);
 }
 

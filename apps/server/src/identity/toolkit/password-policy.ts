@@ -1,7 +1,7 @@
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 
 /** `GET /v2/passwordPolicy`: exactly what is enforced. */
-export function passwordPolicy({ settings }: IdentityParts) {
+export function passwordPolicy({ settings }: IdentityContext) {
   const { lengthMin, lengthMax, characters, isEnforced } = settings.passwordPolicy;
   const wanted = {
     containsLowercaseCharacter: characters.includes('lowercase'),

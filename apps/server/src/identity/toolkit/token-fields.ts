@@ -1,6 +1,6 @@
 import { lifetimeOf } from '../tokens/id-token.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
-import type { SecondFactorWanted } from '../second-factor/pass-first-factor.ts';
+import type { MfaChallenge } from '../second-factor/complete-first-factor.ts';
 import { mfaInfo } from './account-fields.ts';
 
 export function tokenFields({ identityToken, refreshToken }: SignedIn) {
@@ -14,7 +14,7 @@ export function tokenOrTicketFields(proved: SignedIn | { sessionTicket: string }
 }
 
 /** Tokens, or what to ask the second factor with. The SDK goes by which of them are there. */
-export function tokenOrPendingFields(passed: SignedIn | SecondFactorWanted) {
+export function tokenOrPendingFields(passed: SignedIn | MfaChallenge) {
   if (!('ticket' in passed)) return tokenFields(passed);
   return { mfaPendingCredential: passed.ticket, mfaInfo: mfaInfo(passed.factors) };
 }

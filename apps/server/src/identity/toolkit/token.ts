@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import { sentDeviceId } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
 /** `POST /v1/token`: a form as the SDK sends it, or JSON; names in either spelling. */
-export async function token(parts: IdentityParts, request: FastifyRequest) {
+export async function token(parts: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const grantType = readText(body, 'grant_type') ?? readText(body, 'grantType');
   const refreshToken = readText(body, 'refresh_token') ?? readText(body, 'refreshToken');

@@ -11,7 +11,7 @@ import { callLimits } from '../../limits/rate-limits.ts';
 import type { Identity } from '../create-identity.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityErrorCode } from '../values/identity-error.ts';
-import type { IdentityParts } from '../context/identity-parts.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import { accountsCreateAuthUri } from './accounts-create-auth-uri.ts';
 import { accountsDelete } from './accounts-delete.ts';
 import { accountsLookup } from './accounts-lookup.ts';
@@ -46,7 +46,7 @@ export interface ToolkitOptions {
   projectId: string;
 }
 
-type Method = (parts: IdentityParts, request: FastifyRequest) => Promise<unknown>;
+type Method = (parts: IdentityContext, request: FastifyRequest) => Promise<unknown>;
 
 // In a route's pattern, `::` is one colon.
 const jsonMethods: readonly [path: string, method: Method][] = [
@@ -112,7 +112,7 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
   };
 }
 
-function addJsonMethods(app: FastifyInstance, parts: IdentityParts): void {
+function addJsonMethods(app: FastifyInstance, parts: IdentityContext): void {
   takeJsonAlone(app);
   for (const [path, method] of jsonMethods) {
     const reported = /signIn/i.test(path) ? reportRefusal(method) : method;
@@ -165,7 +165,7 @@ function takeJsonAlone(app: FastifyInstance): void {
   );
 }
 
-function addTokenMethod(app: FastifyInstance, parts: IdentityParts): void {
+function addTokenMethod(app: FastifyInstance, parts: IdentityContext): void {
   takeJsonAlone(app);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -4,85 +4,85 @@ import { day, hour, minute, second } from './clock.ts';
 export interface IdentityLimits {
   /** Wrong passwords in a row for one address, from one network or one known device, before waiting begins. */
   failuresBeforeWait: number;
-  /** The first wait; each further failure doubles it up to `waitMax`. */
-  waitFirst: number;
-  waitMax: number;
+  /** The first wait; each further failure doubles it up to `waitMaxMs`. */
+  waitFirstMs: number;
+  waitMaxMs: number;
   /**
-   * Wrong passwords in a row after which `waitLong` applies (NIST SP 800-63B: at most 100); also for one address
+   * Wrong passwords in a row after which `waitLongMs` applies (NIST SP 800-63B: at most 100); also for one address
    * from all networks together, where the account does not know the device.
    */
   failuresBeforeLongWait: number;
   /** Long, but not for ever: a stranger must not be able to lock a person out for good. */
-  waitLong: number;
-  /** Wrong passwords from one network address within `networkWindow`. */
+  waitLongMs: number;
+  /** Wrong passwords from one network address within `networkWindowMs`. */
   networkFailuresMax: number;
-  networkWindow: number;
-  /** Sign-ins with a right password within `signInWindow`: of one account, and from one network address. */
+  networkWindowMs: number;
+  /** Sign-ins with a right password within `signInWindowMs`: of one account, and from one network address. */
   signInsOfAccountMax: number;
   signInsFromNetworkMax: number;
-  signInWindow: number;
-  /** New accounts, and tries at taken addresses, from one network address within `signUpWindow`. */
+  signInWindowMs: number;
+  /** New accounts, and tries at taken addresses, from one network address within `signUpWindowMs`. */
   signUpsMax: number;
-  signUpWindow: number;
-  /** Passkeys asked for from one network address within `networkWindow`. */
+  signUpWindowMs: number;
+  /** Passkeys asked for from one network address within `networkWindowMs`. */
   passkeyChallengesMax: number;
-  /** Ways to a provider of single sign-on from one network address within `networkWindow`. */
+  /** Ways to a provider of single sign-on from one network address within `networkWindowMs`. */
   signOnsMax: number;
   /**
-   * Mails asked for within `mailWindow`: to one address from one network or by one account, from one network, and from one
+   * Mails asked for within `mailWindowMs`: to one address from one network or by one account, from one network, and from one
    * network by browsers of the addresses' owners.
    */
   mailsToAddressMax: number;
   mailsFromNetworkMax: number;
   ownersMailsFromNetworkMax: number;
-  mailWindow: number;
-  /** Changes of one account within `accountUpdateWindow`. */
+  mailWindowMs: number;
+  /** Changes of one account within `accountUpdateWindowMs`. */
   accountUpdatesMax: number;
-  accountUpdateWindow: number;
+  accountUpdateWindowMs: number;
 }
 
 export const defaultIdentityLimits: IdentityLimits = {
   failuresBeforeWait: 10,
-  waitFirst: 30 * second,
-  waitMax: hour,
+  waitFirstMs: 30 * second,
+  waitMaxMs: hour,
   failuresBeforeLongWait: 100,
-  waitLong: day,
+  waitLongMs: day,
   networkFailuresMax: 30,
-  networkWindow: 10 * minute,
+  networkWindowMs: 10 * minute,
   signInsOfAccountMax: 60,
   signInsFromNetworkMax: 120,
-  signInWindow: minute,
+  signInWindowMs: minute,
   signUpsMax: 100,
-  signUpWindow: hour,
+  signUpWindowMs: hour,
   passkeyChallengesMax: 100,
   signOnsMax: 100,
   mailsToAddressMax: 5,
   mailsFromNetworkMax: 20,
   ownersMailsFromNetworkMax: 100,
-  mailWindow: hour,
+  mailWindowMs: hour,
   accountUpdatesMax: 10,
-  accountUpdateWindow: second,
+  accountUpdateWindowMs: second,
 };
 
 /** The longest that an ID token can be set to live. */
-export const tokenLifetimeMax = hour;
-export const refreshGrace = minute;
+export const tokenLifetimeMaxMs = hour;
+export const refreshGraceMs = minute;
 /** How often the refresh token of one session changes within the window; after that it stays what it is. */
 export const rotationsMax = 240;
-export const rotationWindow = minute;
+export const rotationWindowMs = minute;
 /** How long a code may be looked for: between the first factor and the second, and while an app is added. */
-export const signInTicketLifetime = 5 * minute;
+export const signInTicketLifetimeMs = 5 * minute;
 /** How long everything proved waits for its session. */
-export const sessionTicketLifetime = minute;
-export const enrolmentLifetime = 5 * minute;
+export const sessionTicketLifetimeMs = minute;
+export const enrolmentLifetimeMs = 5 * minute;
 export const codeTriesPerTicket = 5;
 export const secondFactorsMax = 5;
 /** How long a browser may take to answer with a passkey. */
-export const challengeLifetime = 5 * minute;
+export const challengeLifetimeMs = 5 * minute;
 export const passkeysMax = 20;
 /** How long somebody may be at a provider of single sign-on. */
-export const signOnFlowLifetime = 10 * minute;
+export const signOnFlowLifetimeMs = 10 * minute;
 /** How long what comes of it waits for the page. */
-export const signOnTicketLifetime = 120 * second;
+export const signOnTicketLifetimeMs = 120 * second;
 /** The same where the account is to be proved in another way first. */
-export const pendingSignOnLifetime = 10 * minute;
+export const pendingSignOnLifetimeMs = 10 * minute;

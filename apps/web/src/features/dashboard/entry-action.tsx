@@ -153,7 +153,7 @@ function OpenJob({ job, words }: { job: Job; words: string }) {
 function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
   const put = (item: Task) => mutate('task.put', { id: job.id, item });
   return (
-    <DoIt
+    <TaskActions
       text={task.title}
       way={writeTo(task.title, job) ?? <OpenTask job={job} title={task.title} />}
       doIt={() => {
@@ -202,7 +202,7 @@ function MoveAction({ entry: { job, text, on, by }, words, today, onCompare }: M
   if (text === null || job.nextMove === undefined)
     return compare ?? (setDate || <OpenJob job={job} words={words} />);
   return (
-    <DoIt
+    <TaskActions
       text={text}
       way={
         asksForTimes(job) ? <OfferTimes job={job} text={text} /> : (writeTo(text, job) ?? compare ?? setDate)
@@ -237,7 +237,7 @@ interface DoItProps {
 }
 
 /** The way to do it, where there is one, and the way to say that it is done. */
-function DoIt({ text, way, doIt }: DoItProps) {
+function TaskActions({ text, way, doIt }: DoItProps) {
   const { t, i18n } = useLingui();
   const offerUndo = useUndoOffer();
   const focusNext = useFocusNext();

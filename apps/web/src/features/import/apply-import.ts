@@ -6,12 +6,12 @@ import { updateCalls } from '@foothold/domain/import/import-update';
 import type { ImportOrder } from '@foothold/domain/import/row-choice';
 import { rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
-import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
+import { customFieldLimits, type CustomField } from '@foothold/domain/custom-field';
 import type { Settings } from '@foothold/domain/settings';
 import { binChanges } from '../../job-commands/bin-job.ts';
 import { addFile, retryUploads } from '../../sync/files/files.ts';
 import { keepImportRecord, removeImportRecord, type ImportRecord } from '../../sync/hooks/import-records.ts';
-import { inTurns } from '../../sync/engine/in-turns.ts';
+import { mapYieldingToMain } from '../../sync/engine/yield-to-main.ts';
 import { mutateAll, type Change } from '../../sync/engine/mutate.ts';
 import { readJob } from '../../sync/hooks/use-jobs.ts';
 import type { ExportContents } from './import-messages.ts';
@@ -31,7 +31,7 @@ export async function applyImport(order: ImportOrder, settings: Settings): Promi
   const batchId = uuidv7();
   const now = new Date().toISOString();
   const context = { stages: settings.stages, batchId, newId: () => uuidv7() };
-  const added = await inTurns(order.added, ({ row, job }) => {
+  const added = await mapYieldingToMain(order.added, ({ row, job }) => {
     const id = uuidv7();
     return { row: rowKey(row), id, calls: importCalls(job, { ...context, id }) };
   });
@@ -70,7 +70,7 @@ export async function applyImport(order: ImportOrder, settings: Settings): Promi
 export async function recover(
   jobs: readonly Job[],
   { settings, earlierChanges }: ExportContents,
-  ownFields: readonly OwnField[] | null,
+  ownFields: readonly CustomField[] | null,
 ): Promise<void> {
   const first: Change[] =
     settings === null
@@ -110,11 +110,11 @@ function inPieces(changes: readonly EarlierChange[]): EarlierChange[][] {
 
 const pieceMax = { changes: 200, characters: 50_000 } as const;
 
-function lackingFields(wanted: readonly OwnField[], there: readonly OwnField[]): Change[] {
+function lackingFields(wanted: readonly CustomField[], there: readonly CustomField[]): Change[] {
   const known = new Set(there.map(({ id }) => id));
   return wanted
     .filter(({ id }) => !known.has(id))
-    .slice(0, ownFieldLimits.fields - there.length)
+    .slice(0, customFieldLimits.fields - there.length)
     .map((field) => ({ name: 'own-field.put', args: { field } }));
 }
 

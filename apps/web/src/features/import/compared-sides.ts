@@ -4,7 +4,7 @@ import type { Job, JobFields } from '@foothold/domain/job';
 import { jobFieldKeys, jobFields } from '@foothold/domain/job-fields';
 import { factsOf } from '@foothold/domain/job-facts';
 import { dateOf } from '@foothold/domain/moment';
-import type { OwnValue } from '@foothold/domain/own-field';
+import type { OwnValue } from '@foothold/domain/custom-field';
 import { useFormat } from '../../i18n/format.ts';
 import { useFieldWords } from '../../job-fields/field-words.ts';
 import { jobFieldLabel, type LabelledKey } from '../../job-fields/labels.ts';

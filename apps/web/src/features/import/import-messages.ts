@@ -10,7 +10,7 @@ import type { RowNames } from '@foothold/domain/import/row-place';
 import type { Application } from '@foothold/domain/sameness/sameness';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
-import type { OwnField } from '@foothold/domain/own-field';
+import type { CustomField } from '@foothold/domain/custom-field';
 import type { Settings } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
 import type { RejectedMutation } from '../../sync/replica/queued-change.ts';
@@ -125,7 +125,7 @@ export interface ImportPlan {
 
 /** What columns are guessed by beside their headings and values. */
 export interface GuessContext {
-  ownFields: readonly OwnField[];
+  ownFields: readonly CustomField[];
   /** The person’s local date. */
   today: string;
   stages: readonly Stage[];

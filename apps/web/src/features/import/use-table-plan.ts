@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isDateTarget } from '@foothold/domain/import/import-columns';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { rowKey, type RowNames, type RowPlace } from '@foothold/domain/import/row-place';
-import type { OwnField } from '@foothold/domain/own-field';
+import type { CustomField } from '@foothold/domain/custom-field';
 import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { guessCurrency } from '../../i18n/currency-guess.ts';
 import { localTimeZone, useToday } from '../../i18n/today.ts';
@@ -53,7 +53,7 @@ interface Planned {
   plan: ImportPlan;
 }
 
-const noFields: readonly OwnField[] = [];
+const noFields: readonly CustomField[] = [];
 const noHeadings: HeadingChoices = {};
 
 interface TablePlanOptions {
@@ -210,7 +210,7 @@ function useGuesses({ client, read, earlier, ownFields, today, stages, fail }: G
   };
 }
 
-function countUnclear({ tables, choices }: Guessed, ownFields: readonly OwnField[]): number {
+function countUnclear({ tables, choices }: Guessed, ownFields: readonly CustomField[]): number {
   const unclear = tables.flatMap((table, at) => {
     const choice = choices[at];
     return choice
@@ -224,7 +224,7 @@ function countUnclear({ tables, choices }: Guessed, ownFields: readonly OwnField
 export function unclearColumns(
   { columns }: TablePreview,
   { fields }: ImportMapping,
-  ownFields: readonly OwnField[],
+  ownFields: readonly CustomField[],
 ): number[] {
   return columns.flatMap(({ order, isOrderUnsure }, at) => {
     const field = fields[at];

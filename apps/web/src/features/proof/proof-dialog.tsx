@@ -32,8 +32,8 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
   const { t } = useLingui();
   const formId = useId();
   const [step, setStep] = useState(asked.secondStep);
-  const goOn = (next: SecondStep | null) => (next ? setStep(next) : asked.onProved());
-  const first = useFirstStep(goOn);
+  const completeSignIn = (next: SecondStep | null) => (next ? setStep(next) : asked.onProved());
+  const first = useFirstStep(completeSignIn);
   const second = useSecondStep(step, asked.onProved);
   const hasPassword = useHasPassword();
 
@@ -78,9 +78,9 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
             <SecondStepFields step={step} state={second} />
           </>
         ) : hasPassword ? (
-          <PasswordStep state={first} onProved={asked.onProved} onProvedByProvider={goOn} />
+          <PasswordStep state={first} onProved={asked.onProved} onProvedByProvider={completeSignIn} />
         ) : (
-          <LinkStep onProved={asked.onProved} onProvedByProvider={goOn} />
+          <LinkStep onProved={asked.onProved} onProvedByProvider={completeSignIn} />
         )}
       </form>
     </Dialog>

@@ -16,7 +16,7 @@ export function SaveState({ isBack }: { isBack: boolean }) {
     <>
       <span role="status">
         {status.loaded &&
-          (first ? <TwoVersions count={apart.length} /> : <Words status={status} isBack={isBack} />)}
+          (first ? <ConflictNotice count={apart.length} /> : <Words status={status} isBack={isBack} />)}
       </span>
       {first && (
         <Link className="btn btn-s" to="/edit-job" search={{ job: first.id }}>
@@ -27,7 +27,7 @@ export function SaveState({ isBack }: { isBack: boolean }) {
   );
 }
 
-function TwoVersions({ count }: { count: number }) {
+function ConflictNotice({ count }: { count: number }) {
   return (
     <span className="sync care">
       <GitCompare className="i i-s" aria-hidden="true" />

@@ -10,19 +10,19 @@ import {
   type CopyIncident,
   type KeptIn,
   type KeptState,
-  laterTold,
+  maxPosition,
   type LocalCopy,
   type Settlement,
   StaleCopyError,
-  type ToldChange,
+  type ServerPosition,
 } from '../storage/local-copy.ts';
-import { pulledOf, withSettlement } from './outbox.ts';
+import { reconcileAccepted, withSettlement } from './outbox.ts';
 import { OutboxWriter } from './outbox-writer.ts';
 import type { KnownChange } from '../replica/overlay.ts';
 import type { QueuedChange } from '../replica/queued-change.ts';
-import { type ReadAhead, takeReadAhead } from '../storage/read-ahead.ts';
+import { type PreloadedCopy, takePreloaded } from '../storage/preload.ts';
 import { StorageFailover } from '../storage/storage-failover.ts';
-import { TabNews } from './tab-news.ts';
+import { TabBroadcast } from './tab-broadcast.ts';
 
 export interface PulledPage {
   cursor: number;
@@ -59,7 +59,7 @@ export class AccountCopy {
   readonly opened: Promise<void>;
   /** The account's cursor, or null while there is no whole copy: a snapshot is wanted. */
   cursor: number | null = null;
-  told: ToldChange | null = null;
+  told: ServerPosition | null = null;
   root = 0;
   loaded = false;
   lastSavedAt: string | null = null;
@@ -71,18 +71,18 @@ export class AccountCopy {
   #isClosed = false;
   #turn: Promise<unknown> = Promise.resolve();
   #options: AccountCopyOptions;
-  #tabs: TabNews;
+  #tabs: TabBroadcast;
   #storage: StorageFailover;
   #writer: OutboxWriter;
 
   constructor(options: AccountCopyOptions) {
     this.#options = options;
-    this.#tabs = new TabNews({
+    this.#tabs = new TabBroadcast({
       name: `foothold.copy.${options.databaseName}`,
       onTyped: (changes) => this.#showHeard(changes),
       onWritten: (ids) => void this.refresh(ids).then(() => options.onChange('other_tab')),
     });
-    const ahead = takeReadAhead(options.databaseName);
+    const ahead = takePreloaded(options.databaseName);
     this.live = ahead?.live ?? new LiveStore();
     this.#storage = this.#newStorage();
     this.lost = new LostStore(options.databaseName, () => options.onChange('this_tab'));
@@ -150,15 +150,15 @@ export class AccountCopy {
   }
 
   /** Writes down the server's answers to changes. */
-  settle(settlement: Settlement): Promise<void> {
+  acknowledge(settlement: Settlement): Promise<void> {
     return this.#inTurn(async () => {
       try {
-        await this.#storage.keep((copy) => copy.settle(settlement));
+        await this.#storage.keep((copy) => copy.acknowledge(settlement));
       } catch (error) {
         if (!(error instanceof StaleCopyError)) throw error;
         return this.#storage.keep((copy) => this.#takeOver(copy));
       }
-      this.told = laterTold(this.told, settlement.answer?.told ?? null);
+      this.told = maxPosition(this.told, settlement.answer?.told ?? null);
       const rejected = [...this.live.getRejected(), ...settlement.refused.map(({ mutation }) => mutation)];
       this.live.update({ queue: withSettlement(this.live.getQueue(), settlement), rejected });
       this.#announce();
@@ -171,20 +171,20 @@ export class AccountCopy {
    * contain it, and it leaves the queue only when they are kept. From here on the copy has been told of them: a server
    * that is restored to before them must say so.
    */
-  preview({ cursor, mark, documents }: StreamedPage): void {
+  applyUnpersisted({ cursor, mark, documents }: StreamedPage): void {
     if (this.#isClosed || this.cursor === null || this.live.getQueue().length > 0) return;
-    this.told = laterTold(this.told, mark === undefined ? null : { cursor, mark });
+    this.told = maxPosition(this.told, mark === undefined ? null : { cursor, mark });
     const { base } = this.live;
     const news = documents.filter(({ collection, id, rev }) => rev > base.revOf(documentKey(collection, id)));
     this.live.update({ shards: base.shardsWith(news) });
   }
 
   /** Keeps pulled documents; the changes they contain leave the queue in the same step. */
-  storePulled(page: PulledPage): Promise<void> {
+  persistPull(page: PulledPage): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#isClosed) return;
       try {
-        await this.#storePulled(page);
+        await this.#persistPull(page);
       } catch (error) {
         if (!(error instanceof StaleCopyError)) throw error;
         await this.#storage.keep((copy) => this.#takeOver(copy));
@@ -227,7 +227,7 @@ export class AccountCopy {
     });
   }
 
-  async #open(ahead: ReadAhead | null): Promise<void> {
+  async #open(ahead: PreloadedCopy | null): Promise<void> {
     try {
       const kept = await this.#storage.open(ahead);
       this.#show(ahead?.live ? { ...kept, shards: new Map() } : kept);
@@ -295,14 +295,14 @@ export class AccountCopy {
     if (kept.isDamaged) this.incident ??= { kind: 'damaged', unsent: 0 };
     this.cursor = this.#isDamaged ? null : kept.cursor;
     const isOtherRoot = kept.root !== this.root;
-    this.told = isOtherRoot ? kept.told : laterTold(kept.told, this.told);
+    this.told = isOtherRoot ? kept.told : maxPosition(kept.told, this.told);
     this.root = kept.root;
     this.lastSavedAt = kept.lastSavedAt;
     this.loaded ||= kept.cursor !== null;
     this.live.update({ ...kept, queue: [...kept.queue, ...notYetKept], isOtherRoot });
   }
 
-  async #storePulled(page: PulledPage): Promise<void> {
+  async #persistPull(page: PulledPage): Promise<void> {
     const { cursor, mark, more, documents, isSnapshot } = page;
     if (page.root !== this.root) throw new StaleCopyError();
     const queue = this.live.getQueue();
@@ -313,7 +313,7 @@ export class AccountCopy {
       const key = this.live.keyOf(id);
       return key === null ? 0 : (revs.get(key) ?? (isSnapshot ? 0 : this.live.base.revOf(key)));
     };
-    const { leaving, again } = pulledOf(queue, { cursor, more, isSnapshot, revOf });
+    const { leaving, again } = reconcileAccepted(queue, { cursor, more, isSnapshot, revOf });
     const shards = isSnapshot ? BaseDocuments.shardsOf(documents) : this.live.base.shardsWith(documents);
     const left = new Set(leaving.map(({ id }) => id));
     const repeated = new Map(again.map((change) => [change.id, change]));
@@ -324,9 +324,9 @@ export class AccountCopy {
     if (page.isRestored) await this.lost.keep(lostVersions(this.live.base.all(), documents));
     const settled = { shards, leaving, again, lastSavedAt };
     this.#revision = await this.#storage.keep((copy) =>
-      copy.storePulled({ revision: this.#revision, cursor, told, isSnapshot, ...settled }),
+      copy.persistPull({ revision: this.#revision, cursor, told, isSnapshot, ...settled }),
     );
-    this.told = isSnapshot ? told : laterTold(this.told, told);
+    this.told = isSnapshot ? told : maxPosition(this.told, told);
     if (isSnapshot) this.root = this.#revision;
     if (isSnapshot) this.#isDamaged = false;
     if (page.isRestored) this.incident = { kind: 'restored', unsent: 0 };

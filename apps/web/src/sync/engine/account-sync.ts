@@ -6,10 +6,10 @@ import { ApiFailure, nextStepAfter } from '../transport/api-failure.ts';
 import { type CopyPosition, LiveFeed } from './live-feed.ts';
 import type { BlockedReason, KeptIn } from '../storage/local-copy.ts';
 import { databaseNameOf } from '../storage/local-database.ts';
-import { inTurns } from './in-turns.ts';
+import { mapYieldingToMain } from './yield-to-main.ts';
 import type { LostVersion } from '../lost/lost-version.ts';
 import { pullChanges, pullRestored, storeStreamed } from './pull.ts';
-import { giveBackQueue, pushQueue } from './push.ts';
+import { rejectPending, pushQueue } from './push.ts';
 import { readPending } from '../replica/overlay.ts';
 import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
 import type { SyncEnvironment } from '../transport/sync-environment.ts';
@@ -64,7 +64,7 @@ export class AccountSync {
   #halted: BlockedReason | null = null;
   #status: SyncStatus = idleStatus;
   #shownLost: readonly LostVersion[] = [];
-  #isHeld = false;
+  #isStatusBatched = false;
   #listeners = new Set<() => void>();
   #databaseName: string;
 
@@ -81,7 +81,7 @@ export class AccountSync {
     this.#loop = new SyncLoop({
       environment,
       attempt: () => this.#attempt(),
-      isFed: () => this.#feed.isFed,
+      isConnected: () => this.#feed.isConnected,
       onChange: () => this.#refreshStatus(),
     });
     this.#feed = new LiveFeed({
@@ -90,7 +90,7 @@ export class AccountSync {
       position: () => this.#position(),
       open: async (from, signal) => (await this.apiClient()).live(from, signal),
       onPage: (page, root) => {
-        if (root === this.copy.root) this.copy.preview(page);
+        if (root === this.copy.root) this.copy.applyUnpersisted(page);
       },
       onWanted: (withinMs) => this.#loop.request(withinMs),
     });
@@ -117,10 +117,10 @@ export class AccountSync {
   mutateAll = async (wanted: readonly IdentifiedChange[], onShown?: () => void): Promise<void> => {
     const queued = new Set(this.copy.live.getQueue().map(({ id }) => id));
     const missing = wanted.filter(({ id }) => id === undefined || !queued.has(id));
-    const changes = await inTurns(missing, ({ id, name, args }) =>
+    const changes = await mapYieldingToMain(missing, ({ id, name, args }) =>
       readPending({ ...this.#changeOf(name, args), ...(id && { id }) }, this.copy.live.getSettings()),
     );
-    const kept = this.#unseen(() => this.copy.addAll(changes, onShown));
+    const kept = this.#batchStatus(() => this.copy.addAll(changes, onShown));
     this.#loop.request();
     this.#refreshStatus();
     await kept;
@@ -172,18 +172,18 @@ export class AccountSync {
 
   #make(name: string, args: unknown): MadeChange {
     const change = this.#changeOf(name, args);
-    const kept = this.#unseen(() => this.copy.add(change, () => this.#loop.request()));
+    const kept = this.#batchStatus(() => this.copy.add(change, () => this.#loop.request()));
     this.#refreshStatus();
     return { id: change.id, kept };
   }
 
   /** Keeps a status nobody should see, between typing something and being on the way with it, from being shown. */
-  #unseen<Result>(act: () => Result): Result {
-    this.#isHeld = true;
+  #batchStatus<Result>(act: () => Result): Result {
+    this.#isStatusBatched = true;
     try {
       return act();
     } finally {
-      this.#isHeld = false;
+      this.#isStatusBatched = false;
     }
   }
 
@@ -201,7 +201,7 @@ export class AccountSync {
 
   async #attempt(): Promise<AttemptFailure | null> {
     try {
-      await this.#alone(() => this.#exchangeOrGiveBack());
+      await this.#withTabLock(() => this.#syncOrRejectQueue());
       this.#halted = null;
       this.#feed.ensure();
       return null;
@@ -211,7 +211,7 @@ export class AccountSync {
   }
 
   /** Only one tab at a time talks for an account; a tab that dies lets the next one go on. */
-  async #alone(act: () => Promise<void>): Promise<void> {
+  async #withTabLock(act: () => Promise<void>): Promise<void> {
     const { locks } = this.#options.environment;
     if (!locks) return act();
     // Exchanges of two tabs at once do no harm; a lock that a frozen tab holds, or that is never answered, would.
@@ -234,12 +234,12 @@ export class AccountSync {
     }
   }
 
-  async #exchangeOrGiveBack(): Promise<void> {
+  async #syncOrRejectQueue(): Promise<void> {
     try {
       await this.#exchange();
     } catch (failure) {
       if (failure instanceof ApiFailure && nextStepAfter(failure) === 'give_back')
-        await giveBackQueue(this.copy, failure, this.#options.environment.now);
+        await rejectPending(this.copy, failure, this.#options.environment.now);
       throw failure;
     }
   }
@@ -278,8 +278,8 @@ export class AccountSync {
   /** Takes what the stream has brought; asks for what it has not. */
   async #fetchNews(client: ApiClient): Promise<void> {
     const isAsked = this.#isFetchWanted;
-    if (this.#feed.isHeld && !isAsked) await this.#feed.reach(this.#cursorOfAnswers());
-    const { pages, isWhole } = this.#feed.take(this.copy.root);
+    if (this.#feed.isStreaming && !isAsked) await this.#feed.waitForCursor(this.#cursorOfAnswers());
+    const { pages, isWhole } = this.#feed.drain(this.copy.root);
     const isStored = await storeStreamed(this.copy, pages);
     if (isWhole && isStored && !isAsked && this.#cursorOfAnswers() === 0) return;
     this.#isFetchWanted = false;
@@ -329,7 +329,7 @@ export class AccountSync {
   }
 
   #refreshStatus(): void {
-    if (this.#isHeld) return;
+    if (this.#isStatusBatched) return;
     const { copy } = this;
     const next = statusFrom({
       loaded: copy.loaded,

@@ -25,12 +25,12 @@ it('a change that is taken while a failing device is read is still there after t
   await copy.add(testChange(1, 'job.create', createArgs(1)));
 
   const begun = Promise.withResolvers<undefined>();
-  const goOn = Promise.withResolvers<undefined>();
+  const completeSignIn = Promise.withResolvers<undefined>();
   vi.spyOn(device, 'read').mockImplementationOnce(async function (this: LocalCopy, since) {
     // Once: this call is that of the device.
     const kept = await this.read(since);
     begun.resolve(undefined);
-    await goOn.promise;
+    await completeSignIn.promise;
     return kept;
   });
   vi.spyOn(device, 'append').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
@@ -39,7 +39,7 @@ it('a change that is taken while a failing device is read is still there after t
   await begun.promise;
   // The device fails at this change, which memory takes; what was read of the device does not have it.
   expect(await copy.add(testChange(2, 'job.create', createArgs(2)))).toBe('tab');
-  goOn.resolve(undefined);
+  completeSignIn.resolve(undefined);
   await refreshed;
 
   expect(copy.live.getQueue().map(({ id }) => id)).toEqual([testId(1), testId(2)]);

@@ -51,13 +51,13 @@ interface OpenStream {
  */
 export class LiveFeed {
   /** Whether news comes by itself, to this tab or to the one that leads. */
-  isFed = false;
+  isConnected = false;
   #options: LiveFeedOptions;
   #leader: TabLeader;
   #channel: BroadcastChannel;
   #stream: OpenStream | null = null;
   #pages: ChangesResponse[] = [];
-  #isBehind = false;
+  #isLagging = false;
   #failures = 0;
   #retryAt = 0;
   #watch: ReturnType<typeof setTimeout> | undefined;
@@ -79,14 +79,14 @@ export class LiveFeed {
   }
 
   /** Whether this tab holds the stream, and all that is new has come through it. */
-  get isHeld(): boolean {
-    return this.#stream?.isHeard === true && !this.#isBehind;
+  get isStreaming(): boolean {
+    return this.#stream?.isHeard === true && !this.#isLagging;
   }
 
   /** Opens the stream, unless some tab holds it already or it is not due yet. */
   ensure(): void {
     const from = this.#options.position();
-    if (this.#isStopped || from === null || !this.#mayHold()) return;
+    if (this.#isStopped || from === null || !this.#mayConnect()) return;
     if (!this.#leader.isLeader) this.#follow();
     if (!this.#leader.isLeader) return;
     this.#tellOthers();
@@ -94,23 +94,23 @@ export class LiveFeed {
     const waitMs = this.#retryAt - this.#now();
     // A clock that has been set back would otherwise be waited for.
     if (waitMs > 0 && waitMs <= waitMsMax) this.#options.onWanted(waitMs);
-    else void this.#hold(from);
+    else void this.#connect(from);
   }
 
   /** Waits a moment for the stream to come to a cursor. */
-  async reach(cursor: number): Promise<void> {
+  async waitForCursor(cursor: number): Promise<void> {
     const end = new Promise<void>((resolve) => setTimeout(resolve, returnMs));
     let isLate = false;
     void end.then(() => (isLate = true));
-    while (!isLate && this.isHeld && (this.#pages.at(-1)?.cursor ?? 0) < cursor) {
+    while (!isLate && this.isStreaming && (this.#pages.at(-1)?.cursor ?? 0) < cursor) {
       await Promise.race([end, new Promise<void>((came) => this.#awaitingPage.push(came))]);
     }
   }
 
   /** Hands over what has come for a copy with this root since the last time, in order. Unless it is whole, something must be asked for. */
-  take(root: number): { pages: ChangesResponse[]; isWhole: boolean } {
-    const isWhole = this.isHeld;
-    this.#isBehind = false;
+  drain(root: number): { pages: ChangesResponse[]; isWhole: boolean } {
+    const isWhole = this.isStreaming;
+    this.#isLagging = false;
     const pages = this.#pages.splice(0);
     if (this.#stream === null || this.#stream.root === root) return { pages, isWhole };
     this.#stream.stop.abort();
@@ -129,16 +129,16 @@ export class LiveFeed {
 
   #follow(): void {
     this.#leader.standInLine();
-    if (this.#leader.isLeader || this.isFed) return;
+    if (this.#leader.isLeader || this.isConnected) return;
     this.#channel.postMessage('who_leads');
     this.#watch ??= setTimeout(() => this.#silent(), silenceMs);
   }
 
-  async #hold(from: CopyPosition): Promise<void> {
+  async #connect(from: CopyPosition): Promise<void> {
     const stop = new AbortController();
     const stream: OpenStream = { stop, isHeard: false, openedAt: this.#now(), root: from.root };
     this.#stream = stream;
-    this.#isBehind = false;
+    this.#isLagging = false;
     this.#watchSilence();
     try {
       const body = await this.#options.open(from, stop.signal);
@@ -153,14 +153,14 @@ export class LiveFeed {
 
   #hear(stream: OpenStream, { name, data }: StreamEvent): void {
     stream.isHeard = true;
-    this.isFed = true;
+    this.isConnected = true;
     this.#watchSilence();
     this.#tellOthers();
     if (name === null) return;
     const page = name === 'changes' ? readPage(data) : null;
-    if (page === null || this.#pages.length >= waitingPagesMax) this.#isBehind = true;
+    if (page === null || this.#pages.length >= waitingPagesMax) this.#isLagging = true;
     else this.#pages.push(page);
-    if (page !== null && !this.#isBehind) this.#options.onPage(page, stream.root);
+    if (page !== null && !this.#isLagging) this.#options.onPage(page, stream.root);
     this.#tellCame();
     this.#options.onWanted(0);
   }
@@ -168,7 +168,7 @@ export class LiveFeed {
   #lost(stream: OpenStream): void {
     this.#stream = null;
     this.#pages = [];
-    this.isFed = false;
+    this.isConnected = false;
     clearTimeout(this.#watch);
     this.#watch = undefined;
     this.#tellCame();
@@ -189,7 +189,7 @@ export class LiveFeed {
 
   #silent(): void {
     this.#watch = undefined;
-    this.isFed = false;
+    this.isConnected = false;
     if (this.#stream) return this.#stream.stop.abort();
     if (this.#options.environment.isVisible()) this.#leader.takeOver();
     this.#options.onWanted(0);
@@ -199,14 +199,14 @@ export class LiveFeed {
     if (this.#isStopped || this.#options.environment.locks === null) return;
     if (message === 'who_leads') return this.#leader.isLeader ? this.#tellOthers() : undefined;
     if (this.#leader.isLeader) return;
-    const wasFed = this.isFed;
-    this.isFed = message === 'fed';
+    const wasFed = this.isConnected;
+    this.isConnected = message === 'fed';
     this.#watchSilence();
-    if (wasFed && !this.isFed) this.#options.onWanted(0);
+    if (wasFed && !this.isConnected) this.#options.onWanted(0);
   }
 
   #tellOthers(): void {
-    if (!this.#isStopped) this.#channel.postMessage(this.isFed ? 'fed' : 'not_fed');
+    if (!this.#isStopped) this.#channel.postMessage(this.isConnected ? 'fed' : 'not_fed');
   }
 
   #tellCame(): void {
@@ -214,19 +214,19 @@ export class LiveFeed {
   }
 
   #leaderChanged(isLeader: boolean): void {
-    this.isFed = false;
+    this.isConnected = false;
     if (!isLeader) this.#stream?.stop.abort();
     else this.ensure();
   }
 
   /** Without a network there is no stream; and where tabs cannot agree, only those that are looked at hold one. */
-  #mayHold(): boolean {
+  #mayConnect(): boolean {
     const { isOnline, isVisible, locks } = this.#options.environment;
     return isOnline() && (locks !== null || isVisible());
   }
 
   #surroundingsChanged(): void {
-    if (!this.#mayHold()) this.#stream?.stop.abort();
+    if (!this.#mayConnect()) this.#stream?.stop.abort();
   }
 
   #now(): number {

@@ -1,7 +1,7 @@
 import { type MutationOutcome, pushLimits } from '@foothold/contract/push';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextBatch, pulledOf, settlementOf, toQueuedMutation, withSettlement } from './outbox.ts';
+import { nextBatch, reconcileAccepted, settlementOf, toQueuedMutation, withSettlement } from './outbox.ts';
 import type { QueuedChange } from '../replica/queued-change.ts';
 import { testChange, testMoment } from '../testing/queued-changes.ts';
 
@@ -83,8 +83,11 @@ describe('a pull', () => {
     const revs: Record<string, number> = { [accepted(5).id]: 7, [accepted(6).id]: 3, [accepted(9).id]: 3 };
     const revOf = ({ id }: QueuedChange): number => revs[id] ?? 0;
     // Half a pull: the cursor is past 6, but its document was changed again later and has not come yet.
-    expect(pulledOf(queue, { cursor: 7, more: true, revOf })).toEqual({ leaving: [accepted(5)], again: [] });
-    expect(pulledOf(queue, { cursor: 9, more: false, revOf }).leaving).toEqual([
+    expect(reconcileAccepted(queue, { cursor: 7, more: true, revOf })).toEqual({
+      leaving: [accepted(5)],
+      again: [],
+    });
+    expect(reconcileAccepted(queue, { cursor: 9, more: false, revOf }).leaving).toEqual([
       accepted(5),
       accepted(6),
       accepted(9),
@@ -92,7 +95,7 @@ describe('a pull', () => {
   });
 
   it('has a change sent again that a server restored from a backup no longer knows', () => {
-    const { leaving, again } = pulledOf([accepted(5), accepted(9)], {
+    const { leaving, again } = reconcileAccepted([accepted(5), accepted(9)], {
       cursor: 6,
       more: false,
       revOf: () => 0,

@@ -76,7 +76,7 @@ export interface PullProgress {
  * Which accepted changes the pulled documents contain, and which the server no longer knows of
  * although everything has been pulled (it was restored from a backup): those are sent again.
  */
-export function pulledOf(
+export function reconcileAccepted(
   queue: readonly QueuedChange[],
   { cursor, more, isSnapshot = false, revOf }: PullProgress,
 ): { leaving: QueuedChange[]; again: QueuedChange[] } {

@@ -28,18 +28,18 @@ describe('an account in a tab', () => {
   it('shows what the stream has brought before it is kept, unless something typed here is in it', async () => {
     await copy.opened;
     const streamed = { cursor: 3, mark: 'third', documents };
-    copy.preview(streamed);
+    copy.applyUnpersisted(streamed);
     expect(copy.live.getJobs()).toEqual([]);
     const page = { cursor: 1, root: copy.root, more: false, documents: [], isSnapshot: true };
-    await copy.storePulled(page);
-    copy.preview(streamed);
+    await copy.persistPull(page);
+    copy.applyUnpersisted(streamed);
     await copy.refresh();
     const shown = copy.live.getJobs();
     expect([shown.length, copy.cursor, copy.told?.mark]).toEqual([3, 1, 'third']);
-    await copy.storePulled({ ...page, cursor: 3, root: copy.root, documents, isSnapshot: false });
+    await copy.persistPull({ ...page, cursor: 3, root: copy.root, documents, isSnapshot: false });
     expect(copy.live.getJobs()).toBe(shown);
     await copy.add(testChange(4, 'job.update', { id: testId(1), changes: { notes: 'mine' } }));
-    copy.preview({
+    copy.applyUnpersisted({
       cursor: 4,
       documents: documents.map((document) => ({ ...document, rev: 4, body: null })),
     });

@@ -17,7 +17,7 @@ export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise
     // More, but no further: going on would ask for the same page for ever.
     if (page.more && page.cursor <= cursor) throw new ApiFailure('bad_reply');
     const isNews = page.documents.length > 0 || page.cursor !== cursor || copy.live.getQueue().length > 0;
-    if (isNews) await copy.storePulled({ ...page, root, isSnapshot: false });
+    if (isNews) await copy.persistPull({ ...page, root, isSnapshot: false });
     if (!page.more) return;
   }
 }
@@ -36,7 +36,7 @@ export async function storeStreamed(copy: AccountCopy, pages: readonly ChangesRe
     );
     // A page may have been read before an answer was given; only what it holds is known to be there.
     const { mark } = page;
-    await copy.storePulled({ cursor: page.cursor, mark, root, more: true, documents, isSnapshot: false });
+    await copy.persistPull({ cursor: page.cursor, mark, root, more: true, documents, isSnapshot: false });
     if (copy.cursor < page.cursor) return false;
   }
   return copy.cursor !== null;
@@ -50,5 +50,5 @@ export function pullRestored(copy: AccountCopy, client: ApiClient): Promise<void
 async function pullSnapshot(copy: AccountCopy, client: ApiClient, isRestored = false): Promise<void> {
   const { root } = copy;
   const snapshot = await client.snapshot();
-  await copy.storePulled({ ...snapshot, root, more: false, isSnapshot: true, isRestored });
+  await copy.persistPull({ ...snapshot, root, more: false, isSnapshot: true, isRestored });
 }

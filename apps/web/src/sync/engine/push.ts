@@ -36,7 +36,7 @@ export async function pushQueue(copy: AccountCopy, client: ApiClient, now: () =>
     }
     mutations = pushLimits.mutations;
     if (answer.accepted.length + answer.refused.length === 0) throw new ApiFailure('bad_reply');
-    await copy.settle(answer);
+    await copy.acknowledge(answer);
   }
 }
 
@@ -80,10 +80,10 @@ function markOf({ told }: AccountCopy): Pick<PushRequest, 'mark'> {
 }
 
 /** Gives everything that still waits back to the person: there is no account any more to take it. */
-export async function giveBackQueue(copy: AccountCopy, failure: ApiFailure, now: () => Date): Promise<void> {
+export async function rejectPending(copy: AccountCopy, failure: ApiFailure, now: () => Date): Promise<void> {
   await copy.idle();
   const waiting = copy.live.getQueue().filter(({ acceptedAt }) => acceptedAt === undefined);
-  if (waiting.length > 0) await copy.settle(refusedFor(waiting, failure, now().toISOString()));
+  if (waiting.length > 0) await copy.acknowledge(refusedFor(waiting, failure, now().toISOString()));
 }
 
 function refusedFor(batch: readonly QueuedChange[], failure: ApiFailure, now: string): Settlement {

@@ -34,7 +34,7 @@ beforeEach(() => {
       if (finish !== null) await new Promise<void>((resolve) => (finish = resolve));
       return answers.shift() ?? null;
     },
-    isFed: () => fed,
+    isConnected: () => fed,
     onChange: () => undefined,
   });
 });

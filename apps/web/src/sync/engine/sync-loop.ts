@@ -12,7 +12,7 @@ export interface SyncLoopOptions {
   /** One attempt. Resolves with what a failure calls for, or null when all went well. */
   attempt: () => Promise<AttemptFailure | null>;
   /** Whether news comes by itself. */
-  isFed: () => boolean;
+  isConnected: () => boolean;
   onChange: () => void;
 }
 
@@ -122,10 +122,10 @@ export class SyncLoop {
   }
 
   #afterSuccess(): void {
-    const { environment, isFed } = this.#options;
+    const { environment, isConnected } = this.#options;
     this.failures = 0;
     if (Number.isFinite(this.#dueAgainMs)) this.#schedule(this.#dueAgainMs);
-    if (environment.isVisible() && !isFed())
+    if (environment.isVisible() && !isConnected())
       this.#schedule(Math.round(pollMs + environment.random() * pollSpreadMs));
   }
 

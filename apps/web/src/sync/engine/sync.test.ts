@@ -54,7 +54,7 @@ it('gives refused changes of an export as they were, on a device that has not se
   for (const accountId of ['fourth', 'fifth']) {
     await signIn(accountId);
     const nothing = { cursor: 1, root: 0, more: false, documents: [], isSnapshot: true };
-    await runningSync().copy.storePulled(nothing);
+    await runningSync().copy.persistPull(nothing);
     await recoverRejected(refused);
     await recoverRejected(refused.slice(1));
     expect((await exportData()).rejected).toEqual(refused.toSorted((a, b) => (a.id < b.id ? -1 : 1)));

@@ -4,7 +4,7 @@ import { draftsOf, removeDraftsOf } from '../drafts/drafts.ts';
 import { importDatabaseNameOf } from '../storage/import-database-name.ts';
 import { databaseNameOf, deleteLocalDatabase, filesDatabaseNameOf } from '../storage/local-database.ts';
 import { lostDatabaseNameOf } from '../lost/lost-store.ts';
-import { dropReadAhead } from '../storage/read-ahead.ts';
+import { dropPreloaded } from '../storage/preload.ts';
 import { browserEnvironment } from '../transport/sync-environment.ts';
 
 export type SyncOptions = Omit<AccountSyncOptions, 'environment' | 'origin' | 'databaseName'>;
@@ -19,7 +19,7 @@ export function startSync(options: SyncOptions): void {
   current = new AccountSync({ ...options, environment: browserEnvironment() });
   // Read while the list is drawn, so that the first form does not wait for the disk.
   void current.copy.opened.then(() => draftsOf(options.accountId));
-  dropReadAhead();
+  dropPreloaded();
   tellListeners();
 }
 
@@ -32,7 +32,7 @@ export async function copyOpened(): Promise<void> {
 export async function stopSync(): Promise<void> {
   const stopped = current;
   current = null;
-  dropReadAhead();
+  dropPreloaded();
   tellListeners();
   await stopped?.stop();
 }

@@ -26,7 +26,7 @@ interface Log {
 const emptyLog: Log = { account: emptyAccount, documents: new Map(), rev: 0 };
 
 /** A server's documents after more steps; `hour` is when its clock says that they were taken. */
-function goOn(log: Log, steps: Parameters<typeof changesOf>[1][], hour: number): Log {
+function completeSignIn(log: Log, steps: Parameters<typeof changesOf>[1][], hour: number): Log {
   let { account, rev } = log;
   const documents = new Map(log.documents);
   for (const change of steps.flatMap((step) => changesOf(account, step))) {
@@ -47,9 +47,9 @@ const steps = accountSteps({ maxLength: 12 });
 it('finds every version that the server lost, and offers nothing that it has', () => {
   fc.assert(
     fc.property(steps, steps, steps, (before, lostSteps, since) => {
-      const backup = goOn(emptyLog, before, 0);
-      const held = goOn(backup, lostSteps, 1);
-      const restored = goOn(backup, since, 2);
+      const backup = completeSignIn(emptyLog, before, 0);
+      const held = completeSignIn(backup, lostSteps, 1);
+      const restored = completeSignIn(backup, since, 2);
       const found = lostVersions(held.documents.values(), [...restored.documents.values()]);
       const keys = new Set(found.map((lost) => documentKey(lost.collection, lost.documentId)));
       for (const [key, { rev, body }] of held.documents) {
@@ -87,8 +87,8 @@ it('offers a job that was lost although another device has sent one again in the
 it('brings every job back as it was when it is sent again, and changes nothing the second time', () => {
   fc.assert(
     fc.property(steps, steps, (before, lostSteps) => {
-      const backup = goOn(emptyLog, before, 0);
-      const held = goOn(backup, lostSteps, 1);
+      const backup = completeSignIn(emptyLog, before, 0);
+      const held = completeSignIn(backup, lostSteps, 1);
       const found = lostVersions(held.documents.values(), [...backup.documents.values()]);
       const live = ({ account }: Log) => ({
         getJob: (id: string) => account.jobs.get(id),

@@ -86,5 +86,8 @@ export async function recoverRejected(rejected: readonly RejectedMutation[]): Pr
   const { copy } = runningSync();
   const known = new Set(copy.live.getRejected().map(({ id }) => id));
   const missing = rejected.filter(({ id }) => !known.has(id));
-  await copy.settle({ accepted: [], refused: missing.map((mutation) => ({ change: mutation, mutation })) });
+  await copy.acknowledge({
+    accepted: [],
+    refused: missing.map((mutation) => ({ change: mutation, mutation })),
+  });
 }

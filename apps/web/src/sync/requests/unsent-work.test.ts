@@ -35,7 +35,7 @@ it('is what waits and what was refused, but not what the server has taken, with 
   const [taken, waiting, refused] = sync.copy.live.getQueue();
   if (!taken || !waiting || !refused) throw new Error('unreachable');
   const error = { code: 'account_closed' as const, fields: [] };
-  await sync.copy.settle({
+  await sync.copy.acknowledge({
     accepted: [{ ...taken, acceptedAt: 1 }],
     refused: [{ change: refused, mutation: { ...refused, rejectedAt: testMoment, error } }],
   });

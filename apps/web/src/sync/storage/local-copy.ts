@@ -28,7 +28,7 @@ export interface CopyIncident {
 export type KeptIn = 'device' | 'tab';
 
 /** The latest change the server has told this copy of; sent along, so that a server that does not know it says so. */
-export interface ToldChange {
+export interface ServerPosition {
   cursor: number;
   mark: string;
 }
@@ -40,7 +40,7 @@ export interface KeptState {
   /** The account's cursor this copy has come to; null until there is a whole one. */
   cursor: number | null;
   /** Null before there has been any, and with servers that give none. */
-  told: ToldChange | null;
+  told: ServerPosition | null;
   /** The revision of the snapshot this copy goes back to: what was asked before it was taken means nothing to it. */
   root: number;
   /** Whether a record among `shards` could not be read; only a snapshot can mend it. */
@@ -57,7 +57,7 @@ export interface Settlement {
   accepted: readonly QueuedChange[];
   refused: readonly { change: QueuedChange; mutation: RejectedMutation }[];
   /** How far the answer says the account has come, and the root of the copy it was given to. */
-  answer?: { root: number; told: ToldChange | null };
+  answer?: { root: number; told: ServerPosition | null };
 }
 
 /** Pulled documents with the changes they settle. */
@@ -65,7 +65,7 @@ export interface PulledDocuments {
   /** The revision the pull started from; another tab has written since when it is no longer that. */
   revision: number;
   cursor: number;
-  told: ToldChange | null;
+  told: ServerPosition | null;
   /** Whether this is all there is, and the copy's new root. */
   isSnapshot: boolean;
   shards: ReadonlyMap<number, readonly WireDocument[]>;
@@ -87,15 +87,18 @@ export interface LocalCopy {
    * Writes down the server's answers: accepted changes stay until pulled, rejected ones move to their own list. Throws
    * `StaleCopyError`, writing nothing, when the copy has got another root since it asked.
    */
-  settle(settlement: Settlement): Promise<void>;
+  acknowledge(settlement: Settlement): Promise<void>;
   /** Returns the new revision. Throws `StaleCopyError`, writing nothing, when another tab was first. */
-  storePulled(pulled: PulledDocuments): Promise<number>;
+  persistPull(pulled: PulledDocuments): Promise<number>;
   discardRejected(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
 /** What the copy has been told of last, once it has been told this, too. */
-export function laterTold(known: ToldChange | null, told: ToldChange | null): ToldChange | null {
+export function maxPosition(
+  known: ServerPosition | null,
+  told: ServerPosition | null,
+): ServerPosition | null {
   if (known === null || told === null) return known ?? told;
   return told.cursor >= known.cursor ? told : known;
 }

@@ -7,7 +7,7 @@ import { writeCopyMark } from './copy-mark.ts';
 import { type LocalCopy, StaleCopyError } from './local-copy.ts';
 import { databaseNameOf, deleteLocalDatabase, openLocalDatabase } from './local-database.ts';
 import { rejectedFrom } from '../replica/queued-change.ts';
-import { currentReadAhead, readAhead } from './read-ahead.ts';
+import { currentPreload, preload } from './preload.ts';
 import { shardOf } from '../replica/shard.ts';
 import type { StorageError } from './storage-error.ts';
 import {
@@ -46,7 +46,7 @@ async function open(
 /** A whole copy, closed, of which one record breaks off in the middle. */
 async function keepDamaged(name: string): Promise<void> {
   const copy = await open(name);
-  await copy.storePulled(pulled);
+  await copy.persistPull(pulled);
   copy.close();
   const raw = await openDB(name);
   await raw.put('shards', { number: shardOf(testId(1)), revision: 1, text: '[{"collection":"jo' });
@@ -83,7 +83,7 @@ describe('the copy on this device', () => {
     const first = await open(name);
     const changes = [5, 4, 6].map((n) => testChange(n, 'job.delete', { id: testId(n) }));
     expect(await first.append(changes)).toEqual([1, 2, 3]);
-    expect(await first.storePulled(pulled)).toBe(1);
+    expect(await first.persistPull(pulled)).toBe(1);
     first.close();
     const second = await open(name);
     expect(second.deviceId).toBe(first.deviceId);
@@ -105,7 +105,7 @@ describe('the copy on this device', () => {
     }));
     if (!accepted || !refused) throw new Error('unreachable');
     const mutation = rejectedFrom(refused, { code: 'job_not_found', fields: [] }, testMoment);
-    await copy.settle({
+    await copy.acknowledge({
       accepted: [{ ...accepted, acceptedAt: 8 }],
       refused: [{ change: refused, mutation }],
     });
@@ -115,7 +115,7 @@ describe('the copy on this device', () => {
       [testId(3), undefined],
     ]);
     expect(kept.rejected).toEqual([mutation]);
-    await copy.storePulled({ ...pulled, leaving: [accepted] });
+    await copy.persistPull({ ...pulled, leaving: [accepted] });
     await copy.discardRejected([mutation.id]);
     const after = await copy.read(0);
     expect(after.queue.map(({ id }) => id)).toEqual([testId(3)]);
@@ -125,12 +125,12 @@ describe('the copy on this device', () => {
   it('lets one tab write documents at a time, and tells the other only what is new', async () => {
     const name = newName();
     const [one, other] = [await open(name), await open(name)];
-    await one.storePulled(pulled);
-    await expect(other.storePulled(pulled)).rejects.toThrow(StaleCopyError);
+    await one.persistPull(pulled);
+    await expect(other.persistPull(pulled)).rejects.toThrow(StaleCopyError);
     const document = documents[0];
     if (!document) throw new Error('unreachable');
     const changed = shardOf(document.id);
-    await one.storePulled({ ...pulled, revision: 1, cursor: 4, shards: new Map([[changed, [document]]]) });
+    await one.persistPull({ ...pulled, revision: 1, cursor: 4, shards: new Map([[changed, [document]]]) });
     expect([...(await other.read(1)).shards.keys()]).toEqual([changed]);
     expect((await other.read(0)).shards.size).toBe(64);
   });
@@ -143,7 +143,7 @@ describe('the copy on this device', () => {
     await account.refresh();
     expect([account.cursor, account.loaded]).toEqual([null, true]);
     expect(account.live.getJobs().map(({ id }) => id)).toEqual([testId(2), testId(3)]);
-    await account.storePulled({ cursor: 3, root: 0, more: false, documents, isSnapshot: true });
+    await account.persistPull({ cursor: 3, root: 0, more: false, documents, isSnapshot: true });
     await account.refresh();
     expect([account.cursor, account.live.getJobs().length]).toEqual([3, 3]);
   });
@@ -163,7 +163,7 @@ describe('the copy on this device', () => {
       [0, documents],
       [1, [unwritable as never]],
     ]);
-    await expect(copy.storePulled({ ...pulled, shards, leaving: [leaving] })).rejects.toThrow(
+    await expect(copy.persistPull({ ...pulled, shards, leaving: [leaving] })).rejects.toThrow(
       'cannot be written',
     );
     const kept = await copy.read(0);
@@ -185,7 +185,7 @@ describe('the copy on this device', () => {
     const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const change = testChange(1, 'job.create', createArgs(1));
     const [position = 0] = await copy.append([change]);
-    await copy.settle({ accepted: [{ ...change, position, acceptedAt: 1 }], refused: [] });
+    await copy.acknowledge({ accepted: [{ ...change, position, acceptedAt: 1 }], refused: [] });
     expect(asked.mock.calls.map(([, mode, options]) => [mode, options?.durability])).toEqual([
       ['readwrite', 'strict'],
       ['readwrite', 'strict'],
@@ -293,8 +293,8 @@ describe('an account in a tab', () => {
     const name = newName();
     const one = openAccount(name);
     await one.add(testChange(1, 'job.create', createArgs(1)));
-    readAhead(`account-${accounts}`);
-    await currentReadAhead()?.kept;
+    preload(`account-${accounts}`);
+    await currentPreload()?.kept;
     await one.add(testChange(2, 'job.create', createArgs(2)));
     const other = openAccount(name);
     await vi.waitFor(() => expect(other.live.getJobs()).toHaveLength(2), patience);
@@ -334,12 +334,12 @@ describe('an account in a tab', () => {
     await copy.add(change);
     const [queued] = copy.live.getQueue();
     if (!queued) throw new Error('unreachable');
-    await copy.settle({ accepted: [{ ...queued, acceptedAt: 3 }], refused: [] });
+    await copy.acknowledge({ accepted: [{ ...queued, acceptedAt: 3 }], refused: [] });
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: false });
+    await copy.persistPull({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: false });
     expect([copy.trouble, copy.cursor, copy.live.getJobs().length]).toEqual(['storage_full', 3, 3]);
     expect(copy.live.getQueue()).toEqual([]);
     full.mockRestore();
@@ -360,7 +360,7 @@ describe('an account in a tab', () => {
     const copy = openAccount(newName());
     const kept = await copy.add(testChange(1, 'job.create', createArgs(1)));
     expect([kept, copy.trouble]).toEqual(['tab', 'storage_unavailable']);
-    await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
+    await copy.persistPull({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
     expect([copy.loaded, copy.cursor, copy.live.getJobs().length]).toEqual([true, 3, 3]);
     refused.mockRestore();
     logged.mockRestore();
@@ -408,7 +408,7 @@ describe('a copy that got lost', () => {
   it('while it was open is made again, with everything that waits to be sent', async () => {
     const name = newName();
     const copy = openAccount(name);
-    await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
+    await copy.persistPull({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
     await copy.add(testChange(9, 'job.update', { id: testId(1), changes: { notes: 'kept' } }));
     const deleting = deleteLocalDatabase(name);
     await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'), patience);

@@ -4,12 +4,12 @@ import { TimeLimitError, withinMs } from '../../time-limit.ts';
 import { StorageError, toStorageError } from './storage-error.ts';
 import {
   type KeptState,
-  laterTold,
+  maxPosition,
   type LocalCopy,
   type PulledDocuments,
   type Settlement,
   StaleCopyError,
-  type ToldChange,
+  type ServerPosition,
 } from './local-copy.ts';
 import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
 import { decodeShard, encodeShard } from '../replica/shard.ts';
@@ -41,7 +41,7 @@ interface CopyMeta {
   cursor: number | null;
   lastSavedAt: string | null;
   /** Missing in a copy that an earlier version of the app has written, as is `root`. */
-  told?: ToldChange | null;
+  told?: ServerPosition | null;
   root?: number;
 }
 
@@ -149,7 +149,7 @@ class LocalDatabase implements LocalCopy {
     });
   }
 
-  async settle({ accepted, refused, answer }: Settlement): Promise<void> {
+  async acknowledge({ accepted, refused, answer }: Settlement): Promise<void> {
     const tx = this.#database.transaction(['outbox', 'rejected', 'meta'], 'readwrite', {
       durability: 'strict',
     });
@@ -158,7 +158,7 @@ class LocalDatabase implements LocalCopy {
       const meta = answer && (await tx.objectStore('meta').get('copy'));
       if (answer && meta) {
         if (answer.root !== (meta.root ?? 0)) throw new StaleCopyError();
-        const told = laterTold(meta.told ?? null, answer.told);
+        const told = maxPosition(meta.told ?? null, answer.told);
         await tx.objectStore('meta').put({ ...meta, told }, 'copy');
       }
       for (const change of accepted) {
@@ -172,7 +172,7 @@ class LocalDatabase implements LocalCopy {
     });
   }
 
-  async storePulled(pulled: PulledDocuments): Promise<number> {
+  async persistPull(pulled: PulledDocuments): Promise<number> {
     const tx = this.#database.transaction(['shards', 'outbox', 'meta'], 'readwrite');
     return wholly(tx, bulkTimeoutMs, async () => {
       const meta = await tx.objectStore('meta').get('copy');
@@ -180,7 +180,7 @@ class LocalDatabase implements LocalCopy {
       const revision = pulled.shards.size > 0 ? meta.revision + 1 : meta.revision;
       const { cursor, lastSavedAt, isSnapshot } = pulled;
       const root = isSnapshot ? revision : (meta.root ?? 0);
-      const told = isSnapshot ? pulled.told : laterTold(meta.told ?? null, pulled.told);
+      const told = isSnapshot ? pulled.told : maxPosition(meta.told ?? null, pulled.told);
       const writes: Promise<unknown>[] = [
         watched(tx.objectStore('meta').put({ ...meta, revision, cursor, lastSavedAt, root, told }, 'copy')),
       ];

@@ -2,11 +2,11 @@ import { v7 as newId } from 'uuid';
 import {
   type KeptIn,
   type KeptState,
-  laterTold,
+  maxPosition,
   type LocalCopy,
   type PulledDocuments,
   type Settlement,
-  type ToldChange,
+  type ServerPosition,
 } from './local-copy.ts';
 import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
 
@@ -15,7 +15,7 @@ export interface MemorySeed {
   deviceId: string;
   revision: number;
   cursor: number | null;
-  told: ToldChange | null;
+  told: ServerPosition | null;
   root: number;
   queue: readonly QueuedChange[];
   rejected: readonly RejectedMutation[];
@@ -43,7 +43,7 @@ export class MemoryCopy implements LocalCopy {
   #rejected: RejectedMutation[];
   #revision: number;
   #cursor: number | null;
-  #told: ToldChange | null;
+  #told: ServerPosition | null;
   #root: number;
   #lastSavedAt: string | null;
   #nextPosition = 1;
@@ -79,8 +79,8 @@ export class MemoryCopy implements LocalCopy {
     return placed.map(({ position }) => position);
   }
 
-  async settle({ accepted, refused, answer }: Settlement): Promise<void> {
-    this.#told = laterTold(this.#told, answer?.told ?? null);
+  async acknowledge({ accepted, refused, answer }: Settlement): Promise<void> {
+    this.#told = maxPosition(this.#told, answer?.told ?? null);
     const answered = new Map(accepted.map((change) => [change.id, change]));
     const refusedIds = new Set(refused.map(({ change }) => change.id));
     this.#queue = this.#queue
@@ -89,7 +89,7 @@ export class MemoryCopy implements LocalCopy {
     this.#rejected.push(...refused.map(({ mutation }) => mutation));
   }
 
-  async storePulled(pulled: PulledDocuments): Promise<number> {
+  async persistPull(pulled: PulledDocuments): Promise<number> {
     const left = new Set(pulled.leaving.map(({ id }) => id));
     const again = new Map(pulled.again.map((change) => [change.id, change]));
     this.#queue = this.#queue
@@ -99,7 +99,7 @@ export class MemoryCopy implements LocalCopy {
     this.#lastSavedAt = pulled.lastSavedAt;
     if (pulled.shards.size > 0) this.#revision += 1;
     if (pulled.isSnapshot) this.#root = this.#revision;
-    this.#told = pulled.isSnapshot ? pulled.told : laterTold(this.#told, pulled.told);
+    this.#told = pulled.isSnapshot ? pulled.told : maxPosition(this.#told, pulled.told);
     return this.#revision;
   }
 

@@ -10,7 +10,7 @@ import {
 import { openLocalDatabase } from './local-database.ts';
 import { emptySeed, MemoryCopy, type MemorySeed } from './memory-copy.ts';
 import type { QueuedChange } from '../replica/queued-change.ts';
-import type { ReadAhead } from './read-ahead.ts';
+import type { PreloadedCopy } from './preload.ts';
 import { toStorageError } from './storage-error.ts';
 
 export interface StorageFailoverOptions {
@@ -51,7 +51,7 @@ export class StorageFailover {
   }
 
   /** Opens the copy on the device, or takes over the one that is being read already. Throws `StorageError`. */
-  async open(ahead: ReadAhead | null): Promise<KeptState> {
+  async open(ahead: PreloadedCopy | null): Promise<KeptState> {
     ahead?.onLost((error) => this.fallBack(error));
     this.#kept = await (ahead?.copy ?? this.#openDatabase());
     return ahead?.kept ?? this.#kept.read(0);
@@ -161,7 +161,7 @@ export class StorageFailover {
       for (const { id } of missing) known.add(id);
     }
     const refused = live.getRejected().map((mutation) => ({ change: mutation, mutation }));
-    await device.settle({ accepted: [], refused });
+    await device.acknowledge({ accepted: [], refused });
     const kept = await device.read(0);
     if (unknown().length > 0) return this.#returnTo(device, onReturned);
     this.#kept = device;

@@ -20,11 +20,11 @@ import { formValuesOf, type JobFormValues } from '../form/job-form-values.ts';
 import { JobHead } from './job-head.tsx';
 import { NextMovePanel } from '../next-move/next-move-panel.tsx';
 import { NotesSection } from '../posting/notes-section.tsx';
-import { OwnFields } from './own-fields.tsx';
+import { CustomFields } from './custom-fields.tsx';
 import { PostingSection } from '../posting/posting-section.tsx';
 import { StagePath } from '../history/stage-path.tsx';
 import { TasksSection } from '../tasks/tasks-section.tsx';
-import { TwoVersions } from '../history/two-versions.tsx';
+import { ConflictNotice } from '../history/conflict.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useGuesses } from '../form/use-guesses.ts';
 import { useJobForm } from '../form/use-job-form.ts';
@@ -75,7 +75,7 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
               following={page.following}
               onDiscard={saving.discard}
             />
-            <TwoVersions job={job} history={history} />
+            <ConflictNotice job={job} history={history} />
             <StagePath job={job} />
           </div>
           <div className="j-side">
@@ -105,7 +105,7 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
 function FurtherDown({ job, history }: { job: Job; history: JobHistory }) {
   return (
     <>
-      <OwnFields job={job} />
+      <CustomFields job={job} />
       <NotesSection job={job} />
       <HistorySection job={job} />
       <ChangeList job={job} history={history} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Contact, Interview, JobFile, Task } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
-import type { OwnValue } from '@foothold/domain/own-field';
+import type { OwnValue } from '@foothold/domain/custom-field';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { momentIn } from '@foothold/domain/time-zone';
 import { useFormat } from '../../../i18n/format.ts';
@@ -9,7 +9,7 @@ import { itemPartLabel } from '../../../i18n/item-part-words.ts';
 import { inOneLine } from '../../../i18n/labelled.ts';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { contactKindWords, fileKindWords, interviewFormatWords } from '../../../i18n/job-words.ts';
-import { ownValueWords } from '../../../i18n/own-field-words.ts';
+import { ownValueWords } from '../../../i18n/custom-field-words.ts';
 import { kindName } from '../../../i18n/stage-words.ts';
 import { useTimeZone, useToday } from '../../../i18n/today.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -30,7 +30,7 @@ export function useHistoryWords(): HistoryWords {
   const fieldWords = useFieldValueWords();
   const itemWords = useItemWords();
   const partWords = usePartWords();
-  const own = useOwnFieldWords();
+  const own = useCustomFieldWords();
   const kinds: Record<Exclude<ItemList, 'ownValues'>, string> = {
     contacts: t`Person`,
     interviews: t`Interview`,
@@ -64,7 +64,7 @@ export function useHistoryWords(): HistoryWords {
 }
 
 /** The fields that the person has added, by the name under which the history tells their values. */
-function useOwnFieldWords() {
+function useCustomFieldWords() {
   const { t } = useLingui();
   const format = useFormat();
   const { ownFields = [] } = useSettings();

@@ -80,7 +80,7 @@ function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
   const { form } = useJobFormState();
   const key = { userId, slot: setAsideSlot };
   const name = draft.changes.title?.trim() || draft.changes.company?.trim() || draft.changes.url?.trim();
-  function goOn(): void {
+  function completeSignIn(): void {
     const typed = structuredClone(form.getValues());
     form.reset({ ...emptyJobFormValues, ...draft.changes });
     void writeDraft(key, { changes: typed, base: {}, savedAt: new Date().toISOString() });
@@ -97,7 +97,7 @@ function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
   return (
     <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
       {name ? <Trans>Another draft: {name}.</Trans> : <Trans>There’s another draft.</Trans>}{' '}
-      <button type="button" className="linkb" onClick={goOn}>
+      <button type="button" className="linkb" onClick={completeSignIn}>
         <Trans>Open draft</Trans>
       </button>{' '}
       <button type="button" className="linkb" onClick={discard}>

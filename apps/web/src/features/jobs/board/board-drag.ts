@@ -4,7 +4,7 @@ import type { BoardPlace } from '../model/board-columns.ts';
 const mouseSlipMax = 4;
 /** A finger that moves further before the time is up scrolls instead. */
 const fingerSlipMax = 8;
-const longPressMilliseconds = 320;
+const longPressMs = 320;
 /** Nearer than this to an edge, a column or the board scrolls on under the card. */
 const edgePixels = 48;
 const edgeStepMax = 14;
@@ -96,7 +96,7 @@ export class BoardDrag {
     if (!isTouch) return;
     // The card leaves the page once it is in the hand, but the finger's events still go to it.
     card.addEventListener('touchmove', this.#keep, { passive: false, signal: this.#leaving.signal });
-    this.#timer = window.setTimeout(() => this.#begin(), longPressMilliseconds);
+    this.#timer = window.setTimeout(() => this.#begin(), longPressMs);
   };
 
   #move = (event: PointerEvent): void => {

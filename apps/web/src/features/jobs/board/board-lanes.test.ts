@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultStages } from '@foothold/domain/stage';
 import { contextOn } from '@foothold/domain/testing/context-on';
 import { boardColumns } from '../model/board-columns.ts';
-import type { BoardHold } from './board-hold.ts';
+import type { DragState } from './drag-state.ts';
 import { boardLanes, heldLane, laneLines, lineAt, placeOf, type BoardLane } from './board-lanes.ts';
 import { neighbour } from './board-walk.ts';
 import { jobEntry } from '../../../job-fields/job-entry.ts';
@@ -71,7 +71,7 @@ describe('lanes', () => {
         const { entry, lane, column, index } = place;
         const from = { stageId: column.stage.id, index };
         const to = { stageId: defaultStages[target % defaultStages.length]?.id ?? '', index: 0 };
-        const hold: BoardHold = { entry, lane: lane.key, from, to, how: 'keys', width: 200 };
+        const hold: DragState = { entry, lane: lane.key, from, to, how: 'keys', width: 200 };
         const held = heldLane(lanes, hold);
         const drawn = held?.columns.flat() ?? [];
         expect(drawn.filter(({ kind }) => kind === 'slot')).toHaveLength(1);

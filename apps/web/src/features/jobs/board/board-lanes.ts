@@ -1,5 +1,5 @@
 import { boardColumns, type BoardColumn } from '../model/board-columns.ts';
-import { columnLines, type BoardHold, type BoardLine } from './board-hold.ts';
+import { columnLines, type DragState, type BoardLine } from './drag-state.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import type { JobGroup } from '../model/job-group.ts';
 
@@ -54,7 +54,7 @@ export interface HeldLane {
   columns: readonly (readonly BoardLine[])[];
 }
 
-export function heldLane(lanes: readonly BoardLane[], hold: BoardHold | null): HeldLane | null {
+export function heldLane(lanes: readonly BoardLane[], hold: DragState | null): HeldLane | null {
   if (!hold) return null;
   const columns = columnsOfLane(lanes, hold.lane).map((column) => columnLines(column, hold));
   return { key: hold.lane, columns };

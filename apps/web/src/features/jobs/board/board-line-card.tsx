@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { BoardColumn } from '../model/board-columns.ts';
-import type { BoardHold, BoardLine } from './board-hold.ts';
+import type { DragState, BoardLine } from './drag-state.ts';
 import { JobCard } from '../table/job-card.tsx';
 import type { JobRowActs } from '../control/job-row-acts.ts';
 import type { FoundIn } from '../table/use-found-in.ts';
@@ -8,7 +8,7 @@ import type { FoundIn } from '../table/use-found-in.ts';
 /** What the cards of a board share. */
 export interface BoardCardsProps {
   /** Null unless the card in the hand comes from here or would go here. */
-  hold: BoardHold | null;
+  hold: DragState | null;
   today: string;
   pickedIds: ReadonlySet<string>;
   /** The job that the keyboard is on; null when it is elsewhere. */
@@ -76,7 +76,7 @@ export function BoardLineCard(props: BoardLineCardProps) {
   );
 }
 
-function SlotWords({ hold, name }: { hold: BoardHold; name: string }) {
+function SlotWords({ hold, name }: { hold: DragState; name: string }) {
   if (hold.from.stageId === hold.to.stageId) return <Trans>Drop here</Trans>;
   return <Trans>Drop to move to {name}</Trans>;
 }

@@ -1,5 +1,5 @@
 import type { BoardColumn } from '../model/board-columns.ts';
-import type { BoardStep } from './board-hold.ts';
+import type { BoardStep } from './drag-state.ts';
 import { placeOf, type BoardLane, type CardPlace } from './board-lanes.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { ColumnHead, useFocusOnFolding } from './board-column-head.tsx';
 import type { BoardColumn } from '../model/board-columns.ts';
-import { columnLines, type BoardLine } from './board-hold.ts';
+import { columnLines, type BoardLine } from './drag-state.ts';
 import { BoardLineCard, type BoardCardsProps } from './board-line-card.tsx';
 import { StageCairn } from '../model/stage-cairn.tsx';
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { ColumnHead, useFocusOnFolding, type FoldColumn } from './board-column-head.tsx';
 import type { BoardColumn } from '../model/board-columns.ts';
-import type { BoardHold, BoardLine } from './board-hold.ts';
+import type { DragState, BoardLine } from './drag-state.ts';
 import {
   heldLane,
   laneLines,
@@ -147,7 +147,7 @@ function lineOf(
   lines: readonly LaneLine[],
   place: CardPlace | null,
   held: HeldLane | null,
-  hold: BoardHold | null,
+  hold: DragState | null,
 ): number {
   const key = hold?.how === 'keys' ? hold.lane : place?.lane.key;
   const isIt = (line: BoardLine | undefined) =>

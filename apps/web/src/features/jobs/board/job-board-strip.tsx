@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import type { BoardColumn } from '../model/board-columns.ts';
-import type { BoardHold } from './board-hold.ts';
+import type { DragState } from './drag-state.ts';
 
 interface HoldProps {
-  hold: BoardHold;
+  hold: DragState;
   columns: readonly BoardColumn[];
 }
 

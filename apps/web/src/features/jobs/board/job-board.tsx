@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import type { BoardColumn } from '../model/board-columns.ts';
-import { isSamePlace, type BoardHold } from './board-hold.ts';
+import { isSamePlace, type DragState } from './drag-state.ts';
 import { columnsOfLane, placeOf, type BoardLane } from './board-lanes.ts';
 import { JobBoardColumn } from './job-board-column.tsx';
 import { JobBoardLanes } from './job-board-lanes.tsx';
@@ -92,7 +92,7 @@ export function JobBoard({ board, control, today, words }: JobBoardProps) {
 }
 
 /** The card of a column that Tab comes to: the one that the keyboard is on, else the first that is not in the hand. */
-function tabStopOf({ entries }: BoardColumn, atId: string | null, hold: BoardHold | null): string | null {
+function tabStopOf({ entries }: BoardColumn, atId: string | null, hold: DragState | null): string | null {
   const heldId = hold?.entry.job.id;
   if (atId !== null && atId !== heldId) return atId;
   return entries.find(({ job }) => job.id !== heldId)?.job.id ?? null;
@@ -103,7 +103,7 @@ function tabStopInLanes(
   lanes: readonly BoardLane[],
   isFolded: (column: BoardColumn) => boolean,
   atId: string | null,
-  hold: BoardHold | null,
+  hold: DragState | null,
 ): string | null {
   const at = placeOf(lanes, atId);
   if (at && !isFolded(at.column) && atId !== hold?.entry.job.id) return atId;
@@ -121,17 +121,17 @@ function columnWith(columns: readonly BoardColumn[], jobId: string | null): Boar
   return columns.find(({ entries }) => entries.some(({ job }) => job.id === jobId));
 }
 
-function touches(hold: BoardHold | null, { stage }: BoardColumn): boolean {
+function touches(hold: DragState | null, { stage }: BoardColumn): boolean {
   return hold !== null && (hold.from.stageId === stage.id || hold.to.stageId === stage.id);
 }
 
 // A card that keys carry stands in its column, which must be open to show it.
-function isCarriedInto(hold: BoardHold | null, { stage }: BoardColumn): boolean {
+function isCarriedInto(hold: DragState | null, { stage }: BoardColumn): boolean {
   return hold?.how === 'keys' && hold.to.stageId === stage.id;
 }
 
 /** Says where the card in the hand would go, for those who do not see it. */
-function HoldStatus({ hold, columns }: { hold: BoardHold | null; columns: readonly BoardColumn[] }) {
+function HoldStatus({ hold, columns }: { hold: DragState | null; columns: readonly BoardColumn[] }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const column = columns.find(({ stage }) => stage.id === hold?.to.stageId);

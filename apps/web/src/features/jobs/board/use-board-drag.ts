@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { BoardDrag } from './board-drag.ts';
-import type { BoardHolding } from './use-board-hold.ts';
+import type { DragControl } from './use-drag-state.ts';
 
 /** Carries cards by pointer. `board` hears it, `held` is the card that is drawn under the pointer. */
 export function useBoardDrag(
   board: RefObject<HTMLElement | null>,
   held: RefObject<HTMLElement | null>,
-  holding: BoardHolding,
+  holding: DragControl,
 ): void {
   const drag = useRef<BoardDrag | null>(null);
   const latest = useRef(holding);

@@ -2,17 +2,17 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { letterKeysAreOn } from '../../../ui/plain-keys.ts';
 import type { BoardColumn } from '../model/board-columns.ts';
-import type { BoardStep } from './board-hold.ts';
+import type { BoardStep } from './drag-state.ts';
 import type { BoardLane } from './board-lanes.ts';
 import { neighbour } from './board-walk.ts';
-import type { BoardHolding } from './use-board-hold.ts';
+import type { DragControl } from './use-drag-state.ts';
 import { focusRow } from '../control/use-job-cursor.ts';
 
 interface BoardKeysOptions {
   lanes: readonly BoardLane[];
   /** The focus passes over folded columns. */
   isFolded: (column: BoardColumn) => boolean;
-  holding: BoardHolding;
+  holding: DragControl;
   goTo: (jobId: string) => void;
   remove: () => void;
 }
@@ -74,7 +74,7 @@ function useKeysOfBody(isHeld: boolean, carry: (event: CarryKey) => void): void 
 }
 
 // The held card is drawn anew in every column that it comes to.
-function useFocusOnHeld(held: BoardHolding['hold']): void {
+function useFocusOnHeld(held: DragControl['hold']): void {
   const lastId = useRef<string | null>(null);
   useLayoutEffect(() => {
     const id = held?.entry.job.id ?? lastId.current;

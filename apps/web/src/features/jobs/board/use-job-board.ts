@@ -3,7 +3,7 @@ import type { JobLayout } from '@foothold/domain/settings';
 import { boardColumns, type BoardColumn } from '../model/board-columns.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { boardLanes, type BoardLane } from './board-lanes.ts';
-import { useBoardHold, type BoardHolding } from './use-board-hold.ts';
+import { useDragState, type DragControl } from './use-drag-state.ts';
 import { useColumnFolding, type ColumnFolding } from './use-column-folding.ts';
 import type { JobListContents } from '../model/use-job-list.ts';
 
@@ -14,7 +14,7 @@ export interface JobBoardState {
   /** From the top; all jobs are in one where they are not grouped. */
   lanes: readonly BoardLane[];
   folding: ColumnFolding;
-  holding: BoardHolding;
+  holding: DragControl;
 }
 
 const noColumns: readonly BoardColumn[] = [];
@@ -36,7 +36,7 @@ export function useJobBoard(
     () => (isBoard ? openEntries(lanes, folding) : shown),
     [isBoard, lanes, folding, shown],
   );
-  const holding = useBoardHold(lanes, stages);
+  const holding = useDragState(lanes, stages);
   return { board: isBoard ? { columns, lanes, folding, holding } : null, listed };
 }
 

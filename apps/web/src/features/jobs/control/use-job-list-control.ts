@@ -10,7 +10,7 @@ import { useOpenItem, type OpenItem } from '../../../ui/use-open-item.ts';
 import { useJobActions, type JobActions } from './job-actions.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { rowId, type JobRowActs } from './job-row-acts.ts';
-import { leaveList, type JobsTogether } from '../model/left-list.ts';
+import { saveListContext, type JobsTogether } from '../model/list-context.ts';
 import { focusRow, useJobCursor } from './use-job-cursor.ts';
 import { useJobListKeys } from './use-job-list-keys.ts';
 import { usePicks, type Picks } from './use-picks.ts';
@@ -164,7 +164,7 @@ function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string, a
   const navigate = useNavigate();
   return (id, asked) => {
     beforeLeaving();
-    const state = { ...leaveList(id, together()), ...asked };
+    const state = { ...saveListContext(id, together()), ...asked };
     void navigate({ to: '/edit-job', search: { job: id }, state: (before) => ({ ...before, ...state }) });
   };
 }

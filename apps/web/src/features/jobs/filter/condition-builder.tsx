@@ -11,7 +11,7 @@ import {
 } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
 import { filterKeys, listFieldOf } from '../../../job-fields/list-fields.ts';
-import { ownFieldKey } from '../../../job-fields/own-list-field.ts';
+import { customFieldKey } from '../../../job-fields/custom-list-field.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -48,7 +48,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
   const kindOf = (key: string) => filterOf(key)?.kind ?? 'text';
   const kind = kindOf(field);
   const max = conditionLimits.conditions;
-  const fields: readonly string[] = [...filterKeys, ...ownFields.map(({ id }) => ownFieldKey(id))];
+  const fields: readonly string[] = [...filterKeys, ...ownFields.map(({ id }) => customFieldKey(id))];
   const isReady = isComplete(draft, kind);
   const isFull = !replaces && valuesOf(search.where).length >= max;
   const options = filterOf(field)?.optionsIn?.({ i18n, stages, tags }) ?? [];

@@ -19,7 +19,7 @@ import { JobListKeys, JobListSummary } from './job-list-strip.tsx';
 import { JobListTabs } from '../toolbar/job-list-tabs.tsx';
 import { JobPicked } from '../bulk/job-picked.tsx';
 import { JobTable } from '../table/job-table.tsx';
-import type { JobsTogether } from '../model/left-list.ts';
+import type { JobsTogether } from '../model/list-context.ts';
 import { useJobBoard, type JobBoardState } from '../board/use-job-board.ts';
 import { useJobColumns, type JobColumns } from '../model/use-job-columns.ts';
 import { useJobLayout } from '../toolbar/use-job-layout.ts';

@@ -1,4 +1,4 @@
-import type { OwnField } from '@foothold/domain/own-field';
+import type { CustomField } from '@foothold/domain/custom-field';
 import { columnKeyOf, type JobColumnKey } from '../../../job-fields/list-fields.ts';
 
 /** A column that the person has chosen; `width` in pixels where they have set one. The job itself is always the first. */
@@ -6,7 +6,7 @@ export interface JobColumn {
   key: JobColumnKey;
   width?: number;
   /** The field of the person's own that it shows. */
-  field?: OwnField;
+  field?: CustomField;
 }
 
 /** What is shown until somebody chooses. These step back in order of importance when space is short; chosen ones stay. */

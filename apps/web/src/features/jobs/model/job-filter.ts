@@ -1,6 +1,6 @@
 import { compileCondition } from '@foothold/domain/condition';
 import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
-import type { OwnField } from '@foothold/domain/own-field';
+import type { CustomField } from '@foothold/domain/custom-field';
 import { hasLeft } from '@foothold/domain/stage-stays';
 import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../../i18n/folded-text.ts';
@@ -36,7 +36,7 @@ export function compileFilters(
   search: JobListSearch,
   today: string,
   timeZone: string,
-  ownFields: readonly OwnField[] = [],
+  ownFields: readonly CustomField[] = [],
 ): EntryTest {
   const tests = [
     ...plainTests(search),
@@ -97,7 +97,11 @@ function historyTests(search: JobListSearch, timeZone: string): EntryTest[] {
 }
 
 /** What was put together in the filter builder. */
-function conditionTests(search: JobListSearch, today: string, ownFields: readonly OwnField[]): EntryTest[] {
+function conditionTests(
+  search: JobListSearch,
+  today: string,
+  ownFields: readonly CustomField[],
+): EntryTest[] {
   return valuesOf(search.where).flatMap((written) => {
     const read = readCondition(written, ownFields);
     if (!read) return [];

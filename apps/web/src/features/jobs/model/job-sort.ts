@@ -1,7 +1,7 @@
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import type { OrderValue } from '../../../job-fields/list-field.tsx';
 import { builtInColumn, type JobColumnKey } from '../../../job-fields/list-fields.ts';
-import { isOwnFieldKey, ownOrder } from '../../../job-fields/own-list-field.ts';
+import { isCustomFieldKey, ownOrder } from '../../../job-fields/custom-list-field.ts';
 import { boardRank } from './board-columns.ts';
 import type { SortStep } from './job-sorting.ts';
 
@@ -83,7 +83,7 @@ function compareCodeUnits(a: string, b: string): number {
 
 function orderOf(key: SortKey): (entry: JobEntry) => OrderValue {
   if (key === 'rank') return boardRank;
-  if (isOwnFieldKey(key)) return ownOrder(key);
+  if (isCustomFieldKey(key)) return ownOrder(key);
   return builtInColumn(key)?.orderOf ?? (() => null);
 }
 

@@ -1,4 +1,4 @@
-import type { OwnField } from '@foothold/domain/own-field';
+import type { CustomField } from '@foothold/domain/custom-field';
 import type { SavedView } from '@foothold/domain/saved-view';
 import { parseSearch, stringifySearch } from '../../../search-params.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
@@ -25,7 +25,7 @@ export function savedViewCounts(
   entries: readonly JobEntry[],
   today: string,
   timeZone: string,
-  ownFields?: readonly OwnField[],
+  ownFields?: readonly CustomField[],
 ): ReadonlyMap<string, number> {
   if (views.length * entries.length > testsMax) return new Map();
   return new Map(

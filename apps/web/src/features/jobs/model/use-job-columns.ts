@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { OwnField } from '@foothold/domain/own-field';
-import { isOwnFieldKey, ownFieldKey } from '../../../job-fields/own-list-field.ts';
+import type { CustomField } from '@foothold/domain/custom-field';
+import { isCustomFieldKey, customFieldKey } from '../../../job-fields/custom-list-field.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { readColumns, usualColumns, writeColumns, type JobColumn } from './job-columns.ts';
@@ -36,14 +36,14 @@ export function useJobColumns(search: JobListSearch, onArrange: (search: JobList
 /** The columns with what they show of the person's own fields; those of a field that is gone are left out. */
 function withFields(
   columns: readonly JobColumn[] | null,
-  ownFields: readonly OwnField[],
+  ownFields: readonly CustomField[],
 ): readonly JobColumn[] | null {
-  const byKey = new Map<string, OwnField>(ownFields.map((field) => [ownFieldKey(field.id), field]));
+  const byKey = new Map<string, CustomField>(ownFields.map((field) => [customFieldKey(field.id), field]));
   return (
     columns?.flatMap((column) => {
       const field = byKey.get(column.key);
       if (field) return [{ ...column, field }];
-      return isOwnFieldKey(column.key) ? [] : [column];
+      return isCustomFieldKey(column.key) ? [] : [column];
     }) ?? null
   );
 }

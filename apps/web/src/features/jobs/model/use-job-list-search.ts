@@ -17,7 +17,7 @@ export interface JobListSearchState {
 }
 
 // Long enough that a word typed in one go makes one change of the address, which browsers ration.
-const typingPauseMilliseconds = 250;
+const typingPauseMs = 250;
 
 const from = '/signed-in/job-list';
 
@@ -60,7 +60,7 @@ export function useJobListSearch(): JobListSearchState {
     // Back and Forward change the address before they are drawn: what was typed would replace the entry they went to.
     const timer = setTimeout(() => {
       if (location.href === href) settle();
-    }, typingPauseMilliseconds);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [words, inAddress, settle]);
 

@@ -139,11 +139,11 @@ function findIn({ filtered, jobs, words, stages, stageNames }: FindOptions): Fou
   return { found, isComplete: index.waitingCount() === 0 };
 }
 
-const sliceMilliseconds = 8;
-const pauseMillisecondsMax = 40;
+const sliceMs = 8;
+const pauseMsMax = 40;
 
 function sliceOfTime(): () => boolean {
-  const end = performance.now() + sliceMilliseconds;
+  const end = performance.now() + sliceMs;
   return () => performance.now() < end;
 }
 
@@ -161,8 +161,8 @@ function workWhenIdle(work: (hasTime: () => boolean) => boolean, onDone: () => v
 // Safari has no idle callbacks; a short pause between slices keeps typing ahead of the work there too.
 const later = (run: () => void): number =>
   'requestIdleCallback' in window
-    ? requestIdleCallback(run, { timeout: pauseMillisecondsMax })
+    ? requestIdleCallback(run, { timeout: pauseMsMax })
     : // A browser's timers are numbers; the types of a library bring those of Node.js with them.
-      (setTimeout(run, pauseMillisecondsMax / 2) as unknown as number);
+      (setTimeout(run, pauseMsMax / 2) as unknown as number);
 const cancelLater = (handle: number): void =>
   'cancelIdleCallback' in window ? cancelIdleCallback(handle) : clearTimeout(handle);

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { readJob } from '../../../sync/hooks/use-jobs.ts';
 import { usePlainKeys } from '../../../ui/plain-keys.ts';
-import { readLeftList, type PlaceInList } from '../model/left-list.ts';
+import { readListContext, type PlaceInList } from '../model/list-context.ts';
 
 /** Where a job stood in the list that was left for it, and the way to those beside it. */
 export interface JobSteps {
@@ -21,7 +21,7 @@ export const stepAttribute = 'data-step';
 export function useJobSteps(jobId: string | undefined): JobSteps {
   const navigate = useNavigate();
   const state = useRouterState({ select: ({ location }) => location.state });
-  const places = useMemo(() => readLeftList(state), [state]);
+  const places = useMemo(() => readListContext(state), [state]);
   const at = places.findIndex(({ id }) => id === jobId);
   const gone = useRef<Step | null>(null);
   // The page of the next job is another page: the focus comes along to the same button there, else to its name.

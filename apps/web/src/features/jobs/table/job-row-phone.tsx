@@ -17,7 +17,7 @@ interface JobRowPhoneProps extends JobRowProps {
   isPicking: boolean;
 }
 
-const longPressMilliseconds = 500;
+const longPressMs = 500;
 /** A finger may move this many pixels between two reports and still count as resting. */
 const slipMax = 4;
 
@@ -109,7 +109,7 @@ function useLongPress(onLongPress: () => void) {
         cancel();
         isLong.current = false;
         isTouch.current = event.pointerType !== 'mouse';
-        if (isTouch.current) timer.current = window.setTimeout(end, longPressMilliseconds);
+        if (isTouch.current) timer.current = window.setTimeout(end, longPressMs);
       },
       onPointerUp: cancel,
       onPointerMove: (event: PointerEvent) => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { columnKeys, listFieldOf, type JobColumnKey } from '../../../job-fields/list-fields.ts';
-import { ownFieldKey } from '../../../job-fields/own-list-field.ts';
-import type { OwnField } from '@foothold/domain/own-field';
+import { customFieldKey } from '../../../job-fields/custom-list-field.ts';
+import type { CustomField } from '@foothold/domain/custom-field';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 
 /** Every column there is, the person's own fields last, and what each is called. */
@@ -16,7 +16,7 @@ export function useColumnNames(): ColumnNames {
   const { ownFields = noFields } = useSettings();
   return useMemo(
     () => ({
-      keys: [...columnKeys, ...ownFields.map(({ id }) => ownFieldKey(id))],
+      keys: [...columnKeys, ...ownFields.map(({ id }) => customFieldKey(id))],
       nameOf(key) {
         const field = listFieldOf(key, ownFields);
         return field ? (field.shortNameOf ?? field.nameOf)(i18n) : t`Deleted field`;
@@ -26,4 +26,4 @@ export function useColumnNames(): ColumnNames {
   );
 }
 
-const noFields: readonly OwnField[] = [];
+const noFields: readonly CustomField[] = [];

@@ -6,7 +6,7 @@ import type { Stage } from '@foothold/domain/stage';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AddStageDialog } from './add-stage-dialog.tsx';
-import { OwnFieldsSection } from './own-fields-section.tsx';
+import { CustomFieldsSection } from './custom-fields-section.tsx';
 import { RemoveStageDialog } from './remove-stage-dialog.tsx';
 import { StageList } from './stage-list.tsx';
 import { TagsSection } from './tags-section.tsx';
@@ -16,7 +16,7 @@ export function PipelineSection() {
     <>
       <StagesSection />
       <TagsSection />
-      <OwnFieldsSection />
+      <CustomFieldsSection />
     </>
   );
 }

@@ -29,7 +29,7 @@ function FactorStep({ user, isNeeded }: { user: SessionUser; isNeeded: boolean }
   const proof = useFactorAct();
   if (isDone && !isNeeded && !enrolment) setDone(false);
 
-  function goOn(): void {
+  function completeSignIn(): void {
     setDone(true);
     retryNow();
   }
@@ -56,7 +56,7 @@ function FactorStep({ user, isNeeded }: { user: SessionUser; isNeeded: boolean }
         onGoOn={() =>
           proof.act(async () => {
             await proveAgain();
-            goOn();
+            completeSignIn();
           })
         }
         goOnLabel={<Trans>Continue</Trans>}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import { jobFieldKeys, jobFields } from '@foothold/domain/job-fields';
-import { ownValueOf } from '@foothold/domain/own-field';
+import { ownValueOf } from '@foothold/domain/custom-field';
 import type { Settings } from '@foothold/domain/settings';
 import { useFormat } from '../../../i18n/format.ts';
 import { useFieldWords } from '../../../job-fields/field-words.ts';
 import { jobFieldLabel, type LabelledKey } from '../../../job-fields/labels.ts';
 import { interviewFormatWords } from '../../../i18n/job-words.ts';
-import { ownValueWords } from '../../../i18n/own-field-words.ts';
+import { ownValueWords } from '../../../i18n/custom-field-words.ts';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 

@@ -1,0 +1,32 @@
+/** Whoever wants to know of an account's news. */
+export interface ChangeSubscriber {
+  wake: () => void;
+}
+
+/**
+ * Who in this process waits for news of which account. Being woken is only a hint: what is new is read by cursor,
+ * so that a hint too many, or one that comes late, changes nothing.
+ */
+export class ChangePubSub {
+  readonly #listeners = new Map<string, Set<ChangeSubscriber>>();
+
+  subscribe(accountId: string, listener: ChangeSubscriber): void {
+    const ofAccount = this.#listeners.get(accountId) ?? new Set();
+    this.#listeners.set(accountId, ofAccount.add(listener));
+  }
+
+  unsubscribe(accountId: string, listener: ChangeSubscriber): void {
+    const ofAccount = this.#listeners.get(accountId);
+    ofAccount?.delete(listener);
+    if (ofAccount?.size === 0) this.#listeners.delete(accountId);
+  }
+
+  /** The accounts that somebody listens to. */
+  accountIds(): Iterable<string> {
+    return this.#listeners.keys();
+  }
+
+  publish(accountId: string): void {
+    for (const listener of this.#listeners.get(accountId) ?? []) listener.wake();
+  }
+}

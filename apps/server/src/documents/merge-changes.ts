@@ -1,0 +1,173 @@
+import type { ReplacedValue } from '@foothold/contract/history';
+import type { ComparisonBudget } from '@foothold/domain/common-pieces';
+import { valueAt } from '@foothold/domain/document-difference';
+import type { ValuesBefore } from '@foothold/domain/document-difference';
+import { jobLimits } from '@foothold/domain/job';
+import { jobFields, keysOfKind } from '@foothold/domain/job-fields';
+import { mergeText } from '@foothold/domain/merge-text';
+import { stageEventLimits } from '@foothold/domain/stage-event';
+import { codePointLength, normalizeText } from '@foothold/domain/text';
+import { eventParts, itemName } from './sent-values.ts';
+import type { SentChange } from './sent-values.ts';
+
+type How = NonNullable<ReplacedValue['met']>;
+
+/** How a change came together with those that its device had not seen: by name, and by `contacts.<id>.<part>`. */
+export type MergeOutcome = Record<string, How>;
+
+/** A change to the same document that was accepted later than the device had seen. */
+export interface UnseenChange {
+  isOwn: boolean;
+  before: ValuesBefore;
+  /** What it set, as its device sent it. */
+  typed: Record<string, unknown>;
+}
+
+interface MergeResult {
+  args: Record<string, unknown>;
+  met: MergeOutcome;
+}
+
+/** The fields whose texts are merged, each with the most it holds. */
+const mergedFields: Readonly<Record<string, number>> = Object.fromEntries(
+  keysOfKind('long_text').map((name) => [name, jobFields[name].max]),
+);
+const mergedParts: Readonly<Record<string, number>> = {
+  notes: jobLimits.contactNotes,
+  people: jobLimits.interviewText,
+  prep: jobLimits.interviewText,
+  result: jobLimits.interviewText,
+  note: stageEventLimits.note,
+};
+
+/**
+ * What a change becomes when other devices changed the same fields or the same item meanwhile: long texts and tags are
+ * merged, of everything else the later value stands. Either way nothing is lost: what was replaced stays in the history.
+ * Texts that take more comparing than the budget has left are not merged, so there too the later value stands.
+ */
+export function mergeChanges(
+  stored: object,
+  sent: SentChange,
+  { unseen, budget }: { unseen: readonly UnseenChange[]; budget: ComparisonBudget },
+): MergeResult {
+  const merging = (both: BothSides, max?: number) => mergedValue(both, max, budget);
+  return sent.name === 'job.update'
+    ? mergeFields(stored, sent, { unseen, merging })
+    : mergeItem(stored, sent, { unseen, merging });
+}
+
+interface Merging {
+  unseen: readonly UnseenChange[];
+  /** Both texts in one of at most `max` code points; null when that cannot be. */
+  merging: (both: BothSides, max?: number) => { value: string; how: How } | null;
+}
+
+/** The places in which somebody has to choose; an item whose parts are named is not one besides. */
+export function unresolvedConflicts(met: MergeOutcome): string[] {
+  const names = Object.keys(met);
+  return names.filter(
+    (name) => met[name] !== 'merged' && !names.some((other) => other.startsWith(`${name}.`)),
+  );
+}
+
+function mergeFields(stored: object, { args }: SentChange, { unseen, merging }: Merging): MergeResult {
+  const met: MergeOutcome = {};
+  const typedFields = (args['changes'] ?? {}) as Record<string, unknown>;
+  const changes = { ...typedFields };
+  for (const [name, typed] of Object.entries(typedFields)) {
+    const known = knownValue(name, unseen);
+    const theirs = valueAt(stored, name);
+    if (known === undefined || isSame(known.value, theirs) || isSame(typed, theirs)) continue;
+    const both = { known: known.value, theirs, typed };
+    const together = name === 'tags' ? mergedTags(both) : merging(both, mergedFields[name]);
+    if (together !== null) changes[name] = together.value;
+    met[name] = together?.how ?? 'replaced';
+  }
+  return { args: { ...args, changes }, met };
+}
+
+function mergeItem(stored: object, sent: SentChange, { unseen, merging }: Merging): MergeResult {
+  const { name, args } = sent;
+  const key = itemName(sent);
+  const known = key === null ? undefined : knownValue(key, unseen);
+  if (key === null || known === undefined) return { args, met: {} };
+  const theirs = valueAt(stored, key);
+  const parts = eventParts(args);
+  const typed =
+    name === 'job.update-event' ? { ...(known.value as object), ...parts } : (args['item'] ?? null);
+  if (isSame(known.value, theirs) || isSame(typed, theirs)) return { args, met: {} };
+  // One of the two removed what the other one changed.
+  if (typed === null || theirs === null) return { args, met: { [key]: 'replaced' } };
+  const items = { known: (known.value ?? {}) as Item, theirs: theirs as Item, typed: typed as Item };
+  const { item, met } = mergedItem(key, items, merging);
+  if (name !== 'job.update-event') return { args: { ...args, item }, met };
+  const mended = Object.fromEntries(Object.keys(parts).map((part) => [part, item[part]]));
+  return { args: { ...args, ...mended }, met };
+}
+
+type Item = Record<string, unknown>;
+
+/** Both devices' changes of one item, part by part. */
+function mergedItem(
+  key: string,
+  { known, theirs, typed }: Record<'known' | 'theirs' | 'typed', Item>,
+  merging: Merging['merging'],
+): { item: Item; met: MergeOutcome } {
+  const item: Item = {};
+  const met: MergeOutcome = {};
+  for (const part of new Set([...Object.keys(theirs), ...Object.keys(typed)])) {
+    const both = { known: known[part], theirs: theirs[part], typed: typed[part] };
+    const isMine = isSame(both.known, both.theirs) || isSame(both.typed, both.theirs);
+    const together = isMine || isSame(both.known, both.typed) ? null : merging(both, mergedParts[part]);
+    const value = together?.value ?? (isSame(both.known, both.typed) ? both.theirs : both.typed);
+    if (value !== undefined) item[part] = value;
+    if (!isMine && !isSame(both.known, both.typed)) met[`${key}.${part}`] = together?.how ?? 'replaced';
+  }
+  const hows = Object.values(met);
+  const worst = (['replaced', 'both'] as const).find((how) => hows.includes(how));
+  return { item, met: { [key]: worst ?? 'merged', ...met } };
+}
+
+/** What the device took the value to be; undefined when nobody has touched it since. */
+function knownValue(name: string, unseen: readonly UnseenChange[]): { value: unknown } | undefined {
+  const own = unseen.findLast(({ isOwn, typed }) => isOwn && name in typed);
+  if (own) return { value: own.typed[name] };
+  const first = unseen.find(({ before }) => name in before);
+  return first && { value: first.before[name] };
+}
+
+interface BothSides {
+  known: unknown;
+  theirs: unknown;
+  typed: unknown;
+}
+
+function mergedValue(
+  { known, theirs, typed }: BothSides,
+  max: number | undefined,
+  budget: ComparisonBudget,
+): { value: string; how: How } | null {
+  if (max === undefined || typeof theirs !== 'string' || typeof typed !== 'string') return null;
+  const base = typeof known === 'string' ? known : '';
+  const merged = mergeText(base, theirs, normalizeText(typed), budget);
+  if (merged === null || codePointLength(merged.text) > max) return null;
+  return { value: merged.text, how: merged.overlaps ? 'both' : 'merged' };
+}
+
+/** The tags of both, without those that either took off; null when these are more than a job can have. */
+function mergedTags({ known, theirs, typed }: BothSides): { value: unknown; how: How } | null {
+  const [old, one, other] = [known, theirs, typed].map((tags) => new Set((tags ?? []) as string[])) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  const value = [...new Set([...one, ...other])].filter(
+    (tag) => !old.has(tag) || (one.has(tag) && other.has(tag)),
+  );
+  return value.length > jobLimits.tags ? null : { value: value.length > 0 ? value : null, how: 'merged' };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  const said = (value: unknown): unknown => (value === '' ? null : (value ?? null));
+  return JSON.stringify(said(a)) === JSON.stringify(said(b));
+}

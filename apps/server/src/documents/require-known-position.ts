@@ -1,0 +1,26 @@
+import type { Queryable } from '../db/database.ts';
+import { AppError } from '../app-error.ts';
+import { seqOfMark } from './change-mark.ts';
+import { findMark } from './change-queries.ts';
+import type { Head } from './document-queries.ts';
+
+/**
+ * Makes sure that the account's log holds the change a device was last told of, and with it all that it was told before:
+ * otherwise the database was restored to an earlier state since, and numbers mean other changes than they did.
+ *
+ * @throws AppError `cursor_unknown`.
+ */
+export async function requireKnownPosition(
+  db: Queryable,
+  { accountId, head, mark }: { accountId: string; head: Head; mark: string | undefined },
+): Promise<void> {
+  // Most devices have been told of the latest: that costs no look into the log.
+  if (mark === undefined || mark === head.mark) return;
+  const seq = seqOfMark(mark);
+  if (seq < head.seq && (await findMark(db, accountId, seq)) === mark) return;
+  throw unknownCursor();
+}
+
+export function unknownCursor(): AppError {
+  return new AppError('cursor_unknown', { message: 'Take a snapshot and go on from there.' });
+}

@@ -1,0 +1,56 @@
+import type { IdentitySettings, SignUpMode } from '../../config.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { Now } from '../values/clock.ts';
+import type { IdTokens } from '../tokens/id-token.ts';
+import type { TaskQueue } from '../../tasks/task-queue.ts';
+import type { PasswordHasher } from '../hashing/password-hasher.ts';
+import type { SecurityEventName } from '../values/security-event.ts';
+import type { EncryptionKey } from '../tokens/encryption-key.ts';
+import type { SignInRate } from './sign-in-rate.ts';
+import type { SignOnProvider } from '../providers/sign-on-provider.ts';
+import type { TokenVerifier } from '../tokens/verify-id-token.ts';
+
+/** Removes what another room keeps for an account, in the transaction that removes the account. */
+export type OnAccountDelete = (tx: Transaction, accountId: string) => Promise<void>;
+
+/** For the log; never holds a password, a token or what a person wrote. */
+export interface IdentityEvent {
+  what:
+    | SecurityEventName
+    | 'sign_in_refused'
+    | 'session_revoked'
+    | 'account_deleted'
+    | 'single_sign_on_failed';
+  accountId?: string;
+  provider?: string;
+  /**
+   * Why somebody was refused: the code of an `IdentityError`, or, of a provider that could not tell who they are, its
+   * own words or its library's.
+   */
+  reason?: string;
+  ipAddress?: string;
+}
+
+/** What the verbs of identity work with. */
+export interface IdentityContext {
+  database: Database;
+  now: Now;
+  /** The origin people reach the server at. */
+  publicUrl: string;
+  signUp: SignUpMode;
+  settings: IdentitySettings;
+  hasher: PasswordHasher;
+  attempts: AttemptLimits;
+  signInRate: SignInRate;
+  encryptionKey: EncryptionKey;
+  tokens: IdTokens;
+  verifier: TokenVerifier;
+  tasks: TaskQueue;
+  /** In the order they are shown. */
+  signOnProviders: readonly SignOnProvider[];
+  /** Hosts that a link from a mail may lead on to, and that single sign-on may start from. */
+  authorizedDomains: readonly string[];
+  onAccountDelete: readonly OnAccountDelete[];
+  report: (event: IdentityEvent) => void;
+}

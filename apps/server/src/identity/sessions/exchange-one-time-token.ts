@@ -1,0 +1,45 @@
+import { lockAccount } from '../store/account-queries.ts';
+import { openAuthenticatedSession } from './complete-sign-in.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { Device } from '../values/device.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import type { SignedIn } from './open-session.ts';
+import { readTicket } from '../values/sign-in-ticket.ts';
+import { deleteTicket, findTicket } from '../store/sign-in-ticket-queries.ts';
+
+/**
+ * Opens the session that a ticket of `issueSessionTicket` stands for. It is good once, for a minute.
+ *
+ * @throws IdentityError `custom_token_invalid`, `account_disabled`
+ */
+export async function exchangeOneTimeToken(
+  parts: IdentityContext,
+  text: string,
+  device: Device,
+): Promise<SignedIn> {
+  const ticket = readTicket(text);
+  if (!ticket) throw new IdentityError('custom_token_invalid');
+  const { account, session, refreshToken } = await parts.database.write(async (tx) => {
+    const now = parts.now();
+    const found = await lockAccount(tx, ticket.accountId);
+    const stored = await findTicket(tx, ticket, 'session');
+    if (!found || !stored || stored.expiresAt < now || stored.createdAt < found.validSince)
+      throw new IdentityError('custom_token_invalid');
+    if (found.disabled) throw new IdentityError('account_disabled');
+    await deleteTicket(tx, ticket);
+    const { provider, secondFactorId } = stored;
+    const opened = await openAuthenticatedSession(parts, tx, {
+      account: found,
+      provider,
+      secondFactorId,
+      device,
+      now,
+    });
+    return { account: found, ...opened };
+  });
+  return {
+    account,
+    identityToken: await parts.tokens.sign(account, session),
+    refreshToken: refreshToken.text,
+  };
+}

@@ -1,0 +1,43 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** The way out to job boards. Whoever stands in for a part of it stays behind the same checks. */
+export interface OutboundGuard {
+  /** All addresses of a host, by DNS alone: names that only this machine knows are no board's. */
+  resolve: (host: string) => Promise<readonly LookupAddress[]>;
+  /** A connection to one of these addresses, and to no other. */
+  dial: (host: string, addresses: readonly LookupAddress[]) => Socket;
+  /** Certificates, in PEM, that may vouch for a board; those that Node.js trusts when undefined. */
+  authorities: string | undefined;
+  /** For all of it, from the question for addresses to the last byte. */
+  millisecondsMax: number;
+}
+
+const port = 443;
+
+export const openInternet: OutboundGuard = {
+  resolve: allAddresses,
+  dial: (host, addresses) =>
+    connect({
+      host,
+      port,
+      autoSelectFamily: true,
+      // Not asked again: what was checked is what is connected to.
+      lookup: (_host, _options, done) => done(null, [...addresses]),
+    }),
+  authorities: undefined,
+  millisecondsMax: 8_000,
+};
+
+// The system's own look-up takes a thread until it is answered, and passwords are hashed on those.
+async function allAddresses(host: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: 2_500, tries: 2 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  return [
+    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+  ];
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { customFieldLimits, type CustomField } from '@foothold/domain/custom-field';
+import { customFieldKindWords } from '../../../i18n/custom-field-words.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CustomFieldDialog } from './custom-field-dialog.tsx';
+import { SettingRow } from '../frame/setting-row.tsx';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+
+/** Fields that the person adds to every job. */
+export function CustomFieldsSection() {
+  const { ownFields = [] } = useSettings();
+  const [editing, setEditing] = useState<CustomField | 'new' | null>(null);
+  const most = useFormat().number(customFieldLimits.fields);
+  const isFull = ownFields.length >= customFieldLimits.fields;
+  return (
+    <section className="setsec" aria-labelledby="settings-own-fields">
+      <header>
+        <h2 id="settings-own-fields">
+          <Trans>Custom fields</Trans>
+        </h2>
+        <p>
+          <Trans>Shown on every job; usable as columns and filters.</Trans>
+        </p>
+      </header>
+      {ownFields.length > 0 && (
+        <div className="ruled">
+          {ownFields.map((field) => (
+            <CustomFieldRow key={field.id} field={field} onEdit={() => setEditing(field)} />
+          ))}
+        </div>
+      )}
+      <div className="row wrap">
+        <Button
+          icon={<Plus className="i" aria-hidden />}
+          isDisabled={isFull}
+          onClick={() => setEditing('new')}
+        >
+          <Trans>Add field</Trans>
+        </Button>
+        {isFull && (
+          <span className="xs t3">
+            <Trans>{most} fields at most.</Trans>
+          </span>
+        )}
+      </div>
+      {editing && (
+        <CustomFieldDialog
+          {...(editing === 'new' ? {} : { field: editing })}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function CustomFieldRow({ field, onEdit }: { field: CustomField; onEdit: () => void }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { name, kind, choices = [] } = field;
+  const offerUndo = useUndoOffer();
+  const remove = () => {
+    mutate('own-field.remove', { id: field.id });
+    const putBack = () => mutate('own-field.put', { field });
+    offerUndo(t`${name} removed`, putBack);
+  };
+  return (
+    <SettingRow
+      title={name}
+      description={kind === 'choice' ? format.list(choices) : customFieldKindWords(i18n, kind)}
+    >
+      <IconButton label={t`Edit ${name}`} icon={<Pencil className="i" aria-hidden />} onClick={onEdit} />
+      <IconButton label={t`Remove ${name}`} icon={<X className="i" aria-hidden />} onClick={remove} />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core';
+import { localClock, localTimeZone, localToday } from './i18n/today.ts';
+import { firstDayOfWeek } from './i18n/weeks.ts';
+import { waitForIdle } from './wait-for-idle.ts';
+import { readJobs } from './sync/hooks/use-jobs.ts';
+import { readQuietStages } from './sync/hooks/use-quiet-stages.ts';
+import * as numbers from './features/dashboard/dashboard-numbers.ts';
+
+/**
+ * Counts what the dashboard shows at first while nobody waits, one number after the other: thousands of histories are
+ * read for the first time. What changes until somebody goes there is counted then.
+ */
+export async function precompute(): Promise<void> {
+  for (const count of counts) {
+    await waitForIdle();
+    count();
+  }
+}
+
+const counts = [
+  () => numbers.agendaOf(readJobs(), readQuietStages(), localClock()),
+  () => numbers.latestWeeks(readJobs(), localToday(), firstDayOfWeek(i18n.locale), localTimeZone()),
+  () => numbers.climbOf(readJobs()),
+  () => numbers.offerOpenUntilOf(readJobs(), localToday()),
+  () => numbers.responsesOf(readJobs()),
+  () => numbers.quietJobs(readJobs(), readQuietStages(), localClock()),
+  () => numbers.waysOf(readJobs()),
+  () => numbers.timeByKindOf(readJobs(), localToday(), localTimeZone()),
+  () => numbers.breakdownsOf.source(readJobs()),
+];

@@ -1,0 +1,45 @@
+import type { QueuedChange } from '../replica/queued-change.ts';
+
+/** More than these at once are not worth copying from tab to tab: they are read where they are kept. */
+const typedMax = 100;
+
+export interface TabBroadcastOptions {
+  name: string;
+  /** Another tab shows these and is about to write them down. */
+  onTyped: (changes: readonly QueuedChange[]) => void;
+  /** Another tab has written; of what it had typed, these are written by now, or never will be. */
+  onWritten: (ids: readonly string[]) => void;
+}
+
+type News = { typed: readonly QueuedChange[] } | { written: readonly string[] };
+
+/** What the tabs of one browser tell each other about the copy they share. */
+export class TabBroadcast {
+  #channel: BroadcastChannel;
+
+  constructor({ name, onTyped, onWritten }: TabBroadcastOptions) {
+    this.#channel = new BroadcastChannel(name);
+    // A tab with an earlier version of the app says a word where this one names what it has written.
+    this.#channel.onmessage = ({ data }: MessageEvent<News | string>) => {
+      if (typeof data === 'string') onWritten([]);
+      else if ('typed' in data) onTyped(data.typed);
+      else onWritten(data.written);
+    };
+  }
+
+  tellTyped(changes: readonly QueuedChange[]): void {
+    if (changes.length <= typedMax) this.#tell({ typed: changes });
+  }
+
+  tellWritten(ids: readonly string[]): void {
+    this.#tell({ written: ids });
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+
+  #tell(news: News): void {
+    this.#channel.postMessage(news);
+  }
+}

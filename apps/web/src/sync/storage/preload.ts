@@ -1,0 +1,64 @@
+import type { LiveStore } from '../replica/live-store.ts';
+import type { KeptState, LocalCopy } from './local-copy.ts';
+import { databaseNameOf, openLocalDatabase } from './local-database.ts';
+import type { StorageError } from './storage-error.ts';
+
+type OnLost = (error: StorageError) => void;
+
+/** A copy that is being opened before anybody is known to be signed in. Nothing of it may be shown. */
+export interface PreloadedCopy {
+  databaseName: string;
+  copy: Promise<LocalCopy>;
+  kept: Promise<KeptState>;
+  /** What is kept, worked out while there was nothing else to do; null if the copy was taken before. */
+  live: LiveStore | null;
+  /** Hands over what happens to the copy from now on, and what has happened to it so far. */
+  onLost: (listener: OnLost) => void;
+}
+
+let ahead: PreloadedCopy | null = null;
+
+/** Begins to read an account's copy while the sign-in is still being confirmed; it is taken or dropped then. */
+export function preload(accountId: string): void {
+  const databaseName = databaseNameOf(accountId);
+  if (ahead?.databaseName === databaseName) return;
+  dropPreloaded();
+  let lost: StorageError | null = null;
+  let listener: OnLost = (error) => (lost = error);
+  const copy = openLocalDatabase(databaseName, (error) => listener(error));
+  const kept = copy.then((opened) => opened.read(0));
+  // Whoever takes the copy hears of it; until then nobody is there to be told.
+  kept.catch(() => undefined);
+  ahead = {
+    databaseName,
+    copy,
+    kept,
+    live: null,
+    onLost(next) {
+      listener = next;
+      if (lost) next(lost);
+    },
+  };
+}
+
+/** The copy that is being read and has neither been taken nor dropped. */
+export function currentPreload(): PreloadedCopy | null {
+  return ahead;
+}
+
+/** Gives the copy to the account it belongs to, once. */
+export function takePreloaded(databaseName: string): PreloadedCopy | null {
+  if (ahead?.databaseName !== databaseName) return null;
+  const taken = ahead;
+  ahead = null;
+  return taken;
+}
+
+/** Somebody else is signed in, or nobody: what was read is let go. */
+export function dropPreloaded(): void {
+  ahead?.copy.then(
+    (copy) => copy.close(),
+    () => undefined,
+  );
+  ahead = null;
+}

@@ -1,0 +1,18 @@
+import { whenIdle } from './when-idle.ts';
+
+const undisturbedMs = 500;
+const disturbing = ['keydown', 'pointerdown', 'wheel'] as const;
+
+let disturbedAt = -Infinity;
+for (const type of disturbing) {
+  addEventListener(type, () => (disturbedAt = performance.now()), { capture: true, passive: true });
+}
+
+/** Resolves when the page has nothing to do and nobody has typed, pressed or scrolled for a moment. */
+export async function waitForIdle(): Promise<void> {
+  do {
+    await new Promise<void>(whenIdle);
+    const wait = disturbedAt + undisturbedMs - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  } while (performance.now() - disturbedAt < undisturbedMs);
+}
