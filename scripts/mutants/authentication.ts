@@ -99,7 +99,7 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'hijack-before-link',
         file: `${identity}/email-codes/sign-in-with-link.ts`,
-        from: '      await revokeUnconfirmedAccess(parts, tx, afterCommit, known);\n',
+        from: '      await revokeUnconfirmedAccess(context, tx, afterCommit, known);\n',
         to: '',
         test: linkTest('takes an account away from whoever registered an address that is not theirs'),
       },
@@ -111,7 +111,7 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'recent-email-change',
         file: `${identity}/email-codes/request-action.ts`,
-        from: '  requireRecentSignIn(parts, session);\n',
+        from: '  requireRecentSignIn(context, session);\n',
         to: '',
         test: actionCodeTest('needs a fresh proof of who asks'),
       },
@@ -137,8 +137,8 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'totp-ticket-for-many',
         file: `${identity}/second-factor/finish-sign-in.ts`,
-        from: '  await deleteTicket(tx, ticket);\n  await parts.attempts',
-        to: '  await parts.attempts',
+        from: '  await deleteTicket(tx, ticket);\n  await context.attempts',
+        to: '  await context.attempts',
         test: factorTest('lets exactly one of many in who use one ticket at the same moment'),
       },
     ],
@@ -175,7 +175,7 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'totp-wrong-codes-not-counted',
         file: `${identity}/second-factor/finish-sign-in.ts`,
-        from: '    await parts.attempts.countWrongCode(tx, account.id, device);\n',
+        from: '    await context.attempts.countWrongCode(tx, account.id, device);\n',
         to: '',
         test: factorTest('allows five tries for each ticket, and a wait after ten wrong codes in a row'),
       },

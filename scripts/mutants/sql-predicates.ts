@@ -34,8 +34,8 @@ export const sqlPredicates: readonly Guarantee[] = [
       {
         id: 'account-changes-of-all',
         file: queries,
-        from: 'rev, body from documents\n       where account_id = $1 and rev > $2 order by rev limit $3',
-        to: 'rev, body from documents\n       where (account_id = $1 or true) and rev > $2 order by rev limit $3',
+        from: 'from documents where account_id = $1 and rev > $2 order by rev limit $4',
+        to: 'from documents where (account_id = $1 or true) and rev > $2 order by rev limit $4',
         test: liveTest('says nothing of other accounts'),
       },
       {
@@ -60,8 +60,8 @@ export const sqlPredicates: readonly Guarantee[] = [
       {
         id: 'read-order-lost',
         file: queries,
-        from: 'rev, body from documents\n       where account_id = $1 and rev > $2 order by rev limit $3',
-        to: 'rev, body from documents\n       where account_id = $1 and rev > $2 order by rev desc limit $3',
+        from: 'from documents where account_id = $1 and rev > $2 order by rev limit $4',
+        to: 'from documents where account_id = $1 and rev > $2 order by rev desc limit $4',
         test: readTest('bring each document once, as it stands, in the order of its last change'),
       },
       {

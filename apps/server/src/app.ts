@@ -176,11 +176,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const app = newServer(options);
   runInBackground(app, { database, now, tasks, reminders, mailer, identity });
-  app.decorate('administer', administration({ parts: identity.parts, publicUrl: config.publicUrl }));
+  app.decorate('administer', administration({ context: identity.context, publicUrl: config.publicUrl }));
   const installedAt = await readInstalledAt(database.reader);
   healthRoute(app, { checkStorage: () => checkStorage(database, config.dataDir), installedAt });
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
-  await app.register(signOnRoutes(identity.parts));
+  await app.register(signOnRoutes(identity.context));
   await addStoredRateLimits(app, { database, now });
   const readActor = authenticate(limitFailedTokens(app, identity.verifyIdToken));
   const parts = { identity, hub, pushing, store, disk, longAnswers: new LongAnswers(options), readActor };
@@ -214,7 +214,7 @@ function runInBackground(
   app.addHook('onReady', async () => {
     await identity.askForRounds();
     await database.write((tx) => askToPrune(tx, now()));
-    if (await hasLostSecrets(identity.parts)) app.log.warn(lostSecretsLine);
+    if (await hasLostSecrets(identity.context)) app.log.warn(lostSecretsLine);
     tasks.start();
     reminders.planner.start();
   });
@@ -355,8 +355,8 @@ function productApi(
       network: { ...openInternet, ...boardNetwork },
       limits: new FetchLimits({ database, now }),
     });
-    sessionRoutes(api, identity.parts);
-    recoveryCodeRoutes(api, identity.parts);
+    sessionRoutes(api, identity.context);
+    recoveryCodeRoutes(api, identity.context);
   };
 }
 

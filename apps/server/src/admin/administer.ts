@@ -25,7 +25,7 @@ export interface AdministerReply {
 }
 
 interface Place {
-  parts: IdentityContext;
+  context: IdentityContext;
   publicUrl: string;
 }
 
@@ -59,40 +59,40 @@ export function administration(place: Place): Administer {
   };
 }
 
-async function run({ parts, publicUrl }: Place, [name, ...args]: readonly string[]): Promise<string> {
+async function run({ context, publicUrl }: Place, [name, ...args]: readonly string[]): Promise<string> {
   const email = args.find((word) => !word.startsWith('--')) ?? '';
   switch (name) {
     case 'list':
-      return accountTable(await listAccounts(parts));
+      return accountTable(await listAccounts(context));
     case 'make-admin': {
-      const { password } = await makeAdministrator(parts, email);
+      const { password } = await makeAdministrator(context, email);
       if (password === null) return `${email} is an administrator now.`;
       return `${email} is an administrator now.\nPassword: ${password}\nIt is shown only here. Change it under Settings → Security.`;
     }
     case 'disable':
-      await disableAccount(parts, email);
+      await disableAccount(context, email);
       return `${email} is disabled and signed out everywhere.`;
     case 'enable':
-      await enableAccount(parts, email);
+      await enableAccount(context, email);
       return `${email} can sign in again.`;
     case 'delete':
       if (!args.includes('--yes'))
         throw new IdentityError('not_supported', 'This cannot be undone. Say --yes when you are sure.');
-      await deleteAccountOf(parts, email);
+      await deleteAccountOf(context, email);
       return `${email} and everything of that account is gone.`;
     case 'invite':
-      return inviteSomebody({ parts, publicUrl }, email, args);
+      return inviteSomebody({ context, publicUrl }, email, args);
     case 'invitations':
-      return invitationTable(await listInvitations(parts));
+      return invitationTable(await listInvitations(context));
     case 'withdraw': {
       const [which = ''] = args;
-      await withdrawInvitation(parts, which);
+      await withdrawInvitation(context, which);
       return `The invitation ${which} opens no account any more.`;
     }
     case 'reseal':
-      return resealWords(await rotateSecrets(parts));
+      return resealWords(await rotateSecrets(context));
     case 'reset-second-factor':
-      await resetSecondFactor(parts, email);
+      await resetSecondFactor(context, email);
       return `${email} signs in with the password alone, and is signed out everywhere.`;
     default:
       throw new IdentityError('not_supported', usage);
@@ -100,17 +100,17 @@ async function run({ parts, publicUrl }: Place, [name, ...args]: readonly string
 }
 
 async function inviteSomebody(place: Place, typed: string, args: readonly string[]): Promise<string> {
-  const { parts, publicUrl } = place;
+  const { context, publicUrl } = place;
   const at = args.indexOf('--days');
   const days = at < 0 ? inviteDays.default : Number(args[at + 1]);
   if (!Number.isInteger(days) || days < 1 || days > inviteDays.max)
     throw new IdentityError('not_supported', `--days takes a whole number from 1 to ${inviteDays.max}.`);
   const email = args.find((word, index) => !word.startsWith('--') && (at < 0 || index !== at + 1)) ?? '';
   const emailKey = email === '' ? null : parseEmailAddress(email).key;
-  const token = await invite(parts, { emailKey, lifetime: days * dayMs });
+  const token = await invite(context, { emailKey, lifetime: days * dayMs });
   const whom = emailKey === null ? 'Anybody who has this link' : email;
   const note =
-    parts.signUp === 'invitation' ? '' : `\nSIGN_UP is "${parts.signUp}" now; set it to "invitation".`;
+    context.signUp === 'invitation' ? '' : `\nSIGN_UP is "${context.signUp}" now; set it to "invitation".`;
   return `${whom} can open one account with it, within ${days} days:\n${publicUrl}/register?invitation=${token}${note}`;
 }
 

@@ -70,7 +70,7 @@ export interface IdentityOptions extends IdentityVariations {
 }
 
 export interface Identity {
-  parts: IdentityContext;
+  context: IdentityContext;
   keys: SigningKeys;
   /** @throws AppError `unauthenticated`, `token_expired`, `account_closed`, `second_factor_required` */
   verifyIdToken: (token: string) => Promise<IdTokenClaims>;
@@ -120,7 +120,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const verifyStanding = async (claims: TokenStanding) =>
     requireTwoFactors(options.settings, await verifier.verifyStanding(claims));
   const limits = { ...defaultIdentityLimits, ...options.limits };
-  const parts: IdentityContext = {
+  const context: IdentityContext = {
     database,
     now,
     publicUrl: options.publicUrl,
@@ -140,13 +140,13 @@ export function createIdentity(options: IdentityOptions): Identity {
     onAccountDelete: options.onAccountDelete ?? [],
     report,
   };
-  const sendMail = sendActionMail(parts, options.mailer, options.actionLink);
-  const sendNotice = sendNoticeMail(parts, options.mailer, options.publicUrl);
+  const sendMail = sendActionMail(context, options.mailer, options.actionLink);
+  const sendNotice = sendNoticeMail(context, options.mailer, options.publicUrl);
   options.tasks.handle(noticeMailTask, (payload, task) => sendNotice(payload as NoticeMailPayload, task));
   options.tasks.handle(actionMailTask, (payload, task) => sendMail(payload as ActionMailPayload, task));
-  options.tasks.handle(idleAnonymousTask, () => removeIdleAnonymous(parts));
+  options.tasks.handle(idleAnonymousTask, () => removeIdleAnonymous(context));
   return {
-    parts,
+    context,
     keys,
     verifyIdToken: inTheWordsOfTheApi(async (token: string) => {
       const claims = await verifier.read(token);
@@ -159,7 +159,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       const account = await lockAccount(tx, key.accountId);
       const session = account && (await findSession(tx, key));
       if (!session) throw new AppError('unauthenticated');
-      if (!isSignInRecent(parts, session)) throw new AppError('sign_in_too_old');
+      if (!isSignInRecent(context, session)) throw new AppError('sign_in_too_old');
     },
     findRecipient: async (accountId) => {
       const account = await findAccount(database.reader, accountId);

@@ -11,15 +11,15 @@ import type { IdentityContext } from '../context/identity-context.ts';
  * @returns the account as it stands then.
  */
 export async function revokeUnconfirmedAccess(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   afterCommit: AfterCommit,
   account: Account,
 ): Promise<Account> {
   if (account.holderConfirmed) return account;
-  const now = parts.now();
+  const now = context.now();
   await applyAccessEvent(tx, account, 'owner_arrived', { now });
-  await parts.attempts.clearCodes(tx, account.id);
-  afterCommit(() => parts.verifier.forget(account.id));
+  await context.attempts.clearCodes(tx, account.id);
+  afterCommit(() => context.verifier.forget(account.id));
   return { ...account, passwordHash: null, passwordUpdatedAt: null, identities: [], validSince: now };
 }

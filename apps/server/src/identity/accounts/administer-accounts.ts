@@ -31,8 +31,8 @@ const terminal: Pick<Device, 'ipAddress' | 'userAgent'> = {
 };
 
 /** Everybody, oldest account first. */
-export function listAccounts(parts: IdentityContext): Promise<Account[]> {
-  return findAccounts(parts.database.reader);
+export function listAccounts(context: IdentityContext): Promise<Account[]> {
+  return findAccounts(context.database.reader);
 }
 
 /**
@@ -42,11 +42,11 @@ export function listAccounts(parts: IdentityContext): Promise<Account[]> {
  * @throws IdentityError `email_invalid`
  */
 export async function makeAdministrator(
-  parts: IdentityContext,
+  context: IdentityContext,
   email: string,
 ): Promise<{ password: string | null }> {
   const { shown, key } = parseEmailAddress(email);
-  const { database, hasher, now } = parts;
+  const { database, hasher, now } = context;
   const isThere = await isEmailTaken(database.reader, key);
   const password = isThere ? null : randomBytes(passwordBytes).toString('base64url');
   const passwordHash =
@@ -64,20 +64,20 @@ export async function makeAdministrator(
 }
 
 /** Nobody can sign in to a disabled account, and whoever is signed in to it is signed out everywhere. */
-export async function disableAccount(parts: IdentityContext, email: string): Promise<void> {
-  await change(parts, email, 'account_disabled', async (tx, account) => {
+export async function disableAccount(context: IdentityContext, email: string): Promise<void> {
+  await change(context, email, 'account_disabled', async (tx, account) => {
     await requireOtherAdministrator(tx, account);
-    const now = parts.now();
+    const now = context.now();
     await setStanding(tx, account.id, { isDisabled: true, validSince: now });
     await applyAccessEvent(tx, account, 'account_disabled', { now });
   });
 }
 
 /** Also lets go of the wait that wrong passwords had earned. */
-export async function enableAccount(parts: IdentityContext, email: string): Promise<void> {
-  await change(parts, email, 'account_enabled', async (tx, account) => {
+export async function enableAccount(context: IdentityContext, email: string): Promise<void> {
+  await change(context, email, 'account_enabled', async (tx, account) => {
     await setStanding(tx, account.id, { isDisabled: false, validSince: account.validSince });
-    await parts.attempts.clear(tx, emailKeyOf(account));
+    await context.attempts.clear(tx, emailKeyOf(account));
   });
 }
 
@@ -85,37 +85,37 @@ export async function enableAccount(parts: IdentityContext, email: string): Prom
  * For somebody who lost their phone and their recovery codes: the password alone lets them in again. Where a second
  * factor is required their passkeys go as well, which would be asked for in its place.
  */
-export async function resetSecondFactor(parts: IdentityContext, email: string): Promise<void> {
-  await change(parts, email, 'second_factor_removed', async (tx, account) => {
+export async function resetSecondFactor(context: IdentityContext, email: string): Promise<void> {
+  await change(context, email, 'second_factor_removed', async (tx, account) => {
     await deleteSecondFactors(tx, account.id);
-    if (parts.settings.requiresSecondFactor) await deletePasskeys(tx, account.id, 'all');
+    if (context.settings.requiresSecondFactor) await deletePasskeys(tx, account.id, 'all');
     await deleteAllSessions(tx, account.id);
   });
 }
 
 /** Removes the account and everything of it, now and for good. */
-export async function deleteAccountOf(parts: IdentityContext, email: string): Promise<void> {
-  await change(parts, email, null, async (tx, account, afterCommit) => {
+export async function deleteAccountOf(context: IdentityContext, email: string): Promise<void> {
+  await change(context, email, null, async (tx, account, afterCommit) => {
     await requireOtherAdministrator(tx, account);
-    await removeAccount(parts, tx, account);
-    afterCommit(() => parts.report({ what: 'account_deleted', accountId: account.id }));
+    await removeAccount(context, tx, account);
+    afterCommit(() => context.report({ what: 'account_deleted', accountId: account.id }));
   });
 }
 
 async function change(
-  parts: IdentityContext,
+  context: IdentityContext,
   email: string,
   what: SecurityEventName | null,
   work: (tx: Transaction, account: Account, afterCommit: AfterCommit) => Promise<void>,
 ): Promise<void> {
   const named = accountNamed(email);
-  await parts.database.write(async (tx, afterCommit) => {
+  await context.database.write(async (tx, afterCommit) => {
     const found = 'key' in named ? await findAccountByEmail(tx, named.key) : named;
     const account = found && (await lockAccount(tx, found.id));
     if (!account) throw new IdentityError('account_gone', `There is no account for ${email}.`);
     await work(tx, account, afterCommit);
-    if (what) await recordEvent(tx, { accountId: account.id, what, device: terminal, now: parts.now() });
-    afterCommit(() => parts.verifier.forget(account.id));
+    if (what) await recordEvent(tx, { accountId: account.id, what, device: terminal, now: context.now() });
+    afterCommit(() => context.verifier.forget(account.id));
   });
 }
 

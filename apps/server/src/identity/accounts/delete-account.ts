@@ -12,28 +12,28 @@ import { identify, requireRecentSignIn } from '../sessions/open-session.ts';
  *
  * @throws IdentityError those of `identify`, `sign_in_too_old`
  */
-export async function deleteAccount(parts: IdentityContext, token: string | undefined): Promise<void> {
-  const { database, verifier } = parts;
-  const { account, session } = await identify(parts, token);
-  requireRecentSignIn(parts, session);
+export async function deleteAccount(context: IdentityContext, token: string | undefined): Promise<void> {
+  const { database, verifier } = context;
+  const { account, session } = await identify(context, token);
+  requireRecentSignIn(context, session);
   await database.write(async (tx, afterCommit) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
-    await removeAccount(parts, tx, account);
+    await removeAccount(context, tx, account);
     afterCommit(() => verifier.forget(account.id));
   });
-  parts.report({ what: 'account_deleted', accountId: account.id });
+  context.report({ what: 'account_deleted', accountId: account.id });
 }
 
 /** What every room keeps for the account, and then the account; it is locked already. */
 export async function removeAccount(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   account: Account,
 ): Promise<void> {
   const emailKey = emailKeyOf(account);
-  for (const removeData of parts.onAccountDelete) await removeData(tx, account.id);
-  await parts.attempts.clear(tx, emailKey);
-  await parts.attempts.clearCodes(tx, account.id);
-  await applyAccessEvent(tx, account, 'account_deleted', { now: parts.now() });
+  for (const removeData of context.onAccountDelete) await removeData(tx, account.id);
+  await context.attempts.clear(tx, emailKey);
+  await context.attempts.clearCodes(tx, account.id);
+  await applyAccessEvent(tx, account, 'account_deleted', { now: context.now() });
   await deleteAccountRows(tx, account.id, emailKey);
 }

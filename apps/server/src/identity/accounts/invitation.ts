@@ -17,12 +17,12 @@ const idLength = 10;
 
 /** Makes an invitation and gives its token, which is kept nowhere. `emailKey` null lets anybody use it. */
 export async function invite(
-  parts: IdentityContext,
+  context: IdentityContext,
   { emailKey, lifetime }: { emailKey: string | null; lifetime: number },
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
-  const createdAt = parts.now();
-  await parts.database.write(async (tx) => {
+  const createdAt = context.now();
+  await context.database.write(async (tx) => {
     await deleteInvitationsExpiredBefore(tx, createdAt);
     await insertInvitation(tx, {
       tokenHash: invitationHash(token),
@@ -43,10 +43,10 @@ export interface OpenInvitation {
   expiresAt: number;
 }
 
-export async function listInvitations(parts: IdentityContext): Promise<OpenInvitation[]> {
-  const stored = await findInvitations(parts.database.reader);
+export async function listInvitations(context: IdentityContext): Promise<OpenInvitation[]> {
+  const stored = await findInvitations(context.database.reader);
   return stored
-    .filter(({ expiresAt }) => expiresAt > parts.now())
+    .filter(({ expiresAt }) => expiresAt > context.now())
     .map(({ tokenHash, ...invitation }) => ({ id: tokenHash.slice(0, idLength), ...invitation }));
 }
 
@@ -55,9 +55,9 @@ export async function listInvitations(parts: IdentityContext): Promise<OpenInvit
  *
  * @throws IdentityError `invitation_invalid`
  */
-export async function withdrawInvitation(parts: IdentityContext, idOrEmail: string): Promise<void> {
+export async function withdrawInvitation(context: IdentityContext, idOrEmail: string): Promise<void> {
   const emailKey = idOrEmail.includes('@') ? parseEmailAddress(idOrEmail).key : null;
-  const withdrawn = await parts.database.write(async (tx) => {
+  const withdrawn = await context.database.write(async (tx) => {
     const stored = await findInvitations(tx);
     const meant = stored.filter((invitation) =>
       emailKey === null
@@ -81,23 +81,23 @@ export function isOpen({ signUp }: Pick<IdentityContext, 'signUp'>): boolean {
  * @throws IdentityError `sign_up_closed`, `invitation_invalid`
  */
 export async function requireOpenSignUp(
-  parts: IdentityContext,
+  context: IdentityContext,
   { emailKey, invitation }: { emailKey: string; invitation: string | undefined },
 ): Promise<void> {
-  if (parts.signUp === 'closed') throw new IdentityError('sign_up_closed');
-  if (isOpen(parts)) return;
-  const found = invitation && (await findInvitation(parts.database.reader, invitationHash(invitation)));
+  if (context.signUp === 'closed') throw new IdentityError('sign_up_closed');
+  if (isOpen(context)) return;
+  const found = invitation && (await findInvitation(context.database.reader, invitationHash(invitation)));
   const isFor = found && (found.emailKey === null || found.emailKey === emailKey);
-  if (!isFor || found.expiresAt <= parts.now()) throw new IdentityError('invitation_invalid');
+  if (!isFor || found.expiresAt <= context.now()) throw new IdentityError('invitation_invalid');
 }
 
 /** Uses the invitation up, in the transaction that opens the account. @throws IdentityError `invitation_invalid` */
 export async function useInvitation(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   invitation: string | undefined,
 ): Promise<void> {
-  if (isOpen(parts)) return;
+  if (isOpen(context)) return;
   if (!invitation || !(await deleteInvitation(tx, invitationHash(invitation))))
     throw new IdentityError('invitation_invalid');
 }

@@ -15,11 +15,14 @@ export interface AccountView {
 }
 
 /** @throws IdentityError those of `identify` */
-export async function lookUpAccount(parts: IdentityContext, token: string | undefined): Promise<AccountView> {
-  const { account, session } = await identify(parts, token);
+export async function lookUpAccount(
+  context: IdentityContext,
+  token: string | undefined,
+): Promise<AccountView> {
+  const { account, session } = await identify(context, token);
   const [factors, passkeys] = await Promise.all([
-    findSecondFactors(parts.database.reader, account.id),
-    findPasskeys(parts.database.reader, account.id),
+    findSecondFactors(context.database.reader, account.id),
+    findPasskeys(context.database.reader, account.id),
   ]);
   return { account, factors, passkeys, lastRefreshAt: session.lastUsedAt };
 }

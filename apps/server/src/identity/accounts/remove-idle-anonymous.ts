@@ -18,30 +18,30 @@ export async function askToRemoveIdle(tx: Transaction, now: number): Promise<voi
  * Removes the accounts that have nothing to come back to them with, and that nobody has used for as long as
  * is set, and asks for the next look.
  */
-export async function removeIdleAnonymous(parts: IdentityContext): Promise<void> {
-  const { database, settings } = parts;
+export async function removeIdleAnonymous(context: IdentityContext): Promise<void> {
+  const { database, settings } = context;
   // First, so that one bad day does not end them.
-  await database.write((tx) => askToRemoveIdle(tx, parts.now()));
-  const usedBefore = parts.now() - settings.anonymousAgeMaxMs;
+  await database.write((tx) => askToRemoveIdle(tx, context.now()));
+  const usedBefore = context.now() - settings.anonymousAgeMaxMs;
   for (;;) {
     const idle = await findIdleAnonymous(database.reader, { usedBefore });
     if (idle.length === 0) break;
-    for (const accountId of idle) await removeIfIdle(parts, { accountId, usedBefore });
+    for (const accountId of idle) await removeIfIdle(context, { accountId, usedBefore });
   }
 }
 
 async function removeIfIdle(
-  parts: IdentityContext,
+  context: IdentityContext,
   { accountId, usedBefore }: { accountId: string; usedBefore: number },
 ): Promise<void> {
-  await parts.database.write(async (tx, afterCommit) => {
+  await context.database.write(async (tx, afterCommit) => {
     const account = await lockAccount(tx, accountId);
     // It may have been used, or have got an address, while this waited for it.
     if (!account || (await findIdleAnonymous(tx, { usedBefore, accountId })).length === 0) return;
-    await removeAccount(parts, tx, account);
+    await removeAccount(context, tx, account);
     afterCommit(() => {
-      parts.verifier.forget(accountId);
-      parts.report({ what: 'account_deleted', accountId });
+      context.verifier.forget(accountId);
+      context.report({ what: 'account_deleted', accountId });
     });
   });
 }

@@ -17,14 +17,15 @@ import { recordEvent } from '../context/record-event.ts';
  * @throws IdentityError `sign_up_closed`, `too_many_attempts`
  */
 export async function signUpAnonymously(
-  parts: IdentityContext,
+  context: IdentityContext,
   wants: 'session' | 'ticket',
   device: Device,
 ): Promise<SignedIn | { sessionTicket: string }> {
-  if (!parts.settings.allowsAnonymous || parts.signUp !== 'open') throw new IdentityError('sign_up_closed');
-  await parts.attempts.countSignUp(device.ipAddress);
-  const now = parts.now();
-  const opened = await parts.database.write(async (tx) => {
+  if (!context.settings.allowsAnonymous || context.signUp !== 'open')
+    throw new IdentityError('sign_up_closed');
+  await context.attempts.countSignUp(device.ipAddress);
+  const now = context.now();
+  const opened = await context.database.write(async (tx) => {
     const account = await newAccount(tx, now);
     await recordEvent(tx, { accountId: account.id, what: 'signed_up', device, now });
     const provider = 'anonymous';
@@ -32,13 +33,13 @@ export async function signUpAnonymously(
       const sessionTicket = await issueSessionTicket(tx, { account, provider, secondFactorId: null, now });
       return { account, sessionTicket };
     }
-    return { account, ...(await openSession(parts, tx, { accountId: account.id, device, provider, now })) };
+    return { account, ...(await openSession(context, tx, { accountId: account.id, device, provider, now })) };
   });
   const { account } = opened;
   if (!('session' in opened)) return { sessionTicket: opened.sessionTicket };
   return {
     account,
-    identityToken: await parts.tokens.sign(account, opened.session),
+    identityToken: await context.tokens.sign(account, opened.session),
     refreshToken: opened.refreshToken.text,
   };
 }

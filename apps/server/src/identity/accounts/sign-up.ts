@@ -28,17 +28,21 @@ export interface SignUpInput {
  * @throws IdentityError `not_supported`, `sign_up_closed`, `invitation_invalid`, `email_missing`, `email_invalid`, `password_*`,
  * `display_name_invalid`, `email_taken`, `too_many_attempts`, `overloaded`
  */
-export async function signUp(parts: IdentityContext, input: SignUpInput, device: Device): Promise<SignedIn> {
-  const { database, now, hasher, attempts, tokens } = parts;
-  refuseUnprovedAddress(parts);
+export async function signUp(
+  context: IdentityContext,
+  input: SignUpInput,
+  device: Device,
+): Promise<SignedIn> {
+  const { database, now, hasher, attempts, tokens } = context;
+  refuseUnprovedAddress(context);
   if (input.email === undefined) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
-  await requireOpenSignUp(parts, { emailKey: email.key, invitation: input.invitation });
+  await requireOpenSignUp(context, { emailKey: email.key, invitation: input.invitation });
   const { displayName = null } = checkProfile({ displayName: input.displayName });
   const password = await checkNewPassword(
     input.password,
     { email: email.shown, displayName },
-    parts.settings.passwordPolicy,
+    context.settings.passwordPolicy,
   );
   await attempts.countSignUp(device.ipAddress);
   if (await isEmailTaken(database.reader, email.key)) throw new IdentityError('email_taken');
@@ -47,7 +51,7 @@ export async function signUp(parts: IdentityContext, input: SignUpInput, device:
   const moment = now();
   const opened = await refuseTaken(() =>
     database.write(async (tx) => {
-      await useInvitation(parts, tx, input.invitation);
+      await useInvitation(context, tx, input.invitation);
       const row = {
         id: accountId,
         email: email.shown,
@@ -60,7 +64,7 @@ export async function signUp(parts: IdentityContext, input: SignUpInput, device:
       if (displayName !== null) await updateProfileFields(tx, accountId, { displayName });
       const account = await newAccount(tx, accountId);
       await recordEvent(tx, { accountId, what: 'signed_up', device, now: moment });
-      return { account, ...(await openSession(parts, tx, { accountId, device, now: moment })) };
+      return { account, ...(await openSession(context, tx, { accountId, device, now: moment })) };
     }),
   );
   return {

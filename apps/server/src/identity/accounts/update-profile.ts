@@ -23,13 +23,13 @@ const rawLengthFactor = 4;
  * @throws IdentityError those of `identify`, `display_name_invalid`, `photo_url_invalid`
  */
 export async function updateProfile(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: { token: string | undefined; profile: ProfileFields },
 ): Promise<SignedIn> {
-  const { database, tokens } = parts;
-  const { account, session } = await identify(parts, input.token);
+  const { database, tokens } = context;
+  const { account, session } = await identify(context, input.token);
   const profile = checkProfile(input.profile);
-  const now = parts.now();
+  const now = context.now();
   const sessionKey = { accountId: account.id, sessionId: session.id };
   const changed = await database.write(async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');

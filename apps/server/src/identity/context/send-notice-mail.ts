@@ -25,9 +25,9 @@ export type NoticeMailPayload =
  * Sends it to the address that the account has by then, if its owner has confirmed it: whoever registers somebody
  * else's address must not be able to have mail sent there.
  */
-export function sendNoticeMail(parts: IdentityContext, mailer: Mailer, publicUrl: string) {
+export function sendNoticeMail(context: IdentityContext, mailer: Mailer, publicUrl: string) {
   return async (payload: NoticeMailPayload, { id }: { id: string }): Promise<void> => {
-    const account = await findAccount(parts.database.reader, payload.accountId);
+    const account = await findAccount(context.database.reader, payload.accountId);
     if (!account?.emailVerified || account.email === null) return;
     const content = contentOf(payload, publicUrl);
     await mailer.send({ to: account.email, language: payload.language, content }, id);

@@ -26,7 +26,7 @@ import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
 
 interface Change {
-  parts: IdentityContext;
+  context: IdentityContext;
   account: Account;
   stored: StoredActionCode;
   language: Language;
@@ -51,25 +51,25 @@ const eventOf = {
  * @throws IdentityError those of `checkActionCode` and `provePassword`, `email_taken`
  */
 export async function applyActionCode(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: { code: string | undefined; proof: HolderProof; language: Language },
   device: Device,
 ): Promise<Account> {
-  const { code, stored, account } = await checkActionCode(parts, input.code);
+  const { code, stored, account } = await checkActionCode(context, input.code);
   const { kind } = stored;
   if (kind === 'sign_in' || kind === 'reset_password' || !account)
     throw new IdentityError('action_code_invalid');
-  const now = parts.now();
-  const isHolder = await holdsAccount(parts, account, { ...input.proof, device });
+  const now = context.now();
+  const isHolder = await holdsAccount(context, account, { ...input.proof, device });
   const changed = await refuseTaken(() =>
-    parts.database.write(async (tx, afterCommit) => {
+    context.database.write(async (tx, afterCommit) => {
       const current = await lockAccount(tx, account.id);
       if (!(await takeActionCode(tx, code)) || !current || !isStillMeant(stored, current))
         throw new IdentityError('action_code_invalid');
       const { language } = input;
-      await perform(tx, afterCommit, { parts, account: current, stored, language, device, isHolder, now });
+      await perform(tx, afterCommit, { context, account: current, stored, language, device, isHolder, now });
       await recordEvent(tx, { accountId: account.id, what: eventOf[kind], device, now });
-      afterCommit(() => parts.verifier.forget(account.id));
+      afterCommit(() => context.verifier.forget(account.id));
       return (await findAccount(tx, account.id)) ?? current;
     }),
   );
@@ -94,7 +94,7 @@ async function perform(tx: Transaction, afterCommit: AfterCommit, change: Change
     continueUrl: null,
   };
   const request = { kind: actionMailTask, payload, triedFor: actionLifetime.recover_email };
-  return change.parts.tasks.add(tx, afterCommit, request);
+  return change.context.tasks.add(tx, afterCommit, request);
 }
 
 async function confirm(tx: Transaction, { account, isHolder, now }: Change): Promise<void> {
@@ -118,12 +118,12 @@ async function changeEmail(tx: Transaction, change: Change, to: string): Promise
 
 async function move(
   tx: Transaction,
-  { parts, account, now }: Change,
+  { context, account, now }: Change,
   { to, holderConfirmed }: { to: string; holderConfirmed: boolean },
 ): Promise<void> {
   if (account.email === null) throw new IdentityError('action_code_invalid');
   const before = parseEmailAddress(account.email);
   const { key: emailKey, shown: email } = parseEmailAddress(to);
   await moveToEmail(tx, account.id, { fromKey: before.key, email, emailKey, holderConfirmed, now });
-  await parts.attempts.clear(tx, before.key);
+  await context.attempts.clear(tx, before.key);
 }

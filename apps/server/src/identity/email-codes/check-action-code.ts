@@ -21,16 +21,16 @@ export interface CheckedActionCode {
  * @throws IdentityError `action_code_missing`, `action_code_invalid`, `action_code_expired`, `account_disabled`
  */
 export async function checkActionCode(
-  parts: IdentityContext,
+  context: IdentityContext,
   text: string | undefined,
 ): Promise<CheckedActionCode> {
   if (!text) throw new IdentityError('action_code_missing');
   const code = readActionCode(text);
-  const stored = code && (await findActionCode(parts.database.reader, code));
+  const stored = code && (await findActionCode(context.database.reader, code));
   if (!code || !stored) throw new IdentityError('action_code_invalid');
-  if (stored.expiresAt <= parts.now()) throw new IdentityError('action_code_expired');
+  if (stored.expiresAt <= context.now()) throw new IdentityError('action_code_expired');
   if (stored.kind === 'sign_in') return { code, stored, account: undefined };
-  const account = await findAccount(parts.database.reader, code.subject);
+  const account = await findAccount(context.database.reader, code.subject);
   if (!account || !isStillMeant(stored, account)) throw new IdentityError('action_code_invalid');
   if (account.disabled) throw new IdentityError('account_disabled');
   return { code, stored, account };

@@ -18,18 +18,18 @@ import { checkLink } from './sign-in-with-link.ts';
  * @throws IdentityError those of `identify` and `checkLink`, `email_taken`, `not_supported`
  */
 export async function confirmOwnLink(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: { token: string; email: string | undefined; code: string | undefined },
   device: Device,
 ): Promise<SignedIn> {
-  const { account, session } = await identify(parts, input.token);
-  const { email, code } = await checkLink(parts, input);
+  const { account, session } = await identify(context, input.token);
+  const { email, code } = await checkLink(context, input);
   if (account.email !== null && parseEmailAddress(account.email).key !== email.key)
     throw new IdentityError('not_supported', 'The link belongs to another address than the account.');
   const sessionKey = { accountId: account.id, sessionId: session.id };
-  const now = parts.now();
+  const now = context.now();
   const changed = await refuseTaken(() =>
-    parts.database.write(async (tx) => {
+    context.database.write(async (tx) => {
       const current = await lockAccount(tx, account.id);
       if (!current || current.email !== account.email) throw new IdentityError('account_gone');
       await holdSession(tx, session);
@@ -47,7 +47,7 @@ export async function confirmOwnLink(
   const provider = account.email === null ? 'password' : session.provider;
   return {
     account: changed.account,
-    identityToken: await parts.tokens.sign(changed.account, { ...session, provider }),
+    identityToken: await context.tokens.sign(changed.account, { ...session, provider }),
     refreshToken: changed.refreshToken.text,
   };
 }

@@ -19,29 +19,29 @@ import type { ActionMailPayload } from './request-action.ts';
  * @throws IdentityError those of `checkActionCode`
  */
 export async function disownAccount(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: { code: string | undefined; language: Language },
   device: Device,
 ): Promise<Account> {
-  const { code, stored, account } = await checkActionCode(parts, input.code);
+  const { code, stored, account } = await checkActionCode(context, input.code);
   if (stored.kind !== 'verify_email' || !account) throw new IdentityError('action_code_invalid');
-  const now = parts.now();
-  return parts.database.write(async (tx, afterCommit) => {
+  const now = context.now();
+  return context.database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, account.id);
     if (!(await takeActionCode(tx, code)) || !current || !isStillMeant(stored, current))
       throw new IdentityError('action_code_invalid');
     await applyAccessEvent(tx, current, 'owner_arrived', { now });
-    await parts.attempts.clearCodes(tx, account.id);
+    await context.attempts.clearCodes(tx, account.id);
     await markEmailVerified(tx, account.id);
     await recordEvent(tx, { accountId: account.id, what: 'access_removed', device, now });
     const { language } = input;
     const payload: ActionMailPayload = { kind: 'sign_in', email: stored.email, language, continueUrl: null };
-    await parts.tasks.add(tx, afterCommit, {
+    await context.tasks.add(tx, afterCommit, {
       kind: actionMailTask,
       payload,
       triedFor: actionLifetime.sign_in,
     });
-    afterCommit(() => parts.verifier.forget(account.id));
+    afterCommit(() => context.verifier.forget(account.id));
     return (await findAccount(tx, account.id)) ?? current;
   });
 }

@@ -40,37 +40,37 @@ export interface MailRequestOptions {
  * @throws IdentityError `email_missing`, `email_invalid`, `continue_url_*`, `too_many_mails`
  */
 export async function requestActionByEmail(
-  parts: IdentityContext,
+  context: IdentityContext,
   kind: 'reset_password' | 'sign_in',
   input: MailRequestOptions & { email: string | undefined },
 ): Promise<EmailAddress> {
   if (!input.email) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
-  if (!parts.settings.hidesAccounts && kind === 'reset_password') {
-    if (!(await isEmailTaken(parts.database.reader, email.key))) throw new IdentityError('email_unknown');
+  if (!context.settings.hidesAccounts && kind === 'reset_password') {
+    if (!(await isEmailTaken(context.database.reader, email.key))) throw new IdentityError('email_unknown');
   }
-  const askedBy = await parts.attempts.browserOfOwner(email.key, input.device);
+  const askedBy = await context.attempts.browserOfOwner(email.key, input.device);
   const asked = askedBy === undefined ? {} : { askedBy };
-  const payload = { kind, email: email.shown, ...asked, ...checkOptions(parts, input) };
-  await queueMail(parts, payload, { counted: { emailKey: email.key, ...asked }, device: input.device });
+  const payload = { kind, email: email.shown, ...asked, ...checkOptions(context, input) };
+  await queueMail(context, payload, { counted: { emailKey: email.key, ...asked }, device: input.device });
   return email;
 }
 
 /** @throws IdentityError those of `identify`, `email_missing`, `continue_url_*`, `too_many_mails` */
 export async function requestEmailVerification(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: MailRequestOptions & { token: string | undefined },
 ): Promise<EmailAddress> {
-  const { account } = await identify(parts, input.token);
+  const { account } = await identify(context, input.token);
   if (account.email === null) throw new IdentityError('email_missing');
   const email = parseEmailAddress(account.email);
   const payload = {
     kind: 'verify_email' as const,
     accountId: account.id,
     email: email.shown,
-    ...checkOptions(parts, input),
+    ...checkOptions(context, input),
   };
-  await queueMail(parts, payload, { counted: { accountId: account.id }, device: input.device });
+  await queueMail(context, payload, { counted: { accountId: account.id }, device: input.device });
   return email;
 }
 
@@ -82,15 +82,15 @@ export async function requestEmailVerification(
  * `new_email_invalid`, `continue_url_*`, `too_many_mails`
  */
 export async function requestEmailChange(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: MailRequestOptions & { token: string | undefined; newEmail: string | undefined },
 ): Promise<EmailAddress> {
-  const { account, session } = await identify(parts, input.token);
-  requireRecentSignIn(parts, session);
+  const { account, session } = await identify(context, input.token);
+  requireRecentSignIn(context, session);
   if (account.email === null) throw new IdentityError('email_missing');
   if (!input.newEmail) throw new IdentityError('new_email_missing');
   const newEmail = parseNewEmail(input.newEmail);
-  if (!parts.settings.hidesAccounts && (await isEmailTaken(parts.database.reader, newEmail.key)))
+  if (!context.settings.hidesAccounts && (await isEmailTaken(context.database.reader, newEmail.key)))
     throw new IdentityError('email_taken');
   const payload = {
     kind: 'change_email' as const,
@@ -98,9 +98,9 @@ export async function requestEmailChange(
     sessionId: session.id,
     email: account.email,
     newEmail: newEmail.shown,
-    ...checkOptions(parts, input),
+    ...checkOptions(context, input),
   };
-  await queueMail(parts, payload, { counted: { accountId: account.id }, device: input.device });
+  await queueMail(context, payload, { counted: { accountId: account.id }, device: input.device });
   return newEmail;
 }
 
@@ -128,9 +128,9 @@ function parseNewEmail(text: string): EmailAddress {
 }
 
 function checkOptions(
-  parts: IdentityContext,
+  context: IdentityContext,
   { language, continueUrl }: MailRequestOptions,
 ): { language: Language; continueUrl: string | null } {
   if (continueUrl === undefined) return { language, continueUrl: null };
-  return { language, continueUrl: readContinueUrl(parts, continueUrl).href };
+  return { language, continueUrl: readContinueUrl(context, continueUrl).href };
 }

@@ -20,24 +20,24 @@ import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
  * @returns the address of the account.
  */
 export async function resetPassword(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: { code: string; password: string },
   device: Device,
 ): Promise<string> {
-  const { database, hasher, attempts, verifier } = parts;
-  const { code, stored, account } = await checkActionCode(parts, input.code);
+  const { database, hasher, attempts, verifier } = context;
+  const { code, stored, account } = await checkActionCode(context, input.code);
   if (stored.kind !== 'reset_password' || !account) throw new IdentityError('action_code_invalid');
   const passwordHash = await hasher.hash(
-    await checkNewPassword(input.password, account, parts.settings.passwordPolicy),
+    await checkNewPassword(input.password, account, context.settings.passwordPolicy),
     { account: account.id, ipAddress: device.ipAddress },
   );
-  const now = parts.now();
+  const now = context.now();
   await database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, account.id);
     if (!(await takeActionCode(tx, code)) || !current || !isStillMeant(stored, current))
       throw new IdentityError('action_code_invalid');
     if (current.disabled) throw new IdentityError('account_disabled');
-    await revokeUnconfirmedAccess(parts, tx, afterCommit, current);
+    await revokeUnconfirmedAccess(context, tx, afterCommit, current);
     await applyAccessEvent(tx, current, 'password_reset', { now, device });
     await updatePassword(tx, account.id, { now, passwordHash });
     await markEmailVerified(tx, account.id);
@@ -45,7 +45,7 @@ export async function resetPassword(
     await recordEvent(tx, { accountId: account.id, what: 'password_reset', device, now });
     const { language } = device;
     const kind = 'password_changed';
-    await queueNotice(parts, tx, afterCommit, { kind, accountId: account.id, language });
+    await queueNotice(context, tx, afterCommit, { kind, accountId: account.id, language });
     afterCommit(() => verifier.forget(account.id));
   });
   return stored.email;

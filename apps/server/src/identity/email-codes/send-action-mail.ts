@@ -36,21 +36,21 @@ interface Recipient {
  * Makes a code and mails it; does nothing when there is nobody to whom it would be of use. A try that failed
  * is followed by one with a new code: what was not delivered opens nothing.
  */
-export function sendActionMail(parts: IdentityContext, mailer: Mailer, link: ActionLink) {
+export function sendActionMail(context: IdentityContext, mailer: Mailer, link: ActionLink) {
   let cleanedUpAt = 0;
   return async (payload: ActionMailPayload, { id }: { id: string }): Promise<void> => {
-    const recipient = await findRecipient(parts, payload);
+    const recipient = await findRecipient(context, payload);
     if (!recipient) return;
     const { kind } = contentOf(payload, '');
     const askedBy = 'askedBy' in payload ? payload.askedBy : undefined;
     // Where no more may be sent, the code of the mail before stays good.
     const make = async () => {
-      const code = await storeCode(parts, payload, recipient);
+      const code = await storeCode(context, payload, recipient);
       if (!code) return undefined;
-      const now = parts.now();
+      const now = context.now();
       if (now - cleanedUpAt > hour) {
         cleanedUpAt = now;
-        await parts.database.write((tx) => deleteActionCodesBefore(tx, now - rememberedAfterExpiry));
+        await context.database.write((tx) => deleteActionCodesBefore(tx, now - rememberedAfterExpiry));
       }
       const { language, continueUrl } = payload;
       const href = link({ kind: payload.kind, code, language, continueUrl });
@@ -62,13 +62,13 @@ export function sendActionMail(parts: IdentityContext, mailer: Mailer, link: Act
 
 /** The text of the code; undefined where nothing is to be sent any more. */
 async function storeCode(
-  parts: IdentityContext,
+  context: IdentityContext,
   payload: ActionMailPayload,
   recipient: Recipient,
 ): Promise<string | undefined> {
   const code = makeActionCode(recipient.subject);
-  const now = parts.now();
-  const isStored = await parts.database.write(async (tx) => {
+  const now = context.now();
+  const isStored = await context.database.write(async (tx) => {
     // Locked, or a code that meets the account's deletion would outlive it.
     if (recipient.accountId && !(await lockAccount(tx, recipient.accountId))) return false;
     if (payload.kind === 'change_email' && !(await isAskedFor(tx, payload))) return false;
@@ -94,16 +94,16 @@ async function isAskedFor(
 }
 
 async function findRecipient(
-  parts: IdentityContext,
+  context: IdentityContext,
   payload: ActionMailPayload,
 ): Promise<Recipient | undefined> {
-  const { reader } = parts.database;
+  const { reader } = context.database;
   const { email } = payload;
   const own = { to: email, email, otherEmail: null };
   if (payload.kind === 'sign_in') {
     const { key } = parseEmailAddress(email);
     const account = await findAccountByEmail(reader, key);
-    if (account ? account.disabled : !isOpen(parts)) return undefined;
+    if (account ? account.disabled : !isOpen(context)) return undefined;
     return { ...own, subject: subjectOfEmail(key), accountId: account?.id };
   }
   const account =

@@ -38,25 +38,25 @@ export interface LinkSignIn {
  * `sign_up_closed`, `account_disabled`
  */
 export async function signInWithLink(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: { email: string | undefined; code: string | undefined },
   device: Device,
 ): Promise<LinkSignIn> {
-  const { email, code } = await checkLink(parts, input);
-  const { account, isNewAccount, next } = await orLookAgain(() => open(parts, { email, code }, device));
+  const { email, code } = await checkLink(context, input);
+  const { account, isNewAccount, next } = await orLookAgain(() => open(context, { email, code }, device));
   if ('ticket' in next) return { passed: next, isNewAccount };
-  const identityToken = await parts.tokens.sign(account, next.session);
+  const identityToken = await context.tokens.sign(account, next.session);
   return { passed: { account, identityToken, refreshToken: next.refreshToken.text }, isNewAccount };
 }
 
 /** @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch` */
 export async function checkLink(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: { email: string | undefined; code: string | undefined },
 ): Promise<{ email: EmailAddress; code: CheckedActionCode['code'] }> {
   if (!input.email) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
-  const { code, stored } = await checkActionCode(parts, input.code);
+  const { code, stored } = await checkActionCode(context, input.code);
   if (stored.kind !== 'sign_in') throw new IdentityError('action_code_invalid');
   if (parseEmailAddress(stored.email).key !== email.key)
     throw new IdentityError('email_mismatch', 'The email provided does not match the sign-in email address.');
@@ -64,26 +64,26 @@ export async function checkLink(
 }
 
 async function open(
-  parts: IdentityContext,
+  context: IdentityContext,
   { email, code }: { email: EmailAddress; code: CheckedActionCode['code'] },
   device: Device,
 ) {
-  const now = parts.now();
-  return parts.database.write(async (tx, afterCommit) => {
+  const now = context.now();
+  return context.database.write(async (tx, afterCommit) => {
     if (!(await takeActionCode(tx, code))) throw new IdentityError('action_code_invalid');
     const found = await findAccountByEmail(tx, email.key);
     const known = found && (await lockAccount(tx, found.id));
     if (known?.disabled) throw new IdentityError('account_disabled');
-    const accountId = known ? known.id : await createAccount(tx, parts, { email, now });
+    const accountId = known ? known.id : await createAccount(tx, context, { email, now });
     if (known) {
-      await revokeUnconfirmedAccess(parts, tx, afterCommit, known);
+      await revokeUnconfirmedAccess(context, tx, afterCommit, known);
       await markEmailVerified(tx, known.id);
     }
-    await parts.attempts.clear(tx, email.key, device);
+    await context.attempts.clear(tx, email.key, device);
     const account = await readWritten(tx, accountId);
     const next = known
-      ? await completeFirstFactor(parts, tx, account, { provider: 'password', device, now })
-      : await openFirstSession(parts, tx, accountId, { device, now });
+      ? await completeFirstFactor(context, tx, account, { provider: 'password', device, now })
+      : await openFirstSession(context, tx, accountId, { device, now });
     await recordSignIn(tx, accountId, { now: 'ticket' in next ? null : now, newHash: null });
     return { account, next, isNewAccount: !known };
   });
@@ -91,11 +91,11 @@ async function open(
 
 async function createAccount(
   tx: Transaction,
-  parts: IdentityContext,
+  context: IdentityContext,
   { email, now }: { email: EmailAddress; now: number },
 ): Promise<string> {
   // An invitation is shown on the page for new accounts only.
-  if (!isOpen(parts)) throw new IdentityError('sign_up_closed');
+  if (!isOpen(context)) throw new IdentityError('sign_up_closed');
   const id = randomBytes(21).toString('base64url');
   const row = { id, email: email.shown, emailKey: email.key, passwordHash: null, isVerified: true, now };
   await insertAccount(tx, row);
@@ -103,11 +103,11 @@ async function createAccount(
 }
 
 async function openFirstSession(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   accountId: string,
   { device, now }: { device: Device; now: number },
 ): Promise<OpenedSession> {
   await recordEvent(tx, { accountId, what: 'signed_up', device, now });
-  return openSession(parts, tx, { accountId, device, now });
+  return openSession(context, tx, { accountId, device, now });
 }

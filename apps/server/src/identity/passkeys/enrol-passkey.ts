@@ -40,14 +40,14 @@ export interface FinishPasskeyInput {
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_unverified`, `passkeys_full`
  */
 export async function startPasskeyEnrolment(
-  parts: IdentityContext,
+  context: IdentityContext,
   { token, party }: { token: string | undefined; party: RelyingParty },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { account, session } = await identify(parts, token);
-  const now = parts.now();
-  requireRecentSignIn(parts, session);
+  const { account, session } = await identify(context, token);
+  const now = context.now();
+  requireRecentSignIn(context, session);
   if (account.email === null || !account.emailVerified) throw new IdentityError('email_unverified');
-  const passkeys = await findPasskeys(parts.database.reader, account.id);
+  const passkeys = await findPasskeys(context.database.reader, account.id);
   if (passkeys.length >= passkeysMax) throw new IdentityError('passkeys_full');
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
@@ -62,7 +62,7 @@ export async function startPasskeyEnrolment(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: challengeLifetimeMs,
   });
-  await parts.database.write((tx) =>
+  await context.database.write((tx) =>
     insertChallenge(tx, options.challenge, {
       purpose: 'enrolment',
       accountId: account.id,
@@ -80,15 +80,15 @@ export async function startPasskeyEnrolment(
  * `passkey_taken`, `passkeys_full`
  */
 export async function finishPasskeyEnrolment(
-  parts: IdentityContext,
+  context: IdentityContext,
   { token, party, response, name, language }: FinishPasskeyInput,
 ): Promise<SignedIn> {
-  const { database, tokens } = parts;
-  const { account, session } = await identify(parts, token);
-  await parts.attempts.countAccountUpdate(account.id);
-  const now = parts.now();
-  requireRecentSignIn(parts, session);
-  const taken = await spendChallenge(parts, response.response.clientDataJSON, 'enrolment');
+  const { database, tokens } = context;
+  const { account, session } = await identify(context, token);
+  await context.attempts.countAccountUpdate(account.id);
+  const now = context.now();
+  requireRecentSignIn(context, session);
+  const taken = await spendChallenge(context, response.response.clientDataJSON, 'enrolment');
   if (taken.accountId !== account.id) throw new IdentityError('challenge_over');
   const passkey = { ...(await readPasskey(response, taken.challenge, party)), createdAt: now };
   const changed = await database.write(async (tx, afterCommit) => {
@@ -100,7 +100,7 @@ export async function finishPasskeyEnrolment(
     await insertPasskey(tx, account.id, { ...passkey, name: passkeyName(name) });
     await recordEvent(tx, { accountId: account.id, what: 'passkey_added', device: session, now });
     const notice = { kind: 'passkey_added', accountId: account.id, language } as const;
-    await queueNotice(parts, tx, afterCommit, notice);
+    await queueNotice(context, tx, afterCommit, notice);
     await touchSession(tx, { accountId: account.id, sessionId: session.id }, now);
     const refreshToken = await addRefreshToken(tx, session, now);
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };

@@ -11,19 +11,19 @@ import { touchSession } from '../store/session-queries.ts';
 
 /** @throws IdentityError those of `identify`, `sign_in_too_old`, `passkey_unknown`, `second_factor_required` */
 export async function removePasskeys(
-  parts: IdentityContext,
+  context: IdentityContext,
   { token, ids }: { token: string | undefined; ids: readonly string[] },
 ): Promise<SignedIn> {
-  const { account, session } = await identify(parts, token);
-  const now = parts.now();
-  requireRecentSignIn(parts, session);
-  const refreshToken = await parts.database.write(async (tx) => {
+  const { account, session } = await identify(context, token);
+  const now = context.now();
+  requireRecentSignIn(context, session);
+  const refreshToken = await context.database.write(async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
     await holdSession(tx, session);
     const known = new Set((await findPasskeys(tx, account.id)).map(({ id }) => id));
     if (!ids.every((id) => known.has(id))) throw new IdentityError('passkey_unknown');
     const apps = await findSecondFactors(tx, account.id);
-    keepSecondFactor(parts, known.size - new Set(ids).size + apps.length);
+    keepSecondFactor(context, known.size - new Set(ids).size + apps.length);
     await deletePasskeys(tx, account.id, ids);
     await recordEvent(tx, { accountId: account.id, what: 'passkey_removed', device: session, now });
     await touchSession(tx, { accountId: account.id, sessionId: session.id }, now);
@@ -31,7 +31,7 @@ export async function removePasskeys(
   });
   return {
     account,
-    identityToken: await parts.tokens.sign(account, session),
+    identityToken: await context.tokens.sign(account, session),
     refreshToken: refreshToken.text,
   };
 }

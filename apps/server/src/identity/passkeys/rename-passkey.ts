@@ -9,13 +9,13 @@ import { touchSession } from '../store/session-queries.ts';
 
 /** @throws IdentityError those of `identify`, `passkey_unknown` */
 export async function renamePasskey(
-  parts: IdentityContext,
+  context: IdentityContext,
   { token, id, name }: { token: string | undefined; id: string; name: string },
 ): Promise<SignedIn> {
-  const { account, session } = await identify(parts, token);
-  const now = parts.now();
+  const { account, session } = await identify(context, token);
+  const now = context.now();
   const sessionKey = { accountId: account.id, sessionId: session.id };
-  const refreshToken = await parts.database.write(async (tx) => {
+  const refreshToken = await context.database.write(async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
     await holdSession(tx, session);
     const isKnown = await setPasskeyName(tx, account.id, { id, name: passkeyName(name) });
@@ -25,7 +25,7 @@ export async function renamePasskey(
   });
   return {
     account,
-    identityToken: await parts.tokens.sign(account, session),
+    identityToken: await context.tokens.sign(account, session),
     refreshToken: refreshToken.text,
   };
 }

@@ -35,13 +35,13 @@ type Outcome = { sessionTicket: string } | { account: Account; opened: OpenedSes
  * @throws IdentityError `too_many_attempts`, with a token those of `identify`
  */
 export async function startPasskeySignIn(
-  parts: IdentityContext,
+  context: IdentityContext,
   { token, party }: { token: string | undefined; party: RelyingParty },
   device: Device,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  await parts.attempts.countPasskeyChallenge(device.ipAddress);
-  const accountId = token === undefined ? null : (await identify(parts, token)).account.id;
-  const passkeys = accountId === null ? [] : await findPasskeys(parts.database.reader, accountId);
+  await context.attempts.countPasskeyChallenge(device.ipAddress);
+  const accountId = token === undefined ? null : (await identify(context, token)).account.id;
+  const passkeys = accountId === null ? [] : await findPasskeys(context.database.reader, accountId);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
@@ -49,8 +49,8 @@ export async function startPasskeySignIn(
     userVerification: 'required',
     timeout: challengeLifetimeMs,
   });
-  const now = parts.now();
-  await parts.database.write((tx) =>
+  const now = context.now();
+  await context.database.write((tx) =>
     insertChallenge(tx, options.challenge, {
       purpose: 'sign_in',
       accountId,
@@ -68,21 +68,21 @@ export async function startPasskeySignIn(
  * @throws IdentityError `challenge_over`, `passkey_unknown`, `passkey_invalid`, `account_disabled`
  */
 export async function finishPasskeySignIn(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: PasskeySignIn,
   device: Device,
 ): Promise<SignedIn | { sessionTicket: string }> {
   const { response } = input;
-  const taken = await spendChallenge(parts, response.response.clientDataJSON, 'sign_in');
+  const taken = await spendChallenge(context, response.response.clientDataJSON, 'sign_in');
   const accountId = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
   // Anybody may send anything; PostgreSQL refuses a text with a zero in it.
   if (!plainId.test(accountId) || !plainId.test(response.id)) throw new IdentityError('passkey_unknown');
-  const passkey = await findPasskey(parts.database.reader, accountId, response.id);
+  const passkey = await findPasskey(context.database.reader, accountId, response.id);
   if (!passkey || (taken.accountId !== null && taken.accountId !== accountId))
     throw new IdentityError('passkey_unknown');
   const counter = await verify(input, { passkey, challenge: taken.challenge });
-  const now = parts.now();
-  const outcome = await parts.database.write(async (tx): Promise<Outcome> => {
+  const now = context.now();
+  const outcome = await context.database.write(async (tx): Promise<Outcome> => {
     const account = await lockAccount(tx, accountId);
     const current = account && (await findPasskey(tx, accountId, passkey.id));
     if (!current) throw new IdentityError('passkey_unknown');
@@ -92,10 +92,10 @@ export async function finishPasskeySignIn(
     await recordPasskeyUse(tx, accountId, { id: passkey.id, counter, now });
     const proved = { account, provider: 'passkey', secondFactorId: null, now };
     if (input.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, proved) };
-    return { account, opened: await openAuthenticatedSession(parts, tx, { ...proved, device }) };
+    return { account, opened: await openAuthenticatedSession(context, tx, { ...proved, device }) };
   });
   if ('sessionTicket' in outcome) return outcome;
-  return toSignedIn(parts, outcome);
+  return toSignedIn(context, outcome);
 }
 
 /** The device's count after this use. */

@@ -24,15 +24,18 @@ export interface ChangePasswordInput {
  *
  * @throws IdentityError those of `identify`, `email_missing`, `sign_in_too_old`, `password_*`, `overloaded`
  */
-export async function changePassword(parts: IdentityContext, input: ChangePasswordInput): Promise<SignedIn> {
-  const { database, hasher, tokens, attempts, verifier } = parts;
-  const { account, session } = await identify(parts, input.token);
+export async function changePassword(
+  context: IdentityContext,
+  input: ChangePasswordInput,
+): Promise<SignedIn> {
+  const { database, hasher, tokens, attempts, verifier } = context;
+  const { account, session } = await identify(context, input.token);
   if (account.email === null) throw new IdentityError('email_missing');
-  requireRecentSignIn(parts, session);
-  const password = await checkNewPassword(input.password, account, parts.settings.passwordPolicy);
+  requireRecentSignIn(context, session);
+  const password = await checkNewPassword(input.password, account, context.settings.passwordPolicy);
   const profile = checkProfile(input.profile);
   const passwordHash = await hasher.hash(password, { account: account.id, ipAddress: session.ipAddress });
-  const now = parts.now();
+  const now = context.now();
   const changed = await database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, account.id);
     if (!current) throw new IdentityError('account_gone');
@@ -44,7 +47,7 @@ export async function changePassword(parts: IdentityContext, input: ChangePasswo
     const refreshToken = await renewSession(tx, current, session, now);
     const { language } = input;
     const kind = 'password_changed';
-    await queueNotice(parts, tx, afterCommit, { kind, accountId: account.id, language });
+    await queueNotice(context, tx, afterCommit, { kind, accountId: account.id, language });
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });

@@ -21,19 +21,19 @@ export interface HolderProof {
  * @throws IdentityError those of `provePassword`
  */
 export async function holdsAccount(
-  parts: IdentityContext,
+  context: IdentityContext,
   account: Account,
   { token, password, device }: HolderProof & { device: Device },
 ): Promise<boolean> {
   const emailKey = emailKeyOf(account);
   if (emailKey !== null) {
-    if (await isKnownBrowser(parts.database.reader, emailKey, device.id)) return true;
+    if (await isKnownBrowser(context.database.reader, emailKey, device.id)) return true;
     if (password !== undefined)
-      return (await provePassword(parts, { emailKey, password }, device)).id === account.id;
+      return (await provePassword(context, { emailKey, password }, device)).id === account.id;
   }
   if (token === undefined) return false;
   try {
-    return (await identify(parts, token)).account.id === account.id;
+    return (await identify(context, token)).account.id === account.id;
   } catch (error) {
     // Whoever reads a mail may be logged in to no account, or to another.
     if (error instanceof IdentityError) return false;

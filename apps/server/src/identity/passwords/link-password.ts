@@ -35,12 +35,12 @@ export interface LinkPasswordInput {
  * `email_change_unsupported`, `not_supported`, `too_many_attempts`
  */
 export async function linkPassword(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: LinkPasswordInput,
   device: Device,
 ): Promise<SignedIn> {
-  const { database, hasher, attempts, settings, tokens, verifier } = parts;
-  const { account, session } = await identify(parts, input.token);
+  const { database, hasher, attempts, settings, tokens, verifier } = context;
+  const { account, session } = await identify(context, input.token);
   if (!input.email) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
   if (account.email !== null) {
@@ -48,15 +48,15 @@ export async function linkPassword(
       throw new IdentityError('email_change_unsupported', 'Verify the new email before changing it.');
     if (account.passwordHash !== null)
       throw new IdentityError('not_supported', 'The account already has a password.');
-    return changePassword(parts, { ...input, profile: {} });
+    return changePassword(context, { ...input, profile: {} });
   }
-  refuseUnprovedAddress(parts);
+  refuseUnprovedAddress(context);
   const owner = { email: email.shown, displayName: account.displayName };
   const password = await checkNewPassword(input.password, owner, settings.passwordPolicy);
   await attempts.countSignUp(device.ipAddress);
   if (await isEmailTaken(database.reader, email.key)) throw new IdentityError('email_taken');
   const passwordHash = await hasher.hash(password, { account: account.id, ipAddress: device.ipAddress });
-  const now = parts.now();
+  const now = context.now();
   const sessionKey = { accountId: account.id, sessionId: session.id };
   const changed = await refuseTaken(() =>
     database.write(async (tx, afterCommit) => {

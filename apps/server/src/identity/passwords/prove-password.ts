@@ -14,31 +14,31 @@ import { recordEvent } from '../context/record-event.ts';
  * @throws IdentityError `credentials_wrong`, `account_disabled`, `too_many_attempts`, `overloaded`
  */
 export async function provePassword(
-  parts: IdentityContext,
+  context: IdentityContext,
   { emailKey, password: typed }: { emailKey: string; password: string },
   device: Device,
 ): Promise<Account> {
   const password = typed.slice(0, passwordLengthMax + 1);
   const attempt = { emailKey, device };
   let isKnown = false;
-  const account = await parts.attempts.attemptSignIn(attempt, async () => {
-    const found = await findAccountByEmail(parts.database.reader, emailKey);
+  const account = await context.attempts.attemptSignIn(attempt, async () => {
+    const found = await findAccountByEmail(context.database.reader, emailKey);
     isKnown = found !== undefined;
     const caller = { account: emailKey, ipAddress: device.ipAddress };
-    const isRight = await parts.signInRate.countRight(caller, parts.now(), () =>
-      parts.hasher.verify(found?.passwordHash ?? null, password, caller),
+    const isRight = await context.signInRate.countRight(caller, context.now(), () =>
+      context.hasher.verify(found?.passwordHash ?? null, password, caller),
     );
     if (isRight) return found;
-    await parts.attempts.countFailure(attempt, async (tx, now) => {
+    await context.attempts.countFailure(attempt, async (tx, now) => {
       // Locked, or a failure that meets the account's deletion would outlive it.
       const current = found && (await lockAccount(tx, found.id));
       if (current) await recordEvent(tx, { accountId: current.id, what: 'sign_in_failed', device, now });
     });
     // There is no account whose history could tell of it.
-    if (!found) parts.report({ what: 'sign_in_failed', ipAddress: device.ipAddress });
+    if (!found) context.report({ what: 'sign_in_failed', ipAddress: device.ipAddress });
     return undefined;
   });
-  if (!account) throw new IdentityError(refusal(parts, isKnown));
+  if (!account) throw new IdentityError(refusal(context, isKnown));
   // Only someone who knows the password is told.
   if (account.disabled) throw new IdentityError('account_disabled');
   return account;

@@ -23,7 +23,7 @@ export interface SignInInput {
  * `account_disabled`, `too_many_attempts`, `overloaded`
  */
 export async function signIn(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: SignInInput,
   device: Device,
 ): Promise<SignedIn | MfaChallenge> {
@@ -31,28 +31,32 @@ export async function signIn(
   const { key: emailKey } = parseEmailAddress(input.email);
   if (!input.password) throw new IdentityError('password_missing');
   const password = input.password.slice(0, passwordLengthMax + 1);
-  const account = await provePassword(parts, { emailKey, password }, device);
-  return completeSignIn(parts, account, { emailKey, password, device });
+  const account = await provePassword(context, { emailKey, password }, device);
+  return completeSignIn(context, account, { emailKey, password, device });
 }
 
 async function completeSignIn(
-  parts: IdentityContext,
+  context: IdentityContext,
   account: Account,
   { emailKey, password, device }: { emailKey: string; password: string; device: Device },
 ): Promise<SignedIn | MfaChallenge> {
-  const { database, hasher, attempts, tokens } = parts;
+  const { database, hasher, attempts, tokens } = context;
   const isOutdated = account.passwordHash !== null && (await hasher.isOutdated(account.passwordHash));
   const newHash = isOutdated
     ? await hasher.hash(password, { account: emailKey, ipAddress: device.ipAddress })
     : null;
-  const moment = parts.now();
+  const moment = context.now();
   const passed = await database.write(async (tx) => {
     const current = await lockAccount(tx, account.id);
     // The password may have been changed, or the account closed, while this one was checked.
     if (current?.passwordUpdatedAt !== account.passwordUpdatedAt)
       throw new IdentityError('credentials_wrong');
     await attempts.clearTries(tx, { emailKey, device });
-    const next = await completeFirstFactor(parts, tx, account, { provider: 'password', device, now: moment });
+    const next = await completeFirstFactor(context, tx, account, {
+      provider: 'password',
+      device,
+      now: moment,
+    });
     await recordSignIn(tx, account.id, { now: 'ticket' in next ? null : moment, newHash });
     return next;
   });

@@ -16,13 +16,13 @@ import { continueSession } from '../sessions/renew-session.ts';
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `not_supported`
  */
 export async function unlinkPassword(
-  parts: IdentityContext,
+  context: IdentityContext,
   { token, language }: { token: string | undefined; language: Language },
 ): Promise<SignedIn> {
-  const { account, session } = await identify(parts, token);
-  requireRecentSignIn(parts, session);
-  const now = parts.now();
-  const changed = await parts.database.write(async (tx, afterCommit) => {
+  const { account, session } = await identify(context, token);
+  requireRecentSignIn(context, session);
+  const now = context.now();
+  const changed = await context.database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, account.id);
     if (!current) throw new IdentityError('account_gone');
     await holdSession(tx, session);
@@ -32,17 +32,17 @@ export async function unlinkPassword(
     await removePassword(tx, account.id, now);
     await recordEvent(tx, { accountId: account.id, what: 'password_removed', device: session, now });
     const refreshToken = await continueSession(tx, current, session, now);
-    await queueNotice(parts, tx, afterCommit, {
+    await queueNotice(context, tx, afterCommit, {
       kind: 'password_removed',
       accountId: account.id,
       language,
     });
-    afterCommit(() => parts.verifier.forget(account.id));
+    afterCommit(() => context.verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? current, refreshToken };
   });
   return {
     account: changed.account,
-    identityToken: await parts.tokens.sign(changed.account, session),
+    identityToken: await context.tokens.sign(changed.account, session),
     refreshToken: changed.refreshToken.text,
   };
 }

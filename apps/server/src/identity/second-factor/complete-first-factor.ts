@@ -28,15 +28,15 @@ export interface MfaChallenge {
  * @throws IdentityError `passkey_required`
  */
 export async function completeFirstFactor(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   account: Account,
   { provider, device, now }: { provider: string; device: Device; now: number },
 ): Promise<OpenedSession | MfaChallenge> {
-  const wanted = await startMfaChallenge(parts, tx, account, { provider, now });
+  const wanted = await startMfaChallenge(context, tx, account, { provider, now });
   if (wanted) return wanted;
   await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
-  return openSession(parts, tx, { accountId: account.id, provider, device, now });
+  return openSession(context, tx, { accountId: account.id, provider, device, now });
 }
 
 /**

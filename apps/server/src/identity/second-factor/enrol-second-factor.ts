@@ -42,21 +42,21 @@ export interface FinishEnrolmentInput {
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_unverified`, `second_factors_full`
  */
 export async function startEnrolment(
-  parts: IdentityContext,
+  context: IdentityContext,
   token: string | undefined,
 ): Promise<StartedEnrolment> {
-  const { account, session } = await identify(parts, token);
-  const now = parts.now();
-  requireRecentSignIn(parts, session);
+  const { account, session } = await identify(context, token);
+  const now = context.now();
+  requireRecentSignIn(context, session);
   if (!account.emailVerified) throw new IdentityError('email_unverified');
   const id = randomBytes(32).toString('base64url');
   const secret = makeTotpSecret();
   const enrolment = {
     id,
-    secretSealed: parts.encryptionKey.seal(secret, totpLabel(account.id)),
+    secretSealed: context.encryptionKey.seal(secret, totpLabel(account.id)),
     expiresAt: now + enrolmentLifetimeMs,
   };
-  await parts.database.write(async (tx) => {
+  await context.database.write(async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
     refuseWhenFull(await findSecondFactors(tx, account.id));
     await replaceEnrolment(tx, account.id, enrolment);
@@ -71,17 +71,17 @@ export async function startEnrolment(
  * `second_factors_full`
  */
 export async function finishEnrolment(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: FinishEnrolmentInput,
 ): Promise<SignedIn> {
-  const { database, tokens, verifier } = parts;
-  const { account, session } = await identify(parts, input.token);
-  await parts.attempts.countAccountUpdate(account.id);
-  const now = parts.now();
-  requireRecentSignIn(parts, session);
+  const { database, tokens, verifier } = context;
+  const { account, session } = await identify(context, input.token);
+  await context.attempts.countAccountUpdate(account.id);
+  const now = context.now();
+  requireRecentSignIn(context, session);
   const { displayName } = checkProfile({ displayName: input.displayName });
   const enrolment = await findEnrolment(database.reader, account.id);
-  const secret = enrolment && parts.encryptionKey.open(enrolment.secretSealed, totpLabel(account.id));
+  const secret = enrolment && context.encryptionKey.open(enrolment.secretSealed, totpLabel(account.id));
   if (!secret || enrolment.id !== input.enrolmentId || enrolment.expiresAt < now)
     throw new IdentityError('enrolment_over');
   const step = await findTotpStep(secret, input.code, now);
@@ -106,7 +106,7 @@ export async function finishEnrolment(
     await recordEvent(tx, { accountId: account.id, what: 'second_factor_added', device: session, now });
     const { language } = input;
     const notice = { kind: 'second_factor_added', accountId: account.id, language } as const;
-    await queueNotice(parts, tx, afterCommit, notice);
+    await queueNotice(context, tx, afterCommit, notice);
     const refreshToken = await renewSession(tx, current, session, now);
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };

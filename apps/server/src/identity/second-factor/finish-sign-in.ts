@@ -45,54 +45,56 @@ type Outcome = { account: Account; opened: OpenedSession } | { sessionTicket: st
  * `account_disabled`
  */
 export async function finishSignIn(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: FinishSignInInput,
   device: Device,
 ): Promise<SignedIn | { sessionTicket: string }> {
   const ticket = readTicket(input.ticket);
   if (!ticket) throw new IdentityError('ticket_over');
-  const proof = await readProof(parts, ticket.accountId, input);
-  const outcome = await parts.database.write((tx) => finish(parts, tx, { ...input, ticket, proof, device }));
+  const proof = await readProof(context, ticket.accountId, input);
+  const outcome = await context.database.write((tx) =>
+    finish(context, tx, { ...input, ticket, proof, device }),
+  );
   if (outcome === 'code_wrong') throw new IdentityError('code_wrong');
   if ('sessionTicket' in outcome) return outcome;
   const { account, opened } = outcome;
   return {
     account,
-    identityToken: await parts.tokens.sign(account, opened.session),
+    identityToken: await context.tokens.sign(account, opened.session),
     refreshToken: opened.refreshToken.text,
   };
 }
 
 async function finish(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   step: Omit<FinishSignInInput, 'ticket'> & { ticket: SignInTicket; proof: Proof; device: Device },
 ): Promise<Outcome> {
   const { ticket, proof, device } = step;
-  const now = parts.now();
+  const now = context.now();
   const account = await lockAccount(tx, ticket.accountId);
   const stored = await findTicket(tx, ticket, 'second_factor');
   // A password that was changed meanwhile proves nothing any more.
   if (!account || !stored || stored.expiresAt < now || stored.createdAt < account.validSince)
     throw new IdentityError('ticket_over');
   if (account.disabled) throw new IdentityError('account_disabled');
-  await parts.attempts.refuseBlockedCodes(tx, account.id, device);
+  await context.attempts.refuseBlockedCodes(tx, account.id, device);
   const factor = (await findSecondFactors(tx, account.id)).find(({ id }) => id === step.factorId);
   if (!factor) throw new IdentityError('second_factor_unknown');
   if (!(await spendCode(tx, account.id, { factor, proof, now }))) {
     if (stored.failures + 1 >= codeTriesPerTicket) await deleteTicket(tx, ticket);
     else await recordTicketFailures(tx, ticket, stored.failures + 1);
-    await parts.attempts.countWrongCode(tx, account.id, device);
+    await context.attempts.countWrongCode(tx, account.id, device);
     await recordEvent(tx, { accountId: account.id, what: 'second_factor_failed', device, now });
     return 'code_wrong';
   }
   await deleteTicket(tx, ticket);
-  await parts.attempts.clearCodes(tx, account.id, device);
+  await context.attempts.clearCodes(tx, account.id, device);
   if (proof.recoveryHash !== null)
     await recordEvent(tx, { accountId: account.id, what: 'recovery_code_used', device, now });
   const proved = { account, provider: stored.provider, secondFactorId: factor.id, now };
   if (step.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, proved) };
-  return { account, opened: await openAuthenticatedSession(parts, tx, { ...proved, device }) };
+  return { account, opened: await openAuthenticatedSession(context, tx, { ...proved, device }) };
 }
 
 async function spendCode(

@@ -23,15 +23,15 @@ interface SessionKey {
  *
  * @throws AppError `unauthenticated`, `sign_in_too_old`, `not_found` without an authenticator app
  */
-export async function makeRecoveryCodes(parts: IdentityContext, key: SessionKey): Promise<string[]> {
+export async function makeRecoveryCodes(context: IdentityContext, key: SessionKey): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesPerAccount }, makeRecoveryCode);
   const hashes = codes.map((code) => recoveryCodeHash(readRecoveryCode(code) ?? ''));
-  await parts.database.write(async (tx) => {
+  await context.database.write(async (tx) => {
     const account = await lockAccount(tx, key.accountId);
     const session = await findSession(tx, key);
     if (!account || !session) throw new AppError('unauthenticated');
-    const now = parts.now();
-    if (!isSignInRecent(parts, session)) throw new AppError('sign_in_too_old');
+    const now = context.now();
+    if (!isSignInRecent(context, session)) throw new AppError('sign_in_too_old');
     if ((await findSecondFactors(tx, account.id)).length === 0) throw new AppError('not_found');
     await replaceRecoveryCodes(tx, account.id, { hashes, now });
     await recordEvent(tx, { accountId: account.id, what: 'recovery_codes_made', device: session, now });
@@ -40,6 +40,6 @@ export async function makeRecoveryCodes(parts: IdentityContext, key: SessionKey)
 }
 
 /** How many have not been used. */
-export function recoveryCodesLeft(parts: IdentityContext, accountId: string): Promise<number> {
-  return countRecoveryCodes(parts.database.reader, accountId);
+export function recoveryCodesLeft(context: IdentityContext, accountId: string): Promise<number> {
+  return countRecoveryCodes(context.database.reader, accountId);
 }

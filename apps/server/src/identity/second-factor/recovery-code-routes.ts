@@ -6,16 +6,16 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { makeRecoveryCodes, recoveryCodesLeft } from './make-recovery-codes.ts';
 import { recoveryCodesPerAccount } from '../values/recovery-code.ts';
 
-export function recoveryCodeRoutes(app: FastifyInstance, parts: IdentityContext): void {
+export function recoveryCodeRoutes(app: FastifyInstance, context: IdentityContext): void {
   app.get('/recovery-codes', async (request, reply): Promise<RecoveryCodesLeft> => {
     reply.header('cache-control', 'no-store');
-    const left = await recoveryCodesLeft(parts, actorOf(request).accountId);
+    const left = await recoveryCodesLeft(context, actorOf(request).accountId);
     return { left, total: recoveryCodesPerAccount };
   });
   app.post('/recovery-codes', async (request, reply): Promise<RecoveryCodesMade> => {
     reply.header('cache-control', 'no-store');
     const { accountId, sessionId } = actorOf(request);
     if (!sessionId) throw new AppError('unauthenticated');
-    return { codes: await makeRecoveryCodes(parts, { accountId, sessionId }) };
+    return { codes: await makeRecoveryCodes(context, { accountId, sessionId }) };
   });
 }

@@ -21,14 +21,14 @@ import { recordSecondFactor } from '../store/session-queries.ts';
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `second_factor_unknown`, `second_factor_required`
  */
 export async function withdrawSecondFactor(
-  parts: IdentityContext,
+  context: IdentityContext,
   { token, factorId }: { token: string | undefined; factorId: string },
 ): Promise<SignedIn> {
-  const { database, tokens, verifier } = parts;
-  const { account, session } = await identify(parts, token);
-  await parts.attempts.countAccountUpdate(account.id);
-  const now = parts.now();
-  requireRecentSignIn(parts, session);
+  const { database, tokens, verifier } = context;
+  const { account, session } = await identify(context, token);
+  await context.attempts.countAccountUpdate(account.id);
+  const now = context.now();
+  requireRecentSignIn(context, session);
   const sessionKey = { accountId: account.id, sessionId: session.id };
   const secondFactorId = session.secondFactorId === factorId ? null : session.secondFactorId;
   const changed = await database.write(async (tx, afterCommit) => {
@@ -38,7 +38,7 @@ export async function withdrawSecondFactor(
     const factors = await findSecondFactors(tx, account.id);
     if (!factors.some(({ id }) => id === factorId)) throw new IdentityError('second_factor_unknown');
     const passkeys = await findPasskeys(tx, account.id);
-    keepSecondFactor(parts, factors.length - 1 + passkeys.length);
+    keepSecondFactor(context, factors.length - 1 + passkeys.length);
     if (factors.length > 1) await deleteSecondFactor(tx, account.id, factorId);
     else await deleteSecondFactors(tx, account.id);
     await recordSecondFactor(tx, sessionKey, secondFactorId);

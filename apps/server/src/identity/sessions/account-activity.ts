@@ -19,14 +19,17 @@ interface Person {
 }
 
 /** Where the account is signed in, and what happened to its security. */
-export async function readAccountActivity(parts: IdentityContext, person: Person): Promise<AccountActivity> {
-  const { reader } = parts.database;
+export async function readAccountActivity(
+  context: IdentityContext,
+  person: Person,
+): Promise<AccountActivity> {
+  const { reader } = context.database;
   const [sessions, events] = await Promise.all([
     findSessions(reader, person.accountId),
     findSecurityEvents(reader, person.accountId, eventsShownMax),
   ]);
-  const now = parts.now();
-  const { sessionIdleMaxMs, sessionAgeMaxMs } = parts.settings;
+  const now = context.now();
+  const { sessionIdleMaxMs, sessionAgeMaxMs } = context.settings;
   const alive = sessions.filter(
     ({ lastUsedAt, createdAt }) => now - lastUsedAt <= sessionIdleMaxMs && now - createdAt <= sessionAgeMaxMs,
   );
@@ -47,40 +50,40 @@ export async function readAccountActivity(parts: IdentityContext, person: Person
  *
  * @throws AppError `sign_in_too_old`
  */
-export async function endSession(parts: IdentityContext, person: Person, sessionId: string): Promise<void> {
+export async function endSession(context: IdentityContext, person: Person, sessionId: string): Promise<void> {
   const { accountId } = person;
-  await parts.database.write(async (tx, afterCommit) => {
+  await context.database.write(async (tx, afterCommit) => {
     const sessions = await findSessions(tx, accountId);
-    requireProof(parts, sessions, person);
+    requireProof(context, sessions, person);
     const ofDevice = byDevice(sessions).find((group) => group.some(({ id }) => id === sessionId));
     if (!ofDevice) return;
     for (const { id } of ofDevice) await deleteSession(tx, { accountId, sessionId: id });
-    await recordEnd(tx, sessions, { ...person, what: 'session_ended', now: parts.now() });
-    afterCommit(() => parts.verifier.forget(accountId));
+    await recordEnd(tx, sessions, { ...person, what: 'session_ended', now: context.now() });
+    afterCommit(() => context.verifier.forget(accountId));
   });
 }
 
 /** Ends every session but the person's own; no other browser is known any more. @throws AppError `sign_in_too_old` */
-export async function endOtherSessions(parts: IdentityContext, person: Person): Promise<void> {
+export async function endOtherSessions(context: IdentityContext, person: Person): Promise<void> {
   const { accountId, sessionId } = person;
-  await parts.database.write(async (tx, afterCommit) => {
+  await context.database.write(async (tx, afterCommit) => {
     const sessions = await findSessions(tx, accountId);
-    requireProof(parts, sessions, person);
-    const now = parts.now();
+    requireProof(context, sessions, person);
+    const now = context.now();
     const own = sessions.find(({ id }) => id === sessionId);
     const account = await lockAccount(tx, accountId);
     if (!own || !account) throw new AppError('unauthenticated');
     const device = { ...own, id: own.deviceId };
     await applyAccessEvent(tx, account, 'other_sessions_ended', { now, sessionId, device });
     await recordEnd(tx, sessions, { ...person, what: 'other_sessions_ended', now });
-    afterCommit(() => parts.verifier.forget(accountId));
+    afterCommit(() => context.verifier.forget(accountId));
   });
 }
 
 /** Whoever has come by an open session must not lock its owner out of theirs. */
-function requireProof(parts: IdentityContext, sessions: readonly Session[], { sessionId }: Person): void {
+function requireProof(context: IdentityContext, sessions: readonly Session[], { sessionId }: Person): void {
   const asking = sessions.find(({ id }) => id === sessionId);
-  if (!asking || !isSignInRecent(parts, asking)) throw new AppError('sign_in_too_old');
+  if (!asking || !isSignInRecent(context, asking)) throw new AppError('sign_in_too_old');
 }
 
 async function recordEnd(

@@ -20,13 +20,13 @@ interface AuthenticatedAccount {
 
 /** The caller holds the account. */
 export async function openAuthenticatedSession(
-  parts: Pick<IdentityContext, 'settings'>,
+  context: Pick<IdentityContext, 'settings'>,
   tx: Transaction,
   { account, provider, secondFactorId, device, now }: AuthenticatedAccount & { device: Device },
 ): Promise<OpenedSession> {
   await recordSignIn(tx, account.id, { now, newHash: null });
   await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
-  return openSession(parts, tx, { accountId: account.id, provider, secondFactorId, device, now });
+  return openSession(context, tx, { accountId: account.id, provider, secondFactorId, device, now });
 }
 
 /** What a session can be fetched with once, for those whose SDK takes over no session it did not ask for. */

@@ -13,14 +13,14 @@ import { deleteTicket, findTicket } from '../store/sign-in-ticket-queries.ts';
  * @throws IdentityError `custom_token_invalid`, `account_disabled`
  */
 export async function exchangeOneTimeToken(
-  parts: IdentityContext,
+  context: IdentityContext,
   text: string,
   device: Device,
 ): Promise<SignedIn> {
   const ticket = readTicket(text);
   if (!ticket) throw new IdentityError('custom_token_invalid');
-  const { account, session, refreshToken } = await parts.database.write(async (tx) => {
-    const now = parts.now();
+  const { account, session, refreshToken } = await context.database.write(async (tx) => {
+    const now = context.now();
     const found = await lockAccount(tx, ticket.accountId);
     const stored = await findTicket(tx, ticket, 'session');
     if (!found || !stored || stored.expiresAt < now || stored.createdAt < found.validSince)
@@ -28,7 +28,7 @@ export async function exchangeOneTimeToken(
     if (found.disabled) throw new IdentityError('account_disabled');
     await deleteTicket(tx, ticket);
     const { provider, secondFactorId } = stored;
-    const opened = await openAuthenticatedSession(parts, tx, {
+    const opened = await openAuthenticatedSession(context, tx, {
       account: found,
       provider,
       secondFactorId,
@@ -39,7 +39,7 @@ export async function exchangeOneTimeToken(
   });
   return {
     account,
-    identityToken: await parts.tokens.sign(account, session),
+    identityToken: await context.tokens.sign(account, session),
     refreshToken: refreshToken.text,
   };
 }

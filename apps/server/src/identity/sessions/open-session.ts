@@ -99,14 +99,14 @@ function makeTokenOf({ accountId, id, tokenFamily }: Session): RefreshToken {
  * @throws IdentityError `token_missing`, `token_invalid`, `token_outdated`, `account_gone`, `account_disabled`
  */
 export async function identify(
-  parts: IdentityContext,
+  context: IdentityContext,
   token: string | undefined,
 ): Promise<{ account: Account; session: Session }> {
   if (!token) throw new IdentityError('token_missing');
-  const { accountId, sessionId } = await parts.verifier.verify(token);
+  const { accountId, sessionId } = await context.verifier.verify(token);
   const [account, session] = await Promise.all([
-    findAccount(parts.database.reader, accountId),
-    findSession(parts.database.reader, { accountId, sessionId }),
+    findAccount(context.database.reader, accountId),
+    findSession(context.database.reader, { accountId, sessionId }),
   ]);
   if (!account) throw new IdentityError('account_gone');
   if (!session) throw new IdentityError('token_outdated');
@@ -118,8 +118,8 @@ export async function identify(
  *
  * @throws IdentityError `sign_in_too_old`
  */
-export function requireRecentSignIn(parts: IdentityContext, session: Session): void {
-  if (!isSignInRecent(parts, session)) throw new IdentityError('sign_in_too_old');
+export function requireRecentSignIn(context: IdentityContext, session: Session): void {
+  if (!isSignInRecent(context, session)) throw new IdentityError('sign_in_too_old');
 }
 
 export function isSignInRecent({ now, settings }: IdentityContext, session: Session): boolean {

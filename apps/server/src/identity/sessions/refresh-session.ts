@@ -47,17 +47,17 @@ type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | Refu
  * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`
  */
 export async function refreshSession(
-  parts: IdentityContext,
+  context: IdentityContext,
   text: string,
   deviceId: string,
 ): Promise<SignedIn> {
-  const { database, verifier } = parts;
+  const { database, verifier } = context;
   const token = readRefreshToken(text);
   if (!token) throw new IdentityError('refresh_token_invalid');
   const account = await findAccount(database.reader, token.accountId);
   if (!account) throw new IdentityError('account_gone');
   if (account.disabled) throw new IdentityError('account_disabled');
-  const refreshed = await refresh(parts, account, { token, deviceId });
+  const refreshed = await refresh(context, account, { token, deviceId });
   if (refreshed === 'token_unknown') throw new IdentityError('refresh_token_invalid');
   if (refreshed === 'reused' || refreshed === 'session_over') {
     verifier.forget(account.id);
@@ -66,14 +66,14 @@ export async function refreshSession(
   return { account, identityToken: await refreshed.signing, refreshToken: refreshed.refreshToken.text };
 }
 
-async function refresh(parts: IdentityContext, account: Account, presented: Presented): Promise<Refreshed> {
-  const { database } = parts;
+async function refresh(context: IdentityContext, account: Account, presented: Presented): Promise<Refreshed> {
+  const { database } = context;
   const { token } = presented;
-  const unchanged = await refreshWithoutWrite(parts, token);
-  if (unchanged) return started(parts, account, unchanged);
+  const unchanged = await refreshWithoutWrite(context, token);
+  if (unchanged) return started(context, account, unchanged);
   return database.write(async (tx) => {
-    const rotated = await rotate(parts, tx, presented);
-    return typeof rotated === 'string' ? rotated : started(parts, account, rotated);
+    const rotated = await rotate(context, tx, presented);
+    return typeof rotated === 'string' ? rotated : started(context, account, rotated);
   });
 }
 
@@ -91,13 +91,13 @@ function started(
 
 /** For the usual case of several tabs, and for a session that has been rotated often enough. */
 async function refreshWithoutWrite(
-  parts: IdentityContext,
+  context: IdentityContext,
   token: RefreshToken,
 ): Promise<Rotated | undefined> {
-  const { reader } = parts.database;
-  const now = parts.now();
+  const { reader } = context.database;
+  const now = context.now();
   const found = await findSessionOfToken(reader, token);
-  if (!found || isOver(parts, found.session, now)) return undefined;
+  if (!found || isOver(context, found.session, now)) return undefined;
   const { session, stored } = found;
   if (stored.replacedAt === null)
     return rotationsLeft(session, now) > 0 ? undefined : { session, refreshToken: token };
@@ -107,15 +107,15 @@ async function refreshWithoutWrite(
 }
 
 async function rotate(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   { token, deviceId }: Presented,
 ): Promise<Rotated | Refused> {
-  const now = parts.now();
+  const now = context.now();
   const found = await lockSessionOfToken(tx, token);
   const session = found?.session ?? (await lockSession(tx, token));
   if (!session) return 'session_over';
-  if (isOver(parts, session, now)) {
+  if (isOver(context, session, now)) {
     await deleteSession(tx, token);
     return 'session_over';
   }

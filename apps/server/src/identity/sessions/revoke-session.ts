@@ -17,9 +17,9 @@ export interface RevokeSessionInput {
  *
  * @throws IdentityError those of `identify`
  */
-export async function revokeSession(parts: IdentityContext, input: RevokeSessionInput): Promise<void> {
-  const { database, verifier } = parts;
-  const { account, session } = await identify(parts, input.token);
+export async function revokeSession(context: IdentityContext, input: RevokeSessionInput): Promise<void> {
+  const { database, verifier } = context;
+  const { account, session } = await identify(context, input.token);
   const refreshToken = readRefreshToken(input.refreshToken ?? '');
   if (refreshToken?.accountId !== account.id) return;
   const isOwn =
@@ -30,5 +30,5 @@ export async function revokeSession(parts: IdentityContext, input: RevokeSession
     await deleteSession(tx, refreshToken);
     afterCommit(() => verifier.forget(account.id));
   });
-  parts.report({ what: 'session_revoked', accountId: account.id });
+  context.report({ what: 'session_revoked', accountId: account.id });
 }

@@ -6,19 +6,19 @@ import { endOtherSessions, endSession, readAccountActivity } from './account-act
 import type { IdentityContext } from '../context/identity-context.ts';
 
 /** Where a person is signed in. Every call answers with what stands after it. */
-export function sessionRoutes(app: FastifyInstance, parts: IdentityContext): void {
+export function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    return readAccountActivity(parts, actorOf(request));
+    return readAccountActivity(context, actorOf(request));
   };
   app.get('/sessions', answer);
   app.post('/sessions/end', async (request, reply) => {
     const { sessionId } = parseRequest(endSessionRequestSchema, request.body);
-    await endSession(parts, actorOf(request), sessionId);
+    await endSession(context, actorOf(request), sessionId);
     return answer(request, reply);
   });
   app.post('/sessions/end-others', async (request, reply) => {
-    await endOtherSessions(parts, actorOf(request));
+    await endOtherSessions(context, actorOf(request));
     return answer(request, reply);
   });
 }

@@ -22,7 +22,7 @@ export async function addIdentity(
 
 /** The same to an account that was there before: its owner reads of it in the history and by mail. */
 export async function addIdentityAndTell(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   account: Account,
   step: {
@@ -33,10 +33,10 @@ export async function addIdentityAndTell(
   },
 ): Promise<void> {
   const { identity, device, language, afterCommit } = step;
-  const now = parts.now();
+  const now = context.now();
   await addIdentity(tx, account, { identity, now });
   await recordEvent(tx, { accountId: account.id, what: 'provider_linked', device, now });
-  await queueProviderNotice(parts, tx, afterCommit, {
+  await queueProviderNotice(context, tx, afterCommit, {
     kind: 'provider_linked',
     accountId: account.id,
     language,

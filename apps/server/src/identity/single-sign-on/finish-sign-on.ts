@@ -22,27 +22,29 @@ interface SignOnOutcome {
  * @throws SignOnFailure `flow_over` when it is not the browser that went there, or too late
  */
 export async function finishSignOn(
-  parts: IdentityContext,
+  context: IdentityContext,
   { origin, answer, binding }: { origin: string | null; answer: URL; binding: string | undefined },
 ): Promise<SignOnOutcome> {
   const state = answer.searchParams.get('state');
   if (origin === null || state === null || binding === undefined) throw new SignOnFailure('flow_over');
   const key = flowKeyOf({ state, binding });
-  const flow = await parts.database.write((tx) => takeFlow(tx, key, parts.now()));
+  const flow = await context.database.write((tx) => takeFlow(tx, key, context.now()));
   if (!flow) throw new SignOnFailure('flow_over');
   const { pageFlow, returnPath, pageNonceHash, providerId } = flow;
   try {
-    const provider = requireProvider(parts, providerId);
+    const provider = requireProvider(context, providerId);
     refuseError(answer.searchParams.get('error'));
     if (answer.pathname !== provider.callbackPath)
       throw new SignOnFailure('provider_failed', 'the answer of another provider');
     const identity = await provider.finish({ ...stepOf({ origin, state, binding, provider }), answer });
-    const ticket = await parts.database.write((tx) => issueTicket(parts, tx, { identity, pageNonceHash }));
+    const ticket = await context.database.write((tx) =>
+      issueTicket(context, tx, { identity, pageNonceHash }),
+    );
     return { returnPath, result: { flow: pageFlow, ticket } };
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
     if (error.code !== 'user_cancelled')
-      parts.report({ what: 'single_sign_on_failed', provider: providerId, reason: error.message });
+      context.report({ what: 'single_sign_on_failed', provider: providerId, reason: error.message });
     return { returnPath, result: { flow: pageFlow, error: error.code } };
   }
 }

@@ -37,20 +37,20 @@ interface Change {
  * `provider_taken`, `email_taken`
  */
 export async function linkIdentity(
-  parts: IdentityContext,
+  context: IdentityContext,
   { token, language, proof }: Change & { proof: SignOnProof },
 ): Promise<{ signedIn: SignedIn; identity: VerifiedIdentity }> {
-  const who = await identify(parts, token);
+  const who = await identify(context, token);
   // Before the ticket is used up: the person proves who they are, and comes again with it.
-  requireRecentSignIn(parts, who.session);
-  const identity = await redeemVerifiedIdentity(parts, proof);
+  requireRecentSignIn(context, who.session);
+  const identity = await redeemVerifiedIdentity(context, proof);
   const signedIn = await refuseTaken(() =>
-    changeAccount(parts, who, async (tx, afterCommit, account) => {
+    changeAccount(context, who, async (tx, afterCommit, account) => {
       await refuseCollision(tx, account, identity);
       if (account.email === null) await endAnonymity(tx, who.session, identity);
       else if (identity.isEmailVerified && addressOf(identity)?.key === emailKeyOf(account))
         await markEmailVerified(tx, account.id);
-      await addIdentityAndTell(parts, tx, account, {
+      await addIdentityAndTell(context, tx, account, {
         identity,
         device: who.session,
         language,
@@ -67,12 +67,12 @@ export async function linkIdentity(
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `provider_not_linked`, `last_way_in`
  */
 export async function unlinkProviders(
-  parts: IdentityContext,
+  context: IdentityContext,
   { token, language, providerIds }: Change & { providerIds: readonly string[] },
 ): Promise<SignedIn> {
-  const who = await identify(parts, token);
-  requireRecentSignIn(parts, who.session);
-  const signedIn = await changeAccount(parts, who, async (tx, afterCommit, account) => {
+  const who = await identify(context, token);
+  requireRecentSignIn(context, who.session);
+  const signedIn = await changeAccount(context, who, async (tx, afterCommit, account) => {
     const isLeaving = ({ providerId }: { providerId: string }) => providerIds.includes(providerId);
     const leaving = account.identities.filter(isLeaving);
     const staying = account.identities.filter((identity) => !isLeaving(identity));
@@ -82,10 +82,10 @@ export async function unlinkProviders(
       throw new IdentityError('last_way_in', 'Nothing else would let the person in.');
     await deleteIdentityOwners(tx, account.id, providerIds);
     await writeIdentities(tx, account.id, staying);
-    const now = parts.now();
+    const now = context.now();
     await recordEvent(tx, { accountId: account.id, what: 'provider_unlinked', device: who.session, now });
     for (const { providerId } of leaving)
-      await queueProviderNotice(parts, tx, afterCommit, {
+      await queueProviderNotice(context, tx, afterCommit, {
         kind: 'provider_unlinked',
         accountId: account.id,
         language,
@@ -106,13 +106,13 @@ async function endAnonymity(tx: Transaction, session: Session, identity: Verifie
 
 /** With new tokens of the same session. */
 async function changeAccount(
-  parts: IdentityContext,
+  context: IdentityContext,
   { account: { id: accountId }, session }: { account: Account; session: Session },
   work: (tx: Transaction, afterCommit: AfterCommit, account: Account) => Promise<void>,
 ): Promise<SignedIn> {
   const sessionKey = { accountId, sessionId: session.id };
-  const now = parts.now();
-  const changed = await parts.database.write(async (tx, afterCommit) => {
+  const now = context.now();
+  const changed = await context.database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, accountId);
     if (!current) throw new IdentityError('account_gone');
     await holdSession(tx, session);
@@ -127,7 +127,7 @@ async function changeAccount(
   });
   return {
     account: changed.account,
-    identityToken: await parts.tokens.sign(changed.account, changed.session),
+    identityToken: await context.tokens.sign(changed.account, changed.session),
     refreshToken: changed.refreshToken.text,
   };
 }

@@ -13,17 +13,17 @@ export type SignOnProof = { ticket: string; providerId: string; nonce: string } 
  * @throws IdentityError `provider_off`, `sign_on_ticket_over`, `sign_on_pending_over`, `nonce_wrong`
  */
 export async function redeemVerifiedIdentity(
-  parts: IdentityContext,
+  context: IdentityContext,
   proof: SignOnProof,
 ): Promise<VerifiedIdentity> {
   const isPending = 'pendingTicket' in proof;
-  if (!isPending) requireConfigured(parts, proof.providerId);
+  if (!isPending) requireConfigured(context, proof.providerId);
   const ticket = isPending ? proof.pendingTicket : proof.ticket;
-  const taken = await parts.database.write((tx) => takeSignOnTicket(tx, digest(ticket), parts.now()));
+  const taken = await context.database.write((tx) => takeSignOnTicket(tx, digest(ticket), context.now()));
   const isOfItsKind = taken && (taken.nonceHash === null) === isPending;
   if (!isOfItsKind) throw new IdentityError(isPending ? 'sign_on_pending_over' : 'sign_on_ticket_over');
   const { identity, nonceHash } = taken;
-  requireConfigured(parts, identity.providerId);
+  requireConfigured(context, identity.providerId);
   if (isPending) return identity;
   if (identity.providerId !== proof.providerId) throw new IdentityError('sign_on_ticket_over');
   if (digest(proof.nonce) !== nonceHash) throw new IdentityError('nonce_wrong');

@@ -61,15 +61,15 @@ type Outcome =
  * `invitation_invalid`, `too_many_attempts`
  */
 export async function signInWithIdentity(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: IdentitySignInInput,
   device: Device,
 ): Promise<IdentitySignIn> {
-  const outcome = await orLookAgain(() => open(parts, input, device));
+  const outcome = await orLookAgain(() => open(context, input, device));
   if ('inDoubt' in outcome) return outcome;
   const { account, next, isNewAccount } = outcome;
   if ('ticket' in next || 'sessionTicket' in next) return { account, passed: next, isNewAccount };
-  const identityToken = await parts.tokens.sign(account, next.session);
+  const identityToken = await context.tokens.sign(account, next.session);
   return {
     account,
     passed: { account, identityToken, refreshToken: next.refreshToken.text },
@@ -77,41 +77,41 @@ export async function signInWithIdentity(
   };
 }
 
-async function open(parts: IdentityContext, input: IdentitySignInInput, device: Device): Promise<Outcome> {
+async function open(context: IdentityContext, input: IdentitySignInInput, device: Device): Promise<Outcome> {
   const { identity } = input;
   const email = addressOf(identity);
-  const mayRegister = email !== null && (await checkNewAccount(parts, input, { email, device }));
-  return parts.database.write(async (tx, afterCommit): Promise<Outcome> => {
+  const mayRegister = email !== null && (await checkNewAccount(context, input, { email, device }));
+  return context.database.write(async (tx, afterCommit): Promise<Outcome> => {
     const owner = await lockOwner(tx, identity);
-    if (owner) return enter(parts, tx, { account: owner, input, device });
+    if (owner) return enter(context, tx, { account: owner, input, device });
     if (!input.mayJoin) throw new IdentityError('identity_unknown');
     if (!email) throw new IdentityError('identity_without_email', 'The provider told no e-mail address.');
     const found = await findAccountByEmail(tx, email.key);
     const known = found && (await lockAccount(tx, found.id));
     if (!known && !mayRegister) throw new IdentityError('sign_up_closed');
     if (!known) {
-      await useInvitation(parts, tx, input.invitation);
-      return register(parts, tx, { email, input, device });
+      await useInvitation(context, tx, input.invitation);
+      return register(context, tx, { email, input, device });
     }
     if (!identity.isEmailVerified)
-      return { inDoubt: await doubt(parts, tx, { account: known, email: email.shown, identity }) };
+      return { inDoubt: await doubt(context, tx, { account: known, email: email.shown, identity }) };
     if (known.disabled) throw new IdentityError('account_disabled');
-    await join(parts, tx, { account: known, identity, device, afterCommit });
-    return enter(parts, tx, { account: known, input, device });
+    await join(context, tx, { account: known, identity, device, afterCommit });
+    return enter(context, tx, { account: known, input, device });
   });
 }
 
 /** Before the write: asks as `signUp` does, and only where there will be a new account; whether there may. */
 async function checkNewAccount(
-  parts: IdentityContext,
+  context: IdentityContext,
   { identity, mayJoin, invitation }: IdentitySignInInput,
   { email, device }: { email: EmailAddress; device: Device },
 ): Promise<boolean> {
-  const { reader } = parts.database;
+  const { reader } = context.database;
   if (!mayJoin || (await findIdentityOwner(reader, identity)) !== undefined) return false;
   if (await findAccountByEmail(reader, email.key)) return false;
-  await requireOpenSignUp(parts, { emailKey: email.key, invitation });
-  await parts.attempts.countSignUp(device.ipAddress);
+  await requireOpenSignUp(context, { emailKey: email.key, invitation });
+  await context.attempts.countSignUp(device.ipAddress);
   return true;
 }
 
@@ -123,7 +123,7 @@ async function lockOwner(tx: Transaction, identity: VerifiedIdentity): Promise<A
 }
 
 async function enter(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   { account, input, device }: { account: Account; input: IdentitySignInInput; device: Device },
 ): Promise<Outcome> {
@@ -131,39 +131,39 @@ async function enter(
   if (account.disabled) throw new IdentityError('account_disabled');
   if (identity.isEmailVerified && account.email !== null && addressOf(identity)?.key === emailKeyOf(account))
     await markEmailVerified(tx, account.id);
-  const now = parts.now();
+  const now = context.now();
   const proved = { account, provider: identity.providerId, secondFactorId: null, now };
-  const wanted = await startMfaChallenge(parts, tx, account, proved);
+  const wanted = await startMfaChallenge(context, tx, account, proved);
   const next =
     wanted ??
     (wants === 'ticket'
       ? { sessionTicket: await issueSessionTicket(tx, proved) }
-      : await openAuthenticatedSession(parts, tx, { ...proved, device }));
+      : await openAuthenticatedSession(context, tx, { ...proved, device }));
   return { account: await readWritten(tx, account.id), next, isNewAccount: false };
 }
 
 async function join(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   step: { account: Account; identity: VerifiedIdentity; device: Device; afterCommit: AfterCommit },
 ): Promise<void> {
   const { account, identity, device, afterCommit } = step;
-  const { identities } = await revokeUnconfirmedAccess(parts, tx, afterCommit, account);
+  const { identities } = await revokeUnconfirmedAccess(context, tx, afterCommit, account);
   // Another account at the same provider gives way: there is one of each.
   await deleteIdentityOwners(tx, account.id, [identity.providerId]);
   const others = identities.filter(({ providerId }) => providerId !== identity.providerId);
   const { language } = device;
   const joined = { ...account, identities: others };
-  await addIdentityAndTell(parts, tx, joined, { identity, device, language, afterCommit });
+  await addIdentityAndTell(context, tx, joined, { identity, device, language, afterCommit });
 }
 
 async function register(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   { email, input, device }: { email: EmailAddress; input: IdentitySignInInput; device: Device },
 ): Promise<Outcome> {
   const { identity, wants } = input;
-  const now = parts.now();
+  const now = context.now();
   const id = randomBytes(21).toString('base64url');
   await insertAccount(tx, {
     id,
@@ -181,21 +181,21 @@ async function register(
   const next =
     wants === 'ticket'
       ? { sessionTicket: await issueSessionTicket(tx, { account, provider, secondFactorId: null, now }) }
-      : await openSession(parts, tx, { accountId: id, provider, device, now });
+      : await openSession(context, tx, { accountId: id, provider, device, now });
   return { account, next, isNewAccount: true };
 }
 
 async function doubt(
-  parts: IdentityContext,
+  context: IdentityContext,
   tx: Transaction,
   { account, email, identity }: { account: Account; email: string; identity: VerifiedIdentity },
 ) {
-  const pendingTicket = await issueTicket(parts, tx, { identity, pageNonceHash: null });
+  const pendingTicket = await issueTicket(context, tx, { identity, pageNonceHash: null });
   const methods = [
     ...(account.passwordHash === null ? [] : ['password']),
     ...account.identities.map(({ providerId }) => providerId),
   ];
-  return { email, pendingTicket, methods: parts.settings.hidesAccounts ? [] : methods };
+  return { email, pendingTicket, methods: context.settings.hidesAccounts ? [] : methods };
 }
 
 /** Null where the provider told none that can be one. */

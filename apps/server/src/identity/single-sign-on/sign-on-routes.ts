@@ -27,17 +27,17 @@ interface Asked {
 }
 
 /** The way to a provider of single sign-on and back: addresses for a window, never for a script. */
-export function signOnRoutes(parts: IdentityContext): FastifyPluginAsync {
+export function signOnRoutes(context: IdentityContext): FastifyPluginAsync {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     });
-    app.get('/__auth/start', (request, reply) => start(parts, request, reply));
+    app.get('/__auth/start', (request, reply) => start(context, request, reply));
     const paths = new Set([
       commonCallbackPath,
-      ...parts.signOnProviders.map(({ callbackPath }) => callbackPath),
+      ...context.signOnProviders.map(({ callbackPath }) => callbackPath),
     ]);
-    for (const path of paths) app.get(path, (request, reply) => finish(parts, request, reply));
+    for (const path of paths) app.get(path, (request, reply) => finish(context, request, reply));
     app.get(signOnScriptPath, (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
@@ -47,16 +47,16 @@ export function signOnRoutes(parts: IdentityContext): FastifyPluginAsync {
   };
 }
 
-async function start(parts: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+async function start(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const { provider, flow, nonce, return: back } = request.query as Asked;
   const pageFlow = readSecret(flow);
   const returnPath = readReturnPath(back);
-  const binding = readBinding(parts, request);
+  const binding = readBinding(context, request);
   if (pageFlow === null) return sendPage(request, reply, { result: null, returnPath: null });
   try {
     const input = {
       providerId: String(provider),
-      origin: isFromElsewhere(request) ? null : originOf(parts, request),
+      origin: isFromElsewhere(request) ? null : originOf(context, request),
       pageFlow,
       // Nobody can bring one that nobody knows.
       pageNonce: readSecret(nonce) ?? randomBytes(32).toString('base64url'),
@@ -64,23 +64,26 @@ async function start(parts: IdentityContext, request: FastifyRequest, reply: Fas
       binding,
       ipAddress: request.ip,
     };
-    const started = await startSignOn(parts, input);
+    const started = await startSignOn(context, input);
     return await reply
-      .header('set-cookie', cookieText(bindingCookie(started.binding), parts.publicUrl.startsWith('https:')))
+      .header(
+        'set-cookie',
+        cookieText(bindingCookie(started.binding), context.publicUrl.startsWith('https:')),
+      )
       .redirect(started.there.href);
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
     if (error.message !== error.code)
-      parts.report({ what: 'single_sign_on_failed', provider: String(provider), reason: error.message });
+      context.report({ what: 'single_sign_on_failed', provider: String(provider), reason: error.message });
     return sendPage(request, reply, { result: { flow: pageFlow, error: error.code }, returnPath });
   }
 }
 
-async function finish(parts: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
-  const origin = originOf(parts, request);
-  const answer = new URL(request.url, origin ?? parts.publicUrl);
+async function finish(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const origin = originOf(context, request);
+  const answer = new URL(request.url, origin ?? context.publicUrl);
   try {
-    const outcome = await finishSignOn(parts, { origin, answer, binding: readBinding(parts, request) });
+    const outcome = await finishSignOn(context, { origin, answer, binding: readBinding(context, request) });
     return await sendPage(request, reply, outcome);
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
@@ -103,9 +106,9 @@ async function sendPage(
 }
 
 /** The address that people came by, where it is one of this server: providers send them back there. */
-function originOf(parts: IdentityContext, { host }: FastifyRequest): string | null {
-  const asked = URL.parse(`${new URL(parts.publicUrl).protocol}//${host}`);
-  if (!asked || asked.host !== host.toLowerCase() || !isOwnOrigin(parts, asked)) return null;
+function originOf(context: IdentityContext, { host }: FastifyRequest): string | null {
+  const asked = URL.parse(`${new URL(context.publicUrl).protocol}//${host}`);
+  if (!asked || asked.host !== host.toLowerCase() || !isOwnOrigin(context, asked)) return null;
   return asked.origin;
 }
 

@@ -27,17 +27,17 @@ export interface StartSignOnInput {
  * @throws SignOnFailure `domain_unauthorized`, `provider_off`, `provider_unreachable`, `too_many_attempts`
  */
 export async function startSignOn(
-  parts: IdentityContext,
+  context: IdentityContext,
   input: StartSignOnInput,
 ): Promise<{ there: URL; binding: string }> {
   if (input.origin === null) throw new SignOnFailure('domain_unauthorized');
-  const provider = requireProvider(parts, input.providerId);
-  await countSignOn(parts, input.ipAddress);
+  const provider = requireProvider(context, input.providerId);
+  await countSignOn(context, input.ipAddress);
   const binding = input.binding ?? randomBytes(32).toString('base64url');
   const state = randomBytes(32).toString('base64url');
   const there = await provider.begin(stepOf({ origin: input.origin, state, binding, provider }));
-  const now = parts.now();
-  await parts.database.write((tx) =>
+  const now = context.now();
+  await context.database.write((tx) =>
     insertFlow(tx, flowKeyOf({ state, binding }), {
       providerId: provider.id,
       pageFlow: input.pageFlow,

@@ -17,19 +17,19 @@ const windowPath = '/__auth/callback';
  * `POST /v1/accounts:createAuthUri`: the way to a provider, or how an address signs in. The latter is told to
  * nobody, so the SDK's list of methods stays empty, unless people may find out who has an account.
  */
-export async function accountsCreateAuthUri(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsCreateAuthUri(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const identifier = readText(body, 'identifier');
   const continueUri = readText(body, 'continueUri');
   const providerId = readText(body, 'providerId');
-  if (providerId !== undefined) return wayToProvider(parts, { providerId, continueUri });
+  if (providerId !== undefined) return wayToProvider(context, { providerId, continueUri });
   if (identifier === undefined) throw new ToolkitError('MISSING_IDENTIFIER');
   if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');
   if (!URL.canParse(continueUri)) throw new ToolkitError('INVALID_CONTINUE_URI');
   if (!isEmailAddress(identifier)) throw new ToolkitError('INVALID_IDENTIFIER');
   const answer = { kind, sessionId: randomUUID() };
-  if (parts.settings.hidesAccounts) return answer;
-  const account = await findAccountByEmail(parts.database.reader, parseEmailAddress(identifier).key);
+  if (context.settings.hidesAccounts) return answer;
+  const account = await findAccountByEmail(context.database.reader, parseEmailAddress(identifier).key);
   const providers = account?.identities.map(({ providerId }) => providerId) ?? [];
   const methods = account ? [account.passwordHash === null ? 'emailLink' : 'password', ...providers] : [];
   return {
@@ -46,12 +46,12 @@ export async function accountsCreateAuthUri(parts: IdentityContext, request: Fas
  * `continueUri` names, under the SHA-256 of that.
  */
 function wayToProvider(
-  parts: IdentityContext,
+  context: IdentityContext,
   { providerId, continueUri }: { providerId: string; continueUri: string | undefined },
 ) {
   if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');
-  const back = readContinueUrl(parts, continueUri);
-  if (!parts.signOnProviders.some(({ id }) => id === providerId)) throw new IdentityError('provider_off');
+  const back = readContinueUrl(context, continueUri);
+  if (!context.signOnProviders.some(({ id }) => id === providerId)) throw new IdentityError('provider_off');
   const sessionId = randomBytes(32).toString('base64url');
   const way = new URL('/__auth/start', back.origin);
   way.searchParams.set('provider', providerId);

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
 /** `POST /v1/accounts:delete` */
-export async function accountsDelete(parts: IdentityContext, request: FastifyRequest) {
-  await deleteAccount(parts, readText(readBody(request), 'idToken'));
+export async function accountsDelete(context: IdentityContext, request: FastifyRequest) {
+  await deleteAccount(context, readText(readBody(request), 'idToken'));
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

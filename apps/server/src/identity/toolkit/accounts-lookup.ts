@@ -12,9 +12,9 @@ import {
 import { readBody, readText } from './toolkit-request.ts';
 
 /** `POST /v1/accounts:lookup` */
-export async function accountsLookup(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsLookup(context: IdentityContext, request: FastifyRequest) {
   const { account, factors, passkeys, lastRefreshAt } = await lookUpAccount(
-    parts,
+    context,
     readText(readBody(request), 'idToken'),
   );
   const user = {

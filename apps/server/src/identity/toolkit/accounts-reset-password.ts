@@ -22,26 +22,29 @@ const kind = 'identitytoolkit#ResetPasswordResponse';
  * `POST /v1/accounts:resetPassword`: without a new password it only says what a code, of any kind, is for. `opened` is our own:
  * when and where the account was opened, for somebody of whom nothing shows that they did.
  */
-export async function accountsResetPassword(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsResetPassword(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const code = readText(body, 'oobCode');
   const password = readText(body, 'newPassword');
   if (code !== undefined && password !== undefined) {
-    const email = await resetPassword(parts, { code, password }, readDevice(request));
+    const email = await resetPassword(context, { code, password }, readDevice(request));
     return { kind, requestType: requestTypes.reset_password, email };
   }
-  const { stored, account } = await checkActionCode(parts, code);
+  const { stored, account } = await checkActionCode(context, code);
   const asksWhose = stored.kind === 'verify_email' || stored.kind === 'change_email';
   const isUnknown =
     asksWhose &&
     account &&
-    !(await holdsAccount(parts, account, { token: readText(body, 'idToken'), device: readDevice(request) }));
+    !(await holdsAccount(context, account, {
+      token: readText(body, 'idToken'),
+      device: readDevice(request),
+    }));
   return {
     kind,
     requestType: requestTypes[stored.kind],
     // Whoever finds a sign-in link should not learn the address that is its second half.
     ...(stored.kind === 'sign_in' ? {} : { email: stored.email }),
     ...(stored.otherEmail === null ? {} : { newEmail: stored.otherEmail }),
-    ...(isUnknown ? { opened: await readOpening(parts, account) } : {}),
+    ...(isUnknown ? { opened: await readOpening(context, account) } : {}),
   };
 }

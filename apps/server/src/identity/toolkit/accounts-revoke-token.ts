@@ -7,8 +7,8 @@ import { readBody, readText } from './toolkit-request.ts';
  * `POST /v2/accounts:revokeToken`. The SDK's `revokeAccessToken` names Apple as the provider and calls the
  * token an access token, whatever it is given; ours are told by their form.
  */
-export async function accountsRevokeToken(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsRevokeToken(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
-  await revokeSession(parts, { token: readText(body, 'idToken'), refreshToken: readText(body, 'token') });
+  await revokeSession(context, { token: readText(body, 'idToken'), refreshToken: readText(body, 'token') });
   return {};
 }

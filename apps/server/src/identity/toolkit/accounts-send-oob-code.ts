@@ -11,12 +11,12 @@ import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readLanguage, readText } from './toolkit-request.ts';
 
 /** `POST /v1/accounts:sendOobCode` */
-export async function accountsSendOobCode(parts: IdentityContext, request: FastifyRequest) {
-  const email = await requestMail(parts, request);
+export async function accountsSendOobCode(context: IdentityContext, request: FastifyRequest) {
+  const email = await requestMail(context, request);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: email.shown };
 }
 
-function requestMail(parts: IdentityContext, request: FastifyRequest): Promise<EmailAddress> {
+function requestMail(context: IdentityContext, request: FastifyRequest): Promise<EmailAddress> {
   const body = readBody(request);
   const options = {
     language: readLanguage(request),
@@ -28,13 +28,13 @@ function requestMail(parts: IdentityContext, request: FastifyRequest): Promise<E
   const type = readText(body, 'requestType');
   switch (type) {
     case 'PASSWORD_RESET':
-      return requestActionByEmail(parts, 'reset_password', { ...options, email });
+      return requestActionByEmail(context, 'reset_password', { ...options, email });
     case 'EMAIL_SIGNIN':
-      return requestActionByEmail(parts, 'sign_in', { ...options, email });
+      return requestActionByEmail(context, 'sign_in', { ...options, email });
     case 'VERIFY_EMAIL':
-      return requestEmailVerification(parts, { ...options, token });
+      return requestEmailVerification(context, { ...options, token });
     case 'VERIFY_AND_CHANGE_EMAIL':
-      return requestEmailChange(parts, { ...options, token, newEmail: readText(body, 'newEmail') });
+      return requestEmailChange(context, { ...options, token, newEmail: readText(body, 'newEmail') });
     default:
       throw new ToolkitError(type === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE');
   }

@@ -10,10 +10,10 @@ import { tokenFields } from './token-fields.ts';
  * `POST /v1/accounts:signInWithCustomToken`. A custom token is one that this server gave out after a passkey
  * or a second factor; nobody else can make one.
  */
-export async function accountsSignInWithCustomToken(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsSignInWithCustomToken(context: IdentityContext, request: FastifyRequest) {
   const token = readText(readBody(request), 'token');
   if (token === undefined) throw new ToolkitError('MISSING_CUSTOM_TOKEN');
-  const signedIn = await exchangeOneTimeToken(parts, token, readDevice(request));
+  const signedIn = await exchangeOneTimeToken(context, token, readDevice(request));
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     isNewUser: false,

@@ -7,15 +7,15 @@ import { readBody, readText } from './toolkit-request.ts';
 import { tokenOrPendingFields } from './token-fields.ts';
 
 /** `POST /v1/accounts:signInWithEmailLink` */
-export async function accountsSignInWithEmailLink(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsSignInWithEmailLink(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const input = { email: readText(body, 'email'), code: readText(body, 'oobCode') };
   const token = readText(body, 'idToken');
   const device = readDevice(request);
   const { passed, isNewAccount } =
     token === undefined
-      ? await signInWithLink(parts, input, device)
-      : { passed: await confirmOwnLink(parts, { ...input, token }, device), isNewAccount: false };
+      ? await signInWithLink(context, input, device)
+      : { passed: await confirmOwnLink(context, { ...input, token }, device), isNewAccount: false };
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',
     localId: passed.account.id,

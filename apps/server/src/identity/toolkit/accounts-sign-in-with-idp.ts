@@ -20,7 +20,7 @@ const kind = 'identitytoolkit#VerifyAssertionResponse';
  * `POST /v1/accounts:signInWithIdp`. In place of the provider's token comes the ticket of `/__auth/callback`. With
  * `returnCustomToken`, our own, a custom token comes in place of the tokens.
  */
-export async function accountsSignInWithIdp(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsSignInWithIdp(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const requestUri = readText(body, 'requestUri');
   if (requestUri === undefined) throw new ToolkitError('MISSING_REQUEST_URI');
@@ -28,21 +28,21 @@ export async function accountsSignInWithIdp(parts: IdentityContext, request: Fas
   const proof = readProof(body);
   const token = readText(body, 'idToken');
   if (token !== undefined) {
-    const { signedIn, identity } = await linkIdentity(parts, {
+    const { signedIn, identity } = await linkIdentity(context, {
       token,
       proof,
       language: readLanguage(request),
     });
     return { kind, ...identityFields(identity), ...accountFields(signedIn), ...tokenFields(signedIn) };
   }
-  const identity = await redeemVerifiedIdentity(parts, proof);
+  const identity = await redeemVerifiedIdentity(context, proof);
   const input = {
     identity,
     mayJoin: body['autoCreate'] !== false,
     invitation: readInvitation(request),
     wants: body['returnCustomToken'] === true ? ('ticket' as const) : ('session' as const),
   };
-  const result = await signInWithIdentity(parts, input, readDevice(request));
+  const result = await signInWithIdentity(context, input, readDevice(request));
   if ('inDoubt' in result) return { kind, ...doubtFields(identity, result.inDoubt) };
   const { passed, isNewAccount } = result;
   return {

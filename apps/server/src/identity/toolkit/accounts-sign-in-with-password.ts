@@ -6,10 +6,10 @@ import { readBody, readGivenText, readText } from './toolkit-request.ts';
 import { tokenOrPendingFields } from './token-fields.ts';
 
 /** `POST /v1/accounts:signInWithPassword` */
-export async function accountsSignInWithPassword(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsSignInWithPassword(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const input = { email: readGivenText(body, 'email'), password: readText(body, 'password') };
-  const signedIn = await signIn(parts, input, readDevice(request));
+  const signedIn = await signIn(context, input, readDevice(request));
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,

@@ -16,7 +16,7 @@ const kind = 'identitytoolkit#SignupNewUserResponse';
  * password it opens an anonymous account; with `returnCustomToken`, our own, a custom token comes in place of
  * that one's tokens.
  */
-export async function accountsSignUp(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsSignUp(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const device = readDevice(request);
   const email = readGivenText(body, 'email');
@@ -26,15 +26,15 @@ export async function accountsSignUp(parts: IdentityContext, request: FastifyReq
   if (token !== undefined) {
     const language = readLanguage(request);
     const given = { email: email || undefined, password: password || undefined };
-    return signedUpFields(await linkPassword(parts, { token, ...given, language }, device));
+    return signedUpFields(await linkPassword(context, { token, ...given, language }, device));
   }
   if (email === undefined && password === undefined) {
     const wants = body['returnCustomToken'] === true ? 'ticket' : 'session';
-    const opened = await signUpAnonymously(parts, wants, device);
+    const opened = await signUpAnonymously(context, wants, device);
     return 'sessionTicket' in opened ? { kind, customToken: opened.sessionTicket } : signedUpFields(opened);
   }
   return signedUpFields(
-    await signUp(parts, { email, password, displayName, invitation: readInvitation(request) }, device),
+    await signUp(context, { email, password, displayName, invitation: readInvitation(request) }, device),
   );
 }
 

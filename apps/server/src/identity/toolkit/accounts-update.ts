@@ -34,16 +34,20 @@ import { tokenFields } from './token-fields.ts';
  * `POST /v1/accounts:update`. Our own are `renamePasskey: { credentialId, name }`, `idToken` or `password` beside `oobCode`
  * (whoever follows the link shows that they hold the account), and `disown: true` beside the `oobCode` of a confirmation.
  */
-export async function accountsUpdate(parts: IdentityContext, request: FastifyRequest) {
+export async function accountsUpdate(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const token = readText(body, 'idToken');
   const code = readText(body, 'oobCode');
   if (code !== undefined)
-    return applyCode(parts, request, { code, body, proof: { token, password: readText(body, 'password') } });
+    return applyCode(context, request, {
+      code,
+      body,
+      proof: { token, password: readText(body, 'password') },
+    });
   if (token === undefined) throw new ToolkitError('INVALID_REQ_TYPE : Unsupported request parameters.');
-  const { account: before } = await identify(parts, token);
-  await parts.attempts.countAccountUpdate(before.id);
-  const changed = await change(parts, request, { body, token, before });
+  const { account: before } = await identify(context, token);
+  await context.attempts.countAccountUpdate(before.id);
+  const changed = await change(context, request, { body, token, before });
   const { account } = changed;
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -60,7 +64,7 @@ export async function accountsUpdate(parts: IdentityContext, request: FastifyReq
 
 /** Without tokens: whoever reads a mail need not be signed in, nor be on the same device. */
 async function applyCode(
-  parts: IdentityContext,
+  context: IdentityContext,
   request: FastifyRequest,
   { code, body, proof }: { code: string; body: WireBody; proof: HolderProof },
 ) {
@@ -68,8 +72,8 @@ async function applyCode(
   const device = readDevice(request);
   const account =
     body['disown'] === true
-      ? await disownAccount(parts, { code, language }, device)
-      : await applyActionCode(parts, { code, proof, language }, device);
+      ? await disownAccount(context, { code, language }, device)
+      : await applyActionCode(context, { code, proof, language }, device);
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.id,
@@ -79,7 +83,7 @@ async function applyCode(
 }
 
 async function change(
-  parts: IdentityContext,
+  context: IdentityContext,
   request: FastifyRequest,
   { body, token, before }: { body: WireBody; token: string; before: Account },
 ): Promise<SignedIn> {
@@ -89,19 +93,19 @@ async function change(
   const isPasswordChange = body['password'] !== undefined && body['password'] !== null;
   const email = readAllowedEmail(before, { body, isPasswordChange });
   if (email !== undefined)
-    return linkPassword(parts, { token, email, password, language }, readDevice(request));
+    return linkPassword(context, { token, email, password, language }, readDevice(request));
   const providerIds = readTexts(body, 'deleteProvider');
-  if (providerIds.includes('password')) return unlinkPassword(parts, { token, language });
-  if (providerIds.length > 0) return unlinkProviders(parts, { token, providerIds, language });
+  if (providerIds.includes('password')) return unlinkPassword(context, { token, language });
+  if (providerIds.length > 0) return unlinkProviders(context, { token, providerIds, language });
   const renamed = readObject(body, 'renamePasskey');
   if (renamed) {
     const id = readText(renamed, 'credentialId') ?? '';
-    return renamePasskey(parts, { token, id, name: readText(renamed, 'name') ?? '' });
+    return renamePasskey(context, { token, id, name: readText(renamed, 'name') ?? '' });
   }
   const passkeys = readTexts(body, 'deletePasskey');
-  const removed = passkeys.length > 0 && (await removePasskeys(parts, { token, ids: passkeys }));
-  if (isPasswordChange) return changePassword(parts, { token, password, profile, language });
-  return removed || updateProfile(parts, { token, profile });
+  const removed = passkeys.length > 0 && (await removePasskeys(context, { token, ids: passkeys }));
+  if (isPasswordChange) return changePassword(context, { token, password, profile, language });
+  return removed || updateProfile(context, { token, profile });
 }
 
 /**

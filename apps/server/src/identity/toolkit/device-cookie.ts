@@ -46,14 +46,18 @@ export function keepDeviceIds(app: FastifyInstance, publicUrl: string): void {
   app.decorate('isByHttps', isSecure);
   app.decorateRequest('newDeviceId', null);
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.newDeviceId !== null) reply.header('set-cookie', deviceCookie(request.newDeviceId, isSecure));
+    if (request.newDeviceId !== null)
+      reply.header('set-cookie', cookieText(deviceCookie(request.newDeviceId), isSecure));
     done(null, payload);
   });
 }
 
-function deviceCookie(value: string, isSecure: boolean): string {
-  return cookieText(
-    { name: cookieName, value, maxAgeSeconds: keptSeconds, sameSite: 'Strict', isHttpOnly: true },
-    isSecure,
-  );
+function deviceCookie(value: string) {
+  return {
+    name: cookieName,
+    value,
+    maxAgeSeconds: keptSeconds,
+    sameSite: 'Strict',
+    isHttpOnly: true,
+  } as const;
 }

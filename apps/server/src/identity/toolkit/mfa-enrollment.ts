@@ -7,11 +7,11 @@ import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readLanguage, readObject, readText } from './toolkit-request.ts';
 
 /** `POST /v2/accounts/mfaEnrollment:start` */
-export async function mfaEnrollmentStart(parts: IdentityContext, request: FastifyRequest) {
+export async function mfaEnrollmentStart(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   if (!readObject(body, 'totpEnrollmentInfo'))
     throw new ToolkitError('OPERATION_NOT_ALLOWED : Only authenticator apps are a second factor here.');
-  const { id, secret, expiresAt } = await startEnrolment(parts, readText(body, 'idToken'));
+  const { id, secret, expiresAt } = await startEnrolment(context, readText(body, 'idToken'));
   const totpSessionInfo = {
     sharedSecretKey: secret,
     verificationCodeLength: totpShape.digits,
@@ -24,14 +24,14 @@ export async function mfaEnrollmentStart(parts: IdentityContext, request: Fastif
 }
 
 /** `POST /v2/accounts/mfaEnrollment:finalize` */
-export async function mfaEnrollmentFinalize(parts: IdentityContext, request: FastifyRequest) {
+export async function mfaEnrollmentFinalize(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const info = readObject(body, 'totpVerificationInfo') ?? {};
   const enrolmentId = readText(info, 'sessionInfo');
   const code = readText(info, 'verificationCode');
   if (enrolmentId === undefined) throw new ToolkitError('MISSING_SESSION_INFO');
   if (code === undefined) throw new ToolkitError('MISSING_CODE');
-  const enrolled = await finishEnrolment(parts, {
+  const enrolled = await finishEnrolment(context, {
     token: readText(body, 'idToken'),
     enrolmentId,
     code,
@@ -42,10 +42,10 @@ export async function mfaEnrollmentFinalize(parts: IdentityContext, request: Fas
 }
 
 /** `POST /v2/accounts/mfaEnrollment:withdraw` */
-export async function mfaEnrollmentWithdraw(parts: IdentityContext, request: FastifyRequest) {
+export async function mfaEnrollmentWithdraw(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const factorId = readText(body, 'mfaEnrollmentId');
   if (factorId === undefined) throw new ToolkitError('MISSING_MFA_ENROLLMENT_ID');
-  const changed = await withdrawSecondFactor(parts, { token: readText(body, 'idToken'), factorId });
+  const changed = await withdrawSecondFactor(context, { token: readText(body, 'idToken'), factorId });
   return { idToken: changed.identityToken, refreshToken: changed.refreshToken };
 }

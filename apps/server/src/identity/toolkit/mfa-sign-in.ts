@@ -10,7 +10,7 @@ import { tokenOrTicketFields } from './token-fields.ts';
  * `POST /v2/accounts/mfaSignIn:finalize`; the code may be a recovery code as well. With `returnCustomToken`, our
  * own, a custom token comes in place of the tokens.
  */
-export async function mfaSignInFinalize(parts: IdentityContext, request: FastifyRequest) {
+export async function mfaSignInFinalize(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const ticket = readText(body, 'mfaPendingCredential');
   const factorId = readText(body, 'mfaEnrollmentId');
@@ -19,6 +19,6 @@ export async function mfaSignInFinalize(parts: IdentityContext, request: Fastify
   if (factorId === undefined) throw new ToolkitError('MISSING_MFA_ENROLLMENT_ID');
   if (code === undefined) throw new ToolkitError('MISSING_CODE');
   const wants = body['returnCustomToken'] === true ? 'ticket' : 'session';
-  const proved = await finishSignIn(parts, { ticket, factorId, code, wants }, readDevice(request));
+  const proved = await finishSignIn(context, { ticket, factorId, code, wants }, readDevice(request));
   return { ...tokenOrTicketFields(proved), totpAuthInfo: {} };
 }

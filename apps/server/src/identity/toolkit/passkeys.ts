@@ -21,18 +21,18 @@ const responseSchema = z.looseObject({
 });
 
 /** `POST /v2/accounts/passkeyEnrollment:start` */
-export async function passkeyEnrollmentStart(parts: IdentityContext, request: FastifyRequest) {
+export async function passkeyEnrollmentStart(context: IdentityContext, request: FastifyRequest) {
   const token = readText(readBody(request), 'idToken');
-  const options = await startPasskeyEnrolment(parts, { token, party: partyOf(parts, request) });
+  const options = await startPasskeyEnrolment(context, { token, party: partyOf(context, request) });
   return { credentialCreationOptions: options };
 }
 
 /** `POST /v2/accounts/passkeyEnrollment:finalize` */
-export async function passkeyEnrollmentFinalize(parts: IdentityContext, request: FastifyRequest) {
+export async function passkeyEnrollmentFinalize(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
-  const enrolled = await finishPasskeyEnrolment(parts, {
+  const enrolled = await finishPasskeyEnrolment(context, {
     token: readText(body, 'idToken'),
-    party: partyOf(parts, request),
+    party: partyOf(context, request),
     response: readResponse<RegistrationResponseJSON>(body, 'authenticatorRegistrationResponse'),
     name: readText(body, 'name') ?? readText(body, 'displayName') ?? '',
     language: readLanguage(request),
@@ -45,10 +45,10 @@ export async function passkeyEnrollmentFinalize(parts: IdentityContext, request:
 }
 
 /** `POST /v2/accounts/passkeySignIn:start`; with an ID token, our own, only that person's passkeys answer. */
-export async function passkeySignInStart(parts: IdentityContext, request: FastifyRequest) {
+export async function passkeySignInStart(context: IdentityContext, request: FastifyRequest) {
   const token = readText(readBody(request), 'idToken');
-  const party = partyOf(parts, request);
-  const options = await startPasskeySignIn(parts, { token, party }, readDevice(request));
+  const party = partyOf(context, request);
+  const options = await startPasskeySignIn(context, { token, party }, readDevice(request));
   return { credentialRequestOptions: options };
 }
 
@@ -56,14 +56,14 @@ export async function passkeySignInStart(parts: IdentityContext, request: Fastif
  * `POST /v2/accounts/passkeySignIn:finalize`. With `returnCustomToken`, our own, a custom token comes in place of
  * the tokens.
  */
-export async function passkeySignInFinalize(parts: IdentityContext, request: FastifyRequest) {
+export async function passkeySignInFinalize(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
   const signIn = {
     response: readResponse<AuthenticationResponseJSON>(body, 'authenticatorAuthenticationResponse'),
-    party: partyOf(parts, request),
+    party: partyOf(context, request),
     wants: body['returnCustomToken'] === true ? ('ticket' as const) : ('session' as const),
   };
-  return tokenOrTicketFields(await finishPasskeySignIn(parts, signIn, readDevice(request)));
+  return tokenOrTicketFields(await finishPasskeySignIn(context, signIn, readDevice(request)));
 }
 
 function partyOf({ publicUrl }: IdentityContext, request: FastifyRequest) {

@@ -46,7 +46,7 @@ export interface ToolkitOptions {
   projectId: string;
 }
 
-type Method = (parts: IdentityContext, request: FastifyRequest) => Promise<unknown>;
+type Method = (context: IdentityContext, request: FastifyRequest) => Promise<unknown>;
 
 // In a route's pattern, `::` is one colon.
 const jsonMethods: readonly [path: string, method: Method][] = [
@@ -75,7 +75,7 @@ const jsonMethods: readonly [path: string, method: Method][] = [
 const bodyBytesMax = 64 * 1024;
 
 /** The Identity Toolkit wire at the root of the origin, as the `firebase/auth` SDK speaks it. */
-export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions): FastifyPluginAsync {
+export function toolkitRoutes({ context, keys }: Identity, options: ToolkitOptions): FastifyPluginAsync {
   return async (app) => {
     app.get('/.well-known/jwks.json', async (_request, reply) => {
       const body = { keys: await keys.publicJwks() };
@@ -93,30 +93,30 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
       for (const path of ['/v1/*', '/v2/*']) wire.all(path, refuseUnknownMethod);
       wire.get('/v1/projects', { onRequest: requireKey }, async () => ({
         projectId: options.projectId,
-        authorizedDomains: parts.authorizedDomains,
+        authorizedDomains: context.authorizedDomains,
       }));
-      wire.get('/v2/passwordPolicy', { onRequest: requireKey }, async () => passwordPolicy(parts));
+      wire.get('/v2/passwordPolicy', { onRequest: requireKey }, async () => passwordPolicy(context));
       wire.get('/v2/recaptchaConfig', { onRequest: requireKey }, async () =>
         recaptchaConfig(options.projectId),
       );
       await wire.register(async (calls) => {
         calls.addHook('onRequest', requireSameOrigin(options.publicUrl));
         calls.addHook('onRequest', requireKey);
-        countCalls(calls, { limits: { code_calls: callLimits.code_calls }, now: parts.now });
+        countCalls(calls, { limits: { code_calls: callLimits.code_calls }, now: context.now });
         keepDeviceIds(calls, options.publicUrl);
         calls.addHook('preHandler', refuseTenants);
-        await calls.register(async (json) => addJsonMethods(json, parts));
-        await calls.register(async (either) => addTokenMethod(either, parts));
+        await calls.register(async (json) => addJsonMethods(json, context));
+        await calls.register(async (either) => addTokenMethod(either, context));
       });
     });
   };
 }
 
-function addJsonMethods(app: FastifyInstance, parts: IdentityContext): void {
+function addJsonMethods(app: FastifyInstance, context: IdentityContext): void {
   takeJsonAlone(app);
   for (const [path, method] of jsonMethods) {
     const reported = /signIn/i.test(path) ? reportRefusal(method) : method;
-    app.post(path, (request) => reported(parts, request));
+    app.post(path, (request) => reported(context, request));
   }
 }
 
@@ -130,12 +130,12 @@ const recordedRefusals: ReadonlySet<IdentityErrorCode> = new Set([
 
 /** Tells the log of a sign-in that came to nothing. */
 function reportRefusal(method: Method): Method {
-  return async (parts, request) => {
+  return async (context, request) => {
     try {
-      return await method(parts, request);
+      return await method(context, request);
     } catch (error) {
       if (error instanceof IdentityError && !recordedRefusals.has(error.code))
-        parts.report({ what: 'sign_in_refused', reason: error.code, ipAddress: request.ip });
+        context.report({ what: 'sign_in_refused', reason: error.code, ipAddress: request.ip });
       throw error;
     }
   };
@@ -165,14 +165,14 @@ function takeJsonAlone(app: FastifyInstance): void {
   );
 }
 
-function addTokenMethod(app: FastifyInstance, parts: IdentityContext): void {
+function addTokenMethod(app: FastifyInstance, context: IdentityContext): void {
   takeJsonAlone(app);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: bodyBytesMax },
     async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
-  app.post('/v1/token', (request) => token(parts, request));
+  app.post('/v1/token', (request) => token(context, request));
 }
 
 async function refuseUnknownMethod(): Promise<never> {
