@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          globalSetup: 'e2e/harness/build-product.ts',
+          globalSetup: 'testing/server/build-product.ts',
           include: ['e2e/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
           isolate: false,

@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { execFileSync } from 'node:child_process';
-import { buildWeb } from '../scripts/build-web.mjs';
-import { requireChromium } from '../scripts/chromium.mjs';
+import { buildProduct } from '../testing/server/build-product.ts';
+import { requireChromium } from '../testing/browser/find-chromium.mjs';
 import { type Figure, figureLine, meetsBudget } from './figure.ts';
 
 type Report = (figure: Figure) => void;
@@ -33,7 +33,7 @@ const unknown = wanted.filter((name) => !(name in sections));
 if (unknown.length > 0)
   throw new Error(`No section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`);
 
-buildWeb();
+buildProduct();
 printMachine();
 const missed: Figure[] = [];
 for (const [name, load] of Object.entries(sections)) {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { desktop, openBrowser } from '../e2e/harness/chromium.ts';
-import { jobListPage } from '../e2e/harness/job-list-page.ts';
-import { loginPage } from '../e2e/harness/login-page.ts';
-import { registerAccount } from '../scripts/api-client.ts';
-import { startServer } from '../scripts/server-process.ts';
+import { desktop, openBrowser } from '../testing/browser/chromium.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
+import { registerAccount } from '../testing/accounts/api-client.ts';
+import { startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
-import { addJobs } from './new-jobs.ts';
+import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { percentile } from './percentile.ts';
 
 const jobs = 10_000;

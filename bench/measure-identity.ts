@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { type ApiAccount, registerAccount } from '../scripts/api-client.ts';
-import { type ServerProcess, startServer } from '../scripts/server-process.ts';
+import { type ApiAccount, registerAccount } from '../testing/accounts/api-client.ts';
+import { type ServerProcess, startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import type { LoadRequest } from './load-plan.ts';
 import type { PasswordCeiling } from './password-ceiling.ts';

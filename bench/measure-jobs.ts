@@ -1,8 +1,13 @@
-import { apiHeaders, type ApiAccount, readSnapshot, registerAccount } from '../scripts/api-client.ts';
-import { type ServerProcess, startServer } from '../scripts/server-process.ts';
+import {
+  apiHeaders,
+  type ApiAccount,
+  readSnapshot,
+  registerAccount,
+} from '../testing/accounts/api-client.ts';
+import { type ServerProcess, startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import type { LoadRequest } from './load-plan.ts';
-import { addJobs } from './new-jobs.ts';
+import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { processorNote, runLoad } from './run-load.ts';
 
 const seconds = 5;

@@ -1,8 +1,8 @@
 import lighthouse, { desktopConfig, type Config } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { chromiumArguments } from '../e2e/harness/chromium.ts';
-import { requireChromium } from '../scripts/chromium.mjs';
-import { freePort, startServer } from '../scripts/server-process.ts';
+import { chromiumArguments } from '../testing/browser/chromium.ts';
+import { requireChromium } from '../testing/browser/find-chromium.mjs';
+import { freePort, startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import { percentile } from './percentile.ts';
 

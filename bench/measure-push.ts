@@ -1,7 +1,7 @@
-import type { ServerProcess } from '../scripts/server-process.ts';
-import { readSnapshot, registerAccount, apiHeaders } from '../scripts/api-client.ts';
+import type { ServerProcess } from '../testing/server/server-process.ts';
+import { readSnapshot, registerAccount, apiHeaders } from '../testing/accounts/api-client.ts';
 import type { Figure } from './figure.ts';
-import { addJobs } from './new-jobs.ts';
+import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { editRequest, registerEditors } from './push-requests.ts';
 import { processorNote, runLoad } from './run-load.ts';
 

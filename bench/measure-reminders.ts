@@ -6,8 +6,13 @@ import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { listAccountsToPlan } from '../apps/server/src/reminders/reminder-queries.ts';
 import { startPostgresCluster } from '../apps/server/src/testing/postgres-cluster.ts';
 import { createPostgresDatabase } from '../apps/server/src/testing/postgres-database.ts';
-import { type ApiAccount, type ApiChange, pushChanges, registerAccount } from '../scripts/api-client.ts';
-import { type ServerProcess, startServer } from '../scripts/server-process.ts';
+import {
+  type ApiAccount,
+  type ApiChange,
+  pushChanges,
+  registerAccount,
+} from '../testing/accounts/api-client.ts';
+import { type ServerProcess, startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import { startMailCounter } from './mail-counter.ts';
 import type { MailCounter } from './mail-counter.ts';

@@ -1,6 +1,6 @@
 import { startPostgresCluster } from '../apps/server/src/testing/postgres-cluster.ts';
 import { createPostgresDatabase } from '../apps/server/src/testing/postgres-database.ts';
-import { startServer } from '../scripts/server-process.ts';
+import { startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import { measurePush } from './measure-push.ts';
 

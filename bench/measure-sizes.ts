@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { desktop, openBrowser } from '../e2e/harness/chromium.ts';
-import { startServer } from '../scripts/server-process.ts';
+import { desktop, openBrowser } from '../testing/browser/chromium.ts';
+import { startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 
 const distFolder = join(import.meta.dirname, '..', 'apps', 'web', 'dist');

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readSnapshot, registerAccount, type ApiAccount } from '../scripts/api-client.ts';
-import { startServer, type ServerProcess } from '../scripts/server-process.ts';
+import { readSnapshot, registerAccount, type ApiAccount } from '../testing/accounts/api-client.ts';
+import { startServer, type ServerProcess } from '../testing/server/server-process.ts';
 import { SoakDevice } from './soak-device.ts';
 import type { Figure } from './figure.ts';
 import { residentMegabytes } from './measure-start.ts';
-import { addJobs } from './new-jobs.ts';
+import { addJobs } from '../testing/accounts/new-jobs.ts';
 
 const accounts = 10;
 const devicesPerAccount = 2;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pushChanges, registerAccount } from '../scripts/api-client.ts';
-import { startServer } from '../scripts/server-process.ts';
+import { pushChanges, registerAccount } from '../testing/accounts/api-client.ts';
+import { startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
-import { newJobChanges } from './new-jobs.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 
 const warmStarts = 5;
 

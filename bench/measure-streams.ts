@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiHeaders, pushChanges } from '../scripts/api-client.ts';
-import { startServer } from '../scripts/server-process.ts';
+import { apiHeaders, pushChanges } from '../testing/accounts/api-client.ts';
+import { startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import { residentMegabytes } from './measure-start.ts';
-import { newJobChanges } from './new-jobs.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { registerEditors } from './push-requests.ts';
 import type { HolderPlan } from './stream-holder.ts';
 

@@ -1,4 +1,4 @@
-import { startServer } from '../scripts/server-process.ts';
+import { startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import { measureDelay } from './measure-delay.ts';
 import { measurePush } from './measure-push.ts';

@@ -1,9 +1,14 @@
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { apiHeaders, type ApiAccount, readSnapshot, registerAccount } from '../scripts/api-client.ts';
-import type { ServerProcess } from '../scripts/server-process.ts';
+import {
+  apiHeaders,
+  type ApiAccount,
+  readSnapshot,
+  registerAccount,
+} from '../testing/accounts/api-client.ts';
+import type { ServerProcess } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
-import { addJobs } from './new-jobs.ts';
+import { addJobs } from '../testing/accounts/new-jobs.ts';
 
 interface Exchange {
   method: 'GET' | 'POST';

@@ -18,7 +18,7 @@ import {
 } from '../apps/server/src/testing/worst-pushes.ts';
 import type { WorstPush } from '../apps/server/src/testing/worst-pushes.ts';
 import { worstRequests } from '../apps/server/src/testing/worst-requests.ts';
-import { type ServerProcess, startServer } from '../scripts/server-process.ts';
+import { type ServerProcess, startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 
 /** No input may keep everybody else waiting for longer. */

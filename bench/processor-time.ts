@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerProcess } from '../scripts/server-process.ts';
+import type { ServerProcess } from '../testing/server/server-process.ts';
 
 /** What the server processes have used so far. Linux only: its clock ticks a hundred times a second. */
 export async function processorSeconds(servers: readonly ServerProcess[]): Promise<number> {

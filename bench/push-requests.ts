@@ -5,9 +5,9 @@ import {
   pushChanges,
   readSnapshot,
   registerAccount,
-} from '../scripts/api-client.ts';
+} from '../testing/accounts/api-client.ts';
 import type { LoadRequest } from './load-plan.ts';
-import { newJobChanges } from './new-jobs.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 
 /** A cursor beyond every change: the device has seen all that there is, as one that is connected nearly always has. */
 const seenAll = 1_000_000_000_000;

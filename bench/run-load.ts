@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { ServerProcess } from '../scripts/server-process.ts';
+import type { ServerProcess } from '../testing/server/server-process.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 import { processorSeconds } from './processor-time.ts';
 

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PushResponse } from '@foothold/contract/push';
 import type { SnapshotResponse } from '@foothold/contract/snapshot';
 import { v7 as newId } from 'uuid';
-import { apiHeaders, type ApiAccount, type ApiChange } from '../scripts/api-client.ts';
-import { newJobChanges } from './new-jobs.ts';
+import { apiHeaders, type ApiAccount, type ApiChange } from '../testing/accounts/api-client.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 
 /** One write in so many makes a new job; the others edit what this device has made. */
 const editsPerCreation = 9;

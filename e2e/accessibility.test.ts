@@ -1,9 +1,9 @@
 import { beforeAll, describe, it } from 'vitest';
-import type { ApiAccount } from '../scripts/api-client.ts';
-import { seedDemoAccount } from '../scripts/seed.ts';
+import type { ApiAccount } from '../testing/accounts/api-client.ts';
+import { seedDemoAccount } from '../testing/accounts/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop, phone } from './harness/chromium.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { desktop, phone } from '../testing/browser/chromium.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

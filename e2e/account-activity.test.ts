@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ApiAccount } from '../scripts/api-client.ts';
+import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { endedToken, refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
-import { loginPage } from './harness/login-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 
 const product = runProduct();
 beforeEach(() => product.errors.expect(endedToken));

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../apps/server/src/testing/server-process.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { refused } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
-import { loginPage } from './harness/login-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 
 const product = runOwnProduct({ SIGN_UP: 'invitation' });
 

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newJobChanges } from '../bench/new-jobs.ts';
-import { seededRandom } from '../conformance/sync/simulation/simulated-world.ts';
-import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { type BadProxy, startBadProxy } from './harness/bad-proxy.ts';
 import { signedInState, userAgentOf } from './harness/browser-session.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';

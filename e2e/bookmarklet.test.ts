@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { type ApiAccount, readSnapshot } from '../scripts/api-client.ts';
+import { type ApiAccount, readSnapshot } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { jobListPage } from './harness/job-list-page.ts';
-import { loginPage } from './harness/login-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct({ FETCH_POSTINGS: 'off' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { ApiAccount } from '../scripts/api-client.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
+import type { ApiAccount } from '../testing/accounts/api-client.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

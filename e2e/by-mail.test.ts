@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
-import { apiHeaders, registerAccount, signIn } from '../scripts/api-client.ts';
+import { apiHeaders, registerAccount, signIn } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop, phone } from './harness/chromium.ts';
-import { mailTo } from './harness/mail.ts';
+import { desktop, phone } from '../testing/browser/chromium.ts';
+import { mailTo } from '../testing/server/mail.ts';
 import { endedToken, refused } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
+import { pushChanges, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
+import { phone } from '../testing/browser/chromium.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges } from '../scripts/api-client.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { pushChanges } from '../testing/accounts/api-client.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { openKillableBrowser, type KillableBrowser } from './harness/killable-browser.ts';
-import { loginPage } from './harness/login-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

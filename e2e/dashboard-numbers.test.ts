@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pushChanges, type ApiAccount, type ApiChange } from '../scripts/api-client.ts';
-import { seedDemoAccount } from '../scripts/seed.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { pushChanges, type ApiAccount, type ApiChange } from '../testing/accounts/api-client.ts';
+import { seedDemoAccount } from '../testing/accounts/seed.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

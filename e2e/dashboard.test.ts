@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addJobs } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot, type ApiAccount, type ApiChange } from '../scripts/api-client.ts';
-import { seedDemoAccount } from '../scripts/seed.ts';
+import { addJobs } from '../testing/accounts/new-jobs.ts';
+import {
+  pushChanges,
+  readSnapshot,
+  type ApiAccount,
+  type ApiChange,
+} from '../testing/accounts/api-client.ts';
+import { seedDemoAccount } from '../testing/accounts/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop, phone } from './harness/chromium.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { desktop, phone } from '../testing/browser/chromium.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

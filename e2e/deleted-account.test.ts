@@ -3,10 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
-import { apiHeaders, pushChanges, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
+import {
+  apiHeaders,
+  pushChanges,
+  readSnapshot,
+  signIn,
+  type ApiAccount,
+} from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { loginPage } from './harness/login-page.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 

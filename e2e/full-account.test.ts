@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
 import { makeWayAndTryNow } from './harness/hold-calls.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
 import { refused, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addJobs } from '../bench/new-jobs.ts';
-import { readSnapshot } from '../scripts/api-client.ts';
+import { addJobs } from '../testing/accounts/new-jobs.ts';
+import { readSnapshot } from '../testing/accounts/api-client.ts';
 import { type Hang, hangStorage } from './harness/hanging-storage.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
-import { loginPage } from './harness/login-page.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

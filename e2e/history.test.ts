@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type ApiAccount, pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { type ApiAccount, pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop } from './harness/chromium.ts';
-import { jobListPage } from './harness/job-list-page.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
+import { desktop } from '../testing/browser/chromium.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 

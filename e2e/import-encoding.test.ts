@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, it } from 'vitest';
-import { readSnapshot } from '../scripts/api-client.ts';
+import { readSnapshot } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { add, choose } from './harness/import-page.ts';
 import { runProduct } from './harness/product.ts';

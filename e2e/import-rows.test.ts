@@ -7,12 +7,12 @@ import {
   strangeText,
   strangeToday,
 } from '@foothold/domain/testing/strange-sheets';
-import type { ApiAccount } from '../scripts/api-client.ts';
+import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
+import { phone } from '../testing/browser/chromium.ts';
 import { textFile } from './harness/import-files.ts';
 import { add, choiceOf, choose, countOf, importPageOf, jobsOf } from './harness/import-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

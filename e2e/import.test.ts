@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CustomField } from '@foothold/domain/custom-field';
-import { pushChanges } from '../scripts/api-client.ts';
+import { pushChanges } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
+import { phone } from '../testing/browser/chromium.ts';
 import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { linkedInZip, openDocument, textFile, workbook } from './harness/import-files.ts';
 import { add, choiceOf, choose, countOf, importPageOf, jobsOf } from './harness/import-page.ts';
-import { companiesIn, jobListPage } from './harness/job-list-page.ts';
-import { loginPage } from './harness/login-page.ts';
+import { companiesIn, jobListPage } from '../testing/browser/job-list-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 

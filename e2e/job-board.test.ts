@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addJobs } from '../bench/new-jobs.ts';
+import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
-import { jobBoardPage } from './harness/job-board-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { phone } from '../testing/browser/chromium.ts';
+import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
-import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop } from './harness/chromium.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { desktop } from '../testing/browser/chromium.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot, type ApiChange } from '../scripts/api-client.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiChange } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
+import { phone } from '../testing/browser/chromium.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { runProduct } from './harness/product.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop, phone } from './harness/chromium.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { desktop, phone } from '../testing/browser/chromium.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { runProduct } from './harness/product.ts';
 

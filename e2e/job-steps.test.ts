@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { companiesIn, jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
-import { phone } from './harness/chromium.ts';
+import { pushChanges, type ApiAccount } from '../testing/accounts/api-client.ts';
+import { phone } from '../testing/browser/chromium.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { companiesIn, jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 

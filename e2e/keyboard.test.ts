@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FileChooser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pushChanges } from '../scripts/api-client.ts';
+import { pushChanges } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { documentsOf } from './harness/job-documents.ts';
-import { jobBoardPage } from './harness/job-board-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 

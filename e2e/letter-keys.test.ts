@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { jobBoardPage } from './harness/job-board-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newJobChanges } from '../bench/new-jobs.ts';
-import { type ApiAccount, pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { type ApiAccount, pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
 import { crash } from './harness/crash.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
-import { loginPage } from './harness/login-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 

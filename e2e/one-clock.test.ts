@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '@foothold/domain/job';
 import { addDays, momentAt } from '@foothold/domain/time-zone';
-import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
-import { desktop } from './harness/chromium.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
+import { desktop } from '../testing/browser/chromium.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { ApiAccount } from '../scripts/api-client.ts';
-import { demo, seedDemoAccount } from '../scripts/seed.ts';
+import type { ApiAccount } from '../testing/accounts/api-client.ts';
+import { demo, seedDemoAccount } from '../testing/accounts/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { phone } from '../testing/browser/chromium.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

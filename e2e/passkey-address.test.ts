@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loginPage } from './harness/login-page.ts';
-import { addPasskeyDevice } from './harness/passkey-device.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
+import { addPasskeyDevice } from '../testing/browser/passkey-device.ts';
 import { runOwnProduct } from './harness/product.ts';
 import { verifyEmail } from './harness/stored-accounts.ts';
 

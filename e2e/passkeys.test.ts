@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import type { ApiAccount } from '../scripts/api-client.ts';
+import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { signedInState, userAgentOf } from './harness/browser-session.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { tabTo } from './harness/keyboard.ts';
-import { loginPage } from './harness/login-page.ts';
-import { addPasskeyDevice } from './harness/passkey-device.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
+import { addPasskeyDevice } from '../testing/browser/passkey-device.ts';
 import { endedToken, refused } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { loginPage } from './harness/login-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
 const product = runProduct();

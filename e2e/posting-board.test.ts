@@ -6,8 +6,8 @@ import { boardExample } from '@foothold/domain/testing/board-answers';
 import { answerJson, startBoardServer } from '../apps/server/src/testing/board-server.ts';
 import type { TestBoardServer } from '../apps/server/src/testing/board-server.ts';
 import { wayToBoard } from './harness/board-way.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { refused } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '@foothold/domain/job';
-import { readSnapshot } from '../scripts/api-client.ts';
+import { readSnapshot } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { phone } from '../testing/browser/chromium.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

@@ -4,7 +4,7 @@ import { readBoardAnswer } from '@foothold/domain/posting/board-posting';
 import { boardAddressOf } from '@foothold/domain/posting/job-board';
 import { boardExample } from '@foothold/domain/testing/board-answers';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
+import { phone } from '../testing/browser/chromium.ts';
 import { refused, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 

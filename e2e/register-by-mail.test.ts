@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startSmtpServer } from '../apps/server/src/testing/smtp-server.ts';
 import type { TestSmtpServer } from '../apps/server/src/testing/smtp-server.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { jobListPage } from './harness/job-list-page.ts';
-import { loginPage } from './harness/login-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { applyCode } from '../apps/server/src/testing/action-calls.ts';
 import { readOutbox } from '../apps/server/src/testing/outbox.ts';
 import type { ReceivedMail } from '../apps/server/src/testing/outbox.ts';
-import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
+import { phone } from '../testing/browser/chromium.ts';
 import { runOwnProduct } from './harness/product.ts';
 import { verifyEmail } from './harness/stored-accounts.ts';
 

@@ -14,8 +14,14 @@ import {
   emptyAccount,
   type AccountChange,
 } from '@foothold/domain/testing/account-arbitrary';
-import { type ApiAccount, apiHeaders, pushChanges, readSnapshot, uploadFile } from '../scripts/api-client.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import {
+  type ApiAccount,
+  apiHeaders,
+  pushChanges,
+  readSnapshot,
+  uploadFile,
+} from '../testing/accounts/api-client.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const here = runProduct();

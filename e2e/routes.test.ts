@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RouteName, routeTable } from '../apps/web/src/route-table.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { endedToken } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';

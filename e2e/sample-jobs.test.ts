@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { readSnapshot } from '../scripts/api-client.ts';
+import { readSnapshot } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { phone } from '../testing/browser/chromium.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { companiesIn, jobListPage } from '../testing/browser/job-list-page.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 

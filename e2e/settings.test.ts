@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pushChanges, signIn } from '../scripts/api-client.ts';
-import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, signIn } from '../testing/accounts/api-client.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { jobListPage } from './harness/job-list-page.ts';
-import { loginPage } from './harness/login-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, refused } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 

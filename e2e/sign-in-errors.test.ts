@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { receiveMail } from '../apps/server/src/testing/outbox.ts';
 import { callToolkit, signInAs } from '../apps/server/src/testing/toolkit-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { loginPage } from './harness/login-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { refused, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 import { expireCodes } from './harness/stored-accounts.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { pushChanges, type ApiChange } from '../scripts/api-client.ts';
-import { jobBoardPage } from './harness/job-board-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { pushChanges, type ApiChange } from '../testing/accounts/api-client.ts';
+import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addJobs } from '../bench/new-jobs.ts';
-import { jobListPage } from './harness/job-list-page.ts';
-import { loginPage } from './harness/login-page.ts';
+import { addJobs } from '../testing/accounts/new-jobs.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../scripts/server-process.ts';
+import { freePort } from '../testing/server/server-process.ts';
 
 const startScript = join(import.meta.dirname, '..', 'scripts', 'start.mjs');
 let dataFolder: string;

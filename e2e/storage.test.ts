@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { signedInState, userAgentOf } from './harness/browser-session.ts';
-import { fillDevice } from './harness/full-device.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { fillDevice } from '../testing/browser/full-device.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
-import { loginPage } from './harness/login-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();

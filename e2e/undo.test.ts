@@ -1,8 +1,8 @@
 import { defaultStages } from '@foothold/domain/stage';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { readSnapshot } from '../scripts/api-client.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { readSnapshot } from '../testing/accounts/api-client.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';

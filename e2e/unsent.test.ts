@@ -4,15 +4,21 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runAdmin } from '../apps/server/src/testing/server-process.ts';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
-import { apiHeaders, pushChanges, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
+import {
+  apiHeaders,
+  pushChanges,
+  readSnapshot,
+  signIn,
+  type ApiAccount,
+} from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { holdCalls, makeWayAndTryNow } from './harness/hold-calls.ts';
-import { jobBoardPage } from './harness/job-board-page.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
+import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
 import { tabTo } from './harness/keyboard.ts';
-import { loginPage } from './harness/login-page.ts';
+import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
 

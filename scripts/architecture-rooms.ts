@@ -1,9 +1,11 @@
 import { contract, domain, server, sync, web, webView, type Room } from './architecture-paths.ts';
 import { jobRooms, jobsRooms, settingsRooms } from './architecture-features.ts';
 import { identityRooms } from './architecture-identity.ts';
+import { outsideRooms } from './architecture-outside.ts';
 import { syncRooms } from './architecture-sync.ts';
 
 export const rooms: readonly Room[] = [
+  ...outsideRooms,
   {
     path: domain,
     rooms: [],

@@ -75,7 +75,27 @@ const planted = [
     `import type { CheckedCode } from '../email-codes/check-action-code.ts';`,
     'may not import apps/server/src/identity/email-codes/check-action-code.ts',
   ],
+  ['bench/percentile.ts', `import '../e2e/harness/crash.ts';`, 'may not import e2e/harness/crash.ts'],
+  ['e2e/bin.test.ts', `import '../scripts/build-web.mjs';`, 'may not import scripts/build-web.mjs'],
+  [
+    'testing/browser/full-device.ts',
+    `import '../../e2e/harness/crash.ts';`,
+    'may not import e2e/harness/crash.ts',
+  ],
 ] as const;
+
+const folders = [
+  'apps/server/src',
+  'apps/web/build',
+  'apps/web/src',
+  'packages/contract/src',
+  'packages/domain/src',
+  'testing',
+  'e2e',
+  'conformance',
+  'bench',
+  'scripts',
+];
 
 let house: ArchitectureReport;
 let problems: string[];
@@ -83,7 +103,7 @@ let problems: string[];
 // The whole house is read twice, as it stands and with everything planted: what is wrong is said of each file by itself.
 beforeAll(() => {
   const copy = mkdtempSync(join(tmpdir(), 'foothold-architecture-'));
-  for (const folder of ['apps/server/src', 'apps/web/src', 'packages/contract/src', 'packages/domain/src']) {
+  for (const folder of folders) {
     cpSync(join(projectRoot, folder), join(copy, folder), { recursive: true });
   }
   house = checkArchitecture(copy);

@@ -14,6 +14,12 @@ export interface ArchitectureReport {
   importsSeen: number;
 }
 
+const sources = [
+  '{apps,packages}/*/src/**/*.{ts,tsx}',
+  'apps/web/build/**/*.ts',
+  '{testing,e2e,conformance,bench,scripts}/**/*.{ts,mjs}',
+];
+
 interface Syntax {
   imports: string[];
   isBarrel: boolean;
@@ -28,7 +34,7 @@ export function checkArchitecture(root: string): ArchitectureReport {
   const report: ArchitectureReport = { problems: [], filesSeen: 0, importsSeen: 0 };
   const importsOf = new Map<string, string[]>();
   const ownedFiles = new Map(rooms.map((room) => [room.path, 0]));
-  for (const file of globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).sort()) {
+  for (const file of globSync(sources, { cwd: root }).sort()) {
     const path = file.replaceAll('\\', '/');
     if (path.endsWith('.d.ts')) continue;
     const syntax = readSyntax(join(root, path));
@@ -108,7 +114,7 @@ function roomOf(path: string): Room | undefined {
 
 function nameProblems(path: string, syntax: Syntax): string[] {
   const problems: string[] = [];
-  for (const part of path.split('/').slice(3)) {
+  for (const part of path.replace(/^(apps|packages)\/[^/]+\/(src\/)?/, '').split('/')) {
     const name = part.split('.')[0] ?? '';
     if (emptyNames.test(name)) problems.push(`${path}: "${name}" does not say what is inside`);
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) problems.push(`${path}: "${name}" is not kebab-case`);

@@ -16,6 +16,7 @@ const steps: readonly (readonly [name: string, program: string, ...args: string[
     'apps/web',
     'apps/web/tsconfig.build.json',
     'apps/web/tsconfig.worker.json',
+    'testing',
     'conformance',
     'e2e',
     'bench',

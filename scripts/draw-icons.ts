@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBrowser } from '../e2e/harness/chromium.ts';
+import { openBrowser } from '../testing/browser/chromium.ts';
 
 const folder = join(import.meta.dirname, '..', 'apps', 'web', 'public');
 const ground = '#ebede8';

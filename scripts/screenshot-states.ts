@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { fillDevice } from '../e2e/harness/full-device.ts';
-import { lookForUpdate, untilInstalled } from '../e2e/harness/installed-app.ts';
-import { jobFormPage } from '../e2e/harness/job-form-page.ts';
-import { type ApiAccount, apiHeaders, deleteAccount, pushChanges } from './api-client.ts';
-import type { ServerProcess } from './server-process.ts';
+import { fillDevice } from '../testing/browser/full-device.ts';
+import { lookForUpdate, untilInstalled } from '../testing/browser/installed-app.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { type ApiAccount, apiHeaders, deleteAccount, pushChanges } from '../testing/accounts/api-client.ts';
+import type { ServerProcess } from '../testing/server/server-process.ts';
 import { listOfDemo, openTidewell, type Subject } from './screenshot-subject.ts';
 
 /**

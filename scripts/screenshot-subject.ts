@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { jobListPage } from '../e2e/harness/job-list-page.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 
 /** One picture: where it is taken, and what has to be done or stand there first. */
 export interface Subject {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { jobLimits } from '@foothold/domain/job';
-import { desktop, openBrowser, phone } from '../e2e/harness/chromium.ts';
-import { type ApiAccount, registerAccount } from './api-client.ts';
+import { desktop, openBrowser, phone } from '../testing/browser/chromium.ts';
+import { type ApiAccount, registerAccount } from '../testing/accounts/api-client.ts';
 import { buildWeb } from './build-web.mjs';
 import { listOfDemo, openTidewell, type Subject } from './screenshot-subject.ts';
 import { syncStates } from './screenshot-states.ts';
-import { demo, seedDemoAccount } from './seed.ts';
-import { startServer } from './server-process.ts';
+import { demo, seedDemoAccount } from '../testing/accounts/seed.ts';
+import { startServer } from '../testing/server/server-process.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
 /** Always the same Thursday: a picture that is taken again differs only where the product does. */

@@ -106,7 +106,7 @@ export const storiesByRoom = {
 
 /**
  * The stories of changed files, by their names without `.test.ts`. A story that was changed itself is one of them; a change
- * of their harness is a change of all, and stands in for it with the smoke stories.
+ * of their harness or of the kit in `testing` is a change of all, and stands in for it with the smoke stories.
  * @param {readonly string[]} files Paths from the project's root.
  */
 export function storiesOf(files) {
@@ -117,7 +117,7 @@ export function storiesOf(files) {
 function storiesOfFile(file) {
   const story = /^e2e\/([\w-]+)\.test\.ts$/.exec(file)?.[1];
   if (story !== undefined) return [story];
-  if (file.startsWith('e2e/')) return smoke;
+  if (file.startsWith('e2e/') || file.startsWith('testing/')) return smoke;
   if (/\.test\.tsx?$/.test(file) || file.includes('/testing/')) return [];
   const [longest] = Object.keys(storiesByRoom)
     .filter((prefix) => file.startsWith(prefix))

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { requireHeadlessShell } from './chromium.mjs';
+import { requireHeadlessShell } from '../testing/browser/find-chromium.mjs';
 import { installDependencies, projectRoot } from './install-dependencies.mjs';
 import { storiesOf } from './stories-by-room.mjs';
 import { node, runStages, vitest } from './test-stages.mjs';

@@ -1,6 +1,6 @@
 // npm test, npm run test:all (--all) and npm run test:deep (--deep). Starts on whatever Node.js the machine has.
 import { installDependencies } from './install-dependencies.mjs';
-import { requireChromium, requireHeadlessShell } from './chromium.mjs';
+import { requireChromium, requireHeadlessShell } from '../testing/browser/find-chromium.mjs';
 import { buildWeb } from './build-web.mjs';
 import { node, runStages, vitest } from './test-stages.mjs';
 

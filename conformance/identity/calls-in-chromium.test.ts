@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AuthenticatorApp, verifyEmailOf } from '../../apps/server/src/testing/authenticator-app.ts';
-import { mailTo } from '../../e2e/harness/mail.ts';
+import { mailTo } from '../../testing/server/mail.ts';
 import { runSdkPages } from './sdk-page.ts';
 
 const pages = runSdkPages({ environment: async () => ({ ANONYMOUS_ACCOUNTS: 'on' }) });

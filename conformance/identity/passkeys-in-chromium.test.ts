@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { verifyEmailOf } from '../../apps/server/src/testing/authenticator-app.ts';
-import { addPasskeyDevice } from '../../e2e/harness/passkey-device.ts';
+import { addPasskeyDevice } from '../../testing/browser/passkey-device.ts';
 import { runSdkPages } from './sdk-page.ts';
 
 /** The calls the SDK has none for; the browser itself reads the server's question and writes the answer to it. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { namedOrigin } from '../../apps/server/src/testing/sign-on-visit.ts';
 import { startTestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import type { TestApp } from '../../apps/server/src/testing/start-test-app.ts';
-import { openBrowser } from '../../e2e/harness/chromium.ts';
+import { openBrowser } from '../../testing/browser/chromium.ts';
 
 declare global {
   interface Window {

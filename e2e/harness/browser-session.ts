@@ -1,5 +1,5 @@
 import { request, type Browser, type BrowserContextOptions } from 'playwright-core';
-import { webApiKey, type ApiAccount } from '../../scripts/api-client.ts';
+import { webApiKey, type ApiAccount } from '../../testing/accounts/api-client.ts';
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Job } from '@foothold/domain/job';
-import { readSnapshot, type ApiAccount } from '../../scripts/api-client.ts';
+import { readSnapshot, type ApiAccount } from '../../testing/accounts/api-client.ts';
 import type { NamedFile } from './import-files.ts';
 import type { Product } from './product.ts';
 

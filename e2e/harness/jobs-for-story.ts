@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { newJobChanges } from '../../bench/new-jobs.ts';
-import { pushChanges, type ApiAccount } from '../../scripts/api-client.ts';
-import { seedChanges } from '../../scripts/seed-changes.ts';
-import { seedJobs } from '../../scripts/seed-jobs.ts';
-import { jobListPage } from './job-list-page.ts';
+import { newJobChanges } from '../../testing/accounts/new-jobs.ts';
+import { pushChanges, type ApiAccount } from '../../testing/accounts/api-client.ts';
+import { seedChanges } from '../../testing/accounts/seed-changes.ts';
+import { seedJobs } from '../../testing/accounts/seed-jobs.ts';
+import { jobListPage } from '../../testing/browser/job-list-page.ts';
 import type { Product } from './product.ts';
 
 /** The list of a new account with so many jobs, all of them saved. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { requireHeadlessShell } from '../../scripts/chromium.mjs';
-import { chromiumArguments } from './chromium.ts';
+import { requireHeadlessShell } from '../../testing/browser/find-chromium.mjs';
+import { chromiumArguments } from '../../testing/browser/chromium.ts';
 
 export interface KillableBrowser {
   context: BrowserContext;

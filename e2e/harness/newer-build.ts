@@ -1,8 +1,7 @@
 import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../../scripts/install-dependencies.mjs';
 
-const built = join(projectRoot, 'apps', 'web', 'dist');
+const built = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 
 /**
  * Copies the built web app, uncompressed, as a newer version of it: each script has another name, as scripts with another

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { registerAccount, type ApiAccount } from '../../scripts/api-client.ts';
-import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
+import { registerAccount, type ApiAccount } from '../../testing/accounts/api-client.ts';
+import { type ServerProcess, startServer } from '../../testing/server/server-process.ts';
 import { signedInState, userAgentOf } from './browser-session.ts';
-import { desktop } from './chromium.ts';
+import { desktop } from '../../testing/browser/chromium.ts';
 import { PageErrors } from './page-errors.ts';
 import { countAccount, workerBrowser, workerServer } from './worker-product.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ServerProcess } from '../../scripts/server-process.ts';
+import type { ServerProcess } from '../../testing/server/server-process.ts';
 
 /** As if the person had followed the link in the mail that asks whether the address is theirs. */
 export function verifyEmail(server: ServerProcess, email: string): void {

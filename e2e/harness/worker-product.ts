@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { startServer, type ServerProcess } from '../../scripts/server-process.ts';
-import { openBrowser } from './chromium.ts';
+import { startServer, type ServerProcess } from '../../testing/server/server-process.ts';
+import { openBrowser } from '../../testing/browser/chromium.ts';
 
 /**
  * A network may open a hundred accounts an hour, and all stories are one network. A file that finds fewer left than any

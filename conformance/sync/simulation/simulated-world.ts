@@ -10,21 +10,11 @@ import {
   backUpAccount,
   restoreAccount,
 } from '../../../apps/server/src/testing/account-backup.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import { SimulatedLocks, simulatedChannels } from './simulated-browser.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import { VirtualTime } from './virtual-time.ts';
-
-/** Numbers from 0 to below 1 that a seed decides (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Browser {
   name: string;

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { requireChromium, requireHeadlessShell } from '../../scripts/chromium.mjs';
+import { requireChromium, requireHeadlessShell } from './find-chromium.mjs';
 
 export const chromiumArguments: string[] = [
   '--no-sandbox',

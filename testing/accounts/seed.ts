@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { projectRoot } from '../../scripts/install-dependencies.mjs';
 import { pushLimits } from '@foothold/contract/push';
 import {
   type ApiAccount,
@@ -11,7 +12,7 @@ import {
 import { seedChanges } from './seed-changes.ts';
 import { seedResumes } from './seed-files.ts';
 import { seedJobs } from './seed-jobs.ts';
-import { startServer } from './server-process.ts';
+import { startServer } from '../server/server-process.ts';
 
 export const demo = {
   name: 'Noor Haddad',
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   const port = Number(process.env['PORT'] ?? 8080);
   const origin = `http://127.0.0.1:${port}`;
   const isRunning = await isAnswering(origin);
-  const dataFolder = process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', 'data');
+  const dataFolder = process.env['DATA_DIR'] ?? join(projectRoot, 'data');
   const server = isRunning ? null : await startServer({ port, dataFolder });
   try {
     await seedDemoAccount(origin);

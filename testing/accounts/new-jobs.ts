@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { pushLimits } from '@foothold/contract/push';
-import { type ApiAccount, type ApiChange, pushChanges } from '../scripts/api-client.ts';
+import { type ApiAccount, type ApiChange, pushChanges } from './api-client.ts';
 
 const companies = [
   'Tidewell Energy',

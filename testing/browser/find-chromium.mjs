@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { stop } from './install-dependencies.mjs';
+import { stop } from '../../scripts/install-dependencies.mjs';
 
 /** The whole browser, and the one that draws no window and takes two thirds of the processor time. */
 const chromium = {

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pinnedNode, projectRoot } from './install-dependencies.mjs';
-import { serverArguments, programEnvironment } from './server-command.mjs';
+import { pinnedNode, projectRoot } from '../../scripts/install-dependencies.mjs';
+import { serverArguments, programEnvironment } from '../../scripts/server-command.mjs';
 
 const readyWithinMs = 30_000;
 

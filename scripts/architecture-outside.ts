@@ -1,0 +1,114 @@
+import { contract, domain, roomsIn, server, sync, web, type Room } from './architecture-paths.ts';
+
+/** Plain JavaScript that needs nothing installed: what installs, builds and starts the product. */
+const start = {
+  install: 'scripts/install-dependencies.mjs',
+  build: 'scripts/build-web.mjs',
+  command: 'scripts/server-command.mjs',
+} as const;
+
+/** Rooms in `testing`, lowest first. */
+const testingRooms = roomsIn('testing/', {
+  // The product as its own process, and its mail.
+  server: { beside: [], rooms: [...Object.values(start), server.testing], packages: ['node:*', 'vitest'] },
+  // Calls of the API, accounts, and the jobs in them.
+  accounts: {
+    beside: ['server'],
+    rooms: [start.install, contract, domain],
+    packages: ['node:*', 'uuid'],
+  },
+  // Chromium, and the pages that more than the stories drive.
+  browser: { beside: [], rooms: [start.install], packages: ['node:*', 'playwright-core'] },
+  // Single files, in none of these.
+  '': { beside: [], rooms: [], packages: [] },
+});
+const testing = testingRooms.map((room) => room.path);
+
+/** What stands around the apps and packages: none of these imports another, but for the kit in `testing`. */
+export const outsideRooms: readonly Room[] = [
+  ...testingRooms,
+  {
+    path: 'e2e/',
+    rooms: [
+      ...testing,
+      server.testing,
+      'apps/web/src/features/settings/frame/',
+      web.routeTable,
+      contract,
+      domain,
+    ],
+    packages: ['node:*', 'axe-core', 'fflate', 'playwright-core', 'uuid', 'vitest'],
+  },
+  {
+    path: 'conformance/',
+    rooms: [
+      ...testing,
+      server.testing,
+      server.appError,
+      server.changes,
+      server.db,
+      server.documents,
+      server.http,
+      web.jobCommands,
+      `${sync}engine/`,
+      `${sync}hooks/`,
+      `${sync}requests/`,
+      `${sync}storage/`,
+      `${sync}testing/`,
+      `${sync}transport/`,
+      'apps/web/src/features/',
+      'apps/web/src/features/settings/account-data/',
+      contract,
+      domain,
+    ],
+    packages: ['node:*', 'fake-indexeddb', 'fflate', 'firebase', 'playwright-core', 'vitest'],
+  },
+  {
+    path: 'bench/',
+    rooms: [...testing, server.testing, server.db, server.reminders, contract],
+    packages: [
+      'node:*',
+      '@node-rs/argon2',
+      'lighthouse',
+      'playwright-core',
+      'postal-mime',
+      'smtp-server',
+      'uuid',
+    ],
+  },
+  { path: start.install, rooms: [], packages: ['node:*'] },
+  { path: start.build, rooms: [start.install], packages: ['node:*'] },
+  { path: start.command, rooms: [start.install], packages: ['node:*'] },
+  {
+    path: 'scripts/',
+    rooms: [
+      ...Object.values(start),
+      ...testing,
+      // What its tests hold against the papers.
+      `${server.identity}access/`,
+      `${server.identity}values/`,
+      'apps/web/build/',
+      'apps/web/src/features/job/brought/',
+      web.routeTable,
+      web.searchParams,
+      web.session,
+      domain,
+    ],
+    packages: [
+      'node:*',
+      '@lingui/cli',
+      '@lingui/conf',
+      '@vvo/tzdb',
+      'city-timezones',
+      'oxc-parser',
+      'playwright-core',
+      'sharp',
+      'vitest',
+    ],
+  },
+  {
+    path: 'apps/web/build/',
+    rooms: ['apps/web/src/pages/static-document.tsx'],
+    packages: ['node:*', '@lingui/cli', '@lingui/conf', '@rolldown/plugin-babel', 'vite', 'vite-plugin-pwa'],
+  },
+];
