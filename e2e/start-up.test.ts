@@ -38,7 +38,7 @@ describe('starting up', () => {
     const page = await product.newPage();
     const [fetched, errors]: [string[], string[]] = [[], []];
     page.on('request', (request) => {
-      const [, name] = /\/assets\/((?:\w+-)+page|count-ahead)-[^/]*\.js$/.exec(request.url()) ?? [];
+      const [, name] = /\/assets\/((?:\w+-)+page|precompute)-[^/]*\.js$/.exec(request.url()) ?? [];
       if (name !== undefined) fetched.push(name);
     });
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -52,7 +52,7 @@ describe('starting up', () => {
     released.resolve();
     await page.waitForURL('**/job-list');
     // Asked for when every page has come.
-    await expect.poll(() => fetched).toContain('count-ahead');
+    await expect.poll(() => fetched).toContain('precompute');
     expect(fetched[0]).toBe('edit-job-page');
     expect(fetched).toContain('settings-page');
     expect(fetched).not.toContain('ui-kit-page');
