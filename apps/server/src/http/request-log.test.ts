@@ -22,6 +22,7 @@ it('tells what was asked, never what it said: no token, password, query or text 
   await takeSnapshot(server, person);
   await fetch(`${server.origin}/action?mode=reset&oobCode=secret-code`);
   await fetch(`${server.origin}/api/v1/snapshot`, { headers: { authorization: 'Bearer guessed-token' } });
+  await fetch(`${server.origin}/line%0A{"level":60,"planted":true}%0D%0A`);
   await server.stop('SIGTERM');
   const output = server.output();
   expect(output).toContain('"path":"/api/v1/push","status":200');
@@ -38,4 +39,6 @@ it('tells what was asked, never what it said: no token, password, query or text 
     'tell nobody',
   ];
   for (const secret of secrets) expect(output).not.toContain(secret);
+  // Nothing that is sent begins a line of its own.
+  expect(output).not.toMatch(/^\{"level":60/m);
 });

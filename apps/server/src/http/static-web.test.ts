@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageRevisionPlaceholder } from '@foothold/contract/service-worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -281,3 +284,17 @@ it('tells a wrong method from a path that does not exist', async () => {
   const missing = await fetch(`${app.origin}/job-list`, { method: 'POST' });
   expect(missing.status).toBe(404);
 });
+
+it.each(['/', '/api/v1/push', '/v1/token'])(
+  'answers TRACE %s with no word of what was sent',
+  async (path) => {
+    const traced = request(new URL(path, app.origin), {
+      method: 'TRACE',
+      headers: { 'x-planted': 'echoed' },
+    }).end();
+    const [response] = (await once(traced, 'response')) as [IncomingMessage];
+    const body = await text(response);
+    expect([404, 405]).toContain(response.statusCode);
+    expect(`${JSON.stringify(response.rawHeaders)}${body}`).not.toMatch(/planted|echoed/);
+  },
+);

@@ -19,7 +19,14 @@ class WrongIssuer {
   });
   origin = '';
   keys!: { published: CryptoKey; other: CryptoKey; jwk: object };
-  next = { signedBy: 'published' as 'published' | 'other', subject: 'noor', nonce: '' };
+  next = {
+    signedBy: 'published' as 'published' | 'other',
+    subject: 'noor',
+    nonce: '',
+    /** Itself where it is left out. */
+    issuer: undefined as string | undefined,
+    audience: 'foothold',
+  };
   codesSeen = 0;
 
   async start(): Promise<void> {
@@ -45,8 +52,8 @@ class WrongIssuer {
     this.codesSeen += 1;
     const idToken = await new SignJWT({ email: 'noor@example.com', email_verified: true, nonce: next.nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuer(origin)
-      .setAudience('foothold')
+      .setIssuer(next.issuer ?? origin)
+      .setAudience(next.audience)
       .setSubject(next.subject)
       .setIssuedAt()
       .setExpirationTime('5m')
@@ -111,6 +118,16 @@ describe('an ID token', () => {
     Object.assign(issuer.next, { signedBy: 'published', subject });
     expect(await comeBack('oidc.acme')).toMatchObject({ error: 'provider_failed' });
   });
+
+  it.each([{ issuer: 'https://elsewhere.example' }, { audience: 'another-program' }])(
+    'does not count when it is from or for somebody else: %j',
+    async (claims) => {
+      const right = { signedBy: 'published', subject: 'noor', issuer: undefined, audience: 'foothold' };
+      Object.assign(issuer.next, right, claims);
+      expect(await comeBack('oidc.acme')).toMatchObject({ error: 'provider_failed' });
+      Object.assign(issuer.next, right);
+    },
+  );
 });
 
 describe('the code of one provider', () => {

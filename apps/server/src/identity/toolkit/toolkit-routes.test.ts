@@ -234,15 +234,21 @@ describe('a call that is not as it should be', () => {
     );
   });
 
-  it('never gets JSON when the fault is ours', async () => {
-    const broken = await startTestApp();
+  it('never gets JSON or the cause when the fault is ours; the log gets it', async () => {
+    const lines: string[] = [];
+    const broken = await startTestApp({
+      environment: { LOG_LEVEL: '' },
+      onLog: (line) => lines.push(line),
+    });
     const { idToken, refreshToken } = tokensOf(await signUpAs(broken, 'ann@example.com'));
     broken.clock.advanceSeconds(2);
     await broken.database.write((tx) => tx.schema.alterTable('sessions').renameTo('sessions_away').execute());
     for (const reply of [await lookUp(broken, idToken), await refreshTokens(broken, refreshToken)]) {
       expect(reply.status).toBe(500);
       expect(reply.contentType).toMatch(/^text\/plain/);
+      expect(JSON.stringify(reply)).not.toMatch(/sessions|table|relation/);
     }
+    expect(lines.filter((line) => line.includes('"level":50') && line.includes('sessions'))).toHaveLength(2);
     await broken.close();
   });
 });

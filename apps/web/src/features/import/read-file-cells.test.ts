@@ -40,8 +40,8 @@ it('reads the days, numbers and texts of a workbook as they are shown', async ()
 });
 
 /** A spreadsheet of LibreOffice; `mimetype` comes first there and is not packed. */
-function openDocument(body: string): Uint8Array {
-  const xml = `<?xml version="1.0" encoding="UTF-8"?><office:document-content><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`;
+function openDocument(body: string, declared = ''): Uint8Array {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>${declared}<office:document-content><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`;
   return zipSync({
     mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
     'content.xml': strToU8(xml),
@@ -222,4 +222,13 @@ describe('rows without headings', () => {
       ],
     ]);
   });
+});
+
+it('reads no entity that a spreadsheet declares, outside of it or as many times as it likes', async () => {
+  const nested = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
+  const declared = `<!DOCTYPE office:document-content [<!ENTITY outside SYSTEM "file:///etc/passwd"><!ENTITY e0 "expanded">${nested.join('')}]>`;
+  const row = `<table:table-row>${said('Globex &outside;', 'Cook &e9;')}</table:table-row>`;
+  const file = openDocument(`<table:table table:name="Jobs">${titled}${row}</table:table>`, declared);
+  const [cells = []] = await cellsOf(file);
+  expect(cells.slice(0, 2)).toEqual(['Globex &outside;', 'Cook &e9;']);
 });
