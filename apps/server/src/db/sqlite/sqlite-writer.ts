@@ -117,6 +117,7 @@ export class SqliteWriter {
   async #begin(): Promise<void> {
     const until = performance.now() + lockWaitMaxMs;
     for (;;) {
+      this.#files.check();
       try {
         return this.#handle.exec('BEGIN IMMEDIATE');
       } catch (error) {
