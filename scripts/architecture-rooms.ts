@@ -131,7 +131,7 @@ export const rooms: readonly Room[] = [
     path: web.session,
     // A password is measured by the server's own rules.
     rooms: [web.timeLimit, contract, domain],
-    packages: ['react', '@lingui/core', '@simplewebauthn/browser', 'firebase', 'zod'],
+    packages: ['react', '@lingui/core', '@simplewebauthn/browser', '@firebase/app', '@firebase/auth', 'zod'],
   },
   // Runs apart from the page, in the browser's background; what it knows of the app are its routes.
   {

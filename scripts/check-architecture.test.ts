@@ -15,7 +15,11 @@ const planted = [
     `import { readFileSync } from 'node:fs';`,
     'may not import the package node:*',
   ],
-  ['apps/web/src/sync/engine/mutate.ts', `import { getAuth } from 'firebase/auth';`, 'the package firebase'],
+  [
+    'apps/web/src/sync/engine/mutate.ts',
+    `import { getAuth } from '@firebase/auth';`,
+    'the package @firebase/auth',
+  ],
   [
     'apps/server/src/documents/push-service.ts',
     `import '../identity/passwords/sign-in.ts';`,

@@ -41,15 +41,21 @@ export function stop(message) {
 }
 
 /**
- * Installs with `npm ci` when node_modules is missing or is not what the lock file says; else does nothing.
- * Ends the process with a message when that is not possible.
+ * Installs with `npm ci` when node_modules lacks a package of the lock file or has another version of it; else does
+ * nothing. Packages that only tests and checks need (`devDependencies`) are installed for those who ask for them by `dev`
+ * and stay where they are installed already. Ends the process with a message when installing is not possible.
+ *
+ * @param {{ dev?: boolean }} [options]
  */
-export function installDependencies() {
+export function installDependencies({ dev = false } = {}) {
   refuseOldNode();
-  if (isInstalled()) return;
+  const wanted = packagesIn(join(projectRoot, 'package-lock.json'));
+  const installed = packagesIn(join(projectRoot, 'node_modules', '.package-lock.json'));
+  if (isInstalled(wanted, installed, dev) && existsSync(pinnedNode)) return;
   const startedAt = Date.now();
   process.stdout.write('Installing dependencies …\n');
-  const result = runNpm(['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  const omit = dev || hasDevPackages(installed) ? [] : ['--omit=dev'];
+  const result = runNpm(['ci', ...omit, '--loglevel=error', '--no-audit', '--no-fund']);
   if (result.status !== 0) {
     stop(`${result.output}\nInstalling failed (npm ci). Mend what npm reports above and start again.`);
   }
@@ -66,20 +72,29 @@ function refuseOldNode() {
   );
 }
 
-/** npm writes down what it installed, in the shape of the lock file, as its last act. */
-function isInstalled() {
-  const wanted = packagesIn(join(projectRoot, 'package-lock.json'));
-  const installed = packagesIn(join(projectRoot, 'node_modules', '.package-lock.json'));
-  const isThere = Object.entries(wanted).every(([path, { version, optional }]) => {
+/** @typedef {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} Packages */
+
+/**
+ * npm writes down what it installed, in the shape of the lock file, as its last act.
+ *
+ * @param {Packages} wanted @param {Packages} installed @param {boolean} dev
+ */
+export function isInstalled(wanted, installed, dev) {
+  return Object.entries(wanted).every(([path, { version, optional, ...needed }]) => {
     if (path === '' || (optional && !installed[path])) return true;
+    if (!dev && (needed.dev || needed.devOptional)) return true;
     return installed[path]?.version === version;
   });
-  return isThere && existsSync(pinnedNode);
+}
+
+/** @param {Packages} installed */
+export function hasDevPackages(installed) {
+  return Object.values(installed).some(({ dev }) => dev);
 }
 
 /**
  * @param {string} lockFile
- * @returns {Record<string, { version?: string, optional?: boolean }>}
+ * @returns {Packages}
  */
 function packagesIn(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};

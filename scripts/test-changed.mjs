@@ -8,7 +8,7 @@ import { installDependencies, projectRoot } from './install-dependencies.mjs';
 import { storiesOf } from './stories-by-room.mjs';
 import { node, runStages, vitest } from './test-stages.mjs';
 
-installDependencies();
+installDependencies({ dev: true });
 const base = git('merge-base', 'HEAD', process.argv[2] ?? 'main').trim();
 const files = [
   ...git('diff', '--name-only', base).split('\n'),

@@ -4,7 +4,7 @@ import { requireChromium, requireHeadlessShell } from '../testing/browser/find-c
 import { buildWeb } from './build-web.mjs';
 import { node, runStages, vitest } from './test-stages.mjs';
 
-installDependencies();
+installDependencies({ dev: true });
 requireChromium();
 requireHeadlessShell();
 

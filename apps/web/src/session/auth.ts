@@ -1,12 +1,12 @@
-import { initializeApp } from 'firebase/app';
-import type { FirebaseApp } from 'firebase/app';
+import { initializeApp } from '@firebase/app';
+import type { FirebaseApp } from '@firebase/app';
 import {
   browserLocalPersistence,
   browserSessionPersistence,
   initializeAuth,
   setPersistence,
-} from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+} from '@firebase/auth';
+import type { Auth } from '@firebase/auth';
 import { bestPersistence, boundedIndexedDbPersistence } from './persistence.ts';
 import { isSessionOnly } from './sign-in-hint.ts';
 import type { ProjectConfiguration } from './project-configuration.ts';

@@ -1,4 +1,4 @@
-import { validatePassword } from 'firebase/auth';
+import { validatePassword } from '@firebase/auth';
 import { isInPasswordList, isMadeOfOwner } from '@foothold/domain/password-guess';
 import type { PasswordOwner } from '@foothold/domain/password-guess';
 import { provider } from './auth.ts';

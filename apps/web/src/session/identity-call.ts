@@ -1,4 +1,4 @@
-import { signInWithCustomToken } from 'firebase/auth';
+import { signInWithCustomToken } from '@firebase/auth';
 import { provider } from './auth.ts';
 import { projectConfiguration } from './project-configuration.ts';
 import { SessionError, inOurWords } from './session-error.ts';

@@ -1,4 +1,4 @@
-import type { Auth, User } from 'firebase/auth';
+import type { Auth, User } from '@firebase/auth';
 
 /** Where the SDK keeps who is signed in. It reads that again every 800 ms, and signs out when it finds nobody. */
 const databaseName = 'firebaseLocalStorageDb';

@@ -3,8 +3,8 @@ import {
   browserSessionPersistence,
   indexedDBLocalPersistence,
   inMemoryPersistence,
-} from 'firebase/auth';
-import type { Persistence } from 'firebase/auth';
+} from '@firebase/auth';
+import type { Persistence } from '@firebase/auth';
 import { TimeLimitError, withinMs } from '../time-limit.ts';
 
 /** Storage that takes longer than this to answer counts as storage that is not there. */

@@ -1,4 +1,4 @@
-import { EmailAuthProvider, reauthenticateWithCredential } from 'firebase/auth';
+import { EmailAuthProvider, reauthenticateWithCredential } from '@firebase/auth';
 import { useSyncExternalStore } from 'react';
 import { SessionError, inOurWords } from './session-error.ts';
 import { secondStepOf } from './second-step.ts';

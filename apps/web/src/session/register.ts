@@ -1,4 +1,4 @@
-import { createUserWithEmailAndPassword, updateProfile } from 'firebase/auth';
+import { createUserWithEmailAndPassword, updateProfile } from '@firebase/auth';
 import { provider } from './auth.ts';
 import { requestVerification } from './by-mail/account-email.ts';
 import { sendInvitation } from './invitation.ts';

@@ -1,4 +1,4 @@
-import type { User } from 'firebase/auth';
+import type { User } from '@firebase/auth';
 import type { SessionUser } from './session-store.ts';
 
 export function toSessionUser(user: User): SessionUser {

@@ -1,4 +1,4 @@
-import { deleteUser, updatePassword, updateProfile } from 'firebase/auth';
+import { deleteUser, updatePassword, updateProfile } from '@firebase/auth';
 import { noteEnd } from './end-reason.ts';
 import { forgetLastHere } from './last-here.ts';
 import { inOurWords } from './session-error.ts';

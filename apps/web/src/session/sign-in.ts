@@ -1,4 +1,4 @@
-import { setPersistence, signInWithEmailAndPassword } from 'firebase/auth';
+import { setPersistence, signInWithEmailAndPassword } from '@firebase/auth';
 import { provider } from './auth.ts';
 import { bestPersistence, supersedeUnreachableSignIn } from './persistence.ts';
 import { inOurWords } from './session-error.ts';

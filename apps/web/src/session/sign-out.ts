@@ -1,4 +1,4 @@
-import { revokeAccessToken, signOut as providerSignOut } from 'firebase/auth';
+import { revokeAccessToken, signOut as providerSignOut } from '@firebase/auth';
 import { provider } from './auth.ts';
 import { forgetLastHere } from './last-here.ts';
 import { inOurWords } from './session-error.ts';

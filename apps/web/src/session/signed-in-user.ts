@@ -1,4 +1,4 @@
-import type { User } from 'firebase/auth';
+import type { User } from '@firebase/auth';
 import { provider } from './auth.ts';
 import { SessionError } from './session-error.ts';
 

@@ -1,5 +1,5 @@
-import { signOut as providerSignOut } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import { signOut as providerSignOut } from '@firebase/auth';
+import type { Auth } from '@firebase/auth';
 import { setSessionOnly } from './sign-in-hint.ts';
 
 const otherTabs = new BroadcastChannel('foothold.signed-out');

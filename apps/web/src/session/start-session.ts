@@ -1,4 +1,4 @@
-import { onAuthStateChanged } from 'firebase/auth';
+import { onAuthStateChanged } from '@firebase/auth';
 import { configurePersistence, initializeProvider } from './auth.ts';
 import { KeptSignIn } from './kept-sign-in.ts';
 import { projectConfiguration } from './project-configuration.ts';

@@ -1,4 +1,4 @@
-import type { User } from 'firebase/auth';
+import type { User } from '@firebase/auth';
 import { signedInUser } from './signed-in-user.ts';
 
 /** What the server answers to a change of how one signs in; the tokens from before are refused from then on. */

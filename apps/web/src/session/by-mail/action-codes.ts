@@ -1,4 +1,4 @@
-import { EmailAuthProvider, signInWithCredential, updateProfile } from 'firebase/auth';
+import { EmailAuthProvider, signInWithCredential, updateProfile } from '@firebase/auth';
 import { provider } from '../auth.ts';
 import { callIdentity } from '../identity-call.ts';
 import { inOurWords } from '../session-error.ts';
