@@ -30,9 +30,9 @@ describe('npm start, when everything is installed and built', () => {
     const port = await freePort();
     const { child, said, exited } = start({ PORT: String(port) });
     await expect.poll(() => said.stdout, { timeout: 20_000 }).toContain('is ready');
-    expect(said.stdout).toBe(
+    expect(said.stdout.replace(/\d+\.\d+\.\d+/, 'VERSION')).toBe(
       `Foothold found nothing in the data folder ${dataFolder} and has started a new installation.\n` +
-        `Foothold is ready on http://localhost:${port}\n`,
+        `Foothold VERSION is ready on http://localhost:${port}\n`,
     );
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     child.kill('SIGTERM');

@@ -65,7 +65,7 @@ export const outsideRooms: readonly Room[] = [
   },
   {
     path: 'bench/',
-    rooms: [...testing, server.testing, server.db, server.reminders, contract],
+    rooms: [...testing, start.install, server.testing, server.db, server.reminders, contract],
     packages: [
       'node:*',
       '@node-rs/argon2',

@@ -44,6 +44,7 @@ export const server = {
   config: 'apps/server/src/config.ts',
   appError: 'apps/server/src/app-error.ts',
   startError: 'apps/server/src/start-error.ts',
+  version: 'apps/server/src/version.ts',
   http: 'apps/server/src/http/',
   limits: 'apps/server/src/limits/',
   fairPlaces: 'apps/server/src/limits/fair-places.ts',

@@ -44,7 +44,7 @@ export const rooms: readonly Room[] = [
   { path: web.timeLimit, rooms: [], packages: [] },
   { path: 'apps/web/src/when-idle.ts', rooms: [], packages: [] },
   { path: web.searchParams, rooms: [], packages: [] },
-  { path: web.routeTable, rooms: [], packages: [] },
+  { path: web.routeTable, rooms: [contract], packages: [] },
   { path: web.signInTitles, rooms: [], packages: ['@lingui/core'] },
   { path: web.routeTitles, rooms: [web.routeTable, web.signInTitles], packages: ['@lingui/core'] },
   {
@@ -170,6 +170,7 @@ export const rooms: readonly Room[] = [
       server.admin,
       server.config,
       server.startError,
+      server.version,
       server.db,
       // Answers on the port before there is an app.
       'apps/server/src/http/unavailable-server.ts',
@@ -226,7 +227,7 @@ export const rooms: readonly Room[] = [
   // Only the tests of the wiring stand here beside the wiring itself.
   {
     path: 'apps/server/src/',
-    rooms: [server.config, server.appError, server.startError],
+    rooms: [server.config, server.appError, server.startError, server.tasks],
     packages: ['kysely'],
   },
   // Every limit stands with what it bounds; the table of them all reads them.
@@ -241,11 +242,20 @@ export const rooms: readonly Room[] = [
   },
   { path: server.config, rooms: [server.startError], packages: ['node:*', 'zod'] },
   { path: server.startError, rooms: [], packages: [] },
+  { path: server.version, rooms: [], packages: ['node:*'] },
   { path: server.appError, rooms: [contract, domain], packages: [] },
   { path: server.accountKey, rooms: [], packages: ['node:*'] },
   {
     path: server.http,
-    rooms: [server.config, server.appError, server.databaseError, server.limits, contract, domain],
+    rooms: [
+      server.config,
+      server.appError,
+      server.version,
+      server.databaseError,
+      server.limits,
+      contract,
+      domain,
+    ],
     packages: ['node:*', 'fastify', '@fastify/static', 'pino', 'zod'],
   },
   {

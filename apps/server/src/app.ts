@@ -1,7 +1,6 @@
 import type { ProjectConfiguration } from '@foothold/contract/project-configuration';
 import { join } from 'node:path';
-import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { administration } from './admin/administer.ts';
 import type { Administer } from './admin/administer.ts';
@@ -13,6 +12,7 @@ import { liveRoutes } from './changes/live-routes.ts';
 import { ChangePubSub } from './changes/change-pub-sub.ts';
 import { watchOtherProcesses } from './changes/watch-other-processes.ts';
 import { checkStorage } from './db/check-storage.ts';
+import { findMigrationFault } from './db/migration-fault.ts';
 import { readInstalledAt } from './db/installed-at.ts';
 import type { Database, Transaction } from './db/database.ts';
 import { changesRoutes } from './documents/changes-routes.ts';
@@ -30,22 +30,15 @@ import { pushRoutes } from './documents/push-routes.ts';
 import type { PushDependencies } from './documents/push-service.ts';
 import { snapshotRoutes } from './documents/snapshot-routes.ts';
 import { actorOf, authenticate } from './http/authenticate.ts';
-import { replyWithError } from './http/error-response.ts';
-import { readForwardedFor } from './http/forwarded-for.ts';
-import { healthRoute } from './http/health.ts';
+import { healthRoutes } from './http/health.ts';
 import { limitFailedTokens } from './http/failed-token-limit.ts';
-import { measureJsonBodies } from './http/json-body.ts';
 import { limitLargeBodies } from './http/large-bodies.ts';
 import { LongAnswers } from './http/long-answers.ts';
-import { replyNotFound } from './http/not-found.ts';
-import { refuseWhenOverloaded } from './http/overload.ts';
-import { refuseWhenClosing } from './http/refuse-when-closing.ts';
+import { newServer } from './http/new-server.ts';
 import { checkProtocolVersion } from './http/protocol-version.ts';
-import { logRequests, securityLogger } from './http/request-log.ts';
-import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { securityLogger } from './http/request-log.ts';
 import { serveWeb } from './http/static-web.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
-import { dropUnusedConnections } from './http/unused-connections.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import type { Identity, IdentityVariations } from './identity/create-identity.ts';
 import { hasLostSecrets } from './identity/second-factor/rotate-secrets.ts';
@@ -109,9 +102,6 @@ export interface AppOptions {
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
 
-const interfaceBodyBytesMax = 64 * 1024;
-/** A request that has not arrived whole by then is dropped: long enough for 1 MiB on a poor line. */
-const requestMsMax = 120_000;
 /** What the people who run the server should look at. */
 const alarming: ReadonlySet<string> = new Set(['refresh_token_reused', 'single_sign_on_failed']);
 const lostSecretsLine =
@@ -178,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   runInBackground(app, { database, now, tasks, reminders, mailer, identity });
   app.decorate('administer', administration({ context: identity.context, publicUrl: config.publicUrl }));
   const installedAt = await readInstalledAt(database.reader);
-  healthRoute(app, { checkStorage: () => checkStorage(database, config.dataDir), installedAt });
+  healthRoutes(app, { ...healthChecks(options, tasks), installedAt });
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
   await app.register(signOnRoutes(identity.context));
   await addStoredRateLimits(app, { database, now });
@@ -190,6 +180,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const configuration = projectConfiguration(config, installedAt);
   await serveWeb(app, { webRoot: options.webRoot, configuration, servesUiKit });
   return app;
+}
+
+function healthChecks({ database, config }: AppOptions, tasks: TaskQueue) {
+  return {
+    checkStorage: () => checkStorage(database, config.dataDir),
+    findFault: async () => (await findMigrationFault(database.reader)) ?? (await tasks.findFault()),
+  };
 }
 
 /** What goes on beside answering, from the moment the server is ready until it ends. */
@@ -238,39 +235,6 @@ function newTaskQueue(
     onFailure: ({ error, isLast, ...task }) =>
       logger[isLast ? 'error' : 'warn']({ err: error, ...task }, isLast ? 'task given up' : 'task failed'),
   });
-}
-
-/** The HTTP server, with what holds for every route and none of them. */
-function newServer({ config, logger, onRoute }: AppOptions): FastifyInstance {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: interfaceBodyBytesMax,
-    requestTimeout: requestMsMax,
-    genReqId: requestIds(),
-    // Of an address that cannot be read: it comes to no route and no hook.
-    frameworkErrors: (error, request, reply) => {
-      replyWithError(error, request, reply.headers(securityHeaders(config)));
-    },
-    return503OnClosing: false,
-    trustProxy: config.publicUrl.startsWith('https:') ? [...config.trustedProxies] : false,
-  });
-  app.removeContentTypeParser('text/plain');
-  measureJsonBodies(app);
-  app.decorateRequest('actor', null);
-  if (onRoute)
-    app.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) onRoute({ method: one, url });
-    });
-  app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
-  app.setNotFoundHandler(replyNotFound);
-  readForwardedFor(app);
-  addSecurityHeaders(app, config);
-  logRequests(app, logger);
-  refuseWhenClosing(app);
-  refuseWhenOverloaded(app);
-  dropUnusedConnections(app);
-  return app;
 }
 
 /** What a link is enough for. */
@@ -374,11 +338,4 @@ function projectConfiguration(
     ...(identity.allowsAnonymous && signUp === 'open' ? { anonymous: true } : {}),
     ...(providers.length > 0 ? { providers } : {}),
   };
-}
-
-/** Short ids that do not repeat after a restart. */
-function requestIds(): () => string {
-  const start = Date.now().toString(36);
-  let count = 0;
-  return () => `${start}-${(count += 1).toString(36)}`;
 }

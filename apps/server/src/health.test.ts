@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addTask } from './tasks/task-queue.ts';
 import { jobCreation, postPush, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { canMountDisk, withDiskAt } from './testing/small-disk.ts';
@@ -22,16 +23,16 @@ afterEach(async () => {
   await storage.remove();
 });
 
-async function health({ origin }: { origin: string } = app) {
-  const response = await fetch(`${origin}/api/v1/health`);
+async function health({ origin }: { origin: string } = app, path = '/api/v1/health') {
+  const response = await fetch(`${origin}${path}`);
   return { status: response.status, body: (await response.json()) as unknown, headers: response.headers };
 }
 
 /** An answer holds for a second. */
-function untilHealth(status: number) {
+function untilHealth(status: number, path?: string) {
   return vi.waitFor(
     async () => {
-      const answer = await health();
+      const answer = await health(app, path);
       expect(answer.status).toBe(status);
       return answer;
     },
@@ -46,14 +47,53 @@ it('health is ok while the server takes writes, and asking a hundred times write
   expect(writing.mock.calls.length).toBeLessThan(4);
 });
 
+describe('a server that runs', () => {
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+
+  it('says that it is alive and ready, with its version', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const { status, body, headers } = await health(app, path);
+      expect([status, body]).toEqual([200, { status: 'ok', version }]);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('is alive and takes writes, but is not ready, once a newer version has changed the database', async () => {
+    const newer = { id: '9999-from-the-future', applied_at: 0 };
+    await app.database.write((tx) => tx.insertInto('schema_migrations').values(newer).execute());
+    expect((await untilHealth(503, '/readyz')).body).toEqual({
+      status: 'unavailable',
+      reason: 'A newer version of Foothold has changed the database. Start that version here, too.',
+    });
+    expect([(await health(app, '/healthz')).status, (await health()).status]).toEqual([200, 200]);
+  });
+
+  it('is not ready while mails and other tasks are not being worked on', async () => {
+    await app.close();
+    app = await startTestApp({ storage, lookForTasksEveryMs: 3_600_000 });
+    const dueAt = app.clock.now();
+    await app.database.write((tx) => addTask(tx, { kind: 'action_mail', payload: null }, dueAt));
+    await untilHealth(200, '/readyz');
+    app.clock.advanceSeconds(11 * 60);
+    expect((await untilHealth(503, '/readyz')).body).toEqual({
+      status: 'unavailable',
+      reason: 'Tasks such as mails are not being worked on.',
+    });
+    expect((await health()).status).toBe(200);
+  });
+});
+
 describe.runIf(testEngine === 'sqlite')('health', () => {
   it('says so where nothing can be written, and is ok again after', async () => {
     const set = (value: number) =>
       app.database.write((tx) => sql.raw(`pragma query_only = ${value}`).execute(tx)).catch(() => {});
     await set(1);
-    const { body, headers } = await untilHealth(503);
-    expect(body).toEqual({ status: 'unavailable', reason: 'The storage is read-only.' });
-    expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    for (const path of ['/api/v1/health', '/readyz']) {
+      const { body, headers } = await untilHealth(503, path);
+      expect(body).toEqual({ status: 'unavailable', reason: 'The storage is read-only.' });
+      expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+    expect((await health(app, '/healthz')).status).toBe(200);
   });
 
   it.each(['foothold.db', 'foothold.db-wal'])(

@@ -60,7 +60,7 @@ it('says in one line that it is ready and nothing else, and ends cleanly when as
   const health = await fetch(`${server.origin}/api/v1/health`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
   expect(await server.stop('SIGTERM')).toBe(0);
-  expect(server.output()).toMatch(/^Foothold is ready on http:\/\/localhost:\d+\n$/);
+  expect(server.output()).toMatch(/^Foothold \d+\.\d+\.\d+ is ready on http:\/\/localhost:\d+\n$/);
 });
 
 it('names a variable with a bad value', async () => {

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { UnavailableServer } from './http/unavailable-server.ts';
 import { StartError } from './start-error.ts';
+import { version } from './version.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const builtWebRoot = join(projectRoot, 'apps', 'web', 'dist');
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
         throw explainFailure(error, config);
       }),
   });
-  process.stdout.write(`Foothold is ready on http://${visibleHost(config.host)}:${port}\n`);
+  process.stdout.write(`Foothold ${version} is ready on http://${visibleHost(config.host)}:${port}\n`);
 }
 
 /** Opens the database, listens, and gives the port. When that fails, everything is closed again. */

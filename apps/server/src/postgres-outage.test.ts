@@ -143,6 +143,12 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
       expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '2']);
       expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     }
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${origin}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'The database does not answer.' },
+    ]);
     await cluster.start();
     const server = await starting;
     const person = await registerPerson(server);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSignInStagePath, redirectTarget, requiresSignIn, signInHref } from './route-table.ts';
+import { appPaths } from '@foothold/contract/app-paths';
+import { isSignInStagePath, redirectTarget, requiresSignIn, routeTable, signInHref } from './route-table.ts';
 
 const origin = 'https://jobs.haddad.example';
 const pathLike = fc
@@ -8,6 +9,10 @@ const pathLike = fc
     maxLength: 8,
   })
   .map((parts) => `/${parts.join('')}`);
+
+it('has the pages that the server knows of, and no other', () => {
+  expect(Object.values(routeTable).map(({ path }) => path)).toEqual([...appPaths]);
+});
 
 describe('where to go after signing in', () => {
   it('is the full path that was asked for', () => {

@@ -1,3 +1,5 @@
+import type { AppPath } from '@foothold/contract/app-paths';
+
 export type RouteName =
   | 'root'
   | 'login'
@@ -13,7 +15,7 @@ export type RouteName =
   | 'ui-kit';
 
 /** Null for a page that is the same for everybody, signed in or not. */
-type RouteEntry = { path: string; requiresSignIn: boolean | null };
+type RouteEntry = { path: AppPath; requiresSignIn: boolean | null };
 
 /** Every URL of the app. Both stages read it: the sign-in pages without a router, and the router itself. */
 export const routeTable = {

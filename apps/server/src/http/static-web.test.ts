@@ -95,8 +95,9 @@ describe('pages', () => {
       '/edit-job?job=0196f1f0-0000-7000-8000-000000000003',
       '/no/such/page',
       '/register',
+      '/settings/',
     ]) {
-      const answer = await get(path);
+      const answer = await get(path, path.startsWith('/no') ? { accept: 'text/html,*/*;q=0.8' } : {});
       expect([path, answer.status]).toEqual([path, 200]);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.body.toString()).toContain('<title>app en</title>');
@@ -275,6 +276,30 @@ describe('files', () => {
 it.each(['/v1/nothing', '/v2/nothing'])('%s does not exist and is not a page', async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+});
+
+it.each(['/metrics', '/health', '/status', '/api', '/api/v2/jobs', '/no/such/page'])(
+  'tells a program that there is nothing at %s',
+  async (path) => {
+    for (const accept of [
+      '*/*',
+      'application/json',
+      'application/openmetrics-text;version=1.0.0,*/*;q=0.1',
+    ]) {
+      const answer = await get(path, { accept });
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ]);
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'not_found' } });
+    }
+  },
+);
+
+it('tells a browser the same about the interface', async () => {
+  for (const path of ['/api', '/api/v2/jobs', '/metrics', '/health']) {
+    expect([path, (await get(path, { accept: 'text/html' })).status]).toEqual([path, 404]);
+  }
 });
 
 it('tells a wrong method from a path that does not exist', async () => {

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { appPaths } from '@foothold/contract/app-paths';
 import type { ProjectConfiguration } from '@foothold/contract/project-configuration';
 import { serviceWorkerPath } from '@foothold/contract/service-worker';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,9 +22,9 @@ export interface StaticWebOptions {
 }
 
 const oneYearSeconds = 31_536_000;
-const interfacePrefixes = ['/api/', '/v1/', '/v2/', '/.well-known/', '/__auth/'];
+const interfaceFolders = ['api', 'v1', 'v2', '.well-known', '__auth', 'health', 'metrics'];
 
-/** Serves the web app: its files as they are, and its page for every path that is a route of the app. */
+/** Serves the web app: its files as they are, and its page for every path that is a route of the app or no file. */
 export async function serveWeb(app: FastifyInstance, options: StaticWebOptions): Promise<void> {
   const pages = await readHtmlPages(options.webRoot, options.configuration);
   const worker = await readServiceWorker(options.webRoot, pages);
@@ -35,14 +36,21 @@ export async function serveWeb(app: FastifyInstance, options: StaticWebOptions):
   });
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url);
-    if (interfacePrefixes.some((prefix) => path.startsWith(prefix))) return replyNotFound(request, reply);
+    if (isInterface(path)) return replyNotFound(request, reply);
     if (ofUiKit.test(path) && !options.servesUiKit) return replyNotFound(request, reply);
     if (path === serviceWorkerPath && worker) return sendWorker(worker, request, reply);
     if (isFile(path)) return sendFile(path, request, reply);
-    const page = choosePage(pages, path, request);
+    const page = isForPerson(path, request) ? choosePage(pages, path, request) : undefined;
     return page ? sendPage(page, request, reply) : replyNotFound(request, reply);
   });
 }
+
+/** What only programs ask for, also where a person looks with a browser. */
+function isInterface(path: string): boolean {
+  return interfaceFolders.some((folder) => `${path}/`.startsWith(`/${folder}/`));
+}
+
+const pagePaths: ReadonlySet<string> = new Set(appPaths);
 
 /** The page of the component kit and its files, as the build names them. */
 const ofUiKit = /^\/(?:ui-kit\/?$|assets\/ui-kit-)/;
@@ -56,6 +64,15 @@ const holdsCode = /^\/(action|unsubscribe)\/?(\?|$)/;
 /** Routes of the app have no dot in their last part; what is under `/assets/` is always a file. */
 function isFile(path: string): boolean {
   return path.startsWith('/assets/') || /\.[^/]*$/.test(path);
+}
+
+/**
+ * Whether a page is of use: at the address of one, and wherever else a browser goes, which says so to a person in its page. A
+ * program that asks for what is not here, `/metrics` or `/status`, must not take a page for it.
+ */
+function isForPerson(path: string, request: FastifyRequest): boolean {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return pagePaths.has(plain) || /\btext\/html\b/.test(request.headers.accept ?? '');
 }
 
 function sendFile(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { version } from '../version.ts';
+import { pathOf } from './not-found.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
 
@@ -8,7 +10,7 @@ const retryAfterSeconds = '2';
 /**
  * Answers every request with 503 on the port of the product while the product itself cannot start yet, so that proxies
  * and browsers are told to come back. Plain text: the SDK takes any JSON error for the end of the session and signs the
- * person out.
+ * person out. `/healthz` alone is answered as ever: starting the process again would not bring the database back.
  */
 export class UnavailableServer {
   readonly #address: { port: number; host: string };
@@ -23,16 +25,17 @@ export class UnavailableServer {
   /** Resolves once it listens; rejects with the system's error when it cannot. Does nothing while it listens. */
   async listen(): Promise<void> {
     if (this.#server) return;
-    const server = createServer((_request, response) => {
+    const server = createServer(({ url = '' }, response) => {
+      const { status, type, body } = answerTo(url);
       response
-        .writeHead(503, {
-          'content-type': 'text/plain; charset=utf-8',
+        .writeHead(status, {
+          'content-type': type,
           'cache-control': 'no-store',
           ...this.#headers,
-          'retry-after': retryAfterSeconds,
+          ...(status === 503 && { 'retry-after': retryAfterSeconds }),
           connection: 'close',
         })
-        .end('The server is starting. Try again in a moment.\n');
+        .end(body);
     });
     server.listen(this.#address);
     await once(server, 'listening');
@@ -47,5 +50,25 @@ export class UnavailableServer {
     server.close();
     server.closeAllConnections();
     await once(server, 'close');
+  }
+}
+
+function answerTo(url: string): { status: number; type: string; body: string } {
+  const type = 'application/json; charset=utf-8';
+  switch (pathOf(url)) {
+    case '/healthz':
+      return { status: 200, type, body: JSON.stringify({ status: 'ok', version }) };
+    case '/readyz':
+      return {
+        status: 503,
+        type,
+        body: JSON.stringify({ status: 'unavailable', reason: 'The database does not answer.' }),
+      };
+    default:
+      return {
+        status: 503,
+        type: 'text/plain; charset=utf-8',
+        body: 'The server is starting. Try again in a moment.\n',
+      };
   }
 }

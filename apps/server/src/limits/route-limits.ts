@@ -37,6 +37,8 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
   'ANY /v2/*': { none: 'Says that there is no such method.' },
   'GET /*': { none: page },
   'GET /api/v1/health': { none: 'Looks at the storage once a second, however often it is asked.' },
+  'GET /healthz': { none: 'Says that the process answers, and reads nothing.' },
+  'GET /readyz': { none: 'Looks at the storage once a second, however often it is asked.' },
 
   'POST /v1/accounts::signUp': { limits: signUp },
   'POST /v1/accounts::signInWithPassword': { limits: password },

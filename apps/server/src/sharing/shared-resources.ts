@@ -228,6 +228,8 @@ export const sharesNothing: Readonly<Record<string, string>> = {
   'ANY /v2/*': constants,
   'GET /*': 'Sends files of the web app, which are the same for everybody, from the disk as they are read.',
   'GET /api/v1/health': refusedWhenLate,
+  'GET /healthz': refusedWhenLate,
+  'GET /readyz': refusedWhenLate,
   'GET /api/v1/calendar-link': ownRows,
   'GET /api/v1/sessions': ownRows,
   'GET /api/v1/recovery-codes': ownRows,

@@ -66,6 +66,8 @@ const triedForUsually = 3 * 24 * 60 * 60_000;
 const takenAtOnceMax = 8;
 const lookEveryUsually = 15_000;
 const stopWithin = 5_000;
+/** A mail server that hangs is left after two minutes; work that is due for longer is not being looked at. */
+const stuckAfterMs = 10 * 60_000;
 
 /** Longer and longer, but never past all the time that is left: a reminder of the next hour is good until its end. */
 function waitAfter(attempt: number, left: number): number {
@@ -97,6 +99,7 @@ export class TaskQueue {
   #running: Promise<void> | undefined;
   #isWoken = false;
   #isStarted = false;
+  #tookLastAt = 0;
 
   constructor(options: TaskQueueOptions) {
     this.#options = options;
@@ -115,9 +118,21 @@ export class TaskQueue {
 
   start(): void {
     this.#isStarted = true;
+    this.#tookLastAt = this.#options.now();
     void this.#recordMarked()
       .catch(() => undefined)
       .then(() => this.#wake());
+  }
+
+  /**
+   * Says when work that is due has been waiting and none was taken here meanwhile, as behind a handler that does not end.
+   * Work that failed waits for its next try and is not due. Null when nothing is wrong.
+   */
+  async findFault(): Promise<string | null> {
+    const { database, now } = this.#options;
+    const nextDue = await findNextDue(database.reader, [...this.#handlers.keys()]);
+    const waitingMs = nextDue === null ? 0 : now() - Math.max(nextDue, this.#tookLastAt);
+    return waitingMs > stuckAfterMs ? 'Tasks such as mails are not being worked on.' : null;
   }
 
   /** Waits a little for the work under way; what is left is done after the next start. */
@@ -158,9 +173,11 @@ export class TaskQueue {
     const moment = now();
     // The usual case costs no write.
     if (nextDue === null || nextDue > moment) return [];
-    return database.write((tx) =>
+    const tasks = await database.write((tx) =>
       takeTasks(tx, { kinds, now: moment, leaseId, leasedUntil: moment + lease, limit: takenAtOnceMax }),
     );
+    this.#tookLastAt = moment;
+    return tasks;
   }
 
   /** What is still being done stays with this server, however slow the other side is. */

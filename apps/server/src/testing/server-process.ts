@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const programs = join(import.meta.dirname, '..');
 /** Where `npm start` keeps compiled code too; a start without it takes twice the processor time. */
 const compileCache = join(programs, '..', '..', '..', 'node_modules', '.cache', 'foothold');
-const readyLine = /^Foothold is ready on (http:\/\/\S+)$/m;
+const readyLine = /^Foothold \S+ is ready on (http:\/\/\S+)$/m;
 
 export interface ServerProcess {
   origin: string;

@@ -132,6 +132,8 @@ export const worstRequests: Readonly<Record<string, Requests>> = {
   'GET /__auth/callback': query('/__auth/callback', ['state', 'code', 'error']),
   'GET /__auth/done.js': plain('/__auth/done.js'),
   'GET /api/v1/health': plain('/api/v1/health'),
+  'GET /healthz': plain('/healthz'),
+  'GET /readyz': plain('/readyz'),
   'GET /calendar/foothold.ics': query('/calendar/foothold.ics', ['key']),
   'POST /unsubscribe': formBody('/unsubscribe?key=none', ['from']),
   'POST /api/v1/push': jsonBody('/api/v1/push', ['mutations', 'deviceId', 'mark'], largeBytes),

@@ -1,0 +1,63 @@
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { replyWithError } from './error-response.ts';
+import { readForwardedFor } from './forwarded-for.ts';
+import { measureJsonBodies } from './json-body.ts';
+import { replyNotFound } from './not-found.ts';
+import { refuseWhenOverloaded } from './overload.ts';
+import { refuseWhenClosing } from './refuse-when-closing.ts';
+import { logRequests } from './request-log.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { dropUnusedConnections } from './unused-connections.ts';
+
+export interface NewServerOptions {
+  config: Config;
+  logger: Logger;
+  /** Is told of every route there is. */
+  onRoute?: ((route: { method: string; url: string }) => void) | undefined;
+}
+
+const interfaceBodyBytesMax = 64 * 1024;
+/** A request that has not arrived whole by then is dropped: long enough for 1 MiB on a poor line. */
+const requestMsMax = 120_000;
+/** The HTTP server, with what holds for every route and none of them. */
+export function newServer({ config, logger, onRoute }: NewServerOptions): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: interfaceBodyBytesMax,
+    requestTimeout: requestMsMax,
+    genReqId: requestIds(),
+    // Of an address that cannot be read: it comes to no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      replyWithError(error, request, reply.headers(securityHeaders(config)));
+    },
+    return503OnClosing: false,
+    trustProxy: config.publicUrl.startsWith('https:') ? [...config.trustedProxies] : false,
+  });
+  app.removeContentTypeParser('text/plain');
+  measureJsonBodies(app);
+  app.decorateRequest('actor', null);
+  if (onRoute)
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) onRoute({ method: one, url });
+    });
+  app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
+  app.setNotFoundHandler(replyNotFound);
+  readForwardedFor(app);
+  addSecurityHeaders(app, config);
+  logRequests(app, logger);
+  refuseWhenClosing(app);
+  refuseWhenOverloaded(app);
+  dropUnusedConnections(app);
+  return app;
+}
+
+/** Short ids that do not repeat after a restart. */
+function requestIds(): () => string {
+  const start = Date.now().toString(36);
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
+}
