@@ -12,6 +12,7 @@ type Measure = (report: Report, options: ReadonlyMap<string, number>) => Promise
 const sections: Record<string, () => Promise<Measure>> = {
   sizes: async () => (await import('./measure-sizes.ts')).measureSizes,
   lighthouse: async () => (await import('./measure-lighthouse.ts')).measureLighthouse,
+  install: async () => (await import('./measure-install.ts')).measureInstall,
   start: async () => (await import('./measure-start.ts')).measureStart,
   identity: async () => (await import('./measure-identity.ts')).measureIdentity,
   jobs: async () => (await import('./measure-jobs.ts')).measureJobs,
