@@ -53,6 +53,7 @@ export const server = {
   documents: 'apps/server/src/documents/',
   files: 'apps/server/src/files/',
   mail: 'apps/server/src/mail/',
+  metrics: 'apps/server/src/metrics/',
   tasks: 'apps/server/src/tasks/',
   changes: 'apps/server/src/changes/',
   accountKey: 'apps/server/src/account-key.ts',

@@ -172,6 +172,7 @@ export const rooms: readonly Room[] = [
       server.startError,
       server.version,
       server.db,
+      server.metrics,
       // Answers on the port before there is an app.
       'apps/server/src/http/unavailable-server.ts',
     ],
@@ -192,6 +193,7 @@ export const rooms: readonly Room[] = [
       server.documents,
       server.files,
       server.mail,
+      server.metrics,
       server.tasks,
       server.changes,
       server.calendar,
@@ -291,6 +293,12 @@ export const rooms: readonly Room[] = [
   },
   { path: server.mail, rooms: [server.tasks, domain], packages: ['node:*', 'nodemailer', 'pino'] },
   { path: server.tasks, rooms: [server.db], packages: ['node:*'] },
+  // Read by whoever watches the server; nobody here asks it anything.
+  {
+    path: server.metrics,
+    rooms: [server.version, server.changes, server.db, server.mail, server.tasks],
+    packages: ['node:*', 'fastify', 'kysely', 'prom-client'],
+  },
   {
     path: server.changes,
     // The one question it asks its neighbour: what is after a cursor.

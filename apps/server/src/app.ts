@@ -53,6 +53,8 @@ import { RecipientLimit } from './limits/recipient-limit.ts';
 import { addStoredRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { watchServer } from './metrics/watch-server.ts';
 import { openInternet } from './postings/outbound-guard.ts';
 import type { OutboundGuard } from './postings/outbound-guard.ts';
 import { FetchLimits } from './postings/fetch-limits.ts';
@@ -78,6 +80,8 @@ export interface AppOptions {
   logger: Logger;
   /** Folder of the built web app. */
   webRoot: string;
+  /** Counts what this process does; left out where nobody asks for it. */
+  metrics?: Metrics | undefined;
   /** Milliseconds since 1970 UTC. */
   now?: () => number;
   /** How often to look for work that has become due. */
@@ -112,36 +116,18 @@ const apiKey = 'foothold-web';
 
 /** Puts all rooms together. The caller listens, and closes the database after the app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, logger } = options;
+  const { config, database, logger, metrics } = options;
   const now = options.now ?? Date.now;
-  const securityLog = securityLogger(logger);
   const marks = new DoneMarks(join(config.dataDir, 'mail-taken'));
   const tasks = newTaskQueue(options, marks, now);
   const recipients = new RecipientLimit({ database, now });
-  const mailer = createMailer({ ...config, marksFolder: marks.folder, logger, recipients });
+  const onOutcome = metrics?.countMail;
+  const mailer = createMailer({ ...config, marksFolder: marks.folder, logger, recipients, onOutcome });
   const hub = new ChangePubSub();
   const store = openFiles(options, tasks, now);
   const disk = new DiskReserve({ ...options, folder: config.dataDir, reader: database.reader });
   handlePruneTasks({ database, tasks, now });
-  const identity = createIdentity({
-    database,
-    tasks,
-    mailer,
-    actionLink: actionLink({ publicUrl: config.publicUrl, apiKey }),
-    authorizedDomains: config.authorizedDomains,
-    signOnProviders: config.signOnProviders,
-    dataDir: config.dataDir,
-    publicUrl: config.publicUrl,
-    projectId,
-    signUp: config.signUp,
-    requireRoom: disk.requireRoom,
-    settings: config.identity,
-    now,
-    ...options.identity,
-    onAccountDelete: [deleteAccountDocuments, deleteCalendarLink, deleteAccountReminders, deleteFilesAt(now)],
-    onSessionsEnded: (accountId) => hub.publish(accountId),
-    report: (event) => securityLog[alarming.has(event.what) ? 'warn' : 'info'](event, 'security event'),
-  });
+  const identity = openIdentity(options, { tasks, mailer, disk, hub, now });
   const reminders = createReminders({
     database,
     tasks,
@@ -165,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   };
   const app = newServer(options);
+  if (metrics) watchServer(metrics, app, { database, dataDir: config.dataDir, hub, now });
   runInBackground(app, { database, now, tasks, reminders, mailer, identity });
   app.decorate('administer', administration({ context: identity.context, publicUrl: config.publicUrl }));
   const installedAt = await readInstalledAt(database.reader);
@@ -180,6 +167,44 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const configuration = projectConfiguration(config, installedAt);
   await serveWeb(app, { webRoot: options.webRoot, configuration, servesUiKit });
   return app;
+}
+
+interface IdentityParts {
+  tasks: TaskQueue;
+  mailer: Mailer;
+  disk: DiskReserve;
+  hub: ChangePubSub;
+  now: () => number;
+}
+
+/** Whoever is told of what happens to accounts: the log, and what is counted. */
+function openIdentity(
+  { config, database, logger, metrics, identity: variations }: AppOptions,
+  { tasks, mailer, disk, hub, now }: IdentityParts,
+): Identity {
+  const securityLog = securityLogger(logger);
+  return createIdentity({
+    database,
+    tasks,
+    mailer,
+    actionLink: actionLink({ publicUrl: config.publicUrl, apiKey }),
+    authorizedDomains: config.authorizedDomains,
+    signOnProviders: config.signOnProviders,
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    projectId,
+    signUp: config.signUp,
+    requireRoom: disk.requireRoom,
+    settings: config.identity,
+    now,
+    ...variations,
+    onAccountDelete: [deleteAccountDocuments, deleteCalendarLink, deleteAccountReminders, deleteFilesAt(now)],
+    onSessionsEnded: (accountId) => hub.publish(accountId),
+    report: (event) => {
+      securityLog[alarming.has(event.what) ? 'warn' : 'info'](event, 'security event');
+      metrics?.countSecurityEvent(event);
+    },
+  });
 }
 
 function healthChecks({ database, config }: AppOptions, tasks: TaskQueue) {

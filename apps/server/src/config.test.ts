@@ -8,6 +8,7 @@ it('has an answer for everything when nothing is set', () => {
   expect(readConfig({})).toEqual({
     port: 8080,
     host: 'localhost',
+    metrics: null,
     dataDir: resolve('data'),
     databaseUrl: undefined,
     publicUrl: 'http://localhost:8080',
@@ -86,10 +87,13 @@ it('takes every variable', () => {
     FETCH_POSTINGS: 'off',
     UI_KIT: 'off',
     LOG_LEVEL: 'debug',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '::1',
   };
   expect(readConfig(environment)).toEqual({
     port: 9000,
     host: '0.0.0.0',
+    metrics: { port: 9464, host: '::1' },
     dataDir: '/srv/foothold',
     webRoot: '/srv/web',
     databaseUrl: environment.DATABASE_URL,

@@ -13,6 +13,8 @@ export interface Config {
   /** 0 lets the system pick a free port. */
   port: number;
   host: string;
+  /** Where figures for Prometheus are given; null where they are not. */
+  metrics: { port: number; host: string } | null;
   /** Absolute path. */
   dataDir: string;
   /** Folder of the built web app; undefined for the one beside this program. Absolute path. */
@@ -127,6 +129,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const config: Config = {
     port,
     host: read('HOST', parseHost, 'localhost'),
+    metrics: readMetricsAddress(read),
     dataDir: resolve(read('DATA_DIR', String, './data')),
     webRoot: read('WEB_ROOT', (value) => resolve(value), undefined),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, undefined),
@@ -160,6 +163,12 @@ export function readConfig(environment: Environment = process.env): Config {
 type Read = <T>(name: string, parse: (value: string) => T, otherwise: T) => T;
 
 type Need = (name: string, neededBy: string) => string;
+
+function readMetricsAddress(read: Read): Config['metrics'] {
+  const port = read<number | null>('METRICS_PORT', parsePort, null);
+  const host = read('METRICS_HOST', parseHost, '127.0.0.1');
+  return port === null ? null : { port, host };
+}
 
 function readOidcProviders(read: Read, need: Need): SignOnProviderSettings[] {
   const names = read('OIDC_PROVIDERS', parseProviderNames, []);

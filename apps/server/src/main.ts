@@ -59,7 +59,14 @@ async function serve(config: Config, logger: Logger, waiting: UnavailableServer)
     throw explainFailure(error, config);
   };
   const webRoot = config.webRoot ?? builtWebRoot;
-  const app = await buildApp({ config, database, logger, webRoot }).catch(giveUp);
+  const metrics = config.metrics ? await openMetrics(config.metrics).catch(giveUp) : undefined;
+  const app = await buildApp({
+    config,
+    database: metrics ? metrics.counts.timeCommits(database) : database,
+    logger,
+    webRoot,
+    metrics: metrics?.counts,
+  }).catch(giveUp);
   await waiting.close();
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await app.close();
@@ -69,12 +76,29 @@ async function serve(config: Config, logger: Logger, waiting: UnavailableServer)
   const stopAdministration = databaseUrl ? () => {} : await serveAdministration(dataDir, app.administer);
   endOnSignal(async () => {
     stopAdministration();
+    await metrics?.close();
     await app.close();
     await database.close();
   });
   if (isNew) process.stdout.write(`${newInstallationLine(config)}\n`);
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : config.port;
+}
+
+/** The counts, and the port that gives them; loaded only where somebody asked for it. */
+async function openMetrics(address: { port: number; host: string }) {
+  const [{ Metrics }, { serveMetrics }] = await Promise.all([
+    import('./metrics/metrics.ts'),
+    import('./metrics/serve-metrics.ts'),
+  ]);
+  const counts = new Metrics();
+  const { port, close } = await serveMetrics(counts, address).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `METRICS_PORT ${address.port} cannot be listened on at ${address.host} (${error.code}).`,
+    );
+  });
+  process.stdout.write(`Figures for Prometheus are on http://${visibleHost(address.host)}:${port}/metrics\n`);
+  return { counts, close };
 }
 
 /** Said whatever the log level is: nobody who expects their data is to miss it. */

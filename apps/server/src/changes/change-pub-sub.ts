@@ -26,6 +26,12 @@ export class ChangePubSub {
     return this.#listeners.keys();
   }
 
+  get subscriberCount(): number {
+    let count = 0;
+    for (const ofAccount of this.#listeners.values()) count += ofAccount.size;
+    return count;
+  }
+
   publish(accountId: string): void {
     for (const listener of this.#listeners.get(accountId) ?? []) listener.wake();
   }

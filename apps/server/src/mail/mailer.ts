@@ -16,7 +16,12 @@ export interface MailerOptions {
   marksFolder: string;
   logger: Logger;
   recipients: RecipientCounter;
+  /** Told what became of every message that was to be sent. */
+  onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }
+
+/** `withheld`: its address has had too many of the kind. `failed`: it may be tried again, and then be sent. */
+export type MailOutcome = 'sent' | 'withheld' | 'failed';
 
 /** Keeps anybody from being flooded. */
 export interface RecipientCounter {
@@ -40,6 +45,7 @@ export interface Mailer {
 
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, mailFrom, publicUrl, dataDir, marksFolder, logger, recipients } = options;
+  const { onOutcome = () => {} } = options;
   const { host, hostname } = new URL(publicUrl);
   const from = mailFrom ?? `Foothold <foothold@${hostname}>`;
   const { deliver, close } =
@@ -63,6 +69,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const sendMade: Mailer['sendMade'] = async (recipient, make, id) => {
     if (!(await recipients.take(recipient))) {
       logger.warn({ kind: recipient.kind }, 'no mail was sent: its address has had too many of the kind');
+      onOutcome('withheld');
       return;
     }
     let isSent = false;
@@ -70,6 +77,10 @@ export function createMailer(options: MailerOptions): Mailer {
       const request = await make();
       if (request) await deliverRequest(request, id);
       isSent = request !== undefined;
+      if (isSent) onOutcome('sent');
+    } catch (error) {
+      onOutcome('failed');
+      throw error;
     } finally {
       if (!isSent) await recipients.giveBack(recipient);
     }

@@ -53,6 +53,15 @@ export async function findNextDue(db: Queryable, kinds: readonly string[]): Prom
   return row?.due_at ?? null;
 }
 
+/** How much work waits, of every kind and on every server; `oldestDueAt` is null when there is none. */
+export async function readBacklog(db: Queryable): Promise<{ count: number; oldestDueAt: number | null }> {
+  const row = await db
+    .selectFrom('tasks')
+    .select((task) => [task.fn.countAll<number>().as('count'), task.fn.min('due_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), oldestDueAt: row.oldest === null ? null : Number(row.oldest) };
+}
+
 /** Takes what is due until the lease ends; what another server is just taking is passed over. */
 export async function takeTasks(
   tx: Transaction,

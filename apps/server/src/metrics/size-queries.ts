@@ -1,0 +1,34 @@
+import { CompiledQuery } from 'kysely';
+import type { Dialect, Reader } from '../db/database.ts';
+
+const databaseBytes: Record<Dialect, string> = {
+  sqlite: 'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
+  postgres: 'select pg_database_size(current_database()) as bytes',
+};
+
+export interface StoredSizes {
+  accounts: number;
+  /** What accounts take up by their own count: documents, change log and files. */
+  accountBytes: number;
+  /** What the engine takes up for all of it, without files. */
+  databaseBytes: number;
+}
+
+export async function readSizes(reader: Reader, dialect: Dialect): Promise<StoredSizes> {
+  const [accounts, heads, database] = await Promise.all([
+    reader
+      .selectFrom('accounts')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    reader
+      .selectFrom('account_heads')
+      .select((row) => row.fn.sum<number>('bytes').as('bytes'))
+      .executeTakeFirstOrThrow(),
+    reader.executeQuery<{ bytes: number }>(CompiledQuery.raw(databaseBytes[dialect])),
+  ]);
+  return {
+    accounts: Number(accounts.count),
+    accountBytes: Number(heads.bytes ?? 0),
+    databaseBytes: Number(database.rows[0]?.bytes ?? 0),
+  };
+}
