@@ -242,7 +242,12 @@ export const rooms: readonly Room[] = [
     ],
     packages: ['node:*'],
   },
-  { path: server.config, rooms: [server.startError], packages: ['node:*', 'zod'] },
+  {
+    path: server.config,
+    rooms: [server.startError, 'apps/server/src/read-variable.ts'],
+    packages: ['node:*', 'zod'],
+  },
+  { path: 'apps/server/src/read-variable.ts', rooms: [], packages: ['node:*'] },
   { path: server.startError, rooms: [], packages: [] },
   { path: server.version, rooms: [], packages: ['node:*'] },
   { path: server.appError, rooms: [contract, domain], packages: [] },

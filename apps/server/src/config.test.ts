@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
@@ -238,6 +239,56 @@ describe('a value that cannot be used', () => {
 
   it('does not hide the next one', () => {
     expect(() => readConfig({ PORT: 'x', SIGN_UP: 'y' })).toThrow(/^PORT was "x".*\nSIGN_UP was "y"/);
+  });
+});
+
+describe('a secret in a file', () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const previous = Buffer.alloc(32, 8).toString('base64');
+  const values = {
+    DATABASE_URL: 'postgres://me:hunter2@db.example.com/foothold',
+    SMTP_URL: 'smtps://me:hunter2@mail.example.com',
+    MASTER_KEY: key,
+    MASTER_KEY_PREVIOUS: previous,
+    OIDC_ACME_CLIENT_SECRET: 'hunter2',
+    GITHUB_CLIENT_SECRET: 'hunter3',
+  };
+  const others = {
+    MAIL_FROM: 'jobs@example.com',
+    OIDC_PROVIDERS: 'acme',
+    OIDC_ACME_ISSUER: 'https://id.example.com',
+    OIDC_ACME_CLIENT_ID: 'foothold',
+    GITHUB_CLIENT_ID: 'abc',
+  };
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'foothold-secrets-'));
+    for (const [name, value] of Object.entries(values)) writeFileSync(join(folder, name), `${value}\n`);
+    writeFileSync(join(folder, 'empty'), '\n');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is as good as one in a variable, for every secret there is', () => {
+    const files = Object.keys(values).map((name) => [`${name}_FILE`, join(folder, name)]);
+    expect(readConfig({ ...others, ...Object.fromEntries(files) })).toEqual(
+      readConfig({ ...others, ...values }),
+    );
+  });
+
+  it('stops the start where it is not to be read, empty, or set twice, and is not shown', () => {
+    const name = 'MASTER_KEY_FILE';
+    expect(() => readConfig({ [name]: join(folder, 'nowhere') })).toThrow(
+      /^MASTER_KEY_FILE was ".*nowhere", which cannot be read \(ENOENT\); allowed: a file with the value$/,
+    );
+    expect(() => readConfig({ [name]: join(folder, 'empty') })).toThrow(
+      /^MASTER_KEY_FILE was ".*", which is empty/,
+    );
+    expect(() => readConfig({ [name]: join(folder, 'MASTER_KEY'), MASTER_KEY: key })).toThrow(
+      'MASTER_KEY and MASTER_KEY_FILE are both set; leave one of them out',
+    );
+    const wrong = () => readConfig({ [name]: join(folder, 'GITHUB_CLIENT_SECRET') });
+    expect(wrong).toThrow(/^MASTER_KEY allowed: 32 bytes in base64/);
+    expect(wrong).not.toThrow(/hunter/);
   });
 });
 

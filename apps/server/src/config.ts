@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readVariable } from './read-variable.ts';
+import type { Environment } from './read-variable.ts';
 import { StartError } from './start-error.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -94,8 +96,6 @@ export interface IdentitySettings {
   previousMasterKeys: readonly Buffer[];
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** One value that cannot be used. `was` is left out for values that may hold a password. */
 class BadValue extends Error {
   constructor(allowed: string, was?: string) {
@@ -104,15 +104,21 @@ class BadValue extends Error {
 }
 
 /**
- * Reads the configuration from environment variables; an empty one counts as not set.
+ * Reads the configuration from environment variables; an empty one counts as not set. A secret may stand in a file instead,
+ * which `<name>_FILE` names.
  *
  * @throws StartError that names every variable that cannot be used, what it was and what is allowed.
  */
 export function readConfig(environment: Environment = process.env): Config {
   const problems: string[] = [];
+  const valueOf = (name: string): string => {
+    const { value, problem } = readVariable(environment, name);
+    if (problem !== undefined && !problems.includes(problem)) problems.push(problem);
+    return value;
+  };
   const read = <T>(name: string, parse: (value: string) => T, otherwise: T): T => {
-    const value = environment[name]?.trim();
-    if (!value) return otherwise;
+    const value = valueOf(name);
+    if (value === '') return otherwise;
     try {
       return parse(value);
     } catch (error) {
@@ -121,7 +127,7 @@ export function readConfig(environment: Environment = process.env): Config {
     }
   };
   const need = (name: string, neededBy: string): string => {
-    const value = environment[name]?.trim() ?? '';
+    const value = valueOf(name);
     if (value === '') problems.push(`${name} is not set; ${neededBy} needs it`);
     return value;
   };
