@@ -140,7 +140,7 @@ function watchFirstRow(): void {
     }).observe({ type: 'element', buffered: true });
   });
   new MutationObserver((_, observer) => {
-    const company = document.querySelector('a[href*="/edit-job?job="] .co');
+    const company = document.querySelector('a[href*="/edit-job?job="] .company');
     if (!company) return;
     company.setAttribute('elementtiming', 'first job');
     observer.disconnect();

@@ -106,7 +106,7 @@ async function goByMouse({ page, lanes, list }: LanesPage): Promise<void> {
 
 async function expectDrawnInSight(page: Page, group: string, key: string): Promise<void> {
   const lanes = boardLanesPage(page);
-  const cards = lanes.table.getByRole('link').filter({ has: page.locator('.co') });
+  const cards = lanes.table.getByRole('link').filter({ has: page.locator('.company') });
   await cards.first().waitFor();
   expect(await cards.count(), group).toBeLessThan(120);
   const rows = async () => Number(await lanes.table.getAttribute('aria-rowcount'));
@@ -143,7 +143,7 @@ describe('the board in lanes', () => {
     await board.layout('Table').click();
     await list.row('Pemberly Transit').waitFor();
     await pick(page, 'Whose move', 'Company');
-    await list.grid.locator('.grp').filter({ hasText: 'Nettle Health' }).waitFor();
+    await list.grid.locator('.group-row').filter({ hasText: 'Nettle Health' }).waitFor();
     await board.layout('Board').click();
     await lanes.heading('Nettle Health').waitFor();
     await page.getByRole('button', { name: 'New view' }).click();

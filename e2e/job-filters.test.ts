@@ -170,7 +170,7 @@ describe('the filter', () => {
 async function chooseRemote(page: Page): Promise<number> {
   const values = page.getByRole('dialog', { name: 'Filter' }).locator('.fopt');
   const remote = values.filter({ hasText: 'Remote' });
-  const count = Number(await remote.locator('.n').textContent());
+  const count = Number(await remote.locator('.count').textContent());
   const places = () => values.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
   const before = await places();
   await remote.click();

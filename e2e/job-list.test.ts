@@ -111,7 +111,9 @@ async function expectMovingByKeys(page: Page, companies: readonly string[]): Pro
   await page.keyboard.press('j');
   await page.keyboard.press('k');
   await page.keyboard.press('x');
-  await expect.poll(() => grid.locator('[aria-selected=true] .co').allTextContents()).toEqual([companies[0]]);
+  await expect
+    .poll(() => grid.locator('[aria-selected=true] .company').allTextContents())
+    .toEqual([companies[0]]);
   await page.keyboard.press('Escape');
   await expect.poll(() => grid.locator('[aria-selected=true]').count()).toBe(0);
   await page.keyboard.press('j');

@@ -218,8 +218,8 @@ function watchFocus(): void {
     reached.add(element);
     const isShown = [
       element,
-      element.closest('.in, .seg, label'),
-      element.closest('.tile')?.querySelector('.pv'),
+      element.closest('.input, .segmented, label'),
+      element.closest('.tile')?.querySelector('.tile-picture'),
     ].some((each) => {
       const { outlineStyle, boxShadow } = each
         ? getComputedStyle(each)

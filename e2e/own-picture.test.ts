@@ -10,7 +10,7 @@ const product = runProduct();
 const path = '/settings?section=profile';
 
 const colours = (page: Page) => page.getByRole('radiogroup', { name: 'Colour of your initial' });
-const railMonogram = (page: Page) => page.locator('.me .mono');
+const railMonogram = (page: Page) => page.locator('.rail-account .mono');
 
 async function settingsOf(account: Awaited<ReturnType<typeof product.newAccount>>) {
   const { documents } = await readSnapshot(product.origin, account);

@@ -54,7 +54,7 @@ type NewJobPage = Awaited<ReturnType<typeof newJobPage>>;
 
 /** How the edge of a field is drawn. */
 const edgeOf = (field: Locator) =>
-  field.evaluate((input) => getComputedStyle(input.closest('.in') ?? input).borderBlockStartStyle);
+  field.evaluate((input) => getComputedStyle(input.closest('.input') ?? input).borderBlockStartStyle);
 
 /** Pastes the mail; its link and who wrote it are there, as guesses. */
 async function pasteMail({ page, form, field }: NewJobPage): Promise<void> {

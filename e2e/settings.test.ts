@@ -47,7 +47,7 @@ describe('appearance', () => {
     await page.getByRole('option', { name: 'العربية' }).click();
     await expect.poll(() => look(page)).toEqual({ ...chosen, lang: 'ar', dir: 'rtl' });
 
-    await page.locator('.sync.ok').first().waitFor();
+    await page.locator('.sync.is-good').first().waitFor();
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const { dataset, style } = document.documentElement;

@@ -163,7 +163,7 @@ async function recordCompanies(page: Page): Promise<void> {
     const seen = new Set<string>();
     Object.assign(window, { companiesSeen: seen });
     const look = () => {
-      for (const company of document.querySelectorAll('[role=grid] .co')) seen.add(company.textContent);
+      for (const company of document.querySelectorAll('[role=grid] .company')) seen.add(company.textContent);
       requestAnimationFrame(look);
     };
     look();

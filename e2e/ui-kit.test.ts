@@ -37,7 +37,7 @@ async function keepHalfTypedDate(page: Page): Promise<void> {
   await expect.poll(() => parts.first().textContent()).toBe('24');
   await parts.nth(1).click();
   await page.keyboard.type('112026');
-  await expect.poll(() => field.locator('.err').count()).toBe(0);
+  await expect.poll(() => field.locator('.field-error').count()).toBe(0);
   await expect.poll(async () => (await date.innerText()).replaceAll(/\s/g, '')).toBe('24/11/2026');
 }
 

@@ -12,7 +12,8 @@ export function boardLanesPage(page: Page) {
     /** The headings of the lanes that are drawn, from the top. */
     headings: () => table.getByRole('heading', { name: /, / }).evaluateAll(namesOf),
     /** The company of the card that has the focus. */
-    focused: () => page.evaluate(() => document.activeElement?.querySelector('.co')?.textContent ?? null),
+    focused: () =>
+      page.evaluate(() => document.activeElement?.querySelector('.company')?.textContent ?? null),
     /** The lane and the stage in which a card stands, by their names. */
     async placeOf(company: string): Promise<(string | null)[]> {
       return link(company).evaluate((card) => {

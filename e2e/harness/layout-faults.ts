@@ -62,7 +62,7 @@ function afterFrames(): Promise<void> {
 }
 
 function faultsOfPage(): string[] {
-  const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], .pop')].filter(isSeen);
+  const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], .popover')].filter(isSeen);
   const root = layers.at(-1) ?? document.body;
   const found = new Set<string>();
   const { scrollWidth } = document.documentElement;
@@ -196,10 +196,10 @@ function boxOf(element: Element): string | null {
 
 /** The ellipsis belongs into what is read, such as a role or a note, not on the label of a control or a heading. */
 function ellipsisOf(element: Element): string | null {
-  const label = element.closest('button, label, legend, .btn, .tabs a, .seg > *, h1, h2, h3');
+  const label = element.closest('button, label, legend, .button, .tabs a, .segmented > *, h1, h2, h3');
   if (
     !label ||
-    label.closest('[role=gridcell], [role=row], .card, .chip, .saved-tab, .me, [data-may-shorten]')
+    label.closest('[role=gridcell], [role=row], .card, .chip, .saved-tab, .rail-account, [data-may-shorten]')
   )
     return null;
   for (let at: Element | null = element; at && label.contains(at); at = at.parentElement) {

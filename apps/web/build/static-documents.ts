@@ -143,7 +143,7 @@ function fill(template: string, document: StaticDocument, script: string): strin
 function failureElement({ failureTitle, failureWords, tryAgain, noScript }: StaticDocument): string {
   return (
     `<div id="start-failure" role="alert"><h1 class="flair">${escape(failureTitle)}</h1><p>${escape(failureWords)}</p>` +
-    `<a class="btn btn-primary btn-lg" href="">${escape(tryAgain)}</a></div>` +
+    `<a class="button button-primary button-large" href="">${escape(tryAgain)}</a></div>` +
     `<noscript><p class="noscript">${escape(noScript)}</p></noscript>`
   );
 }

@@ -79,7 +79,7 @@ export const standingFields = {
     nameOf: named(msg`When`),
     column: {
       cell: (key, { entry, today, i18n, format }) => (
-        <div key={key} role="gridcell" className={entry.stroke === 'due' ? 'when now' : 'when'}>
+        <div key={key} role="gridcell" className={entry.stroke === 'due' ? 'when is-now' : 'when'}>
           {entry.when && whenWords(i18n, format, entry.when, today)}
         </div>
       ),
@@ -117,7 +117,7 @@ export const standingFields = {
         <div
           key={key}
           role="gridcell"
-          className="e age x-age"
+          className="at-end x-age"
           aria-label={stay.days === null ? undefined : format.daysInWords(stay.days)}
         >
           {stay.days !== null && format.days(stay.days)}
@@ -133,7 +133,12 @@ export const standingFields = {
       cell: (key, { entry: { job }, i18n, format }) => {
         const words = salaryWords(i18n, format, job);
         return (
-          <div key={key} role="gridcell" className="e pay x-pay" title={job.salaryText || words || undefined}>
+          <div
+            key={key}
+            role="gridcell"
+            className="at-end amount x-pay"
+            title={job.salaryText || words || undefined}
+          >
             {words}
           </div>
         );

@@ -93,7 +93,7 @@ export function textCell(key: string, words: string | undefined, className?: str
 
 export function figureCell(key: string, words: string | undefined): ReactNode {
   return (
-    <div key={key} role="gridcell" className="e">
+    <div key={key} role="gridcell" className="at-end">
       {words}
     </div>
   );
@@ -117,7 +117,7 @@ export function linkCell(key: string, url: string | undefined, { tabIndex }: Cel
   return (
     <div key={key} role="gridcell">
       {host && (
-        <a className="out" href={url} target="_blank" rel="noreferrer" tabIndex={tabIndex} title={url}>
+        <a className="outward" href={url} target="_blank" rel="noreferrer" tabIndex={tabIndex} title={url}>
           {host}
         </a>
       )}

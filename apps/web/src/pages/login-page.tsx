@@ -27,7 +27,7 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
         <h1 className="flair" tabIndex={-1}>
           <Trans>Log in</Trans>
         </h1>
-        <p className="t2">
+        <p className="ink-2">
           <Trans>A job tracker that shows whose move it is.</Trans>
         </p>
       </header>
@@ -40,10 +40,10 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
         }}
       />
       {otherWays}
-      <p className="sm t2">
+      <p className="text-sm ink-2">
         <Trans>
           New here?{' '}
-          <AuthLink className="st" href={routeTable.register.path + query}>
+          <AuthLink className="strong" href={routeTable.register.path + query}>
             Create an account
           </AuthLink>
         </Trans>

@@ -36,8 +36,11 @@ export async function showOtherWays(show: Show, showInstead: Show): Promise<void
       )}
       <Or />
       <div className="ways">
-        <AuthLink className="btn btn-lg btn-block" href={routeTable.action.path + location.search}>
-          <Mail className="i" aria-hidden="true" />
+        <AuthLink
+          className="button button-large button-block"
+          href={routeTable.action.path + location.search}
+        >
+          <Mail className="icon" aria-hidden="true" />
           <Trans>Email me a login link</Trans>
         </AuthLink>
         <PasskeyButton />
@@ -82,7 +85,7 @@ export async function showRegisterByMail({
 
 function Or() {
   return (
-    <div className="or">
+    <div className="or-rule">
       <Trans>or</Trans>
     </div>
   );

@@ -57,28 +57,28 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
       <h1 className="flair lost-title">
         <Trans>Page not found</Trans>
       </h1>
-      <p className="t2 lost-words">
+      <p className="ink-2 lost-words">
         {isSignedIn ? (
           <Trans>This page has moved or never existed.</Trans>
         ) : (
           <Trans>This page has moved or never existed.</Trans>
         )}
       </p>
-      <div className="row wrap lost-ways">
+      <div className="flex-row wrap lost-ways">
         {isSignedIn ? (
           <>
-            <Link className="btn btn-primary btn-lg" to="/job-list">
+            <Link className="button button-primary button-large" to="/job-list">
               <Trans>Back to jobs</Trans>
             </Link>
             <SearchButton />
           </>
         ) : (
-          <Link className="btn btn-primary btn-lg" to="/">
+          <Link className="button button-primary button-large" to="/">
             <Trans>Log in</Trans>
           </Link>
         )}
       </div>
-      <p className="xs t3 lost-path">
+      <p className="text-xs ink-3 lost-path">
         404, <bdi>{href}</bdi>
       </p>
     </>
@@ -88,8 +88,8 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
 function SearchButton() {
   const findJobs = useFindJobs();
   return (
-    <button type="button" className="btn btn-lg" onClick={findJobs}>
-      <Search className="i" aria-hidden="true" />
+    <button type="button" className="button button-large" onClick={findJobs}>
+      <Search className="icon" aria-hidden="true" />
       <Trans>Search</Trans>
       <span className="only-desk">
         <Kbd combo="/" />

@@ -26,7 +26,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         <h1 className="flair lost-title" ref={heading} tabIndex={-1}>
           {isMissing ? <Trans>This page did not arrive</Trans> : <Trans>Something went wrong</Trans>}
         </h1>
-        <p className="t2 lost-words">
+        <p className="ink-2 lost-words">
           {isMissing ? (
             <Trans>
               The server may be out of reach, or newer than what is open here. Your changes are kept on this
@@ -36,11 +36,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
             <Trans>Something in it broke. Your jobs are safe, and so is what you saved.</Trans>
           )}
         </p>
-        <div className="row wrap lost-ways">
-          <button className="btn btn-primary btn-lg" type="button" onClick={tryAgain}>
+        <div className="flex-row wrap lost-ways">
+          <button className="button button-primary button-large" type="button" onClick={tryAgain}>
             {isMissing ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
           </button>
-          <a className="btn btn-lg" href="/job-list">
+          <a className="button button-large" href="/job-list">
             <Trans>Back to jobs</Trans>
           </a>
         </div>

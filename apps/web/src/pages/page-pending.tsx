@@ -6,7 +6,7 @@ export function PagePending() {
   return (
     <PageFrame strip={null}>
       <div className="quietpage" role="status">
-        <p className="t2">
+        <p className="ink-2">
           <Trans>Fetching this page…</Trans>
         </p>
       </div>

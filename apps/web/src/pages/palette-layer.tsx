@@ -39,7 +39,7 @@ interface PaletteLayerProps {
   onShowKeys: () => void;
 }
 
-const icon = (Icon: typeof Check): ReactNode => <Icon className="i" aria-hidden="true" />;
+const icon = (Icon: typeof Check): ReactNode => <Icon className="icon" aria-hidden="true" />;
 const jobSigns: Record<JobCommand['id'], ReactNode> = {
   done: icon(Check),
   stage: icon(Layers),

@@ -17,7 +17,7 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   const isByMail = signUp === 'by-mail';
   const isOpen = isByMail || signUp === 'open' || (signUp === 'invitation' && invitationInAddress() !== null);
   const [byMail, setByMail] = useState<ReactNode>();
-  const host = <b className="st">{location.host}</b>;
+  const host = <b className="strong">{location.host}</b>;
   useEffect(() => {
     if (!isOpen) return;
     whenIdle(
@@ -38,7 +38,7 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
         <h1 className="flair" tabIndex={-1}>
           <Trans>Create an account</Trans>
         </h1>
-        <p className="t2">
+        <p className="ink-2">
           {isOpen ? (
             <Trans>A job tracker that shows whose move it is.</Trans>
           ) : signUp === 'invitation' ? (
@@ -50,10 +50,10 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
       </header>
       {isByMail ? byMail : isOpen && <RegisterForm />}
       {providers}
-      <p className="sm t2">
+      <p className="text-sm ink-2">
         <Trans>
           Have an account?{' '}
-          <AuthLink className="st" href={routeTable.root.path + query}>
+          <AuthLink className="strong" href={routeTable.root.path + query}>
             Log in
           </AuthLink>
         </Trans>

@@ -14,7 +14,7 @@ export function UnsubscribePage() {
     <AuthNavigation value={(path) => router.history.push(path)}>
       <AuthLayout>
         {key === undefined ? <Result isDone={done === 'yes'} /> : <Question linkKey={key} />}
-        <p className="center sm">
+        <p className="text-sm">
           <AuthLink href="/settings?section=profile">
             <Trans>To your settings</Trans>
           </AuthLink>
@@ -36,7 +36,7 @@ function Question({ linkKey }: { linkKey: string }) {
       </CardHead>
       <form method="post" action={`${path}?${new URLSearchParams({ key: linkKey })}`}>
         <input type="hidden" name="from" value="page" />
-        <button type="submit" className="btn btn-primary btn-lg btn-block">
+        <button type="submit" className="button button-primary button-large button-block">
           <Trans>Stop the reminders</Trans>
         </button>
       </form>

@@ -15,17 +15,17 @@ interface ActionStripProps {
 /** The strip at the foot of a page that is saved as a whole. */
 export function ActionStrip({ problems: count, state, children }: ActionStripProps) {
   return (
-    <footer className="strip act">
-      <span className="row strip-state" role="status">
+    <footer className="strip has-actions">
+      <span className="flex-row strip-state" role="status">
         {count > 0 && (
-          <span className="row strip-bad">
+          <span className="flex-row strip-bad">
             <AlertIcon />
             <Plural value={count} one="# thing to fix" other="# things to fix" />
           </span>
         )}
         {state}
       </span>
-      <span className="row strip-actions">{children}</span>
+      <span className="flex-row strip-actions">{children}</span>
     </footer>
   );
 }

@@ -14,13 +14,13 @@ interface AriaFieldProps extends Pick<
 
 /** The inside of a field whose behaviour comes from React Aria: the same parts as `FieldFrame`, its own label. */
 export function AriaField({ ids, label, isLabelHidden, note, children, ...messages }: AriaFieldProps) {
-  const words = <Label className={isLabelHidden ? 'label vh' : 'label'}>{label}</Label>;
+  const words = <Label className={isLabelHidden ? 'label visually-hidden' : 'label'}>{label}</Label>;
   return (
     <>
       {note ? (
         <div className="label-row">
           {words}
-          <span className="xs t3">{note}</span>
+          <span className="text-xs ink-3">{note}</span>
         </div>
       ) : (
         words

@@ -14,18 +14,18 @@ interface ButtonLook {
 }
 
 const variantClass = {
-  primary: ' btn-primary',
+  primary: ' button-primary',
   default: '',
-  ghost: ' btn-ghost',
-  danger: ' btn-danger',
-  move: ' btn-move',
-  dangerline: ' btn-dangerline',
+  ghost: ' button-ghost',
+  danger: ' button-danger',
+  move: ' button-move',
+  dangerline: ' button-danger-line',
 } as const;
-const sizeClass = { s: ' btn-s', md: '', lg: ' btn-lg' } as const;
+const sizeClass = { s: ' button-small', md: '', lg: ' button-large' } as const;
 
 /** The class of a button, for links that look like one. */
 export function buttonClass({ variant = 'default', size = 'md', isBlock = false }: ButtonLook = {}): string {
-  return `btn${variantClass[variant]}${sizeClass[size]}${isBlock ? ' btn-block' : ''}`;
+  return `button${variantClass[variant]}${sizeClass[size]}${isBlock ? ' button-block' : ''}`;
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {

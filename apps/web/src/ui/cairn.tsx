@@ -47,14 +47,14 @@ export function Cairn({ height, colour, isBig = false, label, className = '' }: 
   const missing = height === 'ground' ? [] : pile.slice(height);
   return (
     <svg
-      className={`cairn${colour ? ` st-${colour}` : ''}${isBig ? ' big' : ''} ${className}`.trim()}
+      className={`cairn${colour ? ` st-${colour}` : ''}${isBig ? ' is-big' : ''} ${className}`.trim()}
       viewBox="0 0 16 16"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {placed.length > 0 && <path className="on" d={outline(placed)} />}
-      {missing.length > 0 && <path className="off" d={outline(missing)} />}
+      {placed.length > 0 && <path className="is-on" d={outline(placed)} />}
+      {missing.length > 0 && <path className="is-off" d={outline(missing)} />}
     </svg>
   );
 }

@@ -27,16 +27,16 @@ export function CalendarPopover() {
   const { firstDayOfWeek } = useRegionalPreferences();
   const firstDay = firstDayOfWeek === null ? undefined : dayNames[firstDayOfWeek - 1];
   return (
-    <Popover className="pop" offset={4}>
-      <Dialog className="cal">
+    <Popover className="popover" offset={4}>
+      <Dialog className="calendar">
         <Calendar {...(firstDay && { firstDayOfWeek: firstDay })}>
           <header>
-            <Button slot="previous" className="btn btn-ghost btn-icon">
-              <ChevronLeft className="i flip" aria-hidden="true" />
+            <Button slot="previous" className="button button-ghost button-icon">
+              <ChevronLeft className="icon flip" aria-hidden="true" />
             </Button>
             <CalendarHeading />
-            <Button slot="next" className="btn btn-ghost btn-icon">
-              <ChevronRight className="i flip" aria-hidden="true" />
+            <Button slot="next" className="button button-ghost button-icon">
+              <ChevronRight className="icon flip" aria-hidden="true" />
             </Button>
           </header>
           <CalendarGrid weekdayStyle="narrow">{(day) => <Day date={day} />}</CalendarGrid>
@@ -62,12 +62,12 @@ function Day({ date }: { date: CalendarDate }) {
   const choose = useChoose();
   const { number, longDate } = useFormat();
   if (shown === undefined || isSameMonth(date, shown))
-    return <CalendarCell className="cal-day" date={date} />;
+    return <CalendarCell className="calendar-day" date={date} />;
   return (
     <td>
       <button
         type="button"
-        className="cal-day"
+        className="calendar-day"
         data-outside-month
         // The arrow keys reach it as a day of its own month.
         tabIndex={-1}
@@ -84,10 +84,10 @@ function CalendarFooter() {
   const choose = useChoose();
   return (
     <footer>
-      <button type="button" className="btn btn-s" onClick={() => choose(parseDate(localToday()))}>
+      <button type="button" className="button button-small" onClick={() => choose(parseDate(localToday()))}>
         <Trans>Today</Trans>
       </button>
-      <button type="button" className="btn btn-s btn-ghost" onClick={() => choose(null)}>
+      <button type="button" className="button button-small button-ghost" onClick={() => choose(null)}>
         <Trans>Clear</Trans>
       </button>
     </footer>

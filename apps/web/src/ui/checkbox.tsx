@@ -39,7 +39,7 @@ export function Checkbox({
         if (ref) ref.current = element;
       }}
       type="checkbox"
-      className={error ? 'check bad' : 'check'}
+      className={error ? 'check is-bad' : 'check'}
       id={ids.control}
       name={name}
       checked={value}

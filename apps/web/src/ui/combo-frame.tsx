@@ -79,20 +79,20 @@ export function ComboFrame({
           <Input ref={ref} placeholder={placeholder} />
           {hasButton && (
             <Button aria-label={t`Show suggestions`}>
-              <ChevronDown className="i i-s" aria-hidden="true" />
+              <ChevronDown className="icon icon-small" aria-hidden="true" />
             </Button>
           )}
         </span>
-        <Popover className="pop" triggerRef={edge} offset={4} maxHeight={listHeightMax}>
+        <Popover className="popover" triggerRef={edge} offset={4} maxHeight={listHeightMax}>
           <ListBox<ComboOption>
-            className="pop-list"
-            renderEmptyState={() => <span className="opt t2">{emptyWords}</span>}
+            className="popover-list"
+            renderEmptyState={() => <span className="option ink-2">{emptyWords}</span>}
           >
             {({ id, text, detail }) => (
-              <ListBoxItem id={id} className="opt" textValue={text}>
+              <ListBoxItem id={id} className="option" textValue={text}>
                 <span className="grow">
                   {text}
-                  {detail && <span className="sub">{detail}</span>}
+                  {detail && <span className="option-note">{detail}</span>}
                 </span>
               </ListBoxItem>
             )}

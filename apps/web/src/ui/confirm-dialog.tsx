@@ -49,7 +49,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className="t2">{children}</div>
+      <div className="ink-2">{children}</div>
     </Dialog>
   );
 }

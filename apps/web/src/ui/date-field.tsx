@@ -80,7 +80,7 @@ export function DateField({
             {(part) => <DateSegment className="date-part" segment={part} />}
           </DateInput>
           <Button>
-            <CalendarDays className="i" aria-hidden="true" />
+            <CalendarDays className="icon" aria-hidden="true" />
           </Button>
         </Group>
         <CalendarPopover />

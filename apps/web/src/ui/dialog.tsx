@@ -48,7 +48,11 @@ export function Dialog({
               {title}
             </Heading>
             {!isAlert && (
-              <IconButton label={t`Close`} icon={<X className="i" aria-hidden="true" />} onClick={onClose} />
+              <IconButton
+                label={t`Close`}
+                icon={<X className="icon" aria-hidden="true" />}
+                onClick={onClose}
+              />
             )}
           </header>
           {children}

@@ -18,7 +18,7 @@ interface FieldErrorProps {
 
 export function FieldError({ id, children, fix }: FieldErrorProps) {
   return (
-    <p className="err" id={id}>
+    <p className="field-error" id={id}>
       <AlertIcon size="s" />
       <span>
         {children}

@@ -87,8 +87,8 @@ export function inputClass(state: {
   isDisabled?: boolean;
   size?: 'sm' | 'md' | 'lg';
 }): string {
-  const size = { sm: ' sm', md: '', lg: ' in-lg' }[state.size ?? 'sm'];
-  return `in${size}${state.error ? ' bad' : ''}${state.guessed ? ' from' : ''}${state.isDisabled ? ' off' : ''}`;
+  const size = { sm: ' text-sm', md: '', lg: ' input-large' }[state.size ?? 'sm'];
+  return `input${size}${state.error ? ' is-bad' : ''}${state.guessed ? ' from' : ''}${state.isDisabled ? ' is-off' : ''}`;
 }
 
 interface FieldMessagesProps {
@@ -137,7 +137,7 @@ export function FieldFrame({
   children,
   ...messages
 }: FieldFrameProps) {
-  const labelClass = isLabelHidden ? 'label vh' : 'label';
+  const labelClass = isLabelHidden ? 'label visually-hidden' : 'label';
   const words =
     labels === 'control' ? (
       <label id={ids.label} htmlFor={ids.control} className={labelClass}>
@@ -153,7 +153,7 @@ export function FieldFrame({
       {note ? (
         <div className="label-row">
           {words}
-          <span className="xs t3">{note}</span>
+          <span className="text-xs ink-3">{note}</span>
         </div>
       ) : (
         words

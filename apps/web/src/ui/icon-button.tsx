@@ -29,7 +29,7 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      className={`${buttonClass({ variant, size })} btn-icon ${className}`.trim()}
+      className={`${buttonClass({ variant, size })} button-icon ${className}`.trim()}
       disabled={isDisabled}
       aria-label={label}
       title={label}

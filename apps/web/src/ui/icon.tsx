@@ -8,11 +8,11 @@ interface IconProps {
   children: ReactNode;
 }
 
-const sizeClass = { s: 'i i-s', m: 'i', l: 'i i-l' } as const;
+const sizeClass = { s: 'icon icon-small', m: 'icon', l: 'icon icon-large' } as const;
 
 /**
  * The frame of an icon drawn in place, for pages that cannot afford the icon package.
- * Elsewhere use `lucide-react` with the same classes: `<Plus className="i" aria-hidden />`.
+ * Elsewhere use `lucide-react` with the same classes: `<Plus className="icon" aria-hidden />`.
  */
 export function Icon({ size = 'm', isDirectional = false, children }: IconProps) {
   return (

@@ -31,7 +31,7 @@ export function Markdown({ text }: { text: string }) {
     [done, open],
   );
   return (
-    <div className="md" dir="auto">
+    <div className="markdown" dir="auto">
       <ReactMarkdown
         remarkPlugins={plugins}
         remarkRehypeOptions={{ footnoteLabel: notes }}

@@ -63,7 +63,7 @@ export function Menu({
   ref,
   label,
   children,
-  triggerClass = 'btn btn-ghost btn-icon',
+  triggerClass = 'button button-ghost button-icon',
   items,
   selectedId,
   placement = 'bottom end',
@@ -77,13 +77,13 @@ export function Menu({
       <Button ref={ref} className={triggerClass} aria-label={label} isDisabled={isDisabled}>
         {children}
       </Button>
-      <Popover className="pop" placement={placement} offset={4}>
-        <AriaMenu className="pop-list" {...choice}>
+      <Popover className="popover" placement={placement} offset={4}>
+        <AriaMenu className="popover-list" {...choice}>
           {groups.map((group, index) => (
             <Fragment key={group.id}>
-              {index > 0 && !group.title && <Separator className="pop-rule" />}
+              {index > 0 && !group.title && <Separator className="popover-rule" />}
               <MenuSection aria-label={group.title ?? label}>
-                {group.title && <Header className="pop-title">{group.title}</Header>}
+                {group.title && <Header className="popover-title">{group.title}</Header>}
                 {group.items.map((item) => (
                   <MenuRow key={item.id} item={item} isChoice={selectedId !== undefined} />
                 ))}
@@ -105,7 +105,7 @@ function MenuRow({ item, isChoice }: MenuRowProps) {
   return (
     <AriaMenuItem
       id={item.id}
-      className={item.isDanger ? 'opt danger' : 'opt'}
+      className={item.isDanger ? 'option danger' : 'option'}
       textValue={item.label}
       isDisabled={item.isDisabled}
       onAction={item.onAction}
@@ -113,10 +113,10 @@ function MenuRow({ item, isChoice }: MenuRowProps) {
       {item.icon}
       <span className="grow">
         {item.label}
-        {item.detail && <span className="sub">{item.detail}</span>}
+        {item.detail && <span className="option-note">{item.detail}</span>}
       </span>
       {item.kbd && <Kbd combo={item.kbd} />}
-      {isChoice && <Check className="i i-s tick" aria-hidden="true" />}
+      {isChoice && <Check className="icon icon-small tick" aria-hidden="true" />}
     </AriaMenuItem>
   );
 }

@@ -18,7 +18,7 @@ interface MonogramProps {
   photo?: string | null | undefined;
 }
 
-const sizeClass = { s: '', md: ' md', lg: ' lg' } as const;
+const sizeClass = { s: '', md: ' is-medium', lg: ' is-large' } as const;
 
 /** The first letter of a name, or a picture, beside the name itself; never alone. */
 export function Monogram(props: MonogramProps) {

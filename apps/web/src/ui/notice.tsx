@@ -15,7 +15,7 @@ interface NoticeProps {
 /** A banner, only for what changes what the person can do. */
 export function Notice({ tone, icon, role, children }: NoticeProps) {
   return (
-    <div className={`notice ${tone}`} role={role}>
+    <div className={`notice tone-${tone}`} role={role}>
       {icon ?? (tone === 'bad' && <AlertIcon />)}
       <span className="grow">{children}</span>
     </div>

@@ -31,7 +31,7 @@ export function PageFrame({ title, top, summary, keys, strip, children }: PageFr
   const { notice, saveState } = useContext(FrameSlots);
   return (
     <>
-      <header className="top">
+      <header className="page-top">
         {title && (
           <h1 className="flair" tabIndex={-1}>
             {title}

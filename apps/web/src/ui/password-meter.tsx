@@ -14,7 +14,7 @@ export interface MeterRule {
 }
 
 const icons = { met: Check, open: CircleDashed, broken: X };
-const classes = { met: 'ok', open: undefined, broken: 'no' };
+const classes = { met: 'is-met', open: undefined, broken: 'is-broken' };
 
 /** The rules for a password, each with its state, and a cairn that is closed when all are met. Its place is kept until they come. */
 export function PasswordMeter({ id, rules }: { id?: string; rules: readonly MeterRule[] }) {
@@ -34,10 +34,10 @@ export function PasswordMeter({ id, rules }: { id?: string; rules: readonly Mete
           const Icon = icons[state];
           return (
             <li key={code} className={classes[state]}>
-              <Icon className="i i-s" aria-hidden />
+              <Icon className="icon icon-small" aria-hidden />
               <span>
                 {words}
-                <span className="vh">
+                <span className="visually-hidden">
                   {state === 'met' ? <Trans>, met</Trans> : <Trans>, not met</Trans>}
                 </span>
               </span>

@@ -13,10 +13,10 @@ export function Pebbles({ done, goal, label }: PebblesProps) {
     <>
       <div className="pebbles" aria-hidden="true">
         {Array.from({ length: goal }, (_, index) => (
-          <i key={index} className={index < done ? undefined : 'o'} />
+          <i key={index} className={index < done ? undefined : 'is-empty'} />
         ))}
       </div>
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function ProgressLine({ share, children, stop }: ProgressLineProps) {
   return (
     <div className="progress-line">
       <progress aria-labelledby={id} max={1} {...(share === null ? {} : { value: share })} />
-      <span id={id} className="sm">
+      <span id={id} className="text-sm">
         {children}
       </span>
       {stop}

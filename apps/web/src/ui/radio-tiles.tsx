@@ -33,10 +33,10 @@ export function RadioTiles<Id extends string>({
     <div className="tiles" role="radiogroup" aria-label={label} aria-labelledby={labelledBy}>
       {options.map((option) => (
         <label key={option.id} className="tile">
-          <span className="pv" aria-hidden="true">
+          <span className="tile-picture" aria-hidden="true">
             {option.preview}
           </span>
-          <span className="row">
+          <span className="flex-row">
             <input
               type="radio"
               className="radio"

@@ -41,7 +41,7 @@ export function Segmented<Id extends string>({
     <FieldFrame {...frame} ids={ids} label={label} isLabelHidden={isLabelHidden} labels="group">
       <div
         ref={group}
-        className={`seg${frame.error ? ' bad' : ''}${guessed ? ' from' : ''}`}
+        className={`segmented${frame.error ? ' is-bad' : ''}${guessed ? ' from' : ''}`}
         role="radiogroup"
         aria-labelledby={ids.label}
         aria-describedby={ids.describedBy}
@@ -53,7 +53,7 @@ export function Segmented<Id extends string>({
           <label key={option.id}>
             <input
               type="radio"
-              className="vh"
+              className="visually-hidden"
               name={name ?? ids.control}
               value={option.id}
               checked={option.id === value}

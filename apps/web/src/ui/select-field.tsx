@@ -61,29 +61,29 @@ export function SelectField<Id extends string>({
       aria-describedby={ids.describedBy}
     >
       <AriaField ids={ids} {...frame}>
-        <Button ref={ref} className={`${inputClass({ error: frame.error, guessed, isDisabled })} sel`}>
-          <SelectValue className="sel-value">
+        <Button ref={ref} className={`${inputClass({ error: frame.error, guessed, isDisabled })} select`}>
+          <SelectValue className="select-value">
             {({ isPlaceholder, defaultChildren }) =>
-              isPlaceholder ? <span className="t3">{defaultChildren}</span> : defaultChildren
+              isPlaceholder ? <span className="ink-3">{defaultChildren}</span> : defaultChildren
             }
           </SelectValue>
-          <ChevronDown className="i i-s" aria-hidden="true" />
+          <ChevronDown className="icon icon-small" aria-hidden="true" />
         </Button>
-        <Popover className="pop" offset={4}>
-          <ListBox className="pop-list" items={options}>
+        <Popover className="popover" offset={4}>
+          <ListBox className="popover-list" items={options}>
             {(option) => (
               <ListBoxItem
                 id={option.id}
-                className="opt"
+                className="option"
                 textValue={option.label}
                 isDisabled={option.isDisabled}
               >
                 {option.icon}
                 <span className="grow">
                   {option.label}
-                  {option.detail && <span className="sub">{option.detail}</span>}
+                  {option.detail && <span className="option-note">{option.detail}</span>}
                 </span>
-                <Check className="i i-s tick" aria-hidden="true" />
+                <Check className="icon icon-small tick" aria-hidden="true" />
               </ListBoxItem>
             )}
           </ListBox>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface TabsProps {
   /** Names the group of views. */
   label: string;
-  /** Links; the one shown carries `aria-current`. A count goes into `<span className="n">`. */
+  /** Links; the one shown carries `aria-current`. A count goes into `<span className="count">`. */
   children: ReactNode;
 }
 

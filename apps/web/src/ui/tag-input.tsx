@@ -76,7 +76,7 @@ export function TagInput({
           }}
         />
       </div>
-      <output className="vh">{entry.news}</output>
+      <output className="visually-hidden">{entry.news}</output>
     </FieldFrame>
   );
 }
@@ -94,12 +94,12 @@ function TagChip({ tag, isDisabled, onRemove }: TagChipProps) {
       <span className="trunc">{tag}</span>
       <button
         type="button"
-        className="x"
+        className="chip-remove"
         disabled={isDisabled}
         aria-label={t`Remove ${{ name: tag }}`}
         onClick={onRemove}
       >
-        <X className="i i-s" aria-hidden="true" />
+        <X className="icon icon-small" aria-hidden="true" />
       </button>
     </span>
   );

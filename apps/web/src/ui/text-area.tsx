@@ -26,7 +26,7 @@ function RoomLeft({ value, maxLength }: RoomLeftProps) {
   const left = maxLength - countCodePoints(value);
   if (left > maxLength * (1 - showFromShare)) return null;
   return (
-    <output className={left < 0 ? 'xs st' : 'xs'}>
+    <output className={left < 0 ? 'text-xs strong' : 'text-xs'}>
       {left < 0 ? (
         <Plural value={-left} one="# character too many" other="# characters too many" />
       ) : (

@@ -88,7 +88,7 @@ export function ToastRegion() {
   const newest = toasts.at(-1);
   return (
     <>
-      <output className="vh" data-react-aria-top-layer>
+      <output className="visually-hidden" data-react-aria-top-layer>
         {newest && `${newest.message} ${newest.detail ?? ''}`}
       </output>
       {toasts.length > 0 && (
@@ -133,12 +133,12 @@ export function ToastLine({ toast, isPaused, isWaiting = false, hasKey }: ToastL
   if (isWaiting) return null;
   return (
     <div className="toast" data-toast={toast.id}>
-      {toast.icon ?? <Check className="i" aria-hidden="true" />}
+      {toast.icon ?? <Check className="icon" aria-hidden="true" />}
       <span className="grow">
-        {toast.message} {toast.detail && <span className="s">{toast.detail}</span>}
+        {toast.message} {toast.detail && <span className="toast-note">{toast.detail}</span>}
       </span>
       {toast.action && (
-        <button type="button" className="u" onClick={() => act(toast)}>
+        <button type="button" className="toast-action" onClick={() => act(toast)}>
           {toast.action.label}
           {hasKey && (
             <span className="only-desk">
@@ -202,7 +202,9 @@ function useToastKeys(region: { current: HTMLElement | null }, toasts: readonly 
         if (region.current?.contains(document.activeElement)) goBack(cameFrom.current);
         else {
           cameFrom.current = document.activeElement;
-          region.current?.querySelector<HTMLElement>('.toast:last-child .u, .u')?.focus();
+          region.current
+            ?.querySelector<HTMLElement>('.toast:last-child .toast-action, .toast-action')
+            ?.focus();
         }
       }
       const line = region.current?.contains(document.activeElement)

@@ -10,7 +10,7 @@ export function useUnsavedOffer(): (message: string, completeSignIn: () => void)
     (message, completeSignIn) =>
       void showToast({
         message,
-        icon: <Pencil className="i" aria-hidden="true" />,
+        icon: <Pencil className="icon" aria-hidden="true" />,
         action: { label: t`Go on`, onAction: completeSignIn },
       }),
     [t],

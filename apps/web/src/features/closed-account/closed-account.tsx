@@ -36,7 +36,7 @@ export function ClosedAccount({ accountId, work, isElsewhere, onBack }: ClosedAc
         <h1 className="flair" tabIndex={-1} ref={heading}>
           {isElsewhere ? <Trans>Kept on this device</Trans> : <Trans>Never sent</Trans>}
         </h1>
-        <p className="t2">
+        <p className="ink-2">
           {isElsewhere ? (
             <Trans>
               This server doesn’t have your account. Your jobs stay on this device until you discard them or
@@ -58,7 +58,7 @@ export function ClosedAccount({ accountId, work, isElsewhere, onBack }: ClosedAc
       <Button variant="primary" size="lg" isBlock onClick={save}>
         <Trans>Save file</Trans>
       </Button>
-      <p className="sm t2">
+      <p className="text-sm ink-2">
         <Trans>The file also holds the jobs on this device. Any account can import it.</Trans>
       </p>
       <GiveUp accountId={accountId} onDone={onBack} />
@@ -77,9 +77,9 @@ function Change({ change }: { change: UnsentChange }) {
     <li>
       <h2>
         {deedWords(i18n, change)}
-        {change.jobName && <span className="t2"> {change.jobName}</span>}
+        {change.jobName && <span className="ink-2"> {change.jobName}</span>}
       </h2>
-      <p className="xs t2">
+      <p className="text-xs ink-2">
         <Trans>Made {made}</Trans>
       </p>
       <dl>
@@ -113,11 +113,11 @@ function GiveUp({ accountId, onDone }: { accountId: string; onDone: () => void }
     );
   }
   return (
-    <div className="notice bad give-up" role="alert">
+    <div className="notice tone-bad give-up" role="alert">
       <p>
         <Trans>There is no other copy.</Trans>
       </p>
-      <span className="row wrap">
+      <span className="flex-row wrap">
         <Button size="s" onClick={() => setStep('offered')}>
           <Trans>Keep it</Trans>
         </Button>

@@ -35,8 +35,8 @@ export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) 
   if (!left) return null;
   const unsent = left.work.changes.length;
   return (
-    <div className="notice care closed-notice" role="status">
-      <TriangleAlert className="i" aria-hidden="true" />
+    <div className="notice tone-care closed-notice" role="status">
+      <TriangleAlert className="icon" aria-hidden="true" />
       <div>
         <p>
           {left.isElsewhere ? (

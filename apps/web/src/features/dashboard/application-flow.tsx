@@ -29,12 +29,12 @@ export function ApplicationFlow({ jobs, range }: ApplicationFlowProps) {
   const resting = sum((stage) => stage.resting + stage.accepted);
   return (
     <section className="dash-flow" aria-labelledby="flow">
-      <div className="dh">
+      <div className="dash-head">
         <h2 id="flow">
           <Trans>Where applications went</Trans>
         </h2>
       </div>
-      <p className="sm t2">
+      <p className="text-sm ink-2">
         <Trans>
           <JobsLink search={{ ...dates, reached: 'applied', end: 'open' }}>{open} still open</JobsLink>,{' '}
           <JobsLink search={{ ...dates, reached: 'applied', end: restingEnds }}>{resting} resting</JobsLink>.

@@ -28,7 +28,7 @@ export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateR
   ] as const;
   return (
     <section className="dash-works" aria-labelledby="breakdowns">
-      <div className="dh">
+      <div className="dash-head">
         <h2 id="breakdowns">
           <Trans>What works</Trans>
         </h2>
@@ -37,7 +37,7 @@ export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateR
       {rows.length > 0 ? (
         <BreakdownTable rows={rows.slice(0, rowsMax)} by={by} range={range} />
       ) : (
-        <p className="sm t2">
+        <p className="text-sm ink-2">
           <Nothing by={by} />
         </p>
       )}

@@ -23,7 +23,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
   return (
     <section className="dash-climb" aria-labelledby="climb">
       <div className="dash-capped">
-        <div className="dh">
+        <div className="dash-head">
           <h2 id="climb" tabIndex={-1}>
             <Trans>The climb so far</Trans>
           </h2>
@@ -39,7 +39,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
             </p>
           </>
         ) : (
-          <p className="sm t2">
+          <p className="text-sm ink-2">
             <Trans>No applications in this period.</Trans>
           </p>
         )}
@@ -64,7 +64,7 @@ function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRan
     </JobsLink>
   );
   return (
-    <p className="sm t2 climb-summary">
+    <p className="text-sm ink-2 climb-summary">
       {offers === 0 ? (
         <Trans>{conversations}.</Trans>
       ) : (

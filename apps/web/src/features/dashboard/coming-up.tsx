@@ -35,7 +35,7 @@ export function ComingUp({ entries, today, onCompare }: ComingUpProps) {
   return (
     <section className="dash-agenda" aria-labelledby="coming-up">
       <div className="dash-capped">
-        <div className="dh">
+        <div className="dash-head">
           <h2 id="coming-up" tabIndex={-1}>
             <Trans>Coming up</Trans>
           </h2>
@@ -43,19 +43,24 @@ export function ComingUp({ entries, today, onCompare }: ComingUpProps) {
           {count > entriesMax && (
             <button
               type="button"
-              className="linkb sm t2"
+              className="linkb text-sm ink-2"
               aria-expanded={isWhole}
               onClick={() => setWhole(!isWhole)}
             >
               {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count}</Trans>}
             </button>
           )}
-          <Link to="/settings" search={{ section: 'profile' }} hash="settings-calendar" className="sm t2">
+          <Link
+            to="/settings"
+            search={{ section: 'profile' }}
+            hash="settings-calendar"
+            className="text-sm ink-2"
+          >
             <Trans>Calendar feed</Trans>
           </Link>
         </div>
         {count === 0 ? (
-          <p className="sm t2">
+          <p className="text-sm ink-2">
             <Trans>Your moves, interviews and dated tasks appear here.</Trans>
           </p>
         ) : (
@@ -94,14 +99,14 @@ function Entry({ entry, today, onCompare }: EntryProps) {
   const isLater = on === null || dateOf(on) > today;
   const text = <bdi className="trunc">{words}</bdi>;
   return (
-    <li className="ag">
+    <li className="agenda-entry">
       <Day on={on} isLate={on !== null && on < today && entry.kind !== 'interview'} today={today} />
       <Monogram name={job.company} />
       <Link className="ag-job" to="/edit-job" search={{ job: job.id }}>
         <span className="ag-words">
-          {isTheirs ? <span className="t2">{text}</span> : <Mark isSoft={isLater}>{text}</Mark>}
+          {isTheirs ? <span className="ink-2">{text}</span> : <Mark isSoft={isLater}>{text}</Mark>}
         </span>
-        <span className="t3 xs trunc ag-company">
+        <span className="ink-3 text-xs trunc ag-company">
           <CompanyAndDeadline entry={entry} today={today} />
         </span>
       </Link>
@@ -165,7 +170,7 @@ function Day({ on, isLate, today }: DayProps) {
   const format = useFormat();
   if (on === null)
     return (
-      <span className="day">
+      <span className="agenda-day">
         <b>
           <Trans>No date</Trans>
         </b>
@@ -175,7 +180,7 @@ function Day({ on, isLate, today }: DayProps) {
   const detail = hasTime(on) ? format.time(on) : isNear ? format.shortDate(on, today) : '';
   const date = dateOf(on);
   return (
-    <span className="day">
+    <span className="agenda-day">
       <b>{isLate ? lateWords(i18n, format, date, today) : format.day(on, today)}</b>
       {detail}
     </span>

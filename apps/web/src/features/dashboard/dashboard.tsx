@@ -103,9 +103,9 @@ function DashboardTop() {
   return (
     <>
       <span className="grow" />
-      <span className="sm t2 dash-date">{format.longDate(today)}</span>
+      <span className="text-sm ink-2 dash-date">{format.longDate(today)}</span>
       <Link to="/new-job" className={`${buttonClass({ variant: 'primary' })} only-desk`}>
-        <Plus className="i" aria-hidden />
+        <Plus className="icon" aria-hidden />
         <Trans>New job</Trans>
         <Kbd combo="N" />
       </Link>

@@ -80,10 +80,10 @@ function InterviewAction({ entry: { job, interview }, words, isToday }: Intervie
       {call && (
         <a
           {...call}
-          className={`${buttonClass({ variant: 'ghost', size: 's' })} btn-icon`}
+          className={`${buttonClass({ variant: 'ghost', size: 's' })} button-icon`}
           title={t`Open the call`}
         >
-          <Video className="i" aria-hidden />
+          <Video className="icon" aria-hidden />
         </a>
       )}
     </>
@@ -259,7 +259,7 @@ function TaskActions({ text, way, doIt }: DoItProps) {
         data-act="done"
         size="s"
         label={label}
-        icon={<Check className="i" aria-hidden />}
+        icon={<Check className="icon" aria-hidden />}
         onClick={markDone}
       />
     </>

@@ -27,12 +27,12 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
   if (quiet.length === 0) return <div className="dash-quiet" />;
   return (
     <section className="dash-quiet" aria-labelledby="gone-quiet">
-      <div className="dh">
+      <div className="dash-head">
         <h2 id="gone-quiet" tabIndex={-1}>
           <Trans>Gone quiet</Trans>
         </h2>
         {quiet.length > jobsMax ? (
-          <Link className="sm t2" to="/job-list" search={{ view: 'quiet' }}>
+          <Link className="text-sm ink-2" to="/job-list" search={{ view: 'quiet' }}>
             <Trans>All {quiet.length}</Trans>
           </Link>
         ) : (
@@ -54,7 +54,7 @@ function CommonLimit({ quiet, stages }: { quiet: readonly QuietJob[]; stages: re
   const [limit = null] = limits;
   if (limit === null || limits.size > 1) return null;
   return (
-    <Link className="jobs-link xs t2" to="/job-list" search={{ view: 'quiet' }}>
+    <Link className="jobs-link text-xs ink-2" to="/job-list" search={{ view: 'quiet' }}>
       <Plural value={limit} one="over # day" other="over # days" />
     </Link>
   );
@@ -83,8 +83,8 @@ function QuietRow({ job, days, today }: QuietJob & { today: string }) {
   return (
     <li className="quiet-job">
       <Link className="grow quiet-name" to="/edit-job" search={{ job: job.id }}>
-        <bdi className="st trunc">{company}</bdi>{' '}
-        <span className="t3">{days !== null && format.days(days)}</span>
+        <bdi className="strong trunc">{company}</bdi>{' '}
+        <span className="ink-3">{days !== null && format.days(days)}</span>
       </Link>
       <Button
         ref={followed}

@@ -17,7 +17,7 @@ export function Greeting({ moves, tasks }: GreetingProps) {
   return (
     <>
       <TimeOfDay name={firstName} />{' '}
-      <span className="due">
+      <span className="due-count">
         <DueToday moves={moves} tasks={tasks} />
       </span>
     </>

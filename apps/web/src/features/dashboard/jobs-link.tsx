@@ -15,7 +15,7 @@ interface JobsLinkProps {
 export function JobsLink({ search, label, className = '', children }: JobsLinkProps) {
   return (
     <Link className={`jobs-link ${className}`} to="/job-list" search={search}>
-      {label !== undefined && <span className="vh">{label}: </span>}
+      {label !== undefined && <span className="visually-hidden">{label}: </span>}
       {children}
     </Link>
   );

@@ -16,7 +16,7 @@ interface NumbersTableProps {
 export function NumbersTable({ caption, columns, rows, scale, className = '' }: NumbersTableProps) {
   return (
     <table className={`numbers ${className}`.trim()}>
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -55,7 +55,7 @@ export function FoldedTable(props: NumbersTableProps) {
   return (
     <details className="as-table">
       <summary>
-        <ChevronRight className="i i-s" aria-hidden />
+        <ChevronRight className="icon icon-small" aria-hidden />
         <Trans>Show as table</Trans>
       </summary>
       <NumbersTable {...props} />

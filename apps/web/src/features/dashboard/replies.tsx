@@ -24,7 +24,7 @@ export function Replies({ jobs, range }: { jobs: readonly Job[]; range: DateRang
   const parts = useParts(counts).filter(({ count }) => count > 0);
   return (
     <section className="dash-replies" aria-labelledby="replies">
-      <div className="dh">
+      <div className="dash-head">
         <h2 id="replies" tabIndex={-1}>
           <Trans>Replies</Trans>
         </h2>
@@ -82,7 +82,7 @@ function Answered({ counts, range }: { counts: ResponseCounts; range: DateRange 
           {format.number(answered)} of {format.number(counts.applied)}
         </Trans>
       </span>{' '}
-      <span className="sm t2">
+      <span className="text-sm ink-2">
         {counts.usualDays === null ? (
           <Trans>replied</Trans>
         ) : (

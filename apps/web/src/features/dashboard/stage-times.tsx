@@ -25,7 +25,7 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
   const cellsOf = useCells(range);
   return (
     <section className="dash-times" aria-labelledby="stage-times">
-      <div className="dh">
+      <div className="dash-head">
         <h2 id="stage-times">
           <Trans>Time in stage</Trans>
         </h2>

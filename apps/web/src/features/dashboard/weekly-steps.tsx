@@ -20,11 +20,11 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <section className="dash-steps" aria-labelledby="your-steps">
-      <div className="dh">
+      <div className="dash-head">
         <h2 id="your-steps">
           <Trans>Your steps</Trans>
         </h2>
-        <Link className="sm t2" to="/settings" search={{ section: 'profile' }}>
+        <Link className="text-sm ink-2" to="/settings" search={{ section: 'profile' }}>
           {weeklyGoal === 0 ? <Trans>Set goal</Trans> : <Trans>Change goal</Trans>}
         </Link>
       </div>
@@ -73,7 +73,7 @@ function ThisWeek({ start, count, goal }: ThisWeekProps) {
           )}
         </JobsLink>
       </span>
-      <span className="sm t2">
+      <span className="text-sm ink-2">
         <Trans>This week</Trans>
       </span>
     </div>
@@ -98,14 +98,14 @@ function Week({ start, count, goal, today }: WeekProps) {
   const open = Math.max(0, Math.min(goal ?? 0, stonesMax) - shown);
   const day = format.shortDate(start, today);
   return (
-    <li className={isNow ? 'wk now' : 'wk'}>
+    <li className={isNow ? 'week-column is-now' : 'week-column'}>
       <JobsLink search={{ week: start }} label={isNow ? t`This week` : t`Week from ${day}`}>
-        <span className="vh">
+        <span className="visually-hidden">
           <Plural value={count} one="# step" other="# steps" />
         </span>
         <span className="wk-pile" aria-hidden>
           {Array.from({ length: shown + open }, (_, level) => (
-            <i key={level} className={level < shown ? undefined : 'o'} style={stoneStyle(level)} />
+            <i key={level} className={level < shown ? undefined : 'is-empty'} style={stoneStyle(level)} />
           ))}
           {count > stonesMax && <small>{format.number(count)}</small>}
         </span>

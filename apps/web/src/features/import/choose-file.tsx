@@ -95,7 +95,7 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
       <ChooseWords />
       <input
         ref={input}
-        className="vh"
+        className="visually-hidden"
         type="file"
         tabIndex={-1}
         aria-label={t`File with jobs`}
@@ -149,7 +149,7 @@ function ChooseWords() {
       <h2>
         <Trans>A spreadsheet or another tool</Trans>
       </h2>
-      <p className="sm t2">
+      <p className="text-sm ink-2">
         <Trans>CSV, XLSX, ODS, LinkedIn, other trackers or a Foothold export. You review it first.</Trans>
       </p>
     </>

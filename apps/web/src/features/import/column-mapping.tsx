@@ -51,7 +51,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
   const unclear = unclearColumns(table, choice, ownFields);
   return (
     <section className="setsec" aria-label={table.name}>
-      <p className="sm t2">
+      <p className="text-sm ink-2">
         {isNamed && (
           <>
             <bdi>{table.name}</bdi>,{' '}
@@ -68,7 +68,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
               <th scope="row">
                 <bdi>{name}</bdi>
               </th>
-              <td className="t2">
+              <td className="ink-2">
                 <Samples texts={column.samples} />
               </td>
               <td>

@@ -49,7 +49,7 @@ function Batch({ batch }: { batch: EarlierImport }) {
     <li>
       <span className="grow">
         {when}{' '}
-        <span className="t2">
+        <span className="ink-2">
           {count > 0 && (
             <>
               · <Plural value={count} one="# job" other="# jobs" />

@@ -60,7 +60,7 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
           <Trans>Restoring …</Trans>
         </ProgressLine>
       )}
-      <div className="row wrap">
+      <div className="flex-row wrap">
         <Button
           variant="primary"
           isDisabled={missing.length === 0 && !isOnlySettings}

@@ -47,7 +47,7 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRe
         )}
       </h2>
       {!isUndone && all.length > 0 && <OnTheWay ids={all} isOfImport={isOfImport} />}
-      <div className="row wrap">
+      <div className="flex-row wrap">
         <Link className={buttonClass({ variant: 'primary' })} to="/job-list">
           <Trans>See your jobs</Trans>
         </Link>

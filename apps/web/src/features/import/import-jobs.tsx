@@ -26,7 +26,7 @@ export function ImportJobs() {
       top={
         <>
           <span className="grow" />
-          <Link className="sm t2" to="/settings" search={{ section: 'data' }}>
+          <Link className="text-sm ink-2" to="/settings" search={{ section: 'data' }}>
             <Trans>Back to your data</Trans>
           </Link>
         </>

@@ -38,7 +38,7 @@ export function MatchedRows({ title, rows, all, jobs, isOfSeveral, choices, choo
   const choiceOf = (row: MatchedRow) => choices.get(rowKey(row)) ?? usualChoice(row);
   const common = new Set(rows.map(choiceOf));
   const options = useChoiceOptions();
-  if (rows.length === 0) return <p className="import-rows t2">{title}</p>;
+  if (rows.length === 0) return <p className="import-rows ink-2">{title}</p>;
   const otherOf = ({ other }: MatchedRow): Job | ImportedJob | undefined => {
     if ('jobId' in other) return jobs.get(other.jobId);
     const row = all.get(rowKey(other.row));
@@ -107,7 +107,7 @@ function MatchedItem({ row, other, isOfSeveral, choice, onChoice }: MatchedItemP
           <b>{company}</b> {title}
         </bdi>
       </p>
-      <p className="t2">{samenessWords(i18n, row.sameness)}</p>
+      <p className="ink-2">{samenessWords(i18n, row.sameness)}</p>
       {other && (
         <Comparison row={row} other={other} isOfSeveral={isOfSeveral} isUpdated={choice === 'update'} />
       )}

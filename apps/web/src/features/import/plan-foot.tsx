@@ -82,7 +82,7 @@ function PlanCounts({ groups: { added, incomplete, duplicates, possible, skipped
   const said = counts.filter((count) => count !== false);
   return (
     // The list of rows tells of new counts.
-    <span className="t2 only-desk" aria-live="off">
+    <span className="ink-2 only-desk" aria-live="off">
       {said.reduce((line, count) => inOneLine(i18n, line, count))}
     </span>
   );

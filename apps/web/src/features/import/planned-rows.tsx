@@ -73,7 +73,7 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
   const { i18n } = useLingui();
   const settings = useSettings();
   const title = <Plural value={rows.length} one="# incomplete" other="# incomplete" />;
-  if (rows.length === 0) return <p className="import-rows t2">{title}</p>;
+  if (rows.length === 0) return <p className="import-rows ink-2">{title}</p>;
   const gaps = gapsOf(rows);
   const more = gaps.length - listedMax;
   return (
@@ -86,13 +86,13 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
               <Place table={first.table} number={first.number} isNamed={isOfSeveral} />
             )}
             {others.length > 0 && (
-              <span className="t2">
+              <span className="ink-2">
                 <Plural value={others.length + 1} one="# row" other="# rows" />
               </span>
             )}{' '}
             <bdi>
               {targetWords(i18n, warning.field, settings)}, {warningWords(i18n, warning)}:{' '}
-              <span className="t2">{warning.text.slice(0, 80)}</span>
+              <span className="ink-2">{warning.text.slice(0, 80)}</span>
             </bdi>
           </li>
         ))}

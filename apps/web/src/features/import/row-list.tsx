@@ -5,7 +5,7 @@ import type { PlannedRow } from '@foothold/domain/import/import-plan';
 /** How many are not listed. */
 export function MoreRows({ count }: { count: number }) {
   return (
-    <p className="t2">
+    <p className="ink-2">
       <Plural value={count} one="and # more" other="and # more" />
     </p>
   );
@@ -21,7 +21,7 @@ interface PlaceProps {
 /** A row by its number, and by its table where there are several. */
 export function Place({ table, number, isNamed }: PlaceProps) {
   return (
-    <span className="t2">
+    <span className="ink-2">
       <Trans>Row {number}</Trans>
       {isNamed && <TableName name={table} />}
     </span>
@@ -49,7 +49,7 @@ interface RowListProps<Row extends PlannedRow> {
 
 /** Rows with what is to be said of each. */
 export function RowList<Row extends PlannedRow>({ title, rows, isOfSeveral, children }: RowListProps<Row>) {
-  if (rows.length === 0) return <p className="import-rows t2">{title}</p>;
+  if (rows.length === 0) return <p className="import-rows ink-2">{title}</p>;
   const more = rows.length - listedMax;
   return (
     <details className="import-rows">

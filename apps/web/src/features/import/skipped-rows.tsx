@@ -37,7 +37,7 @@ export function SkippedRows({ rows, isOfSeveral, onNames }: SkippedRowsProps) {
       >
         {(row) => (
           <>
-            {reasonWords(i18n, row.reason)}: <span className="t2">{row.text}</span>{' '}
+            {reasonWords(i18n, row.reason)}: <span className="ink-2">{row.text}</span>{' '}
             {open === rowKey(row) ? (
               <NamesForm
                 row={row}
@@ -76,7 +76,7 @@ function NamesForm({ row, onCancel, onNames }: NamesFormProps) {
     if (!isMissing('company') && !isMissing('title')) onNames(names);
   };
   return (
-    <form className="row wrap import-names" noValidate onSubmit={submit}>
+    <form className="flex-row wrap import-names" noValidate onSubmit={submit}>
       <TextField
         label={jobFieldLabel(i18n, 'company')}
         value={names.company}

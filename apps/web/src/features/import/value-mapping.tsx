@@ -43,9 +43,9 @@ export function ValueMapping<Choice>(props: ValueMappingProps<Choice>) {
   };
   return (
     <>
-      <header className="row import-values">
+      <header className="flex-row import-values">
         <h3 id={heading}>{title}</h3>
-        <span className="sm t3">
+        <span className="text-sm ink-3">
           {t`${plural(count, { one: '# value', other: '# values' })} in ${column}`}
         </span>
       </header>
@@ -55,7 +55,7 @@ export function ValueMapping<Choice>(props: ValueMappingProps<Choice>) {
             <th scope="row">
               <bdi>{value.text}</bdi>
             </th>
-            <td className="t2">{format.number(value.rows)}</td>
+            <td className="ink-2">{format.number(value.rows)}</td>
             <td>
               <SelectField
                 label={t`Import ${{ name: value.text }} as`}

@@ -82,7 +82,7 @@ function PaletteBody({ accountId, onClose, commands, commandsFor }: PaletteProps
   };
   return (
     <>
-      <div className="q">
+      <div className="query-row">
         <PaletteField
           question={question}
           query={query}
@@ -126,11 +126,11 @@ function PaletteField({ question, query, onQuery, onBack, onKeyDown, listId, cho
       {question ? (
         <IconButton
           label={t`Back`}
-          icon={<ChevronLeft className="i i-l flip" aria-hidden="true" />}
+          icon={<ChevronLeft className="icon icon-large flip" aria-hidden="true" />}
           onClick={onBack}
         />
       ) : (
-        <Search className="i i-l" aria-hidden="true" />
+        <Search className="icon icon-large" aria-hidden="true" />
       )}
       <input
         // Another question is another field: it takes the focus from what was pressed to come to it.
@@ -193,7 +193,7 @@ interface PaletteSectionProps {
 function PaletteSection({ group, listId, chosen, onAct }: PaletteSectionProps) {
   return (
     <div role="group" aria-label={group.title}>
-      <div className="gl" aria-hidden="true">
+      <div className="group-name" aria-hidden="true">
         {group.title}
       </div>
       {group.items.map((item) => (
@@ -202,7 +202,7 @@ function PaletteSection({ group, listId, chosen, onAct }: PaletteSectionProps) {
           key={item.id}
           role="option"
           id={`${listId}-${item.id}`}
-          className="opt"
+          className="option"
           aria-selected={item === chosen || item.id === chosen?.id}
           onClick={(event) => onAct(item, event.metaKey || event.ctrlKey)}
         >
@@ -210,7 +210,7 @@ function PaletteSection({ group, listId, chosen, onAct }: PaletteSectionProps) {
           <span className="grow trunc">
             <Parts parts={item.parts} quietFrom={item.quietFrom} />
           </span>
-          {item.detail !== undefined && <span className="xs t3 trunc">{item.detail}</span>}
+          {item.detail !== undefined && <span className="text-xs ink-3 trunc">{item.detail}</span>}
           <ItemKey item={item} isChosen={item.id === chosen?.id} />
         </div>
       ))}
@@ -236,7 +236,7 @@ function Parts({ parts, quietFrom = Infinity }: PartsProps) {
     at += text.length;
     const cut = Math.max(0, Math.min(text.length, quietFrom - start));
     return [text.slice(0, cut), text.slice(cut)].map((piece, half) => {
-      const className = `${isMatch ? 'st' : ''}${half === 1 && !isMatch ? 't2' : ''}`;
+      const className = `${isMatch ? 'strong' : ''}${half === 1 && !isMatch ? 'ink-2' : ''}`;
       return piece === '' ? null : (
         <span key={`${start} ${half}`} className={className || undefined}>
           {piece}
@@ -248,7 +248,7 @@ function Parts({ parts, quietFrom = Infinity }: PartsProps) {
 
 function PaletteFoot() {
   return (
-    <div className="ft only-desk" aria-hidden="true">
+    <div className="palette-foot only-desk" aria-hidden="true">
       <span>
         <Kbd combo="ArrowUp" />
         <Kbd combo="ArrowDown" />

@@ -134,7 +134,7 @@ function usePaletteItems() {
   });
   const noteItem = ({ job, parts }: FoundNote): PaletteItem => ({
     id: `note ${job.id}`,
-    sign: <NotebookPen className="i" aria-hidden="true" />,
+    sign: <NotebookPen className="icon" aria-hidden="true" />,
     parts,
     quietFrom: 0,
     detail: job.company,
@@ -146,7 +146,7 @@ function usePaletteItems() {
     return [
       {
         id: 'from-link',
-        sign: <Link className="i" aria-hidden="true" />,
+        sign: <Link className="icon" aria-hidden="true" />,
         parts: plainParts(t`Add job from ${host}`),
         ...go.toNewJob(words),
       },
@@ -155,14 +155,14 @@ function usePaletteItems() {
   const anywhere = (words: string): PaletteItem[] => [
     {
       id: 'search',
-      sign: <Search className="i" aria-hidden="true" />,
+      sign: <Search className="icon" aria-hidden="true" />,
       parts: plainParts(t`Search for “${words}”`),
       kbd: '/',
       ...go.toSearch(words),
     },
     {
       id: 'new',
-      sign: <Plus className="i" aria-hidden="true" />,
+      sign: <Plus className="icon" aria-hidden="true" />,
       parts: plainParts(t`New job “${words}”`),
       kbd: 'N',
       ...go.toNewJob(words),

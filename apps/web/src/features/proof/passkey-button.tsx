@@ -11,7 +11,7 @@ export function PasskeyButton() {
   if (!canUsePasskeys()) return null;
   return (
     <WayInButton
-      icon={<KeyRound className="i" aria-hidden />}
+      icon={<KeyRound className="icon" aria-hidden />}
       signIn={signInWithPasskey}
       wordsFor={(error) => {
         const isDismissed = error instanceof SessionError && error.code === 'dismissed';

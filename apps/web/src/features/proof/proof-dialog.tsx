@@ -72,7 +72,7 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
       <form id={formId} className="proof-form" noValidate onSubmit={submit}>
         {step ? (
           <>
-            <p className="t2">
+            <p className="ink-2">
               <Trans>Enter the code from your authenticator app.</Trans>
             </p>
             <SecondStepFields step={step} state={second} />
@@ -122,7 +122,7 @@ function PasswordStep({ state, onProved, onProvedByProvider }: PasswordStepProps
   const { user } = useSession();
   return (
     <>
-      <p className="t2">
+      <p className="ink-2">
         <Trans>Enter your password to continue.</Trans>
       </p>
       <HiddenUsername email={user?.email ?? ''} />
@@ -177,7 +177,7 @@ function LinkStep({ onProved, onProvedByProvider }: Omit<PasswordStepProps, 'sta
 
   return (
     <>
-      <p className="t2">
+      <p className="ink-2">
         <Trans>Log in again by email to continue.</Trans>
       </p>
       {answer.problem && (

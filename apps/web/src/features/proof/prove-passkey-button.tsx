@@ -36,7 +36,7 @@ export function ProvePasskeyButton({ onProved }: { onProved: () => void }) {
 
   return (
     <div>
-      <Button icon={<KeyRound className="i" aria-hidden />} onClick={() => void prove()}>
+      <Button icon={<KeyRound className="icon" aria-hidden />} onClick={() => void prove()}>
         <Trans>Use a passkey</Trans>
       </Button>
       {problem && <FieldError id={problemId}>{problem}</FieldError>}

@@ -31,7 +31,7 @@ export function ProveProviderButtons({ onProved }: { onProved: (next: SecondStep
         <Button
           key={provider.id}
           isPending={state.isPending}
-          icon={<CircleUserRound className="i" aria-hidden />}
+          icon={<CircleUserRound className="icon" aria-hidden />}
           onClick={() => state.start(provider)}
         >
           <Trans>Continue with {provider.name}</Trans>

@@ -22,7 +22,7 @@ export function SecondStepFields({ step, state, size }: SecondStepFieldsProps) {
             <Trans>Authenticator app</Trans>
           </span>
           <select
-            className={size === 'lg' ? 'in in-lg' : 'in'}
+            className={size === 'lg' ? 'input input-large' : 'input'}
             value={appId ?? step.apps[0]?.id}
             onChange={(event) => setAppId(event.currentTarget.value)}
           >

@@ -20,7 +20,7 @@ export function SecondStepForm({ step, onStartAgain }: { step: SecondStep; onSta
         <h1 className="flair" tabIndex={-1}>
           <Trans>Enter your code</Trans>
         </h1>
-        <p className="t2">
+        <p className="ink-2">
           {state.kind === 'app' ? (
             <Trans>Enter the code from your authenticator app.</Trans>
           ) : (

@@ -30,7 +30,7 @@ export function SignOnButtons({ onSecondStep }: { onSecondStep: (error: unknown)
           size="lg"
           isBlock
           isPending={state.isPending && provider.id === (state.provider ?? provider).id}
-          icon={<CircleUserRound className="i" aria-hidden />}
+          icon={<CircleUserRound className="icon" aria-hidden />}
           onClick={() => state.start(provider)}
         >
           <Trans>Continue with {provider.name}</Trans>

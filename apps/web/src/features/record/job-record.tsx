@@ -42,7 +42,7 @@ export function JobRecord() {
       top={
         <>
           <span className="grow" />
-          <Link className="sm t2" to="/settings" search={{ section: 'data' }}>
+          <Link className="text-sm ink-2" to="/settings" search={{ section: 'data' }}>
             <Trans>Back to your data</Trans>
           </Link>
         </>
@@ -58,11 +58,11 @@ export function JobRecord() {
             onChange={setTo}
           />
           <Button isDisabled={isUpsideDown} onClick={() => window.print()}>
-            <Printer className="i" aria-hidden />
+            <Printer className="icon" aria-hidden />
             <Trans>Print or save as PDF</Trans>
           </Button>
           <Button isDisabled={isUpsideDown} onClick={saveCsv}>
-            <Download className="i" aria-hidden />
+            <Download className="icon" aria-hidden />
             <Trans>Save as CSV</Trans>
           </Button>
         </div>
@@ -128,7 +128,7 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
       <h2 id="record-name">
         <Trans>Job search of {user?.name || user?.email}</Trans>
       </h2>
-      <p className="t2">
+      <p className="ink-2">
         <RangeWords from={from} to={to} />{' '}
         <Trans>
           <Plural value={entries.length} one="# event" other="# events" />,{' '}
@@ -141,7 +141,7 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
         </p>
       ) : (
         <table>
-          <caption className="vh">{t`Job-search record`}</caption>
+          <caption className="visually-hidden">{t`Job-search record`}</caption>
           <thead>
             <tr>
               {[t`Date`, t`Company and role`, t`Event`, t`Source`].map((column) => (

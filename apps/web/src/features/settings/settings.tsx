@@ -71,7 +71,7 @@ function SettingsNav({ current }: { current: SettingsSection }) {
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={section === current ? 'page' : undefined}
         >
-          <Icon className="i" aria-hidden />
+          <Icon className="icon" aria-hidden />
           {label}
         </Link>
       ))}

@@ -29,14 +29,14 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
         {
           id: 'settings',
           label: t`Settings`,
-          icon: <Settings2 className="i" aria-hidden="true" />,
+          icon: <Settings2 className="icon" aria-hidden="true" />,
           onAction: () => void navigate({ to: '/settings' }),
         },
         {
           id: 'keys',
           label: t`All keys`,
           kbd: '?',
-          icon: <Keyboard className="i" aria-hidden="true" />,
+          icon: <Keyboard className="icon" aria-hidden="true" />,
           onAction: onShowKeys,
         },
       ],
@@ -48,7 +48,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
         .map(({ id, name: themeName, Sign }) => ({
           id,
           label: labelled(i18n, t`Theme`, themeName),
-          icon: <Sign className="i" aria-hidden="true" />,
+          icon: <Sign className="icon" aria-hidden="true" />,
           onAction: () => void mutate('settings.update', { changes: { theme: id } }),
         })),
     },
@@ -59,7 +59,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
           id: 'logout',
           label: t`Log out`,
           ...(user?.email && user.name ? { detail: user.email } : {}),
-          icon: <LogOut className="i" aria-hidden="true" />,
+          icon: <LogOut className="icon" aria-hidden="true" />,
           onAction: () => (hasUndecided || isGuest ? setAsking(true) : void navigate({ to: '/logout' })),
         },
       ],
@@ -67,10 +67,10 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   ];
   return (
     <>
-      <Menu label={t`Account of ${name}`} triggerClass="me" placement="top start" items={groups}>
+      <Menu label={t`Account of ${name}`} triggerClass="rail-account" placement="top start" items={groups}>
         <Monogram name={name} isRound isDrawn colour={monogramColour} photo={photo} />
         <span className="grow trunc">{name}</span>
-        <ChevronsUpDown className="i i-s" aria-hidden="true" />
+        <ChevronsUpDown className="icon icon-small" aria-hidden="true" />
       </Menu>
       {isGuest ? (
         <GuestSignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />

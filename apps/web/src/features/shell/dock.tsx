@@ -20,7 +20,7 @@ export function Dock({ onFind }: { onFind: () => void }) {
         <Trans>Jobs</Trans>
       </Link>
       <Link className="plus" to="/new-job" aria-label={t`New job`}>
-        <Plus className="i i-l" aria-hidden="true" />
+        <Plus className="icon icon-large" aria-hidden="true" />
       </Link>
       <button type="button" onClick={onFind}>
         <DockIcon icon={Search} />
@@ -36,8 +36,8 @@ export function Dock({ onFind }: { onFind: () => void }) {
 
 function DockIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
-    <span className="ic">
-      <Icon className="i i-l" aria-hidden="true" />
+    <span className="dock-icon">
+      <Icon className="icon icon-large" aria-hidden="true" />
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function IncidentNotice() {
       {incident && !isSaid && (
         <NoticeLine
           tone={incident.unsent > 0 || incident.kind === 'restored' ? 'care' : 'plain'}
-          icon={<HardDrive className="i" aria-hidden="true" />}
+          icon={<HardDrive className="icon" aria-hidden="true" />}
           act={
             <button type="button" className="linkb" onClick={dismissIncident}>
               <Trans>OK</Trans>

@@ -69,7 +69,7 @@ function SpokenKeys({ combos }: { combos: readonly string[] }) {
   const { t } = useLingui();
   const spoken = combos.map((combo) => combo.replace('mod', t`Control or Command`).replaceAll('+', ' '));
   return (
-    <span className="vh">
+    <span className="visually-hidden">
       <Trans>Press {spoken.join(', ')}</Trans>
     </span>
   );

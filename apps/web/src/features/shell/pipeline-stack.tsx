@@ -75,7 +75,7 @@ function StageStone({ stage, count, place }: StageStoneProps) {
     >
       <Cairn height={place ? (stage.height as 1 | 2 | 3 | 4 | 5) : 'ground'} colour={stage.colour} />
       <span className="trunc">{name}</span>
-      <span className="n">{shown}</span>
+      <span className="count">{shown}</span>
     </Link>
   );
 }

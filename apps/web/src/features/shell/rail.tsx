@@ -43,28 +43,28 @@ export function Rail({ onShowKeys, onFind }: RailProps) {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onFind}
       >
-        <Search className="i i-s" aria-hidden="true" />
+        <Search className="icon icon-small" aria-hidden="true" />
         <span>
           <Trans>Search or jump to</Trans>
         </span>
         <Kbd combo="mod+K" />
       </button>
-      <nav className="nav" aria-label={t`Pages`}>
+      <nav className="rail-nav" aria-label={t`Pages`}>
         <Link to="/dashboard" aria-current={current('dashboard')}>
-          <Mountain className="i" aria-hidden="true" />
+          <Mountain className="icon" aria-hidden="true" />
           <span>
             <Trans>Dashboard</Trans>
           </span>
         </Link>
         <Link to="/job-list" aria-current={current('jobs')}>
-          <Rows3 className="i" aria-hidden="true" />
+          <Rows3 className="icon" aria-hidden="true" />
           <span>
             <Trans>Jobs</Trans>
           </span>
-          <span className="n">{counts && format.number(counts.active)}</span>
+          <span className="count">{counts && format.number(counts.active)}</span>
         </Link>
         <Link to="/settings" aria-current={current('settings')}>
-          <Settings2 className="i" aria-hidden="true" />
+          <Settings2 className="icon" aria-hidden="true" />
           <span>
             <Trans>Settings</Trans>
           </span>

@@ -48,9 +48,9 @@ export function RejectedChange({ change, jobName, beforeSending, alsoSent, sendL
     <li>
       <h3>
         {deedWords(i18n, change)}
-        {jobName && <span className="t2"> {jobName}</span>}
+        {jobName && <span className="ink-2"> {jobName}</span>}
       </h3>
-      <p className="xs">
+      <p className="text-xs">
         <Trans>Made {made}</Trans>
       </p>
       <p>{reasonWords(i18n, { ...change, error })}</p>
@@ -64,7 +64,7 @@ export function RejectedChange({ change, jobName, beforeSending, alsoSent, sendL
           error={errorAt(i18n, error, path)}
         />
       ))}
-      <span className="row wrap">
+      <span className="flex-row wrap">
         <Button size="s" onClick={sendAgain}>
           {sendLabel ?? <Trans>Send again</Trans>}
         </Button>

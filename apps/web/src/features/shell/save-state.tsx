@@ -19,7 +19,7 @@ export function SaveState({ isBack }: { isBack: boolean }) {
           (first ? <ConflictNotice count={apart.length} /> : <Words status={status} isBack={isBack} />)}
       </span>
       {first && (
-        <Link className="btn btn-s" to="/edit-job" search={{ job: first.id }}>
+        <Link className="button button-small" to="/edit-job" search={{ job: first.id }}>
           <Trans>Compare</Trans>
         </Link>
       )}
@@ -30,7 +30,7 @@ export function SaveState({ isBack }: { isBack: boolean }) {
 function ConflictNotice({ count }: { count: number }) {
   return (
     <span className="sync care">
-      <GitCompare className="i i-s" aria-hidden="true" />
+      <GitCompare className="icon icon-small" aria-hidden="true" />
       <Plural value={count} one="# job has two versions" other="# jobs have two versions" />
     </span>
   );
@@ -43,8 +43,8 @@ function Words({ status, isBack }: { status: SyncStatus; isBack: boolean }) {
   const isAllSent = state === 'blocked' && pending === 0 && reason?.startsWith('storage_');
   if (state === 'saved' || isAllSent) {
     return (
-      <span className="sync ok">
-        <Check className="i i-s" aria-hidden="true" />
+      <span className="sync is-good">
+        <Check className="icon icon-small" aria-hidden="true" />
         {sent ? <Trans>Saved to your server, {sent}</Trans> : <Trans>Saved to your server</Trans>}
       </span>
     );
@@ -53,9 +53,9 @@ function Words({ status, isBack }: { status: SyncStatus; isBack: boolean }) {
     return (
       <span className="sync">
         {isBack ? (
-          <RefreshCw className="i i-s" aria-hidden="true" />
+          <RefreshCw className="icon icon-small" aria-hidden="true" />
         ) : (
-          <Loader className="i i-s" aria-hidden="true" />
+          <Loader className="icon icon-small" aria-hidden="true" />
         )}
         {isBack ? (
           <Plural
@@ -72,15 +72,15 @@ function Words({ status, isBack }: { status: SyncStatus; isBack: boolean }) {
   if (state === 'blocked') {
     return (
       <span className="sync care">
-        <TriangleAlert className="i i-s" aria-hidden="true" />
+        <TriangleAlert className="icon icon-small" aria-hidden="true" />
         {pending > 0 ? <Waiting count={pending} /> : <Trans>Not saving to your server</Trans>}
       </span>
     );
   }
   if (state === 'server_down' && pending === 0) {
     return (
-      <span className="sync bad">
-        <ServerOff className="i i-s" aria-hidden="true" />
+      <span className="sync is-bad">
+        <ServerOff className="icon icon-small" aria-hidden="true" />
         <Trans>Your server is not answering</Trans>
       </span>
     );
@@ -93,7 +93,7 @@ function WaitingLine({ status: { pending, lastSavedAt, since } }: { status: Sync
   const waitingSince = useMoment(since);
   return (
     <span className="sync care">
-      <CloudOff className="i i-s" aria-hidden="true" />
+      <CloudOff className="icon icon-small" aria-hidden="true" />
       {pending === 0 ? (
         <Trans>Offline</Trans>
       ) : (

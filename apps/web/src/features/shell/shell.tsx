@@ -46,7 +46,7 @@ export function Shell({ keyGroups, onFind, palette, children }: ShellProps) {
   const showKeys = () => setKeyListOpen(true);
   useShellKeys({ showKeys, onFind });
   return (
-    <div className="app">
+    <div className="app-frame">
       <a className="skip" href="#main" onClick={skip}>
         <Trans>Skip to content</Trans>
       </a>

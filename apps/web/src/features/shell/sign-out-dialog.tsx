@@ -61,7 +61,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
         </>
       }
     >
-      <div className="t2">
+      <div className="ink-2">
         {isSent ? lost === 0 && <AllSaved /> : <WhatWaits pending={pending} isKept={isKept} />}
         {lost > 0 && <WhatWasLost lost={lost} />}
         {step === 'failed' && (

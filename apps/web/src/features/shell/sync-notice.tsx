@@ -24,7 +24,7 @@ export function SyncNotice() {
         <SignInLine />
         {refused > 0 && (
           <NoticeLine
-            icon={<TriangleAlert className="i" aria-hidden="true" />}
+            icon={<TriangleAlert className="icon" aria-hidden="true" />}
             act={
               <button type="button" className="linkb" onClick={() => setOpen(true)}>
                 <Trans>Look at it</Trans>
@@ -47,7 +47,7 @@ export function SyncNotice() {
 function SignInLine() {
   if (isSignInKept()) return null;
   return (
-    <NoticeLine icon={<TriangleAlert className="i" aria-hidden="true" />}>
+    <NoticeLine icon={<TriangleAlert className="icon" aria-hidden="true" />}>
       <Trans>This browser can’t keep you logged in. You’ll need to log in again when you come back.</Trans>
     </NoticeLine>
   );
@@ -56,7 +56,7 @@ function SignInLine() {
 function StateLine({ status: { state, pending, reason } }: { status: SyncStatus }) {
   if (state === 'offline') {
     return (
-      <NoticeLine act={<TryNow />} icon={<CloudOff className="i" aria-hidden="true" />}>
+      <NoticeLine act={<TryNow />} icon={<CloudOff className="icon" aria-hidden="true" />}>
         {pending === 0 ? (
           <Trans>You are offline. Changes are kept on this device.</Trans>
         ) : (
@@ -71,7 +71,7 @@ function StateLine({ status: { state, pending, reason } }: { status: SyncStatus 
   }
   if (state === 'server_down') {
     return (
-      <NoticeLine act={<TryNow />} icon={<ServerOff className="i" aria-hidden="true" />}>
+      <NoticeLine act={<TryNow />} icon={<ServerOff className="icon" aria-hidden="true" />}>
         {pending === 0 ? (
           <Trans>Your server is not answering. Changes are kept on this device.</Trans>
         ) : (
@@ -87,7 +87,7 @@ function StateLine({ status: { state, pending, reason } }: { status: SyncStatus 
   if (state !== 'blocked' || !reason) return null;
   const { words, act } = blocked[reason];
   return (
-    <NoticeLine act={act} icon={<TriangleAlert className="i" aria-hidden="true" />}>
+    <NoticeLine act={act} icon={<TriangleAlert className="icon" aria-hidden="true" />}>
       {words}
     </NoticeLine>
   );

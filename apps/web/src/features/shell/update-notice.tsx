@@ -14,7 +14,7 @@ function Words({ isRunning }: { isRunning: boolean }) {
   return (
     <NoticeLine
       tone="plain"
-      icon={<PackageOpen className="i" aria-hidden="true" />}
+      icon={<PackageOpen className="icon" aria-hidden="true" />}
       act={
         <button type="button" className="linkb" onClick={() => void allKept().then(takeOver)}>
           {isRunning ? <Trans>Reload</Trans> : <Trans>Update now</Trans>}

@@ -27,16 +27,16 @@ export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
   const wanted = format.number(goal);
   return (
     <div className={isCounted ? 'week' : 'week uncounted'}>
-      <div className="row">
-        <span className="t2">
+      <div className="flex-row">
+        <span className="ink-2">
           <Trans>This week</Trans>
         </span>
-        <span className="t3">
+        <span className="ink-3">
           {goal === 0 ? (
             <Plural value={done} one="# step" other="# steps" />
           ) : (
             <Trans>
-              <b className="st week-done">{steps}</b> of {wanted} steps
+              <b className="strong week-done">{steps}</b> of {wanted} steps
             </Trans>
           )}
         </span>

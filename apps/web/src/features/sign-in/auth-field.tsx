@@ -18,7 +18,7 @@ export function AuthField({ ref, name, label, autoComplete, problem }: AuthField
         ref={ref}
         id={name}
         name={name}
-        className={problem ? 'in in-lg bad' : 'in in-lg'}
+        className={problem ? 'input input-large is-bad' : 'input input-large'}
         type={name === 'email' ? 'email' : 'text'}
         autoComplete={autoComplete}
         required

@@ -44,7 +44,7 @@ const outlines = {
 export function AuthIcon({ name, small }: { name: keyof typeof outlines; small?: boolean }) {
   return (
     <svg
-      className={small ? 'i i-s' : 'i'}
+      className={small ? 'icon icon-small' : 'icon'}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

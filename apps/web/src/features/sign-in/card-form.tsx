@@ -19,7 +19,7 @@ export function CardForm({ problem, isPending, onSubmit, onEdit, submit, childre
     <>
       {problem && <NoticeBad>{problem}</NoticeBad>}
       <form
-        className="sec"
+        className="section"
         method="post"
         noValidate
         aria-busy={isPending}
@@ -30,7 +30,10 @@ export function CardForm({ problem, isPending, onSubmit, onEdit, submit, childre
         }}
       >
         {children}
-        <button className="btn btn-primary btn-lg btn-block" aria-disabled={isPending || undefined}>
+        <button
+          className="button button-primary button-large button-block"
+          aria-disabled={isPending || undefined}
+        >
           {submit}
         </button>
       </form>

@@ -86,7 +86,7 @@ export function LoginForm({ byMailHref, resetHref, onFailure }: LoginFormProps) 
         />
         <FieldProblem id="password-problem" words={problems.password} />
       </div>
-      <label className="row sm">
+      <label className="flex-row text-sm">
         <input ref={keep} className="check" type="checkbox" name="keep" defaultChecked />
         <Trans>Keep me logged in on this device</Trans>
       </label>
@@ -108,7 +108,7 @@ function PasswordLabel({ resetHref }: { resetHref: string }) {
       <label className="label" htmlFor="password">
         <Trans>Password</Trans>
       </label>
-      <AuthLink className="xs" href={resetHref}>
+      <AuthLink className="text-xs" href={resetHref}>
         <Trans>Forgot password?</Trans>
       </AuthLink>
     </div>

@@ -15,7 +15,7 @@ export function PasswordField({ autoComplete, describedBy, isBad, ref }: Passwor
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   return (
-    <span className={isBad ? 'in in-lg bad' : 'in in-lg'}>
+    <span className={isBad ? 'input input-large is-bad' : 'input input-large'}>
       <input
         ref={ref}
         id="password"
@@ -30,7 +30,6 @@ export function PasswordField({ autoComplete, describedBy, isBad, ref }: Passwor
       />
       <button
         type="button"
-        className="peek"
         aria-label={isShown ? t`Hide password` : t`Show password`}
         onClick={() => setShown(!isShown)}
       >

@@ -32,7 +32,7 @@ export function ActionSection() {
       </Specimen>
       <Specimen id="kbd" name="Kbd">
         {() => (
-          <div className="row">
+          <div className="flex-row">
             <Kbd combo="J" />
             <Kbd combo="mod+K" />
             <Kbd combo="Shift+Enter" />
@@ -74,7 +74,7 @@ function ActionStrips() {
   return (
     <>
       <ActionStrip problems={2}>{buttons}</ActionStrip>
-      <ActionStrip problems={0} state={<span className="t3">Drafts save automatically</span>}>
+      <ActionStrip problems={0} state={<span className="ink-3">Drafts save automatically</span>}>
         {buttons}
       </ActionStrip>
     </>
@@ -92,42 +92,42 @@ function Buttons() {
   ];
   return (
     <>
-      <div className="row wrap">
+      <div className="flex-row wrap">
         {variants.map(([variant, label]) => (
           <Button key={variant} variant={variant}>
             {label}
           </Button>
         ))}
       </div>
-      <div className="row wrap">
+      <div className="flex-row wrap">
         {variants.map(([variant, label]) => (
           <Button key={variant} variant={variant} className="is-focus">
             {label}
           </Button>
         ))}
       </div>
-      <div className="row wrap">
+      <div className="flex-row wrap">
         {variants.map(([variant, label]) => (
           <Button key={variant} variant={variant} isDisabled>
             {label}
           </Button>
         ))}
       </div>
-      <div className="row wrap">
+      <div className="flex-row wrap">
         {variants.map(([variant, label]) => (
           <Button key={variant} variant={variant} isPending>
             {label}
           </Button>
         ))}
       </div>
-      <div className="row wrap">
-        <Button size="s" icon={<Plus className="i i-s" aria-hidden="true" />}>
+      <div className="flex-row wrap">
+        <Button size="s" icon={<Plus className="icon icon-small" aria-hidden="true" />}>
           Add
         </Button>
         <Button variant="primary" kbd="mod+S">
           Save changes
         </Button>
-        <Button variant="move" icon={<Check className="i" aria-hidden="true" />}>
+        <Button variant="move" icon={<Check className="icon" aria-hidden="true" />}>
           Mark done
         </Button>
         <a className={buttonClass()} href="#button">
@@ -142,9 +142,9 @@ function Buttons() {
 }
 
 function IconButtons() {
-  const icon = <Pencil className="i" aria-hidden="true" />;
+  const icon = <Pencil className="icon" aria-hidden="true" />;
   return (
-    <div className="row wrap">
+    <div className="flex-row wrap">
       <IconButton label="Edit" icon={icon} />
       <IconButton label="Edit" icon={icon} variant="default" />
       <IconButton label="Edit" icon={icon} size="s" />
@@ -160,7 +160,7 @@ function Menus() {
     {
       id: 'edit',
       label: 'Edit',
-      icon: <Pencil className="i" aria-hidden="true" />,
+      icon: <Pencil className="icon" aria-hidden="true" />,
       kbd: 'E',
       onAction: say('Edit'),
     },
@@ -168,13 +168,13 @@ function Menus() {
       id: 'move',
       label: 'Move to…',
       detail: 'A later or an earlier stage',
-      icon: <ArrowRightLeft className="i" aria-hidden="true" />,
+      icon: <ArrowRightLeft className="icon" aria-hidden="true" />,
       onAction: say('Move to…'),
     },
     {
       id: 'rest',
       label: 'Let rest',
-      icon: <Archive className="i" aria-hidden="true" />,
+      icon: <Archive className="icon" aria-hidden="true" />,
       isDisabled: true,
       onAction: say('Let rest'),
     },
@@ -182,12 +182,12 @@ function Menus() {
   const danger: MenuItem = {
     id: 'delete',
     label: 'Delete',
-    icon: <Trash2 className="i" aria-hidden="true" />,
+    icon: <Trash2 className="icon" aria-hidden="true" />,
     isDanger: true,
     onAction: say('Delete'),
   };
   return (
-    <div className="row wrap">
+    <div className="flex-row wrap">
       <Menu
         label="More actions"
         placement="bottom start"
@@ -196,11 +196,11 @@ function Menus() {
           { id: 'danger', items: [danger] },
         ]}
       >
-        <Ellipsis className="i" aria-hidden="true" />
+        <Ellipsis className="icon" aria-hidden="true" />
       </Menu>
       <SortMenu />
       <Menu label="More actions" items={actions} isDisabled>
-        <Ellipsis className="i" aria-hidden="true" />
+        <Ellipsis className="icon" aria-hidden="true" />
       </Menu>
     </div>
   );
@@ -236,27 +236,27 @@ function SortMenu() {
 /** What menus, selects and suggestions look like while open; the real ones open in the page's own theme. */
 function OpenList() {
   return (
-    <div className="pop" style={{ inlineSize: 'fit-content' }}>
-      <div className="pop-list">
-        <span className="pop-title">Order</span>
-        <span className="opt" data-selected="true">
+    <div className="popover" style={{ inlineSize: 'fit-content' }}>
+      <div className="popover-list">
+        <span className="popover-title">Order</span>
+        <span className="option" data-selected="true">
           <span className="grow">Newest first</span>
-          <Check className="i i-s tick" aria-hidden="true" />
+          <Check className="icon icon-small tick" aria-hidden="true" />
         </span>
-        <span className="opt" data-focused="true" data-focus-visible="true">
-          <Pencil className="i" aria-hidden="true" />
+        <span className="option" data-focused="true" data-focus-visible="true">
+          <Pencil className="icon" aria-hidden="true" />
           <span className="grow">
             By company
-            <span className="sub">A to Z</span>
+            <span className="option-note">A to Z</span>
           </span>
           <Kbd combo="mod+B" />
         </span>
-        <span className="opt" data-disabled="true">
+        <span className="option" data-disabled="true">
           Let rest
         </span>
-        <hr className="pop-rule" />
-        <span className="opt danger">
-          <Trash2 className="i" aria-hidden="true" />
+        <hr className="popover-rule" />
+        <span className="option danger">
+          <Trash2 className="icon" aria-hidden="true" />
           Delete
         </span>
       </div>
@@ -268,7 +268,7 @@ function Dialogs() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button className="row" onClick={() => setIsOpen(true)}>
+      <Button className="flex-row" onClick={() => setIsOpen(true)}>
         Open a dialog
       </Button>
       <Dialog
@@ -294,7 +294,7 @@ function FormDialogs() {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button className="row" onClick={() => setIsOpen(true)}>
+      <Button className="flex-row" onClick={() => setIsOpen(true)}>
         Save view
       </Button>
       {isOpen && (

@@ -83,10 +83,10 @@ function TextFields() {
           <TextField
             label="With icon and link"
             type="url"
-            before={<Link2 className="i i-s" aria-hidden="true" />}
+            before={<Link2 className="icon icon-small" aria-hidden="true" />}
             after={
               <a href={field.value} target="_blank" rel="noreferrer" aria-label="Open the posting">
-                <ArrowUpRight className="i flip" aria-hidden="true" />
+                <ArrowUpRight className="icon flip" aria-hidden="true" />
               </a>
             }
             {...field}
@@ -120,7 +120,7 @@ function TextAreas() {
 }
 
 function NumberFields() {
-  const pound = <span className="t3">£</span>;
+  const pound = <span className="ink-3">£</span>;
   return (
     <div className="kit-grid">
       <Kept<NumberFieldValue> initial={58_000}>
@@ -142,7 +142,7 @@ function NumberFields() {
           <NumberField
             label="Empty"
             placeholder="45"
-            after={<span className="t3">minutes</span>}
+            after={<span className="ink-3">minutes</span>}
             {...field}
           />
         )}

@@ -69,13 +69,13 @@ export function FoundationSection() {
 function Cairns() {
   return (
     <>
-      <div className="row wrap" style={{ gap: 18 }}>
+      <div className="flex-row wrap" style={{ gap: 18 }}>
         {heights.map(([colour, height]) => (
           <Cairn key={colour} height={height} colour={colour} isBig className="quiet-cairn" />
         ))}
         <Cairn height={0} isBig className="quiet-cairn" label="No stone placed yet" />
       </div>
-      <div className="row wrap" style={{ gap: 14 }}>
+      <div className="flex-row wrap" style={{ gap: 14 }}>
         {heights.map(([colour, height]) => (
           <span key={colour} className="stage">
             <Cairn height={height} colour={colour} />
@@ -83,7 +83,7 @@ function Cairns() {
           </span>
         ))}
       </div>
-      <div className="row wrap">
+      <div className="flex-row wrap">
         {heights.map(([colour, height]) => (
           <span key={colour} className={`chip chip-stage st-${colour}`}>
             <Cairn height={height} />
@@ -134,8 +134,8 @@ function Type() {
         Titles and big numbers are flared
       </p>
       <p>Everything you read or type is in one quiet face with figures of one width.</p>
-      <p className="sm t2">14 px is the working size: rows, controls, notes.</p>
-      <p className="xs t3">13 px for captions and hints. 12 px only for column heads and keys.</p>
+      <p className="text-sm ink-2">14 px is the working size: rows, controls, notes.</p>
+      <p className="text-xs ink-3">13 px for captions and hints. 12 px only for column heads and keys.</p>
     </>
   );
 }

@@ -54,7 +54,7 @@ export function SignSection() {
       </Specimen>
       <Specimen id="skeleton" name="Skeleton">
         {() => (
-          <div className="row" style={{ gap: 12 }}>
+          <div className="flex-row" style={{ gap: 12 }}>
             <Skeleton inlineSize="24px" blockSize="24px" isBox />
             <Skeleton inlineSize="110px" />
             <Skeleton inlineSize="150px" isFaint />
@@ -122,7 +122,7 @@ function PebbleRows() {
 
 function Monograms() {
   return (
-    <div className="row wrap">
+    <div className="flex-row wrap">
       <Monogram name="Nettle Health" />
       <Monogram name="Tidewell Energy" size="md" />
       <Monogram name="Northing Maps" size="lg" />
@@ -137,20 +137,20 @@ function Monograms() {
 function Marks() {
   return (
     <div className="list">
-      <div className="li">
+      <div className="list-row">
         <Mark>Pick a time for the call</Mark>
         <span className="grow" />
-        <span className="t3 xs">today or late: full stroke</span>
+        <span className="ink-3 text-xs">today or late: full stroke</span>
       </div>
-      <div className="li">
+      <div className="list-row">
         <Mark isSoft>Send the take-home task</Mark>
         <span className="grow" />
-        <span className="t3 xs">later: under-stroke</span>
+        <span className="ink-3 text-xs">later: under-stroke</span>
       </div>
-      <div className="li">
-        <span className="t2">Reply expected</span>
+      <div className="list-row">
+        <span className="ink-2">Reply expected</span>
         <span className="grow" />
-        <span className="t3 xs">their move: plain</span>
+        <span className="ink-3 text-xs">their move: plain</span>
       </div>
     </div>
   );
@@ -159,10 +159,10 @@ function Marks() {
 function Notices() {
   return (
     <>
-      <Notice tone="care" icon={<CloudOff className="i" aria-hidden="true" />}>
+      <Notice tone="care" icon={<CloudOff className="icon" aria-hidden="true" />}>
         You are offline. Keep going: changes are kept on this device and will be sent when you are back.
       </Notice>
-      <Notice tone="good" icon={<Flag className="i" aria-hidden="true" />}>
+      <Notice tone="good" icon={<Flag className="icon" aria-hidden="true" />}>
         You accepted an offer. The others can rest whenever you like. <a href="#notice">Let them all rest</a>
       </Notice>
       <Notice tone="bad">Two fields need a look before this can be saved.</Notice>
@@ -173,19 +173,19 @@ function Notices() {
 
 function Tags() {
   return (
-    <div className="row wrap">
-      <span className="tag">hybrid</span>
-      <span className="tag dashed">example</span>
-      <span className="tag care">
-        <CloudUpload className="i i-s" aria-hidden="true" />
+    <div className="flex-row wrap">
+      <span className="badge">hybrid</span>
+      <span className="badge dashed">example</span>
+      <span className="badge care">
+        <CloudUpload className="icon icon-small" aria-hidden="true" />
         to send
       </span>
-      <span className="tag bad">
+      <span className="badge is-bad">
         <AlertIcon size="s" />
         not saved
       </span>
-      <span className="tag good">
-        <Check className="i i-s" aria-hidden="true" />
+      <span className="badge good">
+        <Check className="icon icon-small" aria-hidden="true" />
         sent
       </span>
     </div>
@@ -197,10 +197,10 @@ function Views({ frame }: { frame: string }) {
     <div className="kit-shelf">
       <Tabs label={`Views, ${frame}`}>
         <a href="#tabs" aria-current="page">
-          Your move <span className="n">7</span>
+          Your move <span className="count">7</span>
         </a>
         <a href="#tabs">
-          All jobs <span className="n">27</span>
+          All jobs <span className="count">27</span>
         </a>
         <a href="#tabs">Resting</a>
       </Tabs>

@@ -13,7 +13,7 @@ import { SignSection } from './sign-section.tsx';
 export function UiKit() {
   return (
     <div className="scroll">
-      <div className="kit" lang="en">
+      <div className="kit-page" lang="en">
         <nav className="kit-index" aria-label="Components">
           {kitParts.map((part) => (
             <a key={part} href={`#${part}`}>

@@ -13,7 +13,7 @@ export function BookmarkletNotice() {
   const open = () => setIsOpen(true);
   return (
     <div className="only-desk">
-      <Notice tone="plain" icon={<Puzzle className="i" aria-hidden="true" />}>
+      <Notice tone="plain" icon={<Puzzle className="icon" aria-hidden="true" />}>
         <Trans>
           Saving from another tab?{' '}
           <button type="button" className="linkb" aria-haspopup="dialog" onClick={open}>
@@ -38,7 +38,7 @@ export function BookmarkletDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       <p>
         <BookmarkletLink />
       </p>
-      <p className="sm t2">
+      <p className="text-sm ink-2">
         <Trans>
           Without a mouse: press it here to copy its address, then make a bookmark with that address.
         </Trans>

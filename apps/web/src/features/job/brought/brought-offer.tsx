@@ -25,7 +25,7 @@ export function BroughtOffer() {
         : [t`Posting pasted`, t`Posting dropped`];
     showToast({
       message: way === 'pasted' ? pasted : dropped,
-      icon: <Clipboard className="i" aria-hidden="true" />,
+      icon: <Clipboard className="icon" aria-hidden="true" />,
       action: {
         label: host === undefined ? t`Add job` : t`Add job from ${host}`,
         isOnward: true,

@@ -29,7 +29,7 @@ export function CustomFields({ job }: { job: Job }) {
     });
   };
   return (
-    <section className="sec" aria-label={t`Your own fields`}>
+    <section className="section" aria-label={t`Your own fields`}>
       <div className="grid6">
         {ownFields.map((field) => {
           const stored = ownValueOf(job.ownValues, field.id) ?? '';
@@ -60,7 +60,7 @@ interface CustomFieldInputProps {
 
 function CustomFieldInput({ jobId, field, stored, onWrite }: CustomFieldInputProps) {
   const { name, kind, choices = [] } = field;
-  const look = { label: name, className: 'sp2' };
+  const look = { label: name, className: 'span-2' };
   const [date, setDate] = useState(stored);
   if (kind === 'choice') {
     return <ChoiceInput {...look} choices={choices} stored={stored} onWrite={onWrite} />;
@@ -149,7 +149,7 @@ function TextInput({ isLink, slot, stored, onWrite, ...look }: TextInputProps) {
       after={
         isLink && isWebLink(stored) ? (
           <a href={stored} target="_blank" rel="noreferrer" aria-label={t`Open this link`}>
-            <ExternalLink className="i i-s" aria-hidden="true" />
+            <ExternalLink className="icon icon-small" aria-hidden="true" />
           </a>
         ) : undefined
       }

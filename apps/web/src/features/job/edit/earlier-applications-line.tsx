@@ -16,8 +16,8 @@ export function EarlierApplicationsLine({ job }: { job: Job }) {
   if (!earlier) return null;
   const { company } = job;
   return (
-    <p className="sm t2 earlier">
-      <History className="i i-s" aria-hidden="true" />
+    <p className="text-sm ink-2 earlier">
+      <History className="icon icon-small" aria-hidden="true" />
       <span>
         <b>
           <bdi>{company}</bdi>

@@ -55,7 +55,7 @@ function DraftNotice({ job, draft, onDiscard }: DraftNoticeProps) {
   const savedAt = new Date(draft.savedAt);
   const typedAt = localToday(savedAt) === today ? time(savedAt) : dateAndTime(savedAt);
   return (
-    <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
+    <Notice tone="plain" role="status" icon={<PencilLine className="icon" aria-hidden="true" />}>
       <Trans>Unsaved draft from {{ startedAt: typedAt }}.</Trans>{' '}
       <button
         type="button"
@@ -99,7 +99,7 @@ function ConflictNotice({ conflict, following }: ConflictNoticeProps): ReactNode
   const label = jobFieldLabel(i18n, conflict.name);
   const theirs = wordsOf(conflict.name, conflict.theirs);
   return (
-    <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
+    <Notice tone="care" role="status" icon={<GitCompare className="icon" aria-hidden="true" />}>
       {theirs ? (
         <Trans>
           {label} was changed elsewhere to “{theirs}”.

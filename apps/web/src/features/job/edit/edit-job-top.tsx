@@ -31,16 +31,20 @@ export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
   return (
     <>
       <nav className="crumb" aria-label={t`Where you are`}>
-        <Link className="btn btn-ghost btn-icon only-phone" to="/job-list" aria-label={t`Back to jobs`}>
-          <ChevronLeft className="i i-l flip" aria-hidden="true" />
+        <Link
+          className="button button-ghost button-icon only-phone"
+          to="/job-list"
+          aria-label={t`Back to jobs`}
+        >
+          <ChevronLeft className="icon icon-large flip" aria-hidden="true" />
         </Link>
         <Link className="only-desk" to="/job-list">
           <Trans>Jobs</Trans>
         </Link>
-        <ChevronRight className="i i-s flip only-desk" aria-hidden="true" />
-        <span className="st crumb-here trunc">{job.company}</span>
+        <ChevronRight className="icon icon-small flip only-desk" aria-hidden="true" />
+        <span className="strong crumb-here trunc">{job.company}</span>
         {job.isSample && (
-          <span className="tag dashed">
+          <span className="badge dashed">
             <Trans>Sample</Trans>
           </span>
         )}
@@ -65,25 +69,25 @@ function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
     ...ends.map((stage) => ({
       id: `end ${stage.id}`,
       label: ends.length === 1 ? t`Add outcome` : t`Move to ${{ name: stageName(i18n, stage) }}`,
-      icon: <Flag className="i" aria-hidden="true" />,
+      icon: <Flag className="icon" aria-hidden="true" />,
       onAction: () => setEnding(stage),
     })),
     {
       id: 'rest',
       label: isAtRest ? t`Bring it back` : t`Let it rest`,
-      icon: <RestIcon className="i" aria-hidden="true" />,
+      icon: <RestIcon className="icon" aria-hidden="true" />,
       onAction: () => void rest(),
     },
     {
       id: 'duplicate',
       label: t`Duplicate job`,
-      icon: <Copy className="i" aria-hidden="true" />,
+      icon: <Copy className="icon" aria-hidden="true" />,
       onAction: () => void duplicate(),
     },
     {
       id: 'delete',
       label: t`Delete job`,
-      icon: <Trash2 className="i" aria-hidden="true" />,
+      icon: <Trash2 className="icon" aria-hidden="true" />,
       isDanger: true,
       onAction: () => void remove(),
     },
@@ -91,7 +95,7 @@ function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
   return (
     <>
       <Menu label={t`More actions`} items={items}>
-        <Ellipsis className="i" aria-hidden="true" />
+        <Ellipsis className="icon" aria-hidden="true" />
       </Menu>
       <OutcomeDialog job={job} stage={ending} onClose={() => setEnding(null)} />
     </>

@@ -11,23 +11,23 @@ import { useDetailsSummary } from './use-details-summary.ts';
 export function JobDetails() {
   const summary = useDetailsSummary();
   const [isOpen, setIsOpen] = useOpenForErrors(detailNames);
-  const pen = <Pencil className="i i-s pen" aria-hidden="true" />;
+  const pen = <Pencil className="icon icon-small edit-sign" aria-hidden="true" />;
   return (
     <div className="fact">
       <span className="label" aria-hidden="true">
         <Trans>Details</Trans>
       </span>
       <details className="more" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="ed" aria-describedby="job-details-summary">
-          <span className="vh">
+        <summary className="editable" aria-describedby="job-details-summary">
+          <span className="visually-hidden">
             <Trans>Details</Trans>
           </span>
-          <span className="sum" id="job-details-summary">
+          <span className="details-summary" id="job-details-summary">
             {summary || <Trans>Add details</Trans>}
           </span>
-          <ChevronDown className="i i-s chev" aria-hidden="true" />
+          <ChevronDown className="icon icon-small chev" aria-hidden="true" />
         </summary>
-        <div className="facts two">
+        <div className="facts facts-in-two">
           {detailNames.map((name) => (
             <JobFieldControl
               key={name}

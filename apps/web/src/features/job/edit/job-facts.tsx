@@ -16,10 +16,10 @@ export function JobFacts() {
           {jobFieldLabel(i18n, 'location')}
         </span>
         <div className="edline">
-          <JobTextField className="fit" name="location" isLabelHidden placeholder={t`Add location`} />
-          <span className="dot" aria-hidden="true" />
-          <JobSelectField className="fit" name="workMode" isLabelHidden placeholder={t`Add work mode`} />
-          <Pencil className="i i-s pen" aria-hidden="true" />
+          <JobTextField className="fitted" name="location" isLabelHidden placeholder={t`Add location`} />
+          <span className="fact-dot" aria-hidden="true" />
+          <JobSelectField className="fitted" name="workMode" isLabelHidden placeholder={t`Add work mode`} />
+          <Pencil className="icon icon-small edit-sign" aria-hidden="true" />
         </div>
       </div>
       <SalaryLine />

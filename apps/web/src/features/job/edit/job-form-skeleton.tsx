@@ -18,7 +18,7 @@ export function JobFormSkeleton({ isNew }: { isNew: boolean }) {
         )}
         <div className="grid6">
           {fieldWidths.map((width, index) => (
-            <div key={index} className="field sp3">
+            <div key={index} className="field span-3">
               <Skeleton inlineSize="90px" isFaint />
               <Skeleton inlineSize={width} blockSize="32px" isBox />
             </div>

@@ -18,7 +18,7 @@ export function JobHead({ job }: { job: Job }) {
           isLabelHidden
           isRequired
           autoComplete="organization"
-          after={<Pencil className="i i-s pen" aria-hidden="true" />}
+          after={<Pencil className="icon icon-small edit-sign" aria-hidden="true" />}
         />
       </div>
     </div>

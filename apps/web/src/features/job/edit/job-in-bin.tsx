@@ -25,7 +25,7 @@ export function JobInBin({ job }: { job: Job }) {
         headingLevel={1}
         title={t`${title} at ${company} is in the bin`}
         action={
-          <div className="row wrap">
+          <div className="flex-row wrap">
             <Button variant="primary" size="lg" onClick={restore}>
               <Trans>Take it out of the bin</Trans>
             </Button>

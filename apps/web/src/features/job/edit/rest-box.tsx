@@ -33,7 +33,7 @@ export function RestBox({ job }: { job: Job }) {
   const undo = useUndoRest(job);
   return (
     <section className="restbox" aria-label={t`Outcome`}>
-      <div className="k">
+      <div className="box-caption">
         <Cairn height="ground" colour="ground" />
         <Trans>Resting</Trans>
         <span className="grow" />
@@ -45,9 +45,9 @@ export function RestBox({ job }: { job: Job }) {
       </div>
       <h2 className="flair">{nextWords(i18n, format, standing.next) || <Trans>No outcome</Trans>}</h2>
       <CancelledWords job={job} />
-      <div className="row wrap">
+      <div className="flex-row wrap">
         {undo && (
-          <Button icon={<Undo2 className="i flip" aria-hidden="true" />} onClick={undo}>
+          <Button icon={<Undo2 className="icon flip" aria-hidden="true" />} onClick={undo}>
             <Trans>Undo</Trans>
           </Button>
         )}
@@ -66,7 +66,7 @@ function CancelledWords({ job: { cancelled } }: { job: Job }) {
   const hasMove = cancelled?.nextMove !== undefined;
   if (!hasMove && count === 0) return null;
   return (
-    <p className="sm t2">
+    <p className="text-sm ink-2">
       {hasMove && <Trans>The next move was removed.</Trans>}{' '}
       {count > 0 && (
         <Plural value={count} one="# interview was removed." other="# interviews were removed." />

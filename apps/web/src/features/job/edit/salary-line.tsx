@@ -41,7 +41,7 @@ export function SalaryLine() {
           aria-label={t`Salary`}
           onBlur={({ currentTarget, relatedTarget }) => {
             // A list of choices is drawn elsewhere and gives the focus back when it closes.
-            if (relatedTarget instanceof Element && relatedTarget.closest('[role=listbox], .pop')) return;
+            if (relatedTarget instanceof Element && relatedTarget.closest('[role=listbox], .popover')) return;
             if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsWanted(false);
           }}
           onKeyDown={({ key }) => {
@@ -50,16 +50,16 @@ export function SalaryLine() {
             setIsWanted(false);
           }}
         >
-          <CurrencyField className="cur" isLabelHidden />
+          <CurrencyField className="currency" isLabelHidden />
           <AmountField name="salaryMin" className="part" isLabelHidden placeholder={t`From`} />
           <AmountField name="salaryMax" className="part" isLabelHidden placeholder={t`To`} />
-          <JobSelectField className="part per" name="salaryPeriod" isLabelHidden />
+          <JobSelectField className="part pay-period" name="salaryPeriod" isLabelHidden />
         </fieldset>
       ) : (
         <button
           ref={button}
           type="button"
-          className="ed"
+          className="editable"
           aria-label={words ? t`Salary, ${words}. Edit` : t`Add salary`}
           onClick={() => {
             goes.current = 'in';
@@ -67,11 +67,11 @@ export function SalaryLine() {
           }}
         >
           {words || (
-            <span className="t3">
+            <span className="ink-3">
               <Trans>Add salary</Trans>
             </span>
           )}
-          <Pencil className="i i-s pen" aria-hidden="true" />
+          <Pencil className="icon icon-small edit-sign" aria-hidden="true" />
         </button>
       )}
     </div>

@@ -12,7 +12,7 @@ export function TitleField() {
   const props = controlProps(ids, { ...field, isRequired: true });
   return (
     <FieldFrame {...field} ids={ids} label={jobFieldLabel(i18n, 'title')} isLabelHidden>
-      <span className={field.error ? 'in bad' : 'in'}>
+      <span className={field.error ? 'input is-bad' : 'input'}>
         <textarea
           {...props}
           ref={ref}
@@ -23,7 +23,7 @@ export function TitleField() {
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <Pencil className="i i-s pen" aria-hidden="true" />
+        <Pencil className="icon icon-small edit-sign" aria-hidden="true" />
       </span>
     </FieldFrame>
   );

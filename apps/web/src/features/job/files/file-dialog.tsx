@@ -71,7 +71,7 @@ function FileForm({ id, file, ...options }: FileFormProps) {
   return (
     <form id={id} className="grid6" noValidate onSubmit={save}>
       <TextField
-        className="sp6"
+        className="span-6"
         label={t`Name`}
         isRequired
         {...fieldProps('name', t`Enter a name.`)}
@@ -79,14 +79,14 @@ function FileForm({ id, file, ...options }: FileFormProps) {
         onChange={(name) => change({ name })}
       />
       <SelectField<JobFile['kind']>
-        className="sp3"
+        className="span-3"
         label={t`Type`}
         options={fileKinds.map((kind) => ({ id: kind, label: fileKindWords(i18n, kind) }))}
         value={values.kind}
         onChange={(kind) => change({ kind })}
       />
       <DateField
-        className="sp3"
+        className="span-3"
         label={t`Sent on`}
         {...fieldProps('sentOn')}
         value={values.sentOn ?? null}

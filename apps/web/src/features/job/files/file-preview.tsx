@@ -29,17 +29,17 @@ export function FilePreview({ file, onClose }: { file: JobFile; onClose: () => v
       title={file.name}
       actions={
         <>
-          <span className="sm t3 grow file-size">{fileSize(file.size)}</span>
+          <span className="text-sm ink-3 grow file-size">{fileSize(file.size)}</span>
           {isRead && reading.as === 'pdf' && navigator.pdfViewerEnabled && (
             <a className={buttonClass({})} href={reading.url} target="_blank" rel="noopener noreferrer">
-              <ExternalLink className="i" aria-hidden="true" />
+              <ExternalLink className="icon" aria-hidden="true" />
               <Trans>Open in a new tab</Trans>
             </a>
           )}
           <Button
             variant="primary"
             isDisabled={!isRead}
-            icon={<Download className="i" aria-hidden="true" />}
+            icon={<Download className="icon" aria-hidden="true" />}
             onClick={() => isRead && saveFile(reading.bytes, file.name)}
           >
             <Trans>Save on this device</Trans>
@@ -92,7 +92,7 @@ function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
     return <iframe className="file-pdf" src={reading.url} title={t`${name}, as a page`} />;
   }
   return (
-    <p className="t2">
+    <p className="ink-2">
       {reading.as === 'pdf' ? (
         <Trans>This browser can’t show PDF here. Save the file to open it.</Trans>
       ) : (

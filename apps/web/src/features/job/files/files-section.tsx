@@ -41,13 +41,13 @@ export function FilesSection({ job }: { job: Job }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shorter way than the button for whoever has a pointer
     <section
-      className="sec"
+      className="section"
       aria-labelledby="job-files"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       {...focus}
     >
-      <div className="h">
+      <div className="section-head">
         <h2 id="job-files">
           <Trans>Documents</Trans>
         </h2>
@@ -65,7 +65,7 @@ export function FilesSection({ job }: { job: Job }) {
           />
         ))}
       </ul>
-      <p className="sm t3 file-status" role="status">
+      <p className="text-sm ink-3 file-status" role="status">
         {status}
       </p>
       <Suspense>
@@ -82,7 +82,7 @@ function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: rea
   const input = useRef<HTMLInputElement>(null);
   if (isFull) {
     return (
-      <span className="xs t3 aside-words">
+      <span className="text-xs ink-3 aside-words">
         <Trans>Limit: {most}</Trans>
       </span>
     );
@@ -91,7 +91,7 @@ function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: rea
     <>
       <input
         ref={input}
-        className="vh"
+        className="visually-hidden"
         type="file"
         multiple
         tabIndex={-1}
@@ -104,7 +104,7 @@ function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: rea
       <Button
         variant="ghost"
         size="s"
-        icon={<Paperclip className="i i-s" aria-hidden="true" />}
+        icon={<Paperclip className="icon icon-small" aria-hidden="true" />}
         aria-label={t`Add file`}
         onClick={() => input.current?.click()}
       >
@@ -137,20 +137,20 @@ function FileRow({ jobId, file, upload, onOpen, onEdit }: FileRowProps) {
       t`${name} removed`,
     );
   return (
-    <li className="li">
-      <Icon className="i" aria-hidden="true" />
+    <li className="list-row">
+      <Icon className="icon" aria-hidden="true" />
       <span className="grow li-text">
         <button type="button" className="linkb file-name" aria-haspopup="dialog" onClick={onOpen}>
           <bdi>{name}</bdi>
         </button>
         {upload && (
-          <small className="t3 file-words">
+          <small className="ink-3 file-words">
             <UploadWords upload={upload} />
           </small>
         )}
       </span>
       {!upload && (
-        <span className="xs t3">
+        <span className="text-xs ink-3">
           <FileWords file={file} />
         </span>
       )}

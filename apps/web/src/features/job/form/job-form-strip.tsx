@@ -31,7 +31,7 @@ function WhereItIs({ idle }: { idle: ReactNode }) {
   const { time } = useFormat();
   if (pending > 0 && state === 'saving') {
     return (
-      <span className="t3 xs only-desk">
+      <span className="ink-3 text-xs only-desk">
         <Trans>Saving…</Trans>
       </span>
     );
@@ -43,11 +43,11 @@ function WhereItIs({ idle }: { idle: ReactNode }) {
       </span>
     );
   }
-  if (idle) return <span className="t3 only-desk">{idle}</span>;
+  if (idle) return <span className="ink-3 only-desk">{idle}</span>;
   if (!lastSavedAt) return null;
   const savedAt = time(lastSavedAt);
   return (
-    <span className="t3 xs only-desk">
+    <span className="ink-3 text-xs only-desk">
       <Trans>Last saved {savedAt}</Trans>
     </span>
   );

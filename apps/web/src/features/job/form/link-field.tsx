@@ -38,13 +38,13 @@ export function LinkField({
       spellCheck={false}
       {...(isLine
         ? { placeholder: t`Add link` }
-        : { before: <LinkIcon className={size === 'lg' ? 'i' : 'i i-s'} aria-hidden="true" /> })}
+        : { before: <LinkIcon className={size === 'lg' ? 'icon' : 'icon icon-small'} aria-hidden="true" /> })}
       after={
         isWebLink(field.value) && (
           <>
             {isRead && (
-              <span className="tag good">
-                <Check className="i i-s" aria-hidden="true" />
+              <span className="badge good">
+                <Check className="icon icon-small" aria-hidden="true" />
                 <Trans>Read</Trans>
               </span>
             )}
@@ -54,7 +54,7 @@ export function LinkField({
               rel="noreferrer"
               aria-label={t`Open the posting in a new tab`}
             >
-              <ArrowUpRight className="i" aria-hidden="true" />
+              <ArrowUpRight className="icon" aria-hidden="true" />
             </a>
           </>
         )

@@ -20,7 +20,7 @@ export function SalaryFields() {
     <>
       <AmountField name="salaryMin" />
       <AmountField name="salaryMax" />
-      <JobSelectField className="sp2" name="salaryPeriod" />
+      <JobSelectField className="span-2" name="salaryPeriod" />
     </>
   );
 }
@@ -33,7 +33,7 @@ interface AmountFieldProps {
 }
 
 /** One end of the range, after the sign of its currency. */
-export function AmountField({ name, className = 'sp2 half', ...look }: AmountFieldProps) {
+export function AmountField({ name, className = 'span-2 half', ...look }: AmountFieldProps) {
   const { i18n } = useLingui();
   const { form } = useJobFormState();
   const field = useJobField(name);
@@ -47,7 +47,7 @@ export function AmountField({ name, className = 'sp2 half', ...look }: AmountFie
       className={className}
       label={jobFieldLabel(i18n, name)}
       kind="amount"
-      before={symbol && <span className="t3">{symbol}</span>}
+      before={symbol && <span className="ink-3">{symbol}</span>}
     />
   );
 }

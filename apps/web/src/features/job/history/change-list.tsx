@@ -28,8 +28,8 @@ export function ChangeList({ job, history }: ChangeListProps) {
   const values = entries === null ? [] : historyValues(entries);
   if (values.length === 0 && !hasFailed) return null;
   return (
-    <section className="sec" aria-labelledby="job-changes">
-      <div className="h">
+    <section className="section" aria-labelledby="job-changes">
+      <div className="section-head">
         <h2 id="job-changes">
           <Trans>Previous versions</Trans>
         </h2>
@@ -40,7 +40,7 @@ export function ChangeList({ job, history }: ChangeListProps) {
         )}
       </div>
       {hasFailed && entries === null && (
-        <p className="sm t3">
+        <p className="text-sm ink-3">
           <Trans>Your server is not answering.</Trans>
         </p>
       )}
@@ -67,15 +67,15 @@ function ChangeRow({ job, value }: { job: Job; value: HistoryValue }) {
   const where = isThisDevice(entry.device.id) ? t`this device` : deviceWords(i18n, entry.device.userAgent);
   const restore = () => change(() => putValue(job, value, value.before), t`${label} restored`);
   return (
-    <li className="li">
+    <li className="list-row">
       <span className="grow li-text">
         <Trans>
           {label}: <VersionWords text={before} other={after} /> became{' '}
-          <span className="st">
+          <span className="strong">
             <VersionWords text={after} other={before} />
           </span>
         </Trans>
-        <small className="t3 change-where">
+        <small className="ink-3 change-where">
           {dateAndTime(new Date(entry.recordedAt))}, {where}
           {value.met !== undefined && value.met !== 'merged' && (
             <>
@@ -89,7 +89,7 @@ function ChangeRow({ job, value }: { job: Job; value: HistoryValue }) {
         <Button
           variant="ghost"
           size="s"
-          icon={<Undo2 className="i i-s flip" aria-hidden="true" />}
+          icon={<Undo2 className="icon icon-small flip" aria-hidden="true" />}
           aria-label={t`Restore ${label}: ${said}`}
           onClick={restore}
         >

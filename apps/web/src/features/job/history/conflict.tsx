@@ -30,7 +30,7 @@ export function ConflictNotice({ job, history }: { job: Job; history: JobHistory
   if (versions.length === 0) return null;
   return (
     <>
-      <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
+      <Notice tone="care" role="status" icon={<GitCompare className="icon" aria-hidden="true" />}>
         <Plural
           value={versions.length}
           one="This job was changed on two devices. # change needs you."
@@ -48,7 +48,7 @@ export function ConflictNotice({ job, history }: { job: Job; history: JobHistory
 /** What the devices said is kept on the server only. */
 function VersionsOutOfReach({ onTryAgain }: { onTryAgain: () => void }) {
   return (
-    <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
+    <Notice tone="care" role="status" icon={<GitCompare className="icon" aria-hidden="true" />}>
       <Trans>This job was changed on two devices. You can choose when your server answers.</Trans>{' '}
       <button type="button" className="linkb" onClick={onTryAgain}>
         <Trans>Try again</Trans>
@@ -87,7 +87,7 @@ function VersionsDialog({ job, versions, onClose }: VersionsDialogProps) {
       title={t`Two versions of ${company}`}
       actions={
         <>
-          <span className="xs t3 vs-rest">
+          <span className="text-xs ink-3 vs-rest">
             <Trans>The other one stays in Previous versions.</Trans>
           </span>
           <Button onClick={onClose}>
@@ -117,7 +117,7 @@ function VersionsDialog({ job, versions, onClose }: VersionsDialogProps) {
 function WhatHappened({ versions }: { versions: readonly OpenVersion[] }) {
   const merged = mergedCount(versions);
   return (
-    <p className="sm t2">
+    <p className="text-sm ink-2">
       {merged > 0 && (
         <>
           <Plural value={merged} one="# change was merged." other="# changes were merged." />{' '}
@@ -141,7 +141,7 @@ function VersionChoice({ version, choice, onChange }: VersionChoiceProps) {
   const [typed, before] = [wordsOf(version, version.typed), wordsOf(version, version.before)];
   const tile = (own: Choice, words: ReactNode, from?: string) => (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is what the version says
-    <label className={own === 'both' ? 'pick all' : 'pick'}>
+    <label className={own === 'both' ? 'pick pick-both' : 'pick'}>
       <input
         className="radio"
         type="radio"
@@ -156,7 +156,7 @@ function VersionChoice({ version, choice, onChange }: VersionChoiceProps) {
     </label>
   );
   return (
-    <fieldset className="vs">
+    <fieldset className="versions">
       <legend>{labelOf(version)}</legend>
       {tile('typed', <VersionWords text={typed} other={before} />, fromWords(version.entry))}
       {tile(

@@ -38,8 +38,8 @@ export function HistorySection({ job }: { job: Job }) {
     (line) => isAllShown || line.kind !== 'step' || line.event.voidedAt === undefined,
   );
   return (
-    <section className="sec hist" aria-labelledby="job-history" {...focus}>
-      <div className="h">
+    <section className="section hist" aria-labelledby="job-history" {...focus}>
+      <div className="section-head">
         <h2 id="job-history">
           <Trans>History</Trans>
         </h2>
@@ -71,13 +71,13 @@ export function HistorySection({ job }: { job: Job }) {
       </div>
       <ul className="list">
         {opened.item === newStep && (
-          <li className="li history-edit">
+          <li className="list-row">
             <NewStepEditor job={job} opened={opened} />
           </li>
         )}
         {shown.map((line) =>
           line.kind === 'step' && line.id === opened.item ? (
-            <li key={line.id} className="li history-edit">
+            <li key={line.id} className="list-row">
               <EventEditor jobId={job.id} event={line.event} opened={opened} />
             </li>
           ) : (
@@ -111,8 +111,8 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
   const name = inOneLine(i18n, t`Event`, date);
   if (line.kind !== 'step') {
     return (
-      <li className="li">
-        <span className="t3 history-date">{date}</span>
+      <li className="list-row">
+        <span className="ink-3 history-date">{date}</span>
         <span className="grow">
           <LineWords line={line} />
         </span>
@@ -122,8 +122,8 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
   const { event } = line;
   const isTakenBack = event.voidedAt !== undefined;
   return (
-    <li className={isTakenBack ? 'li done' : 'li'}>
-      <span className="t3 history-date">{event.approximate ? <Trans>about {date}</Trans> : date}</span>
+    <li className={isTakenBack ? 'list-row done' : 'list-row'}>
+      <span className="ink-3 history-date">{event.approximate ? <Trans>about {date}</Trans> : date}</span>
       <span className="grow">
         <EventWords event={event} />
         {event.note && (
@@ -133,25 +133,25 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
           </>
         )}
         {isTakenBack && (
-          <span className="vh">
+          <span className="visually-hidden">
             {' '}
             <Trans>Removed</Trans>
           </span>
         )}
       </span>
       {!isTakenBack && (
-        <span className="row history-acts">
+        <span className="flex-row history-acts">
           <IconButton
             size="s"
             label={t`Edit ${name}`}
-            icon={<Pencil className="i i-s" aria-hidden="true" />}
+            icon={<Pencil className="icon icon-small" aria-hidden="true" />}
             onClick={onEdit}
           />
           {canTakeBack && (
             <IconButton
               size="s"
               label={t`Remove ${name}`}
-              icon={<Undo2 className="i i-s flip" aria-hidden="true" />}
+              icon={<Undo2 className="icon icon-small flip" aria-hidden="true" />}
               onClick={() => change(() => takeBackStep(job, event), doneWords(i18n, 'removed', t`Event`))}
             />
           )}
@@ -181,11 +181,11 @@ function TalkWords({ interview }: { interview: Interview }): ReactNode {
   const facts = [format && interviewFormatWords(i18n, format), lengthOf(interview), people].filter(Boolean);
   return (
     <>
-      <b className="st">
+      <b className="strong">
         <bdi>{label || t`Interview`}</bdi>
       </b>
       {facts.map((fact) => (
-        <span key={fact} className="t2">
+        <span key={fact} className="ink-2">
           {' · '}
           <bdi>{fact}</bdi>
         </span>
@@ -196,8 +196,8 @@ function TalkWords({ interview }: { interview: Interview }): ReactNode {
 
 function EventWords({ event }: { event: StageEvent }): ReactNode {
   const { i18n } = useLingui();
-  const stage = <b className="st">{event.toStage ?? kindName(i18n, event.toKind)}</b>;
-  const outcome = event.outcome && <b className="st">{outcomeWords(i18n, event.outcome)}</b>;
+  const stage = <b className="strong">{event.toStage ?? kindName(i18n, event.toKind)}</b>;
+  const outcome = event.outcome && <b className="strong">{outcomeWords(i18n, event.outcome)}</b>;
   if (outcome)
     return (
       <Trans>

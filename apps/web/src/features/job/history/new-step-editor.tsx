@@ -50,7 +50,7 @@ export function NewStepEditor({ job, opened }: NewStepEditorProps) {
     >
       {({ stageId = null }, changeValues) => (
         <SelectField
-          className="sp6"
+          className="span-6"
           label={t`Stage`}
           options={open.map((stage) => ({
             id: stage.id,

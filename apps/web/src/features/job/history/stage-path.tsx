@@ -142,7 +142,9 @@ function StepDate({ step: { stage, state, since, isApproximate, days } }: { step
       ) : (
         date
       )}
-      {days !== null && days > 0 && stage.kind !== 'closed' && <span className="d">, {daysShort(days)}</span>}
+      {days !== null && days > 0 && stage.kind !== 'closed' && (
+        <span className="step-days">, {daysShort(days)}</span>
+      )}
     </>
   );
 }

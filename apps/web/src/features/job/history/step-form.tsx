@@ -66,7 +66,7 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
         {children?.(values, change)}
         <DateField
           ref={first}
-          className="sp3"
+          className="span-3"
           label={t`Date`}
           value={date}
           onChange={(next) => change({ date: next })}
@@ -74,13 +74,13 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
           hint={dateHint}
         />
         <Checkbox
-          className="sp3 event-about"
+          className="span-3 event-about"
           label={t`Approximate`}
           value={approximate}
           onChange={(next) => change({ approximate: next })}
         />
         <TextArea
-          className="sp6"
+          className="span-6"
           label={t`Note`}
           rows={2}
           maxLength={stageEventLimits.note}
@@ -89,7 +89,7 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
           error={problem && fieldErrorWords(i18n, problem)}
         />
       </div>
-      <div className="row">
+      <div className="flex-row">
         <Button type="submit">
           <Trans>Save event</Trans>
         </Button>

@@ -83,18 +83,18 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
   return (
     <form id={id} className="grid6" noValidate onSubmit={form.save}>
       <WhenFields form={form} />
-      <TextField className="sp3" label={t`Type`} placeholder={t`Panel`} {...textProps('label')} />
+      <TextField className="span-3" label={t`Type`} placeholder={t`Panel`} {...textProps('label')} />
       <FormatField value={values.format} onChange={(format) => change({ format })} />
       <TextField
-        className="sp6"
+        className="span-6"
         label={t`Location or call link`}
         autoCapitalize="none"
         spellCheck={false}
         {...textProps('place')}
       />
-      <TextField className="sp6" label={t`Interviewers`} {...textProps('people')} />
+      <TextField className="span-6" label={t`Interviewers`} {...textProps('people')} />
       <MarkdownArea
-        className="sp6"
+        className="span-6"
         label={t`Prep notes`}
         placeholder={t`Markdown works.`}
         rows={3}
@@ -103,7 +103,7 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
       />
       {(canTell(values) || values.result !== '') && (
         <MarkdownArea
-          className="sp6"
+          className="span-6"
           label={t`How it went`}
           rows={2}
           maxLength={jobLimits.interviewText}
@@ -134,7 +134,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
   return (
     <>
       <DateField
-        className="sp3"
+        className="span-3"
         label={t`Day`}
         isRequired
         value={values.date}
@@ -142,7 +142,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         {...fieldProps('date', t`Choose a date.`)}
       />
       <TimeField
-        className="sp3"
+        className="span-3"
         label={t`Time`}
         hint={hint}
         isRequired
@@ -151,7 +151,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         {...fieldProps('time', t`Choose a time.`)}
       />
       <ZoneField
-        className="sp3"
+        className="span-3"
         label={t`Time zone`}
         value={values.timeZone}
         at={atTime(values)}
@@ -159,9 +159,9 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         onUnknown={(timeZone) => change({ timeZone })}
         {...fieldProps('timeZone')}
       />
-      <div className="sp3 grid6">
+      <div className="span-3 grid6">
         <NumberField
-          className="sp6"
+          className="span-6"
           label={t`Duration (minutes)`}
           kind="whole"
           value={values.durationMinutes}
@@ -181,7 +181,7 @@ function UsualLengths({ onChoose }: { onChoose: (minutes: number) => void }) {
   const lengthOf = useInterviewLength();
   const { number } = useFormat();
   return (
-    <div className="sp6 row">
+    <div className="span-6 flex-row">
       {usualMinutes.map((minutes) => (
         <Button
           key={minutes}
@@ -205,7 +205,7 @@ function FormatField({ value, onChange }: FormatFieldProps) {
   const { t, i18n } = useLingui();
   return (
     <SelectField<FormatId>
-      className="sp3"
+      className="span-3"
       label={t`Format`}
       placeholder={t`Not known`}
       options={[

@@ -47,11 +47,11 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
     );
   const name = stage && stageName(i18n, stage);
   return (
-    <div className="row wrap offers" role="group" aria-label={t`Next`}>
+    <div className="flex-row wrap offers" role="group" aria-label={t`Next`}>
       {stage && (
         <Button
           size="s"
-          icon={<ArrowUp className="i i-s" aria-hidden="true" />}
+          icon={<ArrowUp className="icon icon-small" aria-hidden="true" />}
           onClick={() =>
             change(
               () => moveJob(job, { stageId: stage.id }),
@@ -63,14 +63,14 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
         </Button>
       )}
       {canPrepare && (
-        <Button size="s" icon={<ListTodo className="i i-s" aria-hidden="true" />} onClick={prepare}>
+        <Button size="s" icon={<ListTodo className="icon icon-small" aria-hidden="true" />} onClick={prepare}>
           <Trans>Add “Prepare” task</Trans>
         </Button>
       )}
       <IconButton
         size="s"
         label={t`Dismiss`}
-        icon={<X className="i i-s" aria-hidden="true" />}
+        icon={<X className="icon icon-small" aria-hidden="true" />}
         onClick={onDone}
       />
     </div>

@@ -46,8 +46,8 @@ export function InterviewsSection({ job }: { job: Job }) {
   }
 
   return (
-    <section className="sec" aria-labelledby="job-interviews" {...focus}>
-      <div className="h">
+    <section className="section" aria-labelledby="job-interviews" {...focus}>
+      <div className="section-head">
         <h2 id="job-interviews">
           <Trans>Interviews</Trans>
         </h2>
@@ -122,7 +122,7 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
       doneWords(i18n, 'removed', t`Interview`),
     );
   return (
-    <li className={isOpen ? 'li talk open' : 'li talk'}>
+    <li className={isOpen ? 'list-row talk open' : 'list-row talk'}>
       <TalkDay interview={interview} />
       <span className="grow li-text">
         <InterviewFacts interview={interview} />
@@ -150,7 +150,7 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
           {
             id: 'calendar',
             label: t`Save to calendar: ${when}`,
-            icon: <CalendarPlus className="i i-s" aria-hidden="true" />,
+            icon: <CalendarPlus className="icon icon-small" aria-hidden="true" />,
             onAction: () => void saveToCalendar(job, interview),
           },
         ]}
@@ -182,7 +182,7 @@ function JoinLink({ interview }: { interview: Interview }) {
   const clock = useClock();
   if (!link || isInterviewOver(interview, clock)) return null;
   return (
-    <a className="btn btn-s" href={link} target="_blank" rel="noreferrer">
+    <a className="button button-small" href={link} target="_blank" rel="noreferrer">
       <Trans>Join</Trans>
     </a>
   );
@@ -201,7 +201,7 @@ function InterviewTexts({ interview: { prep, result } }: { interview: Interview 
       {prep !== undefined && <MarkdownText text={prep} />}
       {result !== undefined && (
         <>
-          <h3 className="sm">
+          <h3 className="text-sm">
             <Trans>How it went</Trans>
           </h3>
           <MarkdownText text={result} />

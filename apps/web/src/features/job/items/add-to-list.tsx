@@ -16,12 +16,12 @@ interface AddToListProps {
 
 /** The button at the head of a list. */
 export function AddToList({ isFull, whenFull, onClick, label, children }: AddToListProps) {
-  if (isFull) return <span className="xs t3 aside-words">{whenFull}</span>;
+  if (isFull) return <span className="text-xs ink-3 aside-words">{whenFull}</span>;
   return (
     <Button
       variant="ghost"
       size="s"
-      icon={<Plus className="i i-s" aria-hidden="true" />}
+      icon={<Plus className="icon icon-small" aria-hidden="true" />}
       aria-label={label}
       onClick={onClick}
     >

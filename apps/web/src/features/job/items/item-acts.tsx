@@ -29,16 +29,16 @@ interface ItemActsProps {
  */
 export function ItemActs({ changeLabel, removeLabel, onEdit, onRemove, more = [], children }: ItemActsProps) {
   const { t } = useLingui();
-  const edit = <Pencil className="i i-s" aria-hidden="true" />;
-  const remove = <X className="i i-s" aria-hidden="true" />;
+  const edit = <Pencil className="icon icon-small" aria-hidden="true" />;
+  const remove = <X className="icon icon-small" aria-hidden="true" />;
   const acts: ItemAct[] = [
     ...more,
     { id: 'edit', label: changeLabel, icon: edit, onAction: onEdit },
     { id: 'remove', label: removeLabel, icon: remove, onAction: onRemove },
   ];
   return (
-    <span className="row li-acts">
-      <span className="row li-change only-desk">
+    <span className="flex-row li-acts">
+      <span className="flex-row li-change only-desk">
         {acts.map(({ id, label, icon, onAction }) => (
           <IconButton key={id} size="s" label={label} icon={icon} onClick={onAction} />
         ))}
@@ -46,7 +46,7 @@ export function ItemActs({ changeLabel, removeLabel, onEdit, onRemove, more = []
       {children}
       <span className="only-phone">
         <Menu label={t`More: ${changeLabel}`} items={acts}>
-          <Ellipsis className="i" aria-hidden="true" />
+          <Ellipsis className="icon" aria-hidden="true" />
         </Menu>
       </span>
     </span>

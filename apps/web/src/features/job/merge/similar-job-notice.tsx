@@ -32,7 +32,7 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
   // The page of a job only mentions what may be the same one, and can be merged with it.
   if (!similar || (ownId !== undefined && similar.sameness === null)) return null;
   return (
-    <Notice tone="plain" role="status" icon={<CopyCheck className="i" aria-hidden="true" />}>
+    <Notice tone="plain" role="status" icon={<CopyCheck className="icon" aria-hidden="true" />}>
       <SimilarWords similar={similar} />
       {own && (
         <>

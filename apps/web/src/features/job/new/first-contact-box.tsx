@@ -18,8 +18,8 @@ export function FirstContactBox() {
   if (!isInside && values.every(isUnfilled)) return null;
   return (
     <section className="movebox plain" aria-labelledby="first-contact" {...focus}>
-      <header className="row">
-        <h2 className="k" id="first-contact">
+      <header className="flex-row">
+        <h2 className="box-caption" id="first-contact">
           <Trans>Contact</Trans>
         </h2>
         <span className="grow" />
@@ -36,10 +36,10 @@ export function FirstContactBox() {
         </Button>
       </header>
       <div className="grid6">
-        <JobTextField className="sp3" name="contactName" label={t`Name`} autoComplete="off" />
-        <JobTextField className="sp3" name="contactRole" autoComplete="off" />
+        <JobTextField className="span-3" name="contactName" label={t`Name`} autoComplete="off" />
+        <JobTextField className="span-3" name="contactRole" autoComplete="off" />
         <JobTextField
-          className="sp3"
+          className="span-3"
           name="contactEmail"
           label={t`Email`}
           type="email"
@@ -47,7 +47,7 @@ export function FirstContactBox() {
           autoComplete="off"
           spellCheck={false}
         />
-        <JobTextField className="sp3" name="contactPhone" label={t`Phone`} type="tel" autoComplete="off" />
+        <JobTextField className="span-3" name="contactPhone" label={t`Phone`} type="tel" autoComplete="off" />
       </div>
     </section>
   );

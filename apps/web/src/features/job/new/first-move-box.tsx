@@ -5,13 +5,13 @@ import { JobDateField, JobTextField } from '../form/job-fields.tsx';
 export function FirstMoveBox() {
   return (
     <section className="movebox" aria-labelledby="first-move">
-      <h2 className="k" id="first-move">
+      <h2 className="box-caption" id="first-move">
         <i className="dotmove" aria-hidden="true" />
         <Trans>Your move</Trans>
       </h2>
       <div className="grid6">
-        <JobTextField className="sp4" name="moveText" />
-        <JobDateField className="sp2" name="moveOn" />
+        <JobTextField className="span-4" name="moveText" />
+        <JobDateField className="span-2" name="moveOn" />
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ export function LinkReadingLine({ reader: { reading, retry } }: { reader: LinkRe
   if (reading.state === 'failed') {
     return (
       <Notice tone="care" role="status">
-        <span className="row wrap">
+        <span className="flex-row wrap">
           <span>
             <ProblemWords problem={reading.problem} board={board} />
           </span>
@@ -24,7 +24,7 @@ export function LinkReadingLine({ reader: { reading, retry } }: { reader: LinkRe
     );
   }
   return (
-    <p className="sm t2" role="status">
+    <p className="text-sm ink-2" role="status">
       {reading.state === 'asking' && <Trans>Reading from {board} …</Trans>}
       {reading.state === 'read' && <Trans>Read from {board}. Dashed fields are guesses.</Trans>}
       {reading.state === 'elsewhere' && <Trans>We can’t read this page. Paste the posting below.</Trans>}

@@ -22,21 +22,21 @@ export function ListPreview() {
   });
   const stage = stages.find((each) => each.kind === 'lead');
   return (
-    <section className="sec preview only-desk" aria-labelledby="job-preview">
-      <h2 id="job-preview" className="xs t3">
+    <section className="section preview only-desk" aria-labelledby="job-preview">
+      <h2 id="job-preview" className="text-xs ink-3">
         <Trans>Preview</Trans>
       </h2>
       <div className="preview-row">
         <Monogram name={company} />
-        <b className="st trunc">{company.trim() || <Trans>Company</Trans>}</b>
-        <span className="t2 trunc">{title.trim() || <Trans>Role</Trans>}</span>
+        <b className="strong trunc">{company.trim() || <Trans>Company</Trans>}</b>
+        <span className="ink-2 trunc">{title.trim() || <Trans>Role</Trans>}</span>
         <span className="grow" />
         {moveText.trim() && (
           <span className="trunc preview-move">
             <Mark isSoft={moveOn === null || moveOn > today}>{moveText.trim()}</Mark>
           </span>
         )}
-        {moveOn && <span className="t2 preview-when">{day(moveOn, today)}</span>}
+        {moveOn && <span className="ink-2 preview-when">{day(moveOn, today)}</span>}
         {stage && (
           <span className="stage">
             <StageGlyph stage={stage} />

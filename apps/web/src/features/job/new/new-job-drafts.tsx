@@ -59,7 +59,7 @@ function RestoredDraft({ draft, onDone }: RestoredDraftProps) {
     offerUndo(t`Draft discarded`, () => form.reset(typed));
   }
   return (
-    <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
+    <Notice tone="plain" role="status" icon={<PencilLine className="icon" aria-hidden="true" />}>
       <Trans>Unsaved draft from {startedAt}.</Trans>{' '}
       <button type="button" className="linkb" onClick={startAfresh}>
         <Trans>Discard draft</Trans>
@@ -95,7 +95,7 @@ function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
     });
   }
   return (
-    <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
+    <Notice tone="plain" role="status" icon={<PencilLine className="icon" aria-hidden="true" />}>
       {name ? <Trans>Another draft: {name}.</Trans> : <Trans>There’s another draft.</Trans>}{' '}
       <button type="button" className="linkb" onClick={completeSignIn}>
         <Trans>Open draft</Trans>

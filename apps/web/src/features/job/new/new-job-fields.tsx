@@ -11,8 +11,8 @@ import { WorkModeField } from '../form/work-mode-field.tsx';
 export function RequiredJobFields() {
   return (
     <div className="grid6">
-      <RoleField className="sp3" />
-      <JobTextField className="sp3" name="company" isRequired autoComplete="organization" />
+      <RoleField className="span-3" />
+      <JobTextField className="span-3" name="company" isRequired autoComplete="organization" />
     </div>
   );
 }
@@ -21,13 +21,13 @@ export function RequiredJobFields() {
 export function NewJobFields() {
   return (
     <div className="grid6">
-      <JobTextField className="sp3" name="location" />
-      <WorkModeField className="sp3" />
+      <JobTextField className="span-3" name="location" />
+      <WorkModeField className="span-3" />
       <SalaryFields />
-      <CurrencyField className="sp2" />
-      <JobDateField className="sp2" name="closesOn" />
-      <SourceField className="sp2" />
-      <SalaryTextField className="sp6" />
+      <CurrencyField className="span-2" />
+      <JobDateField className="span-2" name="closesOn" />
+      <SourceField className="span-2" />
+      <SalaryTextField className="span-6" />
     </div>
   );
 }
@@ -41,9 +41,9 @@ export function MoreJobFields() {
   return (
     <div className="grid6" role="group" aria-label={t`More about this job`}>
       {moreNames.map((name) => (
-        <JobFieldControl key={name} className={wideNames.has(name) ? 'sp6' : 'sp2'} name={name} />
+        <JobFieldControl key={name} className={wideNames.has(name) ? 'span-6' : 'span-2'} name={name} />
       ))}
-      <JobTextArea className="sp6" name="notes" rows={3} maxLength={jobLimits.notes} />
+      <JobTextArea className="span-6" name="notes" rows={3} maxLength={jobLimits.notes} />
     </div>
   );
 }

@@ -97,7 +97,7 @@ function NewJobTop() {
   return (
     <>
       <span className="grow" />
-      <span className="sm t3 only-desk">
+      <span className="text-sm ink-3 only-desk">
         <Trans>Drafts save automatically</Trans>
       </span>
       <Link className={buttonClass({ variant: 'ghost' })} to="/job-list">
@@ -109,11 +109,11 @@ function NewJobTop() {
 
 function NewJobHead({ isRead, guessCount }: { isRead: boolean; guessCount: number }) {
   return (
-    <header className="row">
+    <header className="flex-row">
       <h2 id="job-details">{isRead ? <Trans>What we found</Trans> : <Trans>Job</Trans>}</h2>
       <span className="grow" />
       {guessCount > 0 && (
-        <span className="xs t3">
+        <span className="text-xs ink-3">
           <Plural value={guessCount} one="Check # field" other="Check # fields" />
         </span>
       )}

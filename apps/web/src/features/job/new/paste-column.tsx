@@ -51,7 +51,7 @@ export function PasteColumn({ reader, instead }: PasteColumnProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={dropHere}
     >
-      <header className="sec">
+      <header className="section">
         <h2 id="job-paste">
           <Trans>Paste a link or posting</Trans>
         </h2>
@@ -65,8 +65,8 @@ export function PasteColumn({ reader, instead }: PasteColumnProps) {
       ) : (
         <PostingInput read={read} />
       )}
-      <div className="row sm t3 only-desk">
-        <span className="row paste-key">
+      <div className="flex-row text-sm ink-3 only-desk">
+        <span className="flex-row paste-key">
           <Kbd combo="mod+V" /> <Trans>anywhere on this page</Trans>
         </span>
         <span className="grow" />

@@ -94,7 +94,7 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
         onIncomplete={setIsDateBroken}
         error={isChecked && isDayMissing ? t`Choose a date.` : undefined}
       />
-      <div className="row">
+      <div className="flex-row">
         <Button type="submit" variant={by === 'me' ? 'move' : 'default'}>
           <Trans>Save move</Trans>
         </Button>
@@ -119,7 +119,7 @@ function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
   return (
     <div className="grid6">
       <DateField
-        className="sp4"
+        className="span-4"
         label={t`By`}
         value={when.date}
         onIncomplete={onIncomplete}
@@ -127,7 +127,7 @@ function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
         onChange={(date) => onChange({ ...when, date })}
       />
       <TimeField
-        className="sp2"
+        className="span-2"
         label={t`Time`}
         hint={hint}
         value={when.time}

@@ -26,7 +26,7 @@ interface MoveSuggestionsProps {
 export function MoveSuggestions({ job, standing, writeMove, onWrite }: MoveSuggestionsProps) {
   const clock = useClock();
   return (
-    <div className="row wrap">
+    <div className="flex-row wrap">
       {proposalsOf(job, standing, clock).map((proposal) => (
         <ProposalButton
           key={proposal.kind}
@@ -41,7 +41,7 @@ export function MoveSuggestions({ job, standing, writeMove, onWrite }: MoveSugge
         <Button
           size="s"
           variant="ghost"
-          icon={<PencilLine className="i i-s" aria-hidden="true" />}
+          icon={<PencilLine className="icon icon-small" aria-hidden="true" />}
           onClick={onWrite}
         >
           <Trans>Add move</Trans>
@@ -73,7 +73,7 @@ function ProposalButton({ proposal, isSaid, today, writeMove }: ProposalButtonPr
       ) : (
         <>
           {isSaid ? (move.by === 'me' ? t`Reply by` : t`Expected by`) : move.text}
-          {move.on && <span className="t3">{day(move.on, today)}</span>}
+          {move.on && <span className="ink-3">{day(move.on, today)}</span>}
         </>
       )}
     </Button>

@@ -94,10 +94,10 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsPro
   const done = () => change(() => completeNextMove(job), labelled(i18n, t`Done`, move.text));
   return (
     <div className="move-acts">
-      <span className="row wrap">
+      <span className="flex-row wrap">
         <Button
           variant={isYours ? 'move' : 'default'}
-          icon={<Check className="i" aria-hidden="true" />}
+          icon={<Check className="icon" aria-hidden="true" />}
           aria-keyshortcuts="D"
           onClick={done}
         >
@@ -105,14 +105,14 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsPro
         </Button>
         <Button
           variant="ghost"
-          icon={<CalendarClock className="i" aria-hidden="true" />}
+          icon={<CalendarClock className="icon" aria-hidden="true" />}
           aria-keyshortcuts="M"
           onClick={onChange}
         >
           <Trans>Change</Trans>
         </Button>
       </span>
-      <span className="row">
+      <span className="flex-row">
         <SnoozeMenu move={move} writeMove={writeMove} />
         <Menu
           label={t`More for this move`}
@@ -137,7 +137,7 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsPro
             },
           ]}
         >
-          <Ellipsis className="i" aria-hidden="true" />
+          <Ellipsis className="icon" aria-hidden="true" />
         </Menu>
       </span>
     </div>

@@ -35,7 +35,7 @@ export function SnoozeMenu({ move, writeMove }: { move: NextMove; writeMove: Wri
         };
       })}
     >
-      <AlarmClock className="i" aria-hidden="true" />
+      <AlarmClock className="icon" aria-hidden="true" />
     </Menu>
   );
 }

@@ -33,7 +33,7 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
   const isWritten = next.kind === 'written';
   return (
     <>
-      <div className="k">
+      <div className="box-caption">
         {move === 'yours' && <i className="dotmove" aria-hidden="true" />}
         {labelWords()}
         <span className="grow" />
@@ -44,16 +44,16 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
         {next.kind === 'interview' ? headWords() : <bdi>{headWords()}</bdi>}
       </h2>
       {isIdle(job, standing, clock) && (
-        <p className="sm t2">
+        <p className="text-sm ink-2">
           <Trans>Nothing for you to do</Trans>
         </p>
       )}
       <StepWhen nextMove={nextMove} standing={standing} />
       {interview && next.kind !== 'interview' && (
-        <p className="sm t2">{interviewWords(i18n, format, interview, today)}</p>
+        <p className="text-sm ink-2">{interviewWords(i18n, format, interview, today)}</p>
       )}
       {nextMove && !isWritten && (
-        <p className="sm t2">
+        <p className="text-sm ink-2">
           <bdi>{labelled(i18n, t`Their move`, nextMove.text)}</bdi>
         </p>
       )}
@@ -104,7 +104,7 @@ function StepWhen({ nextMove, standing }: { nextMove: Job['nextMove']; standing:
   const facts = [here, on && timeZone && timeThere(on, timeZone)].filter(Boolean);
   if (facts.length === 0) return null;
   return (
-    <p className="sm t2">
+    <p className="text-sm ink-2">
       {facts.map((fact, index) => (
         <Fragment key={fact}>
           {index > 0 && ' · '}

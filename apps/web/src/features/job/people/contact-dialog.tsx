@@ -59,10 +59,10 @@ function ContactForm({ id, ...options }: ContactFormProps) {
   return (
     <form id={id} className="grid6" noValidate onSubmit={save}>
       {people.size === 0 ? (
-        <TextField className="sp3" label={t`Name`} isRequired {...fieldProps('name')} />
+        <TextField className="span-3" label={t`Name`} isRequired {...fieldProps('name')} />
       ) : (
         <ComboBox
-          className="sp3"
+          className="span-3"
           label={t`Name`}
           isRequired
           {...fieldProps('name')}
@@ -71,7 +71,7 @@ function ContactForm({ id, ...options }: ContactFormProps) {
         />
       )}
       <SelectField<KindId>
-        className="sp3"
+        className="span-3"
         label={t`Type`}
         placeholder={t`Not known`}
         options={[
@@ -81,18 +81,18 @@ function ContactForm({ id, ...options }: ContactFormProps) {
         value={values.kind ?? null}
         onChange={setKind}
       />
-      <TextField className="sp6" label={t`Job title`} {...fieldProps('role')} />
+      <TextField className="span-6" label={t`Job title`} {...fieldProps('role')} />
       <TextField
-        className="sp3"
+        className="span-3"
         label={t`Email`}
         type="email"
         autoCapitalize="none"
         spellCheck={false}
         {...fieldProps('email')}
       />
-      <TextField className="sp3" label={t`Phone`} type="tel" {...fieldProps('phone')} />
+      <TextField className="span-3" label={t`Phone`} type="tel" {...fieldProps('phone')} />
       <TextField
-        className="sp6"
+        className="span-6"
         label={t`Link`}
         inputMode="url"
         autoCapitalize="none"
@@ -100,7 +100,7 @@ function ContactForm({ id, ...options }: ContactFormProps) {
         {...fieldProps('url')}
       />
       <TextArea
-        className="sp6"
+        className="span-6"
         label={t`Notes`}
         rows={3}
         maxLength={jobLimits.contactNotes}

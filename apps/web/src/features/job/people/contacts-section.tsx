@@ -42,8 +42,8 @@ export function ContactsSection({ job }: { job: Job }) {
   }
 
   return (
-    <section className="sec" aria-labelledby="job-people" {...focus}>
-      <div className="h">
+    <section className="section" aria-labelledby="job-people" {...focus}>
+      <div className="section-head">
         <h2 id="job-people">
           <Trans>People</Trans>
         </h2>
@@ -104,7 +104,7 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
       t`${name} removed`,
     );
   return (
-    <li className="li">
+    <li className="list-row">
       <Monogram name={name} isRound />
       <span className="grow li-text">
         {url ? (
@@ -130,23 +130,27 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
           {
             id: 'vcard',
             label: t`Save ${name} as a contact`,
-            icon: <ContactIcon className="i i-s" aria-hidden="true" />,
+            icon: <ContactIcon className="icon icon-small" aria-hidden="true" />,
             onAction: () => saveFile(vcardFile(contact, job), `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.vcf`),
           },
         ]}
       >
         {email && (
-          <a className="btn btn-ghost btn-s btn-icon" href={`mailto:${email}`} aria-label={t`Email ${name}`}>
-            <Mail className="i" aria-hidden="true" />
+          <a
+            className="button button-ghost button-small button-icon"
+            href={`mailto:${email}`}
+            aria-label={t`Email ${name}`}
+          >
+            <Mail className="icon" aria-hidden="true" />
           </a>
         )}
         {phone && (
           <a
-            className="btn btn-ghost btn-s btn-icon"
+            className="button button-ghost button-small button-icon"
             href={`tel:${dialled(phone)}`}
             aria-label={t`Call ${name}`}
           >
-            <Phone className="i" aria-hidden="true" />
+            <Phone className="icon" aria-hidden="true" />
           </a>
         )}
       </ItemActs>
@@ -159,7 +163,7 @@ const alsoAtMax = 3;
 function AlsoAt({ jobs }: { jobs: readonly Job[] }) {
   const more = useFormat().number(jobs.length - alsoAtMax);
   return (
-    <small className="t3 file-words">
+    <small className="ink-3 file-words">
       <Trans>Also at</Trans>{' '}
       {jobs.slice(0, alsoAtMax).map((job, at) => (
         <span key={job.id}>

@@ -5,7 +5,7 @@ import { MarkdownText } from './markdown-text.tsx';
 export function MarkdownPage({ text }: { text: string }) {
   if (text.trim() !== '') return <MarkdownText text={text} />;
   return (
-    <p className="sm t3">
+    <p className="text-sm ink-3">
       <Trans>Nothing is written yet.</Trans>
     </p>
   );

@@ -18,8 +18,8 @@ export function NotesSection({ job }: { job: Job }) {
   const { isRead, toggle, place } = useReading(!isUnfilled(notes) && notes === job.notes);
   useShortcuts({ e: toggle });
   return (
-    <section className="sec" aria-labelledby="job-notes">
-      <div className="h">
+    <section className="section" aria-labelledby="job-notes">
+      <div className="section-head">
         <h2 id="job-notes">
           <Trans>Notes</Trans>
         </h2>
@@ -27,7 +27,7 @@ export function NotesSection({ job }: { job: Job }) {
         <Button
           variant="ghost"
           size="s"
-          icon={isRead && <Pencil className="i i-s" aria-hidden="true" />}
+          icon={isRead && <Pencil className="icon icon-small" aria-hidden="true" />}
           aria-keyshortcuts="Control+E Meta+E"
           onClick={toggle}
         >

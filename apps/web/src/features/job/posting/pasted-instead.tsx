@@ -31,7 +31,7 @@ export function PastedInstead({ pasted: { field, value, isBeginning }, reader, o
   }
   return (
     <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}>
-      <Notice tone="plain" role="status" icon={<ClipboardPaste className="i" aria-hidden="true" />}>
+      <Notice tone="plain" role="status" icon={<ClipboardPaste className="icon" aria-hidden="true" />}>
         {field === 'posting' && <Trans>There’s already a posting.</Trans>}
         {field === 'url' && <Trans>There’s already a link.</Trans>}
         {field === 'title' && <Trans>There’s already a role.</Trans>}{' '}

@@ -41,7 +41,7 @@ export function PostingDifference({ job, earlier, onClose }: PostingDifferencePr
           <Part key={at} part={part} />
         ))}
       </p>
-      <p className="xs t3">
+      <p className="text-xs ink-3">
         <Trans>
           <ins>Underlined</ins> is new, <del>struck through</del> is gone.
         </Trans>

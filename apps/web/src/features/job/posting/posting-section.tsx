@@ -27,8 +27,8 @@ export function PostingSection({ job }: { job: Job }) {
   const hasPosting = !isUnfilled(job.posting);
   const isEditing = isWanted || (posting || undefined) !== (job.posting || undefined);
   return (
-    <section className="sec" aria-labelledby="job-posting">
-      <div className="h">
+    <section className="section" aria-labelledby="job-posting">
+      <div className="section-head">
         <h2 id="job-posting">
           <Trans>Posting</Trans>
         </h2>
@@ -39,9 +39,9 @@ export function PostingSection({ job }: { job: Job }) {
             size="s"
             icon={
               hasPosting ? (
-                <Pencil className="i i-s" aria-hidden="true" />
+                <Pencil className="icon icon-small" aria-hidden="true" />
               ) : (
-                <Plus className="i i-s" aria-hidden="true" />
+                <Plus className="icon icon-small" aria-hidden="true" />
               )
             }
             aria-label={hasPosting ? t`Edit posting` : t`Add posting`}
@@ -62,7 +62,7 @@ export function PostingSection({ job }: { job: Job }) {
         />
       )}
       {job.earlierPostings && job.posting && (
-        <div className="row">
+        <div className="flex-row">
           <Button variant="ghost" size="s" onClick={() => setIsCompared(true)}>
             <Trans>Compare versions</Trans>
           </Button>
@@ -90,14 +90,16 @@ function SavedCopy({ job, onOpen }: { job: Job; onOpen: () => void }) {
   const { postingCapturedAt } = job;
   return (
     <ul className="list">
-      <li className="li">
-        <Archive className="i" aria-hidden="true" />
+      <li className="list-row">
+        <Archive className="icon" aria-hidden="true" />
         <span className="grow li-text">
           <button type="button" className="linkb file-name" aria-haspopup="dialog" onClick={onOpen}>
             <Trans>Saved copy</Trans>
           </button>
         </span>
-        {postingCapturedAt && <span className="xs t3">{shortDate(localDate(postingCapturedAt), today)}</span>}
+        {postingCapturedAt && (
+          <span className="text-xs ink-3">{shortDate(localDate(postingCapturedAt), today)}</span>
+        )}
       </li>
     </ul>
   );
@@ -108,8 +110,8 @@ function CapturedOn({ job }: { job: Job }) {
   if (!job.postingCapturedAt) return null;
   const captured = date(job.postingCapturedAt);
   return (
-    <span className="row xs t3">
-      <Archive className="i i-s" aria-hidden="true" />
+    <span className="flex-row text-xs ink-3">
+      <Archive className="icon icon-small" aria-hidden="true" />
       <Trans>Copy from {captured}</Trans>
     </span>
   );

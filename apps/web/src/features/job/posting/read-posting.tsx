@@ -9,7 +9,7 @@ export function ReadPosting({ reading, onChange }: { reading: ShownReading; onCh
   const { t } = useLingui();
   const { text } = reading;
   return (
-    <div className="sec">
+    <div className="section">
       <div
         className="drop-read"
         dir="auto"
@@ -19,12 +19,12 @@ export function ReadPosting({ reading, onChange }: { reading: ShownReading; onCh
         tabIndex={0}
       >
         {paragraphsOf(text).map(([start, end], at) => (
-          <p key={start} className={at === 0 && isHeading(text.slice(start, end)) ? 'st' : undefined}>
+          <p key={start} className={at === 0 && isHeading(text.slice(start, end)) ? 'strong' : undefined}>
             <MarkedText reading={reading} start={start} end={end} />
           </p>
         ))}
       </div>
-      <div className="row">
+      <div className="flex-row">
         <span className="grow" />
         <Button variant="ghost" size="s" onClick={onChange}>
           <Trans>Edit text</Trans>

@@ -59,7 +59,7 @@ export function TaskEditor({ task, opened, onSave }: TaskEditorProps) {
         }}
         onIncomplete={setIsDateBroken}
       />
-      <div className="row">
+      <div className="flex-row">
         <Button type="submit">
           <Trans>Save task</Trans>
         </Button>

@@ -26,8 +26,8 @@ export function TasksSection({ job }: { job: Job }) {
   const written = opened.item;
   const isNew = written !== null && !tasks.some(({ id }) => id === written.id);
   return (
-    <section className="sec" aria-labelledby="job-tasks" {...focus}>
-      <div className="h">
+    <section className="section" aria-labelledby="job-tasks" {...focus}>
+      <div className="section-head">
         <h2 id="job-tasks">
           <Trans>Tasks</Trans>
         </h2>
@@ -45,7 +45,7 @@ export function TasksSection({ job }: { job: Job }) {
       <ul className="list">
         {tasks.map((task) =>
           task.id === written?.id ? (
-            <li key={task.id} className="li">
+            <li key={task.id} className="list-row">
               <TaskEditor
                 task={written}
                 opened={opened}
@@ -59,7 +59,7 @@ export function TasksSection({ job }: { job: Job }) {
           ),
         )}
         {isNew && !isFull && (
-          <li className="li">
+          <li className="list-row">
             <TaskEditor
               key={written.id}
               task={written}
@@ -81,7 +81,7 @@ function DoneCount({ tasks }: { tasks: readonly Task[] }) {
   const count = tasks.length;
   const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
   return (
-    <span className="xs t3 aside-words">
+    <span className="text-xs ink-3 aside-words">
       <Trans>
         {doneCount} of {count} done
       </Trans>
@@ -133,12 +133,12 @@ function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
     );
 
   return (
-    <li className={isDone ? 'li done' : 'li'}>
+    <li className={isDone ? 'list-row done' : 'list-row'}>
       <Checkbox label={title} isLabelHidden value={isDone} onChange={tick} />
       <span className="grow li-text">
         <bdi>{title}</bdi>
       </span>
-      {due && !isDone && <span className="xs t3">{day(due, today)}</span>}
+      {due && !isDone && <span className="text-xs ink-3">{day(due, today)}</span>}
       <ItemActs
         changeLabel={t`Edit ${{ name: title }}`}
         removeLabel={t`Remove ${{ name: title }}`}

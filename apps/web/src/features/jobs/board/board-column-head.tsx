@@ -39,7 +39,7 @@ export function ColumnHead({ column, onFold, name }: ColumnHeadProps) {
     <header>
       <StageCairn stage={stage} />
       <h2 className="trunc">{name}</h2>
-      <span className="n">{format.number(entries.length)}</span>
+      <span className="count">{format.number(entries.length)}</span>
       <span className="grow" />
       <button
         type="button"
@@ -49,7 +49,7 @@ export function ColumnHead({ column, onFold, name }: ColumnHeadProps) {
         aria-expanded="true"
         onClick={() => onFold(stage.id, true)}
       >
-        <ChevronsRightLeft className="i i-s" aria-hidden="true" />
+        <ChevronsRightLeft className="icon icon-small" aria-hidden="true" />
       </button>
       {stage.kind !== 'closed' && (
         <Link
@@ -59,7 +59,7 @@ export function ColumnHead({ column, onFold, name }: ColumnHeadProps) {
           aria-label={t`Add to ${name}`}
           title={t`Add to ${name}`}
         >
-          <Plus className="i i-s" aria-hidden="true" />
+          <Plus className="icon icon-small" aria-hidden="true" />
         </Link>
       )}
     </header>

@@ -26,7 +26,7 @@ export const JobBoardColumn = memo(function JobBoardColumn(props: JobBoardColumn
   const name = stageName(i18n, stage);
   const label = t`${name}, ${plural(entries.length, { one: '# job', other: '# jobs' })}`;
   const isTarget = hold?.to.stageId === stage.id;
-  const className = `col st-${stage.colour}${isTarget ? ' target' : ''}`;
+  const className = `board-column st-${stage.colour}${isTarget ? ' target' : ''}`;
   const step = { '--down': stepsDown ?? 0 } as CSSProperties;
   const own = { ...props, onFold, name };
   if (isFolded) return <FoldedColumn {...own} ref={section} label={label} isTarget={isTarget} />;
@@ -56,15 +56,15 @@ function FoldedColumn({ column, onFold, name, label, isTarget, ref }: FoldedColu
   return (
     <section
       ref={ref}
-      className={`col folded${isTarget ? ' target' : ''}`}
+      className={`board-column folded${isTarget ? ' target' : ''}`}
       style={step}
       aria-label={label}
       data-column={stage.id}
     >
       <button type="button" className="well" aria-expanded="false" onClick={() => onFold(stage.id, false)}>
         <StageCairn stage={stage} />
-        <span className="v">{name}</span>
-        <span className="n">{format.number(entries.length)}</span>
+        <span className="upright">{name}</span>
+        <span className="count">{format.number(entries.length)}</span>
       </button>
     </section>
   );

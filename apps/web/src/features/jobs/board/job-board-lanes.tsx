@@ -170,7 +170,7 @@ function LaneColumnHead({ column, isFolded, isTarget, onFold }: LaneColumnHeadPr
   const { stage, entries } = column;
   const name = stageName(i18n, stage);
   const label = t`${name}, ${plural(entries.length, { one: '# job', other: '# jobs' })}`;
-  const className = `col st-${stage.colour}${isFolded ? ' folded' : ''}${isTarget ? ' target' : ''}`;
+  const className = `board-column st-${stage.colour}${isFolded ? ' folded' : ''}${isTarget ? ' target' : ''}`;
   return (
     <div ref={section} role="columnheader" className={className} data-column={stage.id}>
       <div className="tread" />
@@ -209,7 +209,7 @@ function LaneHead({ group, rowIndex }: LaneHeadProps) {
         <h2 className="trunc" aria-label={label}>
           {name}
         </h2>
-        <span className="num" aria-hidden="true">
+        <span className="tabular" aria-hidden="true">
           {format.number(group.entries.length)}
         </span>
         <span className="note">
@@ -251,7 +251,7 @@ const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             data-column={stage.id}
             data-lane={lane.key}
           >
-            {isCount && <span className="n">{format.number(entries.length)}</span>}
+            {isCount && <span className="count">{format.number(entries.length)}</span>}
             {line && (
               <BoardLineCard
                 {...rest}

@@ -18,7 +18,7 @@ export function HoldSummary({ hold, columns }: HoldProps) {
   return (
     <span role="status">
       <Trans>
-        Holding <b className="st">{company}</b>, from {name}
+        Holding <b className="strong">{company}</b>, from {name}
       </Trans>
     </span>
   );

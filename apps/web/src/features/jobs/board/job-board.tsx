@@ -148,5 +148,5 @@ function HoldStatus({ hold, columns }: { hold: DragState | null; columns: readon
       </Trans>
     );
   };
-  return <output className="vh">{words()}</output>;
+  return <output className="visually-hidden">{words()}</output>;
 }

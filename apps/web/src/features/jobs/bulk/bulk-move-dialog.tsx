@@ -49,7 +49,7 @@ export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMove
       formId={formId}
       saveLabel={<Trans>Save move</Trans>}
     >
-      <form id={formId} className="bulk-form" noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit}>
         <TextField
           ref={focusOnMount}
           label={t`Next move`}

@@ -39,36 +39,36 @@ export function JobBulkBar(props: JobBulkBarProps) {
   const { t } = useLingui();
   const label = t`${plural(count, { one: '# job selected', other: '# jobs selected' })}`;
   return (
-    <div className="bulk inv" role="toolbar" aria-label={label}>
-      <span className="cnt" role="status">
+    <div className="bulk on-inverse" role="toolbar" aria-label={label}>
+      <span className="picked-count" role="status">
         <Plural value={count} one="# selected" other="# selected" />
       </span>
       {count < shownCount && (
-        <button type="button" className="all" onClick={onPickAll}>
+        <button type="button" className="pick-all" onClick={onPickAll}>
           <Plural value={shownCount} one="Select # shown" other="Select all # shown" />
         </button>
       )}
       <button type="button" aria-haspopup="menu" onClick={(event) => onStage(event.currentTarget)}>
-        <Layers className="i" aria-hidden="true" />
+        <Layers className="icon" aria-hidden="true" />
         <Trans>Move to stage</Trans>
         <KeyHint combo="S" />
       </button>
       <button type="button" onClick={onRest}>
         {areResting ? (
-          <Sunrise className="i" aria-hidden="true" />
+          <Sunrise className="icon" aria-hidden="true" />
         ) : (
-          <Moon className="i" aria-hidden="true" />
+          <Moon className="icon" aria-hidden="true" />
         )}
         {areResting ? <Trans>Bring back</Trans> : <Trans>Let rest</Trans>}
         <KeyHint combo="R" />
       </button>
       <button type="button" onClick={onRemove}>
-        <Trash2 className="i" aria-hidden="true" />
+        <Trash2 className="icon" aria-hidden="true" />
         <Trans>Delete</Trans>
       </button>
       <MoreMenu {...props} />
       <button type="button" className="clear" aria-label={t`Clear selection`} onClick={onClear}>
-        <X className="i" aria-hidden="true" />
+        <X className="icon" aria-hidden="true" />
       </button>
     </div>
   );
@@ -83,30 +83,30 @@ function MoreMenu({ count, onTag, onMove, onExport, onCompare }: JobBulkBarProps
       triggerClass="more"
       placement="top end"
       items={[
-        { id: 'tag', label: t`Tag…`, icon: <Tag className="i" aria-hidden="true" />, onAction: onTag },
+        { id: 'tag', label: t`Tag…`, icon: <Tag className="icon" aria-hidden="true" />, onAction: onTag },
         {
           id: 'move',
           label: t`Set next move`,
-          icon: <CalendarClock className="i" aria-hidden="true" />,
+          icon: <CalendarClock className="icon" aria-hidden="true" />,
           onAction: onMove,
         },
         {
           id: 'compare',
           label: t`Compare side by side`,
           detail: t`2 to 4 jobs`,
-          icon: <Columns3 className="i" aria-hidden="true" />,
+          icon: <Columns3 className="icon" aria-hidden="true" />,
           isDisabled: !canCompare,
           onAction: onCompare,
         },
         {
           id: 'export',
           label: t`Export spreadsheet`,
-          icon: <Download className="i" aria-hidden="true" />,
+          icon: <Download className="icon" aria-hidden="true" />,
           onAction: onExport,
         },
       ]}
     >
-      <Ellipsis className="i" aria-hidden="true" />
+      <Ellipsis className="icon" aria-hidden="true" />
     </Menu>
   );
 }

@@ -33,12 +33,12 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{t`What is compared`}</span>
+                <span className="visually-hidden">{t`What is compared`}</span>
               </th>
               {entries.map(({ job }) => (
                 <th key={job.id} scope="col">
                   <a href={jobHref(job.id)}>{job.company}</a>
-                  <span className="t2">{job.title}</span>
+                  <span className="ink-2">{job.title}</span>
                 </th>
               ))}
             </tr>
@@ -48,14 +48,14 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {entries.map((entry) => (
-                  <td key={entry.job.id}>{cell(entry) || <span className="t3">–</span>}</td>
+                  <td key={entry.job.id}>{cell(entry) || <span className="ink-3">–</span>}</td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p className="xs t3">
+      <p className="text-xs ink-3">
         <Trans>Amounts are in the posting’s currency.</Trans>
       </p>
     </Dialog>
@@ -134,10 +134,10 @@ function YearlyPayWords({ pay, isCurrencyNamed }: YearlyPayWordsProps) {
   const count = format.number(times);
   return (
     <>
-      <b className="st">{format.moneyRangeInFull({ min, max, currency })}</b>
-      {isCurrencyNamed && <span className="t3">{format.currencyName(currency)}</span>}
+      <b className="strong">{format.moneyRangeInFull({ min, max, currency })}</b>
+      {isCurrencyNamed && <span className="ink-3">{format.currencyName(currency)}</span>}
       {times > 1 && (
-        <span className="t3">
+        <span className="ink-3">
           <Trans>counted {count} times</Trans>
         </span>
       )}

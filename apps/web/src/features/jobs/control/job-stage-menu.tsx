@@ -26,7 +26,7 @@ export function JobStageMenu({ anchor, stages, currentStageId, onChoose, onClose
   const [resting] = closed;
   return (
     <Popover
-      className="pop"
+      className="popover"
       aria-label={t`Move to stage`}
       triggerRef={trigger}
       isOpen={anchor !== null}
@@ -37,7 +37,7 @@ export function JobStageMenu({ anchor, stages, currentStageId, onChoose, onClose
       offset={4}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
-      <Menu className="pop-list" aria-label={t`Move to stage`} onClose={onClose} autoFocus="first">
+      <Menu className="popover-list" aria-label={t`Move to stage`} onClose={onClose} autoFocus="first">
         <MenuSection aria-label={t`Move to stage`}>
           {[...climbing, ...closed.slice(1)].map((stage) => (
             <StageItem
@@ -48,15 +48,15 @@ export function JobStageMenu({ anchor, stages, currentStageId, onChoose, onClose
             />
           ))}
         </MenuSection>
-        {resting && <Separator className="pop-rule" />}
+        {resting && <Separator className="popover-rule" />}
         {resting && (
           <MenuSection>
-            <Header className="pop-title">{stageName(i18n, resting)}</Header>
+            <Header className="popover-title">{stageName(i18n, resting)}</Header>
             {outcomes.map((outcome) => (
               <MenuItem
                 key={outcome}
                 id={`outcome ${outcome}`}
-                className="opt"
+                className="option"
                 textValue={outcomeWords(i18n, outcome)}
                 onAction={() => onChoose(resting, outcome)}
               >
@@ -81,10 +81,10 @@ function StageItem({ stage, isCurrent, onChoose }: StageItemProps) {
   const { t, i18n } = useLingui();
   const name = stageName(i18n, stage);
   return (
-    <MenuItem id={stage.id} className="opt" textValue={name} onAction={() => onChoose(stage)}>
+    <MenuItem id={stage.id} className="option" textValue={name} onAction={() => onChoose(stage)}>
       <StageCairn stage={stage} />
       <span className="grow">{name}</span>
-      {isCurrent && <span className="sub">{t`current`}</span>}
+      {isCurrent && <span className="option-note">{t`current`}</span>}
     </MenuItem>
   );
 }

@@ -94,7 +94,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
       />
       {isChecked && !isReady && <Incomplete test={test} />}
       {isFull && (
-        <p className="xs t3">
+        <p className="text-xs ink-3">
           <Trans>At most {max} conditions.</Trans>
         </p>
       )}
@@ -107,7 +107,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
 
 function Incomplete({ test }: { test: ConditionTest }) {
   return (
-    <p className="xs problem" role="alert">
+    <p className="text-xs problem" role="alert">
       {test === 'between' ? (
         <Trans>Enter both ends, smaller or earlier first.</Trans>
       ) : (

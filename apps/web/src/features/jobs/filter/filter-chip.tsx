@@ -54,7 +54,7 @@ export function FilterChip(props: FilterChipProps) {
       {editing ? <ChipEditor editing={{ ...editing, onOpenChange }}>{what}</ChipEditor> : what}
       <button
         type="button"
-        className="x"
+        className="chip-remove"
         aria-label={t`Remove filter ${filter}`}
         onClick={remove}
         onKeyDown={(event) => {
@@ -63,7 +63,7 @@ export function FilterChip(props: FilterChipProps) {
           remove();
         }}
       >
-        <X className="i i-s" aria-hidden="true" />
+        <X className="icon icon-small" aria-hidden="true" />
       </button>
     </span>
   );
@@ -76,7 +76,7 @@ function ChipEditor({ editing, children }: { editing: FilterChipEditing; childre
       <Button {...(buttonRef ? { ref: buttonRef } : {})} className="chip-words">
         {children}
       </Button>
-      <Popover className="pop filters" placement="bottom start" offset={8}>
+      <Popover className="popover filters" placement="bottom start" offset={8}>
         <div className="filters-in">{panel(() => onOpenChange(false))}</div>
       </Popover>
     </DialogTrigger>
@@ -86,6 +86,6 @@ function ChipEditor({ editing, children }: { editing: FilterChipEditing; childre
 /** The next chip, or the button that adds one: the focus must not fall off the page with the chip it stood on. */
 function nextControl(chip: Element | null): HTMLElement | null {
   const next = chip?.nextElementSibling;
-  const control = next?.matches('button') ? next : next?.querySelector('button.x');
+  const control = next?.matches('button') ? next : next?.querySelector('button.chip-remove');
   return control instanceof HTMLElement ? control : null;
 }

@@ -38,7 +38,7 @@ export function FilterSheet({ shownCount, onClose, children, ...sections }: Filt
             )}
             <IconButton
               label={t`Close`}
-              icon={<X className="i i-l" aria-hidden="true" />}
+              icon={<X className="icon icon-large" aria-hidden="true" />}
               onClick={onClose}
             />
           </header>

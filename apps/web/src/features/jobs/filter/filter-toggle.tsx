@@ -15,7 +15,7 @@ export function FilterToggle({ label, isOn, onChange, count }: FilterToggleProps
     <label className="fopt">
       <input type="checkbox" checked={isOn} onChange={onChange} />
       {label}
-      {count !== undefined && <span className="n">{count}</span>}
+      {count !== undefined && <span className="count">{count}</span>}
       <span className="tick">
         <Check aria-hidden="true" />
       </span>

@@ -51,7 +51,7 @@ export function FilterValues(props: FilterValuesProps) {
           <label key={value}>
             <input type="checkbox" className="check" checked={box.isOn} onChange={box.onChange} />
             {label}
-            <span className="n">{count}</span>
+            <span className="count">{count}</span>
           </label>
         ))}
       </div>

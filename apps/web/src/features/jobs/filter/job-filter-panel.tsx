@@ -41,11 +41,11 @@ export const JobFilterPanel = memo(function JobFilterPanel(props: JobFilterPanel
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Button className="chip chip-add" ref={button}>
-        <Plus className="i i-s" aria-hidden="true" />
+        <Plus className="icon icon-small" aria-hidden="true" />
         <Trans>Filter</Trans>
       </Button>
       {/* The panel itself is the dialog, named by its button, so that what closes it for screen readers lies inside. */}
-      <Popover className="pop filters every" placement="bottom start" offset={4}>
+      <Popover className="popover filters every" placement="bottom start" offset={4}>
         <div className="filters-in">
           <FilterSections {...sections} />
           <FocusBack to={button} />
@@ -71,9 +71,9 @@ function PhoneButton({ search, ref, onOpen }: PhoneButtonProps) {
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <ListFilter className="i i-s" aria-hidden="true" />
+      <ListFilter className="icon icon-small" aria-hidden="true" />
       <Trans>Filter</Trans>
-      {count > 0 && <span className="tag">{format.number(count)}</span>}
+      {count > 0 && <span className="badge">{format.number(count)}</span>}
     </button>
   );
 }

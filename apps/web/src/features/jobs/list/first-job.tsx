@@ -59,9 +59,9 @@ function PasteLine() {
   };
   return (
     <form onSubmit={submit}>
-      <label className="in in-lg">
-        <Link className="i" aria-hidden="true" />
-        <span className="vh">
+      <label className="input input-large">
+        <Link className="icon" aria-hidden="true" />
+        <span className="visually-hidden">
           <Trans>Job link or posting</Trans>
         </span>
         <input

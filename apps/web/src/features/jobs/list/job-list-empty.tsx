@@ -22,15 +22,15 @@ export function JobListEmpty() {
     <FirstJob heading={heading}>
       <div className="first-job-ways">
         <Link to="/new-job" className={buttonClass({ variant: 'ghost' })}>
-          <PencilLine className="i" aria-hidden="true" />
+          <PencilLine className="icon" aria-hidden="true" />
           <Trans>Enter manually</Trans>
         </Link>
         <Link to="/settings" search={{ section: 'import' }} className={buttonClass({ variant: 'ghost' })}>
-          <FileSpreadsheet className="i" aria-hidden="true" />
+          <FileSpreadsheet className="icon" aria-hidden="true" />
           <Trans>Import</Trans>
         </Link>
         <Button variant="ghost" onClick={() => void addSamples()}>
-          <Sparkle className="i" aria-hidden="true" />
+          <Sparkle className="icon" aria-hidden="true" />
           <Trans>Look around with sample jobs</Trans>
         </Button>
       </div>

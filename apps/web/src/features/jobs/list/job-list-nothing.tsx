@@ -17,7 +17,7 @@ export function JobListNothing({ search, words, onSearch }: JobListNothingProps)
       <p>
         <NothingWords words={words.trim()} hasFilters={hasFilters} hasView={search.view !== undefined} />
       </p>
-      <div className="row wrap">
+      <div className="flex-row wrap">
         {words.trim() !== '' && (
           <Button onClick={() => onSearch({ ...search, q: '' })}>
             <Trans>Clear search</Trans>

@@ -17,7 +17,7 @@ const widths = [
 export function JobListSkeleton() {
   return (
     <div className="scroll job-skeleton" role="status">
-      <span className="vh">
+      <span className="visually-hidden">
         <Trans>Loading your jobs</Trans>
       </span>
       {widths.map(([company, role]) => (

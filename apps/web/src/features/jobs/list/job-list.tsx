@@ -45,7 +45,7 @@ export function JobList({ browserButton }: JobListProps) {
 function NewJobLink() {
   return (
     <Link to="/new-job" className={`${buttonClass({ variant: 'primary' })} only-desk`}>
-      <Plus className="i" aria-hidden="true" />
+      <Plus className="icon" aria-hidden="true" />
       <Trans>New job</Trans>
       <Kbd combo="N" />
     </Link>

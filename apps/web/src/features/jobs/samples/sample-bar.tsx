@@ -24,12 +24,12 @@ export function SampleBar({ browserButton }: SampleBarProps) {
           <b>
             <Plural value={samples.length} one="# sample job." other="# sample jobs." />
           </b>{' '}
-          <span className="t2">
+          <span className="ink-2">
             <Trans>A made-up search to look around in. Never in statistics, exports or mail.</Trans>
           </span>
         </p>
         <Button onClick={() => void remove(samples)}>
-          <Trash2 className="i" aria-hidden="true" />
+          <Trash2 className="icon" aria-hidden="true" />
           <Trans>Remove sample jobs</Trans>
         </Button>
       </section>
@@ -44,7 +44,7 @@ function Starts({ browserButton }: SampleBarProps) {
   return (
     <section className="starts" aria-label={t`Start with one`}>
       <Link to="/new-job">
-        <Plus className="i" aria-hidden="true" />
+        <Plus className="icon" aria-hidden="true" />
         <span>
           <b>
             <Trans>New job</Trans>
@@ -55,7 +55,7 @@ function Starts({ browserButton }: SampleBarProps) {
         </span>
       </Link>
       <Link to="/settings" search={{ section: 'import' }}>
-        <FileSpreadsheet className="i" aria-hidden="true" />
+        <FileSpreadsheet className="icon" aria-hidden="true" />
         <span>
           <b>
             <Trans>Import</Trans>
@@ -66,7 +66,7 @@ function Starts({ browserButton }: SampleBarProps) {
         </span>
       </Link>
       <button type="button" className="only-desk" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        <Puzzle className="i" aria-hidden="true" />
+        <Puzzle className="icon" aria-hidden="true" />
         <span>
           <b>
             <Trans>The browser button</Trans>
@@ -84,7 +84,7 @@ function Starts({ browserButton }: SampleBarProps) {
 /** Beside a job that is made up. */
 export function SampleTag() {
   return (
-    <span className="tag dashed">
+    <span className="badge dashed">
       <Trans>Sample</Trans>
     </span>
   );

@@ -15,7 +15,7 @@ export function JobSteps({ steps: { place, beside, go } }: { steps: Steps }) {
   const count = format.number(place.count);
   return (
     <>
-      <span className="xs t3 only-desk">
+      <span className="text-xs ink-3 only-desk">
         {name === '' ? (
           <Trans>
             {at} of {count}
@@ -31,7 +31,7 @@ export function JobSteps({ steps: { place, beside, go } }: { steps: Steps }) {
           {...{ [stepAttribute]: -1 }}
           label={t`Previous job`}
           aria-keyshortcuts="K"
-          icon={<ChevronUp className="i" aria-hidden="true" />}
+          icon={<ChevronUp className="icon" aria-hidden="true" />}
           isDisabled={beside(-1) === undefined}
           onClick={() => go(-1)}
         />
@@ -39,7 +39,7 @@ export function JobSteps({ steps: { place, beside, go } }: { steps: Steps }) {
           {...{ [stepAttribute]: 1 }}
           label={t`Next job`}
           aria-keyshortcuts="J"
-          icon={<ChevronDown className="i" aria-hidden="true" />}
+          icon={<ChevronDown className="icon" aria-hidden="true" />}
           isDisabled={beside(1) === undefined}
           onClick={() => go(1)}
         />

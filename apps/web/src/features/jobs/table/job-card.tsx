@@ -50,7 +50,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
   const { t } = useLingui();
   const { job } = entry;
   const tabIndex = isTabStop ? 0 : -1;
-  const className = `card${isAt ? ' at' : ''}${isPicked ? ' sel' : ''}${isHeld ? ' lifted' : ''}`;
+  const className = `card${isAt ? ' is-current' : ''}${isPicked ? ' is-picked' : ''}${isHeld ? ' lifted' : ''}`;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its link hears the keys
     <div
@@ -65,7 +65,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       <a href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
         <JobCardFace entry={entry} today={today} found={found} />
         {isPicked && (
-          <span className="vh">
+          <span className="visually-hidden">
             <Trans>Selected</Trans>
           </span>
         )}
@@ -79,7 +79,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         title={t`Move to…`}
         onClick={() => acts.chooseStage(job.id)}
       >
-        <EllipsisVertical className="i i-s" aria-hidden="true" />
+        <EllipsisVertical className="icon icon-small" aria-hidden="true" />
       </button>
     </div>
   );
@@ -94,25 +94,25 @@ export function JobCardFace({ entry, today, found }: Pick<JobCardProps, 'entry' 
   const foot = when ? whenWords(i18n, format, when, today) : salaryWords(i18n, format, job);
   return (
     <>
-      <span className="hd">
+      <span className="card-head">
         <Monogram name={job.company} />
-        <span className="co trunc">{job.company}</span>
+        <span className="company trunc">{job.company}</span>
         {job.isSample && <SampleTag />}
       </span>
-      <span className="ro">{job.title}</span>
+      <span className="role">{job.title}</span>
       {isSaid && (
-        <span className="nx">
+        <span className="next-words">
           <NextText entry={entry} />
         </span>
       )}
-      {found !== null && <bdi className="fd trunc">{found}</bdi>}
-      <span className="mt">
+      {found !== null && <bdi className="found-words trunc">{found}</bdi>}
+      <span className="card-foot">
         <span className="trunc">{foot}</span>
         <SyncTag job={job} />
         {stay.days !== null && (
           <span>
             <span aria-hidden="true">{format.days(stay.days)}</span>
-            <span className="vh">{format.daysInWords(stay.days)}</span>
+            <span className="visually-hidden">{format.daysInWords(stay.days)}</span>
           </span>
         )}
       </span>

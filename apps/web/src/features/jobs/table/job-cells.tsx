@@ -40,15 +40,15 @@ export function drawCell({ key, field }: JobColumn, context: RowContext): ReactN
 function jobCell({ entry: { job }, found, tabIndex }: RowContext): ReactNode {
   return (
     <div key="job" role="gridcell">
-      <a className="job" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
+      <a className="job-link" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
         <Monogram name={job.company} />
-        <span className="co">{job.company}</span>
+        <span className="company">{job.company}</span>
         {job.isSample && <SampleTag />}
         <SyncTag job={job} />
-        <bdi className="ro trunc">{job.title}</bdi>
+        <bdi className="role trunc">{job.title}</bdi>
       </a>
       {found !== null && (
-        <bdi className="fd trunc" title={found}>
+        <bdi className="found-words trunc" title={found}>
           {found}
         </bdi>
       )}

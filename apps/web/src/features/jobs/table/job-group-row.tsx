@@ -21,11 +21,11 @@ export function JobGroupRow({ group, rowIndex, isFirst, columnCount }: JobGroupR
   const { i18n } = useLingui();
   const format = useFormat();
   return (
-    <div role="row" className={isFirst ? 'grp first' : 'grp'} aria-rowindex={rowIndex}>
-      <div role="gridcell" className="g" aria-colspan={columnCount}>
+    <div role="row" className={isFirst ? 'group-row first' : 'group-row'} aria-rowindex={rowIndex}>
+      <div role="gridcell" className="group-name" aria-colspan={columnCount}>
         <GroupSign group={group} />
         <b>{groupWords(i18n, format, group)}</b>
-        <span className="num">{format.number(group.entries.length)}</span>
+        <span className="tabular">{format.number(group.entries.length)}</span>
         <span className="trunc note">
           <GroupNote group={group} />
         </span>
@@ -36,8 +36,8 @@ export function JobGroupRow({ group, rowIndex, isFirst, columnCount }: JobGroupR
 
 const moveSigns: Record<MoveGroup, ReactNode> = {
   yours: <i className="dotmove" />,
-  theirs: <Hourglass className="i i-s" aria-hidden="true" />,
-  no_rush: <Bookmark className="i i-s" aria-hidden="true" />,
+  theirs: <Hourglass className="icon icon-small" aria-hidden="true" />,
+  no_rush: <Bookmark className="icon icon-small" aria-hidden="true" />,
   resting: <Cairn height="ground" colour="ground" />,
 };
 

@@ -35,7 +35,7 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
     <div
       role="row"
       id={rowId(job.id)}
-      className={`jr phone${isAt ? ' at' : ''}${isPicked ? ' sel' : ''}`}
+      className={`job-row phone${isAt ? ' is-current' : ''}${isPicked ? ' is-picked' : ''}`}
       aria-rowindex={rowIndex}
       aria-selected={isPicked}
       tabIndex={isTabStop ? 0 : -1}
@@ -61,24 +61,24 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
             onChange={() => acts.pick(job.id, false)}
           />
         )}
-        <a className="pj" href={jobHref(job.id)} tabIndex={isTabStop ? 0 : -1} draggable={false}>
+        <a className="phone-job" href={jobHref(job.id)} tabIndex={isTabStop ? 0 : -1} draggable={false}>
           <StageCairn stage={entry.stage} />
-          <span className="who">
-            <span className="co trunc">{job.company}</span>
+          <span className="phone-company">
+            <span className="company trunc">{job.company}</span>
             {job.isSample && <SampleTag />}
             {/* What waits is said above the list; what wants a choice has no other place here. */}
             {job.twoVersions && <SyncTag job={job} />}
           </span>
           <span className="when">{time}</span>
-          <bdi className="ro trunc">{job.title}</bdi>
-          <span className="sg">{entry.stage && stageName(i18n, entry.stage)}</span>
+          <bdi className="role trunc">{job.title}</bdi>
+          <span className="phone-stage">{entry.stage && stageName(i18n, entry.stage)}</span>
           {/* That a reply is expected goes without saying where space is short. */}
           {entry.next.kind !== 'reply_expected' && (
-            <span className="nx trunc">
+            <span className="next-words trunc">
               <NextText entry={entry} />
             </span>
           )}
-          {found !== null && <bdi className="fd trunc">{found}</bdi>}
+          {found !== null && <bdi className="found-words trunc">{found}</bdi>}
         </a>
       </div>
     </div>

@@ -35,7 +35,7 @@ export const JobRow = memo(function JobRow(props: JobRowProps & { columns: reado
     <div
       role="row"
       id={rowId(job.id)}
-      className={`jr${isAt ? ' at' : ''}${isPicked ? ' sel' : ''}`}
+      className={`job-row${isAt ? ' is-current' : ''}${isPicked ? ' is-picked' : ''}`}
       aria-rowindex={rowIndex}
       aria-selected={isPicked}
       tabIndex={tabIndex}

@@ -94,7 +94,7 @@ const ColumnHead = memo(function ColumnHead({
       role="columnheader"
       data-column={key}
       className={
-        `${columnOf(key, field)?.isFigure ? 'e' : ''}${steppingBack[key] ?? ''}${sign ? ` ${sign}` : ''}`.trim() ||
+        `${columnOf(key, field)?.isFigure ? 'at-end' : ''}${steppingBack[key] ?? ''}${sign ? ` ${sign}` : ''}`.trim() ||
         undefined
       }
       aria-label={name}
@@ -136,13 +136,13 @@ function SortSign({ order, at, count }: { order: 'asc' | 'desc'; at: number; cou
   const place = format.number(at + 1);
   return (
     <>
-      <Arrow className="i i-s" aria-hidden="true" />
+      <Arrow className="icon icon-small" aria-hidden="true" />
       {count > 1 && (
         <>
-          <span className="nth" aria-hidden="true">
+          <span className="order-place" aria-hidden="true">
             {place}
           </span>
-          <span className="vh">
+          <span className="visually-hidden">
             {order === 'desc' ? (
               <Trans>number {place} of the order, descending</Trans>
             ) : (

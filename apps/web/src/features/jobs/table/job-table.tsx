@@ -90,7 +90,7 @@ export function JobTable(props: JobTableProps) {
     <div className="scroll" ref={scrollRef} onScroll={props.onScroll}>
       <div
         role="grid"
-        className={`jobs${isPicking ? ' picking' : ''}${template ? ' own' : ''}`}
+        className={`jobs${isPicking ? ' picking' : ''}${template ? ' own-columns' : ''}`}
         style={template}
         aria-label={t`Jobs`}
         aria-rowcount={lines.length + (isPhone ? 0 : 1)}

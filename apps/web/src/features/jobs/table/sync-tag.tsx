@@ -13,32 +13,32 @@ export function SyncTag({ job }: { job: Job }) {
   const isJustSent = useIsJustSent(sending);
   if (useIsRefused(job.id)) {
     return (
-      <span className="tag bad">
-        <CircleAlert className="i i-s" aria-hidden="true" />
+      <span className="badge is-bad">
+        <CircleAlert className="icon icon-small" aria-hidden="true" />
         <Trans>Not saved</Trans>
       </span>
     );
   }
   if (sending === 'waiting') {
     return (
-      <span className="tag care">
-        <CloudUpload className="i i-s" aria-hidden="true" />
+      <span className="badge care">
+        <CloudUpload className="icon icon-small" aria-hidden="true" />
         <Trans>to send</Trans>
       </span>
     );
   }
   if (job.twoVersions) {
     return (
-      <span className="tag care">
-        <GitCompare className="i i-s" aria-hidden="true" />
+      <span className="badge care">
+        <GitCompare className="icon icon-small" aria-hidden="true" />
         <Trans>two versions</Trans>
       </span>
     );
   }
   if (!isJustSent) return null;
   return (
-    <span className="tag good">
-      <Check className="i i-s" aria-hidden="true" />
+    <span className="badge good">
+      <Check className="icon icon-small" aria-hidden="true" />
       <Trans>sent</Trans>
     </span>
   );

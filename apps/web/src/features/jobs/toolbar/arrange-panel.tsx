@@ -25,10 +25,10 @@ export const ArrangePanel = memo(function ArrangePanel({ sorting, columns }: Arr
   const label = isPhone ? t`Order` : t`Columns and order`;
   return (
     <DialogTrigger>
-      <Button className={`${buttonClass({ variant: 'ghost', size: 's' })} btn-icon`} aria-label={label}>
-        <SlidersHorizontal className="i" aria-hidden="true" />
+      <Button className={`${buttonClass({ variant: 'ghost', size: 's' })} button-icon`} aria-label={label}>
+        <SlidersHorizontal className="icon" aria-hidden="true" />
       </Button>
-      <Popover className="pop arrange" placement="bottom end" offset={4}>
+      <Popover className="popover arrange" placement="bottom end" offset={4}>
         <div className="arrange-in">
           <section>
             <h2>

@@ -53,7 +53,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
                 aria-label={t`Reorder ${name}: press the up or down key`}
                 {...gripProps(row)}
               >
-                <GripVertical className="i" aria-hidden="true" />
+                <GripVertical className="icon" aria-hidden="true" />
               </button>
             </div>
           );
@@ -73,7 +73,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
           <Trans>Reset columns</Trans>
         </Button>
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

@@ -19,7 +19,7 @@ export function JobLayoutSwitch({ search, onSearch }: JobLayoutSwitchProps) {
   const choose = useChooseJobLayout(search, onSearch);
   const faces = { table: [t`Table`, Rows3], board: [t`Board`, SquareKanban] } as const;
   return (
-    <div className="seg job-layout" role="group" aria-label={t`Layout`}>
+    <div className="segmented" role="group" aria-label={t`Layout`}>
       {jobLayouts.map((layout) => {
         const [name, Sign] = faces[layout];
         const next = serialiseJobListSearch({ ...search, layout });
@@ -35,7 +35,7 @@ export function JobLayoutSwitch({ search, onSearch }: JobLayoutSwitchProps) {
               void choose(layout);
             }}
           >
-            <Sign className="i" aria-hidden="true" />
+            <Sign className="icon" aria-hidden="true" />
             <span className="only-desk">{name}</span>
           </a>
         );

@@ -53,7 +53,7 @@ export function JobListBar(props: JobListBarProps) {
   const { search, onSearch, stages, entries, sorting, columns, layout } = props;
   const isPhone = useIsPhone();
   return (
-    <div className="bar job-bar">
+    <div className="page-bar job-bar">
       <SearchField {...props} />
       {!isPhone && <JobFilterChips search={search} stages={stages} entries={entries} onChange={onSearch} />}
       <JobFilterPanel
@@ -83,8 +83,8 @@ function SearchField({ words, onWords, entries, isLoading, onDown }: SearchField
     ? t`Search jobs`
     : t`${plural(entries.length, { one: 'Search # job', other: 'Search # jobs' })}`;
   return (
-    <search className="in sm">
-      <Search className="i i-s" aria-hidden="true" />
+    <search className="input text-sm">
+      <Search className="icon icon-small" aria-hidden="true" />
       <input
         id="job-search"
         type="text"
@@ -107,8 +107,13 @@ function SearchField({ words, onWords, entries, isLoading, onDown }: SearchField
         }}
       />
       {words ? (
-        <button type="button" className="x" aria-label={t`Clear search`} onClick={() => onWords('')}>
-          <X className="i i-s" aria-hidden="true" />
+        <button
+          type="button"
+          className="chip-remove"
+          aria-label={t`Clear search`}
+          onClick={() => onWords('')}
+        >
+          <X className="icon icon-small" aria-hidden="true" />
         </button>
       ) : (
         <kbd className="only-desk letter" aria-hidden="true">
@@ -161,7 +166,7 @@ const GroupMenu = memo(function GroupMenu({
         onAction: () => onSearch(withGrouping(search, layout, id)),
       }))}
     >
-      <Group className="i" aria-hidden="true" />
+      <Group className="icon" aria-hidden="true" />
       <span className="group-words">{shown}</span>
     </Menu>
   );

@@ -76,7 +76,7 @@ export const JobListTabs = memo(function JobListTabs({
             title={t`New view`}
             onClick={() => naming.open('new')}
           >
-            <Plus className="i i-s" aria-hidden="true" />
+            <Plus className="icon icon-small" aria-hidden="true" />
           </button>
         )}
       </Tabs>
@@ -140,7 +140,7 @@ function ViewTab({ name, search, isShown, count, onSearch }: ViewTabProps) {
       {isShown && <EditedDot />}
       {name}
       {count !== undefined && (
-        <span className="n">{count === null ? '\u2007\u2007' : format.number(count)}</span>
+        <span className="count">{count === null ? '\u2007\u2007' : format.number(count)}</span>
       )}
     </a>
   );
@@ -198,7 +198,7 @@ function SavedViewMenu({ view, saved, onRename }: SavedViewMenuProps) {
         { id: 'remove', label: t`Remove`, isDanger: true, onAction: () => saved.remove(view) },
       ]}
     >
-      <ChevronDown className="i i-s" aria-hidden="true" />
+      <ChevronDown className="icon icon-small" aria-hidden="true" />
     </Menu>
   );
 }

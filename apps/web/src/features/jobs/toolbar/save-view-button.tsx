@@ -32,7 +32,7 @@ export const SaveViewButton = memo(function SaveViewButton({ search, onSearch }:
     <>
       {isShown && (
         <Button size="s" className="only-desk" onClick={press}>
-          <Bookmark className="i i-s" aria-hidden="true" />
+          <Bookmark className="icon icon-small" aria-hidden="true" />
           <Trans>Save view</Trans>
         </Button>
       )}

@@ -35,7 +35,7 @@ export function SortList({ sorting: { steps, onChange } }: { sorting: JobSorting
           placement="bottom start"
           items={choices(free, (key) => onChange([...steps, { key, order: 'asc' }]))}
         >
-          <Plus className="i i-s" aria-hidden="true" />
+          <Plus className="icon icon-small" aria-hidden="true" />
           <Trans>Then by</Trans>
         </Menu>
       )}
@@ -65,19 +65,19 @@ function SortRow({ step: { key, order }, choices, onTurn, onRemove }: SortRowPro
         items={choices}
       >
         <span className="grow trunc">{name}</span>
-        <ChevronDown className="i i-s" aria-hidden="true" />
+        <ChevronDown className="icon icon-small" aria-hidden="true" />
       </Menu>
       <IconButton
         size="s"
         label={isDescending ? t`${name}, descending: reverse` : t`${name}, ascending: reverse`}
-        icon={<Arrow className="i" aria-hidden="true" />}
+        icon={<Arrow className="icon" aria-hidden="true" />}
         onClick={() => onTurn(isDescending ? 'asc' : 'desc')}
       />
       {onRemove && (
         <IconButton
           size="s"
           label={t`Do not sort by ${name}`}
-          icon={<X className="i" aria-hidden="true" />}
+          icon={<X className="icon" aria-hidden="true" />}
           onClick={onRemove}
         />
       )}

@@ -63,7 +63,7 @@ export function BinSection() {
           />
         ))}
       </ul>
-      <div className="row wrap">
+      <div className="flex-row wrap">
         {all > shown && (
           <Button onClick={() => setShown(shown + shownMoreEach)}>
             <Trans>Show more</Trans>
@@ -94,9 +94,9 @@ function BinnedJob({ job, onTakeOut, onDelete }: { job: Job; onTakeOut: () => vo
   return (
     <li>
       <Link className="grow trunc" to="/edit-job" search={{ job: id }}>
-        <bdi className="st">{company}</bdi> <span className="t2">{title}</span>
+        <bdi className="strong">{company}</bdi> <span className="ink-2">{title}</span>
       </Link>
-      <span className="t2 xs">{format.date(deleted)}</span>
+      <span className="ink-2 text-xs">{format.date(deleted)}</span>
       <Button size="s" aria-label={t`Restore ${title} at ${company}`} onClick={onTakeOut}>
         <Trans>Restore</Trans>
       </Button>

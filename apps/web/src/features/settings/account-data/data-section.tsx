@@ -49,7 +49,7 @@ function BringInSection() {
       </header>
       <div className="ruled">
         <SettingRow
-          lead={<FileSpreadsheet className="i" aria-hidden />}
+          lead={<FileSpreadsheet className="icon" aria-hidden />}
           title={<Trans>A spreadsheet or another tool</Trans>}
           description={
             <Trans>CSV, XLSX, ODS, LinkedIn, other trackers or a Foothold export. You review it first.</Trans>
@@ -79,7 +79,7 @@ function ExportSection() {
       </header>
       <div className="ruled">
         <SettingRow
-          lead={<Download className="i" aria-hidden />}
+          lead={<Download className="icon" aria-hidden />}
           title={<Trans>Full export</Trans>}
           description={
             <Trans>
@@ -97,7 +97,7 @@ function ExportSection() {
           </Button>
         </SettingRow>
         <SettingRow
-          lead={<Table2 className="i" aria-hidden />}
+          lead={<Table2 className="icon" aria-hidden />}
           title={<Trans>Jobs as a table</Trans>}
           description={<Trans>CSV for spreadsheets</Trans>}
         >
@@ -191,7 +191,7 @@ function ExportTrouble({ lacks, hasFailed }: { lacks: ExportLacks; hasFailed: bo
 function RecordRow() {
   return (
     <SettingRow
-      lead={<FileCheck className="i" aria-hidden />}
+      lead={<FileCheck className="icon" aria-hidden />}
       title={<Trans>Job-search record</Trans>}
       description={<Trans>What you did between two dates, to print or as CSV, for a career office</Trans>}
     >

@@ -53,8 +53,8 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
   return (
     <form className="settings-form" noValidate onSubmit={(event) => void submit(event)}>
       <HiddenUsername email={user.email} />
-      <p className="sm t2">
-        <b className="st">
+      <p className="text-sm ink-2">
+        <b className="strong">
           <Trans>Delete account</Trans>
         </b>
         <br />
@@ -78,7 +78,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
           error={problems.password}
         />
       )}
-      <div className="row">
+      <div className="flex-row">
         <Button type="submit" variant="danger" isPending={isPending}>
           <Trans>Delete account</Trans>
         </Button>

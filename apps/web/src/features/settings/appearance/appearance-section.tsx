@@ -142,7 +142,7 @@ function TextSizeRow() {
           onBlur={keep}
         />
         <span aria-hidden="true">A</span>
-        <output className="sm t2">{format.percent(shown / 100)}</output>
+        <output className="text-sm ink-2">{format.percent(shown / 100)}</output>
       </span>
     </SettingRow>
   );
@@ -152,7 +152,7 @@ function AccentSample() {
   return (
     <div className="accent-sample" aria-hidden="true">
       <Monogram name="Northing Maps" />
-      <b className="st trunc">Northing Maps</b>
+      <b className="strong trunc">Northing Maps</b>
       <span className="grow" />
       <Mark isSoft={false}>
         <Trans>Pick a time for the call</Trans>

@@ -28,7 +28,7 @@ export function CalendarSection() {
       </header>
       <div className="ruled">
         <SettingRow
-          lead={<CalendarDays className="i" aria-hidden />}
+          lead={<CalendarDays className="icon" aria-hidden />}
           title={<Trans>Calendar feed</Trans>}
           description={<LinkStanding madeAt={link.madeAt} />}
         >
@@ -93,17 +93,17 @@ function NewLink({ url }: { url: string }) {
 
   return (
     <div className="new-link" role="status">
-      <p className="sm t2">
+      <p className="text-sm ink-2">
         <Trans>
           Add this link to your calendar as a subscription, “from the web” or “by URL”. Copy it now: it is not
           shown again.
         </Trans>
       </p>
-      <p className="row">
+      <p className="flex-row">
         <code className="grow" dir="ltr">
           {url}
         </code>
-        <Button icon={<Copy className="i" aria-hidden />} onClick={() => void copy()}>
+        <Button icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
           <Trans>Copy link</Trans>
         </Button>
       </p>

@@ -15,13 +15,13 @@ type SettingRowProps = {
 /** One ruled line of a settings section. */
 export function SettingRow({ title, description, lead, children, below }: SettingRowProps) {
   return (
-    <div className={`rl${lead ? ' three' : ''}${below ? ' open' : ''}`}>
+    <div className={`setting-row${lead ? ' three' : ''}${below ? ' open' : ''}`}>
       {lead && <span className="lead">{lead}</span>}
-      <div className="t">
+      <div className="setting-words">
         <b>{title}</b>
         {description}
       </div>
-      <div className="row">{children}</div>
+      <div className="flex-row">{children}</div>
       {below}
     </div>
   );

@@ -35,16 +35,16 @@ export function CustomFieldsSection() {
           ))}
         </div>
       )}
-      <div className="row wrap">
+      <div className="flex-row wrap">
         <Button
-          icon={<Plus className="i" aria-hidden />}
+          icon={<Plus className="icon" aria-hidden />}
           isDisabled={isFull}
           onClick={() => setEditing('new')}
         >
           <Trans>Add field</Trans>
         </Button>
         {isFull && (
-          <span className="xs t3">
+          <span className="text-xs ink-3">
             <Trans>{most} fields at most.</Trans>
           </span>
         )}
@@ -74,8 +74,8 @@ function CustomFieldRow({ field, onEdit }: { field: CustomField; onEdit: () => v
       title={name}
       description={kind === 'choice' ? format.list(choices) : customFieldKindWords(i18n, kind)}
     >
-      <IconButton label={t`Edit ${name}`} icon={<Pencil className="i" aria-hidden />} onClick={onEdit} />
-      <IconButton label={t`Remove ${name}`} icon={<X className="i" aria-hidden />} onClick={remove} />
+      <IconButton label={t`Edit ${name}`} icon={<Pencil className="icon" aria-hidden />} onClick={onEdit} />
+      <IconButton label={t`Remove ${name}`} icon={<X className="icon" aria-hidden />} onClick={remove} />
     </SettingRow>
   );
 }

@@ -40,12 +40,16 @@ function StagesSection() {
         </p>
       </header>
       <StageList onRemove={setRemoving} />
-      <div className="row wrap">
-        <Button icon={<Plus className="i" aria-hidden />} isDisabled={isFull} onClick={() => setAdding(true)}>
+      <div className="flex-row wrap">
+        <Button
+          icon={<Plus className="icon" aria-hidden />}
+          isDisabled={isFull}
+          onClick={() => setAdding(true)}
+        >
           <Trans>Add stage</Trans>
         </Button>
         {isFull && (
-          <span className="xs t3">
+          <span className="text-xs ink-3">
             <Trans>15 stages at most.</Trans>
           </span>
         )}

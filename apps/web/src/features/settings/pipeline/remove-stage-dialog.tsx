@@ -55,12 +55,12 @@ export function RemoveStageDialog({ stage, onClose }: { stage: Stage; onClose: (
           <Trans>This is the only stage of its kind, and jobs need it. Rename it instead.</Trans>
         </Notice>
       ) : count === 0 ? (
-        <p className="t2">
+        <p className="ink-2">
           <Trans>History keeps the name.</Trans>
         </p>
       ) : (
         <>
-          <p className="t2">
+          <p className="ink-2">
             <Plural value={count} one="# job" other="# jobs" /> <Trans>History keeps the name.</Trans>
           </p>
           <SelectField

@@ -33,7 +33,7 @@ export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
   return (
     <>
       <div className="stages" ref={list}>
-        <div className="stg head" aria-hidden>
+        <div className="stage-row head" aria-hidden>
           <span />
           <span />
           <Trans>Name</Trans>
@@ -58,7 +58,7 @@ export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
           <StageRow key={stage.id} stage={stage} onRemove={resting.length > 1 ? onRemove : undefined} />
         ))}
       </div>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

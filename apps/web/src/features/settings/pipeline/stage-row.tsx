@@ -48,7 +48,7 @@ export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
     offerUndo(t`${name} changed`, () => mutate('stage.update', { id: stage.id, changes: before }));
   };
   return (
-    <div className={state ? `stg is-${state}` : 'stg'} data-row role="group" aria-label={name}>
+    <div className={state ? `stage-row is-${state}` : 'stage-row'} data-row role="group" aria-label={name}>
       {grip ? (
         <button
           type="button"
@@ -56,7 +56,7 @@ export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
           aria-label={t`Reorder ${name}: press the up or down key`}
           {...grip}
         >
-          <GripVertical className="i" aria-hidden />
+          <GripVertical className="icon" aria-hidden />
         </button>
       ) : (
         <span />
@@ -74,7 +74,7 @@ export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
       {onRemove ? (
         <IconButton
           label={t`Remove ${name}`}
-          icon={<X className="i" aria-hidden />}
+          icon={<X className="icon" aria-hidden />}
           size="s"
           onClick={() => onRemove(stage)}
         />

@@ -36,7 +36,7 @@ export function TagsSection() {
         </h2>
         <p>{tags.length > 0 ? <Trans>Click a tag to see its jobs.</Trans> : <Trans>No tags yet</Trans>}</p>
       </header>
-      <ul className="row wrap tag-list" ref={list}>
+      <ul className="flex-row wrap tag-list" ref={list}>
         {tags.map((counted) => (
           <TagChip key={counted.tag} counted={counted} onRemove={() => void remove(counted)} />
         ))}
@@ -52,15 +52,20 @@ function TagChip({ counted: { tag, jobs }, onRemove }: { counted: CountedTag; on
       <Link to="/job-list" search={{ tag }} className="trunc">
         {tag}
       </Link>
-      <span className="t3">
+      <span className="ink-3">
         {jobs}
-        <span className="vh">
+        <span className="visually-hidden">
           {' '}
           <Plural value={jobs} one="job" other="jobs" />
         </span>
       </span>
-      <button type="button" className="x" aria-label={t`Remove ${{ name: tag }}`} onClick={onRemove}>
-        <X className="i i-s" aria-hidden="true" />
+      <button
+        type="button"
+        className="chip-remove"
+        aria-label={t`Remove ${{ name: tag }}`}
+        onClick={onRemove}
+      >
+        <X className="icon icon-small" aria-hidden="true" />
       </button>
     </li>
   );

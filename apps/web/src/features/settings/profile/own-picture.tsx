@@ -18,7 +18,7 @@ export function OwnPicture({ name }: { name: string }) {
   const [problem, setProblem] = useState<PhotoError['reason'] | null>(null);
   return (
     <>
-      <div className="row wrap own-picture">
+      <div className="flex-row wrap own-picture">
         <Monogram name={name} size="lg" isRound colour={monogramColour} photo={photo} />
         <PhotoButtons photo={photo} onProblem={setProblem} />
       </div>
@@ -61,7 +61,7 @@ function PhotoButtons({ photo, onProblem }: PhotoButtonsProps) {
     <>
       <input
         ref={input}
-        className="vh"
+        className="visually-hidden"
         type="file"
         tabIndex={-1}
         aria-hidden="true"
@@ -72,7 +72,7 @@ function PhotoButtons({ photo, onProblem }: PhotoButtonsProps) {
         }}
       />
       <Button ref={button} onClick={() => input.current?.click()}>
-        <ImagePlus className="i" aria-hidden="true" />
+        <ImagePlus className="icon" aria-hidden="true" />
         <Trans>Add a photo</Trans>
       </Button>
       {photo ? (
@@ -80,7 +80,7 @@ function PhotoButtons({ photo, onProblem }: PhotoButtonsProps) {
           <Trans>Remove photo</Trans>
         </Button>
       ) : (
-        <span className="xs t3">
+        <span className="text-xs ink-3">
           <Trans>Square, up to 2 MB</Trans>
         </span>
       )}
@@ -107,12 +107,12 @@ function ColourChoice({ name, colour }: { name: string; colour: MonogramColour }
   const wordsOf = (id: MonogramColour) => (id === 'stone' ? words.ground : words[id]);
   const group = useId();
   return (
-    <div className="row wrap own-colours" role="radiogroup" aria-label={t`Colour of your initial`}>
+    <div className="flex-row wrap own-colours" role="radiogroup" aria-label={t`Colour of your initial`}>
       {monogramColours.map((id) => (
         <label key={id} className="own-colour" title={wordsOf(id)}>
           <input
             type="radio"
-            className="vh"
+            className="visually-hidden"
             name={group}
             checked={id === colour}
             onChange={() => mutate('settings.update', { changes: { monogramColour: id } })}

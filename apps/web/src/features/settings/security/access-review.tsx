@@ -69,7 +69,7 @@ function ReviewedWays({ recoveredAt, methods, onDone }: ReviewedWaysProps) {
           />
         ))}
       </div>
-      <div className="row wrap">
+      <div className="flex-row wrap">
         {others.length === 0 ? (
           <Button onClick={onDone}>
             <Trans>All of this is mine</Trans>

@@ -25,7 +25,7 @@ export function AccountForm({ children, act, isPending, onSubmit, onCancel }: Ac
       }}
     >
       {children}
-      <div className="row">
+      <div className="flex-row">
         <Button type="submit" variant="primary" isPending={isPending}>
           {act}
         </Button>

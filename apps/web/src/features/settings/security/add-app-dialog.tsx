@@ -75,11 +75,11 @@ function AppKey({ enrolment: { uri, secret } }: { enrolment: AppEnrolment }) {
   const { t } = useLingui();
   return (
     <>
-      <p className="t2">
+      <p className="ink-2">
         <Trans>Scan this with your authenticator app.</Trans>
       </p>
       <QrCode text={uri} label={t`QR code with the key for your app`} />
-      <p className="setup-secret sm">
+      <p className="setup-secret text-sm">
         <Trans>Or type this key:</Trans> <code dir="ltr">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
     </>

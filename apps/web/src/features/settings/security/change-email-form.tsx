@@ -56,7 +56,7 @@ function MessageSent({ to: sentTo, onClose }: { to: string; onClose: () => void 
       <Notice tone="good" role="status">
         <Trans>If {sentTo} can be used here, a link is on its way. Open it to change your email.</Trans>
       </Notice>
-      <div className="row">
+      <div className="flex-row">
         <Button onClick={onClose}>
           <Trans>Close</Trans>
         </Button>

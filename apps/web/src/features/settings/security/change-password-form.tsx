@@ -66,7 +66,7 @@ export function ChangePasswordForm({ user, hasPassword, onClose, onDone }: Chang
         />
       </div>
       <NewSecretRules rules={rules} />
-      <div className="row">
+      <div className="flex-row">
         <Button type="submit" variant="primary" isPending={isPending}>
           <Trans>Save password</Trans>
         </Button>
@@ -74,7 +74,7 @@ export function ChangePasswordForm({ user, hasPassword, onClose, onDone }: Chang
           <Trans>Cancel</Trans>
         </Button>
       </div>
-      <p className="xs t3">
+      <p className="text-xs ink-3">
         <Trans>Other devices are logged out. This one stays logged in.</Trans>
       </p>
     </form>

@@ -16,7 +16,7 @@ export function EmailRow({ user }: { user: SessionUser }) {
   return (
     <>
       <SettingRow
-        lead={<Mail className="i" aria-hidden />}
+        lead={<Mail className="icon" aria-hidden />}
         title={<Trans>Email</Trans>}
         description={
           user.isEmailVerified ? (

@@ -39,7 +39,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
   return (
     <>
       <SettingRow
-        lead={<Fingerprint className="i" aria-hidden />}
+        lead={<Fingerprint className="icon" aria-hidden />}
         title={<Trans>Passkeys</Trans>}
         description={<PasskeyWords methods={methods} />}
       >
@@ -52,7 +52,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
       {methods?.passkeys.map((passkey) => (
         <SettingRow
           key={passkey.id}
-          lead={<KeyRound className="i" aria-hidden />}
+          lead={<KeyRound className="icon" aria-hidden />}
           title={<bdi>{passkey.name}</bdi>}
           description={<UseOf passkey={passkey} />}
         >

@@ -95,7 +95,7 @@ function ProviderRow({ provider, methods, state, isLeaving, onLeave }: ProviderR
   const isLast = !methods.hasPassword && methods.passkeys.length === 0 && methods.providers.length === 1;
   return (
     <SettingRow
-      lead={<CircleUserRound className="i" aria-hidden />}
+      lead={<CircleUserRound className="icon" aria-hidden />}
       title={<bdi>{name}</bdi>}
       description={<ProviderWords connected={connected} isAway={isAway} isLast={isLast} name={name} />}
     >

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
   return (
     <>
-      <p className="t2">
+      <p className="ink-2">
         <Trans>
           Each of these codes lets you in once when your phone is not at hand. Keep them where you keep
           passwords. They are not shown again.
@@ -36,19 +36,19 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <div className="row">
-        <Button icon={<Copy className="i" aria-hidden />} onClick={() => void copy()}>
+      <div className="flex-row">
+        <Button icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
           <Trans>Copy</Trans>
         </Button>
         <Button
-          icon={<Download className="i" aria-hidden />}
+          icon={<Download className="icon" aria-hidden />}
           onClick={() =>
             saveFile(new Blob([text.join('\n')], { type: 'text/plain' }), 'foothold-recovery-codes.txt')
           }
         >
           <Trans>Download</Trans>
         </Button>
-        <Button icon={<Printer className="i" aria-hidden />} onClick={() => print()}>
+        <Button icon={<Printer className="icon" aria-hidden />} onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
       </div>

@@ -109,7 +109,7 @@ function Step({ isSetUp = false, isPending = false, onGoOn, goOnLabel, children 
         </>
       }
     >
-      <p className="t2">
+      <p className="ink-2">
         {isSetUp ? (
           <Trans>
             This server requires a code from your phone, besides your password. Changes are kept on this

@@ -27,7 +27,7 @@ export function SecondFactorRow({ methods, onChanged }: SecondFactorRowProps) {
   return (
     <>
       <SettingRow
-        lead={<Smartphone className="i" aria-hidden />}
+        lead={<Smartphone className="icon" aria-hidden />}
         title={<RowTitle isOn={isOn} />}
         description={<RowWords methods={methods} />}
       >
@@ -78,8 +78,8 @@ function RowTitle({ isOn }: { isOn: boolean }) {
   return (
     <>
       <Trans>Authenticator app</Trans>{' '}
-      <span className="tag good">
-        <Check className="i i-s" aria-hidden />
+      <span className="badge good">
+        <Check className="icon icon-small" aria-hidden />
         <Trans>On</Trans>
       </span>
     </>

@@ -33,7 +33,7 @@ export function SecretField(props: SecretFieldProps) {
           aria-label={isShown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!isShown)}
         >
-          <Icon className="i" aria-hidden />
+          <Icon className="icon" aria-hidden />
         </button>
       }
     />

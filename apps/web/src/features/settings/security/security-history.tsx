@@ -31,9 +31,9 @@ export function SecurityHistory({ events }: { events: AccountActivity['events'] 
             key={id}
             lead={
               isAlarming(what) ? (
-                <ShieldAlert className="i" aria-hidden />
+                <ShieldAlert className="icon" aria-hidden />
               ) : (
-                <History className="i" aria-hidden />
+                <History className="icon" aria-hidden />
               )
             }
             title={securityEventWords(i18n, what)}
@@ -43,14 +43,14 @@ export function SecurityHistory({ events }: { events: AccountActivity['events'] 
               </>
             }
           >
-            <time className="sm t2" dateTime={new Date(occurredAt).toISOString()}>
+            <time className="text-sm ink-2" dateTime={new Date(occurredAt).toISOString()}>
               {format.dateAndTime(new Date(occurredAt))}
             </time>
           </SettingRow>
         ))}
       </div>
       {events.length > shown.length && (
-        <div className="row">
+        <div className="flex-row">
           <Button variant="ghost" onClick={() => setWhole(true)}>
             <Trans>Show all</Trans>
           </Button>

@@ -69,7 +69,7 @@ function PasswordRow({ user, methods, onChanged }: PasswordRowProps) {
 
   return (
     <SettingRow
-      lead={<KeyRound className="i" aria-hidden />}
+      lead={<KeyRound className="icon" aria-hidden />}
       title={<Trans>Password</Trans>}
       description={methods && <PasswordWords methods={methods} />}
       below={

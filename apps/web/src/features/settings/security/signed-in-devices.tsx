@@ -47,7 +47,7 @@ export function SignedInDevices({ sessions, readAt, onEnd }: SignedInDevicesProp
         ))}
       </div>
       {others.length > 0 && (
-        <div className="row">
+        <div className="flex-row">
           <Button
             variant="dangerline"
             isPending={pending === 'others'}
@@ -77,12 +77,12 @@ function DeviceRow({ session, readAt, isPending, onEnd }: DeviceRowProps) {
   const lastUsed = format.timeAgo(new Date(session.lastUsedAt), readAt);
   return (
     <SettingRow
-      lead={<Icon className="i" aria-hidden />}
+      lead={<Icon className="icon" aria-hidden />}
       title={
         <>
           {device}
           {session.isCurrent && (
-            <span className="tag good">
+            <span className="badge good">
               <Trans>This device</Trans>
             </span>
           )}

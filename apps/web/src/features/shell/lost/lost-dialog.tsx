@@ -39,7 +39,7 @@ export function LostDialog({ lost, isOpen, onClose }: LostDialogProps) {
       title={t`Lost by your server`}
       actions={<LostActions picked={picked} isAll={picked.length === lost.length} onClose={onClose} />}
     >
-      <p className="sm t2">
+      <p className="text-sm ink-2">
         <Trans>Choose what to send to your server again. Nothing is discarded until you say so.</Trans>
       </p>
       <Checkbox

@@ -16,7 +16,7 @@ export function LostNotice() {
       <div role="status">
         {lost.length > 0 && (
           <NoticeLine
-            icon={<HardDrive className="i" aria-hidden="true" />}
+            icon={<HardDrive className="icon" aria-hidden="true" />}
             act={
               <button type="button" className="linkb" onClick={() => setOpen(true)}>
                 <Trans>Compare</Trans>

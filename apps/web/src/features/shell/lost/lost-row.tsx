@@ -35,7 +35,7 @@ export function LostRow({ version, isPicked, onPick }: LostRowProps) {
       <Checkbox label={name} value={isPicked} onChange={onPick}>
         <b>{name}</b>
       </Checkbox>
-      <p className="xs t2">
+      <p className="text-xs ink-2">
         {stateWords[stateOf(version, job)]}
         {changed && (
           <>

@@ -71,7 +71,7 @@ function Head({ kind }: { kind: MailKind }) {
       <h1 className="flair" tabIndex={-1}>
         {kind === 'login' ? <Trans>Log in by email</Trans> : <Trans>Reset your password</Trans>}
       </h1>
-      <p className="t2">
+      <p className="ink-2">
         {kind === 'login' ? (
           <Trans>We’ll email you a login link.</Trans>
         ) : (

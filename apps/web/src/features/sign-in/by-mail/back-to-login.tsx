@@ -3,8 +3,8 @@ import { AuthLink } from '../auth-navigation.tsx';
 
 export function BackToLogin({ href = '/' }: { href?: string }) {
   return (
-    <p className="sm t2">
-      <AuthLink className="st" href={href}>
+    <p className="text-sm ink-2">
+      <AuthLink className="strong" href={href}>
         <Trans>Back to log in</Trans>
       </AuthLink>
     </p>

@@ -10,7 +10,7 @@ export function CardHead({ title, children }: { title: ReactNode; children?: Rea
       <h1 className="flair" ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {children && <p className="t2">{children}</p>}
+      {children && <p className="ink-2">{children}</p>}
     </header>
   );
 }

@@ -45,7 +45,7 @@ function ConfirmHere({ code, action, onDone }: { code: string; action: Confirmab
       {problem && <NoticeBad>{problem}</NoticeBad>}
       <button
         type="button"
-        className="btn btn-primary btn-lg btn-block"
+        className="button button-primary button-large button-block"
         aria-disabled={state === 'pending' || undefined}
         onClick={() => void confirm()}
       >
@@ -57,7 +57,7 @@ function ConfirmHere({ code, action, onDone }: { code: string; action: Confirmab
 }
 
 function Question({ action }: { action: Confirmable }) {
-  const email = <b className="st">{action.email}</b>;
+  const email = <b className="strong">{action.email}</b>;
   if (action.kind === 'verify_email') {
     return (
       <CardHead title={<Trans>Confirm your email</Trans>}>
@@ -65,7 +65,7 @@ function Question({ action }: { action: Confirmable }) {
       </CardHead>
     );
   }
-  const newEmail = <b className="st">{action.newEmail}</b>;
+  const newEmail = <b className="strong">{action.newEmail}</b>;
   if (action.kind === 'change_email') {
     return (
       <CardHead title={<Trans>Change your email</Trans>}>
@@ -96,7 +96,7 @@ function ButtonWords({ kind }: { kind: Confirmable['kind'] }) {
 }
 
 function Done({ action }: { action: Confirmable }) {
-  const email = <b className="st">{action.email}</b>;
+  const email = <b className="strong">{action.email}</b>;
   if (action.kind === 'recover_email') return <Recovered email={action.email} />;
   if (action.kind === 'verify_email') {
     return (
@@ -108,7 +108,7 @@ function Done({ action }: { action: Confirmable }) {
       </>
     );
   }
-  const newEmail = <b className="st">{action.newEmail}</b>;
+  const newEmail = <b className="strong">{action.newEmail}</b>;
   return (
     <>
       <CardHead title={<Trans>Email changed</Trans>}>
@@ -124,7 +124,7 @@ function Recovered({ email }: { email: string }) {
   const { i18n } = useLingui();
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const address = <b className="st">{email}</b>;
+  const address = <b className="strong">{email}</b>;
 
   async function ask(): Promise<void> {
     try {
@@ -144,7 +144,11 @@ function Recovered({ email }: { email: string }) {
         </Trans>
       </CardHead>
       {problem && <NoticeBad>{problem}</NoticeBad>}
-      <button type="button" className="btn btn-primary btn-lg btn-block" onClick={() => void ask()}>
+      <button
+        type="button"
+        className="button button-primary button-large button-block"
+        onClick={() => void ask()}
+      >
         <Trans>Email me a reset link</Trans>
       </button>
       <ToFoothold />

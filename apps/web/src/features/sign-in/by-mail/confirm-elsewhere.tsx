@@ -78,7 +78,7 @@ export function ConfirmElsewhere({ code, action, opened, onDone }: ConfirmElsewh
       {action.kind === 'verify_email' && (
         <button
           type="button"
-          className="btn btn-lg btn-block"
+          className="button button-large button-block"
           aria-disabled={state === 'pending' || undefined}
           onClick={() => void spend({ disown: true }, () => setState('disowned'))}
         >
@@ -92,7 +92,7 @@ export function ConfirmElsewhere({ code, action, opened, onDone }: ConfirmElsewh
 
 function Question({ action, opened }: { action: OthersConfirmation; opened: Opening }) {
   const { i18n } = useLingui();
-  const email = <b className="st">{action.email}</b>;
+  const email = <b className="strong">{action.email}</b>;
   const where = <OpenedFrom opened={opened} />;
   const day = i18n.date(new Date(opened.at), { dateStyle: 'long' });
   if (action.kind === 'verify_email')
@@ -103,7 +103,7 @@ function Question({ action, opened }: { action: OthersConfirmation; opened: Open
         </Trans>
       </CardHead>
     );
-  const newEmail = <b className="st">{action.newEmail}</b>;
+  const newEmail = <b className="strong">{action.newEmail}</b>;
   return (
     <CardHead title={<Trans>Is this your account?</Trans>}>
       <Trans>
@@ -126,7 +126,7 @@ function OpenedFrom({ opened: { userAgent, ipAddress } }: { opened: Opening }) {
 }
 
 function Disowned({ email: address }: { email: string }) {
-  const email = <b className="st">{address}</b>;
+  const email = <b className="strong">{address}</b>;
   return (
     <>
       <CardHead title={<Trans>Access removed</Trans>}>

@@ -21,7 +21,7 @@ export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
   const [problem, setProblem] = useState<{ email?: string; form?: string }>({});
   const [isPending, setPending] = useState(false);
   const email = useRef<HTMLInputElement>(null);
-  const address = <b className="st">{known}</b>;
+  const address = <b className="strong">{known}</b>;
 
   async function submit(): Promise<void> {
     if (isPending) return;

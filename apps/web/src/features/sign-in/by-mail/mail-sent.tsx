@@ -21,7 +21,7 @@ export function MailSent({ kind, email, send, loginHref }: MailSentProps) {
   const { i18n } = useLingui();
   const [problem, setProblem] = useState<string>();
   const { secondsLeft, restart } = useCountdown();
-  const address = <b className="st">{email}</b>;
+  const address = <b className="strong">{email}</b>;
   const wait = clock(secondsLeft);
 
   async function sendAgain(): Promise<void> {
@@ -45,13 +45,13 @@ export function MailSent({ kind, email, send, loginHref }: MailSentProps) {
       {problem && <NoticeBad>{problem}</NoticeBad>}
       <button
         type="button"
-        className="btn btn-lg btn-block"
+        className="button button-large button-block"
         aria-disabled={secondsLeft > 0 || undefined}
         onClick={() => void sendAgain()}
       >
         {secondsLeft > 0 ? <Trans>Send again in {wait}</Trans> : <Trans>Send again</Trans>}
       </button>
-      <p className="xs t3">
+      <p className="text-xs ink-3">
         <Trans>Check your spam folder.</Trans>
       </p>
       <BackToLogin {...(loginHref !== undefined && { href: loginHref })} />

@@ -22,7 +22,7 @@ export function ResetPassword({ code, email, onSignedIn }: ResetPasswordProps) {
   // The name is not known here; the server looks at it as well.
   const owner = { email, displayName: null };
   const password = useRef<HTMLInputElement>(null);
-  const address = <b className="st">{email}</b>;
+  const address = <b className="strong">{email}</b>;
 
   function show(found: Problem): void {
     setProblem(found);

@@ -4,8 +4,8 @@ import { AuthLink } from '../auth-navigation.tsx';
 /** The way on from a card that leads nowhere by itself. */
 export function ToFoothold() {
   return (
-    <p className="sm t2">
-      <AuthLink className="st" href="/">
+    <p className="text-sm ink-2">
+      <AuthLink className="strong" href="/">
         <Trans>Go to Foothold</Trans>
       </AuthLink>
     </p>

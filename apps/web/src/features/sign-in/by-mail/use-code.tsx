@@ -79,10 +79,10 @@ function UselessCode({ failure, onAgain }: { failure: unknown; onAgain: () => vo
   return (
     <>
       <CardHead title={<Trans>This link no longer works</Trans>}>{actionErrorWords(i18n, failure)}</CardHead>
-      <AuthLink className="btn btn-primary btn-lg btn-block" href="/action">
+      <AuthLink className="button button-primary button-large button-block" href="/action">
         <Trans>Get a new link</Trans>
       </AuthLink>
-      <button type="button" className="btn btn-lg btn-block" onClick={onAgain}>
+      <button type="button" className="button button-large button-block" onClick={onAgain}>
         <Trans>Try again</Trans>
       </button>
       <ToFoothold />
