@@ -119,7 +119,7 @@ async function middleInLanes(page: Page, column: string): Promise<{ x: number; y
     page
       .getByRole('table')
       .getByRole('link')
-      .filter({ has: page.locator('.company') })
+      .filter({ has: page.locator('[data-company]') })
       .first()
       .boundingBox(),
   ]);

@@ -140,7 +140,7 @@ function watchFirstRow(): void {
     }).observe({ type: 'element', buffered: true });
   });
   new MutationObserver((_, observer) => {
-    const company = document.querySelector('a[href*="/edit-job?job="] .company');
+    const company = document.querySelector('a[href*="/edit-job?job="] [data-company]');
     if (!company) return;
     company.setAttribute('elementtiming', 'first job');
     observer.disconnect();

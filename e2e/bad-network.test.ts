@@ -39,7 +39,7 @@ async function addJob(page: Page, company: string): Promise<void> {
 }
 
 const companiesOn = async (page: Page) =>
-  (await jobListPage(page).rows.locator('.company').allTextContents()).toSorted();
+  (await jobListPage(page).rows.locator('[data-company]').allTextContents()).toSorted();
 
 describe('a network that cuts, delays, repeats and loses', () => {
   it('leaves every tab and device with the same jobs, and each change made once', async () => {

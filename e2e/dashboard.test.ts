@@ -221,7 +221,7 @@ async function expectGreetingByHour(page: Page): Promise<void> {
 /** What stands out of its section, by its words. */
 function outsideOfSections(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.dash a, .dash button, .dash p')]
+    [...document.querySelectorAll('main .scroll :is(a, button, p)')]
       .filter((each) => {
         if (!each.checkVisibility()) return false;
         const { left, right } = each.getBoundingClientRect();
@@ -409,10 +409,10 @@ describe('the dashboard', () => {
     expect(words).toMatch(/[0-9]/);
     expect(words).not.toMatch(/[٠-٩]/);
     // What runs the other way is cut at its own end.
-    for (const name of ['.ag-words .trunc', '.quiet-name .trunc'])
+    for (const name of ['coming-up', 'gone-quiet'])
       expect(
         await page
-          .locator(name)
+          .locator(`section[aria-labelledby=${name}] a .trunc`)
           .first()
           .evaluate((each) => [getComputedStyle(each).direction, getComputedStyle(each).overflowX]),
       ).toEqual(['ltr', 'hidden']);
@@ -436,7 +436,7 @@ describe('the dashboard', () => {
       all.map((each) => {
         const words = document.createRange();
         // Beside the name stands a drawing.
-        words.selectNodeContents(each.querySelector('.kind-name')?.lastChild ?? each);
+        words.selectNodeContents(each.querySelector(':scope > span')?.lastChild ?? each);
         return words.getClientRects().length;
       }),
     );
@@ -463,9 +463,9 @@ describe('the dashboard', () => {
       await page.setViewportSize(viewport);
       await expect.poll(() => outsideOfSections(page), { message: `${viewport.width}` }).toEqual([]);
       // However long the name, the days without a word stand beside it.
-      const days = page.locator('.quiet-name').first().getByText('60 d');
+      const days = page.locator('section[aria-labelledby=gone-quiet] li a').first().getByText('60 d');
       const { x = 0, width = 0 } = (await days.boundingBox()) ?? {};
-      const place = await page.locator('.quiet-job').first().boundingBox();
+      const place = await page.locator('section[aria-labelledby=gone-quiet] li').first().boundingBox();
       expect(x + width, `${viewport.width}`).toBeLessThanOrEqual((place?.x ?? 0) + (place?.width ?? 0));
     }
   });

@@ -25,7 +25,7 @@ describe('bringing jobs in', () => {
     await countOf(page, '3 new jobs').waitFor();
     await page.getByText('Job Applications.csv').first().waitFor();
     await countOf(page, '3 new jobs').click();
-    expect(await page.locator('.import-rows[open]').getByRole('listitem').allTextContents()).toEqual([
+    expect(await page.locator('main details[open]').getByRole('listitem').allTextContents()).toEqual([
       'Row 2 (Job Applications.csv) Globex Backend Engineer',
       'Row 3 (Job Applications.csv) Initech Engineer, Platform',
       'Row 2 (Saved Jobs.csv) Hooli Architect',
@@ -262,7 +262,7 @@ describe('bringing jobs in', () => {
     const lines = ['Company,Role,Status,Link', 'Globex,Cook,Phone call,nowhere', 'Acme,Cook,Applied,'];
     await choose(page, textFile('jobs.csv', lines.join('\n')));
     await countOf(page, '2 incomplete').click();
-    expect(await page.locator('.import-rows[open]').getByRole('listitem').allTextContents()).toEqual([
+    expect(await page.locator('main details[open]').getByRole('listitem').allTextContents()).toEqual([
       'Row 2 Link, not recognised, ignored: nowhere',
       'Row 2 Stage, unknown, kept as a note: Phone call',
       'Row 3 Applied on, no date, set to about today: Applied',
@@ -271,7 +271,7 @@ describe('bringing jobs in', () => {
     const rows = Array.from({ length: 49 }, (_, n) => `Company ${n},Cook,Phone call,2026-09-01`);
     await choose(page, textFile('jobs.csv', ['Company,Role,Status,Date Applied', ...rows].join('\n')));
     await countOf(page, '49 incomplete').click();
-    expect(await page.locator('.import-rows[open]').getByRole('listitem').allTextContents()).toEqual([
+    expect(await page.locator('main details[open]').getByRole('listitem').allTextContents()).toEqual([
       '49 rows Stage, unknown, kept as a note: Phone call',
     ]);
   });
@@ -432,7 +432,7 @@ describe('bringing jobs in', () => {
     await palette.waitFor();
     const seen = page.evaluate(async () => {
       const shares: number[] = [];
-      const isDone = () => document.querySelector('.import .import-rows') !== null;
+      const isDone = () => document.querySelector('main details') !== null;
       while (!isDone()) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         const bar = document.querySelector('progress');
@@ -463,7 +463,7 @@ async function chooseLastAndImportAtOnce(page: Page, column: string, field: stri
   await page.getByRole('button', { name: `Import ${column} as` }).click();
   await choiceOf(page, column, field).evaluate(async (option: HTMLElement, to) => {
     option.click();
-    const chosen = () => document.querySelector('.import-columns tr:last-child button')?.textContent;
+    const chosen = () => document.querySelector('main table tr:last-child button')?.textContent;
     while (!chosen()?.includes(to)) await new Promise((resolve) => requestAnimationFrame(resolve));
     const importing = () =>
       [...document.querySelectorAll('button')].find(({ textContent }) => /^Import \d/.test(textContent));

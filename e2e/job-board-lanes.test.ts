@@ -48,7 +48,7 @@ async function goByKeyboard({ page, lanes, list }: LanesPage): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await expect.poll(lanes.focused).toBe('Pemberly Transit');
   await page.keyboard.press('Space');
-  await page.locator('.card.lifted').waitFor();
+  await page.locator('[data-lifted]').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await page.getByText('Screening, place 1 of 2').waitFor({ state: 'attached' });
@@ -106,7 +106,7 @@ async function goByMouse({ page, lanes, list }: LanesPage): Promise<void> {
 
 async function expectDrawnInSight(page: Page, group: string, key: string): Promise<void> {
   const lanes = boardLanesPage(page);
-  const cards = lanes.table.getByRole('link').filter({ has: page.locator('.company') });
+  const cards = lanes.table.getByRole('link').filter({ has: page.locator('[data-company]') });
   await cards.first().waitFor();
   expect(await cards.count(), group).toBeLessThan(120);
   const rows = async () => Number(await lanes.table.getAttribute('aria-rowcount'));
@@ -143,7 +143,7 @@ describe('the board in lanes', () => {
     await board.layout('Table').click();
     await list.row('Pemberly Transit').waitFor();
     await pick(page, 'Whose move', 'Company');
-    await list.grid.locator('.group-row').filter({ hasText: 'Nettle Health' }).waitFor();
+    await list.grid.locator('[data-group]').filter({ hasText: 'Nettle Health' }).waitFor();
     await board.layout('Board').click();
     await lanes.heading('Nettle Health').waitFor();
     await page.getByRole('button', { name: 'New view' }).click();
@@ -193,7 +193,7 @@ describe('the board in lanes on a phone', () => {
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
     const from = await lanes.middleOf('Candlewick Learning');
     await at('touchStart', [from]);
-    await page.locator('.held').waitFor();
+    await page.locator('[data-held]').waitFor();
     // Held at the edge, the board comes to it.
     await at('touchMove', [{ x: 384, y: from.y }]);
     const offer = lanes.table.getByRole('columnheader').filter({ hasText: 'Offer' });

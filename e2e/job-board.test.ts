@@ -153,7 +153,7 @@ describe('the board', () => {
     await expect.poll(() => board.companiesIn('Applied')).toContain('Pemberly Transit');
     await board.link('Pemberly Transit').focus();
     await page.keyboard.press('Space');
-    await page.locator('.card.lifted').waitFor();
+    await page.locator('[data-lifted]').waitFor();
     await page.keyboard.press('End');
     await expect.poll(async () => (await board.companiesIn('Applied')).at(-1)).toBe('Pemberly Transit');
     await page.keyboard.press('Escape');
@@ -166,7 +166,7 @@ describe('the board', () => {
       await route.continue();
     });
     const link = board.link('Pemberly Transit');
-    const lifted = page.locator('.card.lifted');
+    const lifted = page.locator('[data-lifted]');
     await link.focus();
     await page.keyboard.press('Space');
     await lifted.waitFor();
@@ -265,7 +265,7 @@ describe('the board on a phone', () => {
     const from = await board.middleOf('Candlewick Learning');
     const to = await board.middleOf('Fennimore College');
     await at('touchStart', [from]);
-    await page.locator('.held').waitFor();
+    await page.locator('[data-held]').waitFor();
     await at('touchMove', [{ x: from.x, y: to.y - 20 }]);
     await at('touchMove', [{ x: from.x, y: to.y + 20 }]);
     await page.getByText('Drop here').waitFor();
@@ -278,7 +278,7 @@ describe('the board on a phone', () => {
 
     const again = await board.middleOf('Candlewick Learning');
     await at('touchStart', [again]);
-    await page.locator('.held').waitFor();
+    await page.locator('[data-held]').waitFor();
     // Held at the edge, the board comes to it.
     await at('touchMove', [{ x: 384, y: again.y }]);
     const startOf = async (name: string) => (await board.column(name).boundingBox())?.x ?? Infinity;
@@ -302,5 +302,5 @@ async function expectBoardAccessible(page: Page): Promise<void> {
   await jobBoardPage(page).link('Candlewick Learning').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  await expectAccessible(page, '.board-wrap, .strip');
+  await expectAccessible(page, ':has(> [data-board]), .strip');
 }

@@ -60,7 +60,7 @@ async function expectOrderInAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Group: Whose move' }).click();
   await page.getByRole('menuitemradio', { name: 'Not grouped' }).click();
   await expect.poll(() => page.url()).toContain('group=none');
-  await expect.poll(() => list.grid.locator('.group-row').count()).toBe(0);
+  await expect.poll(() => list.grid.locator('[data-group]').count()).toBe(0);
   const ordered = await companiesIn(page);
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Salary, descending: reverse' }).press('Enter');

@@ -42,7 +42,7 @@ describe('conditions on any field', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => companiesIn(page)).toEqual(['Kitestring Labs']);
     await chip('Company: contains “kite”').waitFor();
-    await expectAccessible(page, '.job-bar');
+    await expectAccessible(page, 'main .page-bar');
     await page.getByRole('button', { name: 'New view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Well paid');
     await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
@@ -82,7 +82,7 @@ describe('conditions on any field', () => {
     await list.rows.first().waitFor();
     const count = (await companiesIn(page)).length;
     await chip('Unknown filter: added.last.soon').waitFor();
-    await expectAccessible(page, '.job-bar');
+    await expectAccessible(page, 'main .page-bar');
     await chip('Unknown filter: added.last.soon').click();
     await chip('Unknown filter: shoe.is.red').click();
     await expect.poll(() => page.url()).not.toContain('where');
@@ -154,7 +154,7 @@ describe('the filter', () => {
     const { width, height } = phone.viewport;
     const box = await foot.boundingBox();
     expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-    expect((await page.locator('.filter-sheet').boundingBox())?.width).toBe(width);
+    expect((await page.locator('.dialog').boundingBox())?.width).toBe(width);
     await foot.click();
     await panel.waitFor({ state: 'detached' });
     expect(await button.textContent()).toBe('Filter2');
@@ -168,7 +168,7 @@ describe('the filter', () => {
 
 /** Chooses one value in the open panel, where nothing moves by it. Gives how many jobs have it. */
 async function chooseRemote(page: Page): Promise<number> {
-  const values = page.getByRole('dialog', { name: 'Filter' }).locator('.fopt');
+  const values = page.getByRole('dialog', { name: 'Filter' }).locator('fieldset label:has(> input)');
   const remote = values.filter({ hasText: 'Remote' });
   const count = Number(await remote.locator('.count').textContent());
   const places = () => values.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));

@@ -112,7 +112,7 @@ async function expectMovingByKeys(page: Page, companies: readonly string[]): Pro
   await page.keyboard.press('k');
   await page.keyboard.press('x');
   await expect
-    .poll(() => grid.locator('[aria-selected=true] .company').allTextContents())
+    .poll(() => grid.locator('[aria-selected=true] [data-company]').allTextContents())
     .toEqual([companies[0]]);
   await page.keyboard.press('Escape');
   await expect.poll(() => grid.locator('[aria-selected=true]').count()).toBe(0);

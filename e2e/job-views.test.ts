@@ -114,7 +114,7 @@ describe('the jobs of the list', () => {
     expect(companies.length).toBeGreaterThan(4);
     const resting = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Resting/ });
     const before = await resting.innerText();
-    const picked = () => list.grid.locator('[aria-selected=true] .company').allTextContents();
+    const picked = () => list.grid.locator('[aria-selected=true] [data-company]').allTextContents();
     await list.rows.nth(1).getByRole('checkbox').click();
     await list.rows
       .nth(3)
@@ -154,7 +154,7 @@ async function chooseForPicked(page: Page, item: string): Promise<void> {
 
 async function gatherInEachWay(page: Page): Promise<void> {
   const { grid } = jobListPage(page);
-  const groups = () => grid.locator('.group-row').allInnerTexts();
+  const groups = () => grid.locator('[data-group]').allInnerTexts();
   const gather = async (from: string, to: string) => {
     await page.getByRole('button', { name: `Group: ${from}` }).click();
     await page.getByRole('menuitemradio', { name: to }).click();

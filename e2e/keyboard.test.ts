@@ -231,7 +231,7 @@ function watchFocus(): void {
   function missed() {
     const acts = document.querySelectorAll('a[href], button, input, select, textarea, summary');
     // One of several goes with Tab, and arrow keys lead to the others.
-    const composite = '[role=grid], [role=radiogroup], [role=toolbar], [role=tablist], .board section';
+    const composite = '[role=grid], [role=radiogroup], [role=toolbar], [role=tablist], [data-board] section';
     const unreached = [...acts].filter((element) => {
       if (reached.has(element) || !element.checkVisibility({ visibilityProperty: true })) return false;
       if (element.matches(':disabled, [type=hidden], [type=file], [type=radio], [aria-disabled=true]'))

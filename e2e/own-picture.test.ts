@@ -73,20 +73,20 @@ it('lets a person choose the colour of their initial by keyboard, and keeps it o
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const contrasts = await contrastOf(page, '.own-colour .mono');
+    const contrasts = await contrastOf(page, '[role=radiogroup] .mono');
     expect(contrasts).toHaveLength(5);
     for (const contrast of contrasts) expect(contrast).toBeGreaterThan(4.5);
   }
   await page.emulateMedia({ forcedColors: 'active' });
   const grounds = await page
-    .locator('.own-colour .mono')
+    .locator('[role=radiogroup] .mono')
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
   expect(new Set(grounds).size).toBe(5);
-  const chosen = page.locator('.own-colour:has(:checked)');
+  const chosen = page.locator('[role=radiogroup] label:has(:checked)');
   expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 
   const small = await product.signedInPage({ account, path, context: phone });
-  const own = small.locator('.own-picture .mono');
+  const own = small.locator('main .mono.is-large');
   await expect.poll(() => own.getAttribute('class')).toContain('st-heather');
   await colours(small).getByTitle('Pine green').tap();
   await expect.poll(() => own.getAttribute('class')).toContain('st-pine');

@@ -163,7 +163,8 @@ async function recordCompanies(page: Page): Promise<void> {
     const seen = new Set<string>();
     Object.assign(window, { companiesSeen: seen });
     const look = () => {
-      for (const company of document.querySelectorAll('[role=grid] .company')) seen.add(company.textContent);
+      for (const company of document.querySelectorAll('[role=grid] [data-company]'))
+        seen.add(company.textContent);
       requestAnimationFrame(look);
     };
     look();

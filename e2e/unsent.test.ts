@@ -244,7 +244,7 @@ describe('changes that the server does not take', () => {
   it('because their job is in the bin, fit again once it is taken out', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 2);
-    const company = await jobListPage(page).rows.first().locator('.company').textContent();
+    const company = await jobListPage(page).rows.first().locator('[data-company]').textContent();
     await page.route('**/api/v1/**', (route) => route.abort());
     await jobListPage(page).rows.first().getByRole('link').click();
     await (await jobFormPage(page).editNotes()).fill('Ask about the tides.');

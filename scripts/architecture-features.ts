@@ -228,7 +228,7 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
   appearance: {
     beside: ['frame'],
     rooms: [web.i18n, web.mutate, web.syncHooks, web.ui, domain],
-    packages: ['@lingui/react', 'react'],
+    packages: ['@lingui/react', 'clsx', 'react'],
   },
   // Stages, tags, custom fields.
   pipeline: {

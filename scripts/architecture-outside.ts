@@ -101,6 +101,7 @@ export const outsideRooms: readonly Room[] = [
       '@vvo/tzdb',
       'city-timezones',
       'oxc-parser',
+      'postcss',
       'playwright-core',
       'sharp',
       'vitest',

@@ -36,6 +36,7 @@ export const webView = [
   'react',
   '@lingui/core',
   '@lingui/react',
+  'clsx',
   'lucide-react',
   '@tanstack/react-router',
 ] as const;

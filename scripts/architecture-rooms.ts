@@ -123,7 +123,11 @@ export const rooms: readonly Room[] = [
   ...jobRooms,
   ...settingsRooms,
   // What each field of a job is called, and how the list, its filters and comparisons show it.
-  { path: web.jobFields, rooms: [web.i18n, domain], packages: ['react', '@lingui/core', '@lingui/react'] },
+  {
+    path: web.jobFields,
+    rooms: [web.i18n, domain],
+    packages: ['react', '@lingui/core', '@lingui/react', 'clsx'],
+  },
   // What is done with a job, with its undo; drawn by nothing here.
   { path: web.jobCommands, rooms: [web.mutate, web.syncHooks, web.i18n, domain], packages: ['uuid'] },
   ...syncRooms,

@@ -7,6 +7,7 @@ const steps: readonly (readonly [name: string, program: string, ...args: string[
   ['format', 'node_modules/oxfmt/bin/oxfmt', '--list-different'],
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware'],
   ['architecture', 'scripts/check-architecture.ts'],
+  ['style sheets', 'scripts/check-styles.ts'],
   ...[
     'packages/domain',
     'packages/domain/tsconfig.test.json',

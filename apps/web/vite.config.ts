@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -30,6 +31,13 @@ export default defineConfig({
     compressAssets(),
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      // What the inspector shows says which file draws it; classes of the kit have no underscore.
+      generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+    },
+  },
   server: {
     proxy: Object.fromEntries(['/api', '/v1/', '/v2/', '/.well-known'].map((path) => [path, server])),
   },

@@ -13,7 +13,7 @@ export function boardLanesPage(page: Page) {
     headings: () => table.getByRole('heading', { name: /, / }).evaluateAll(namesOf),
     /** The company of the card that has the focus. */
     focused: () =>
-      page.evaluate(() => document.activeElement?.querySelector('.company')?.textContent ?? null),
+      page.evaluate(() => document.activeElement?.querySelector('[data-company]')?.textContent ?? null),
     /** The lane and the stage in which a card stands, by their names. */
     async placeOf(company: string): Promise<(string | null)[]> {
       return link(company).evaluate((card) => {

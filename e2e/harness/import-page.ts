@@ -22,7 +22,7 @@ export async function jobsOf(product: Product, account: ApiAccount): Promise<Job
 
 /** How many rows become something, as the preview lists them. */
 export function countOf(page: Page, words: string): Locator {
-  return page.locator('.import').getByText(words);
+  return page.locator('main .scroll').getByText(words);
 }
 
 /** Gives the import a file, as the file dialog does. */

@@ -68,7 +68,7 @@ function faultsOfPage(): string[] {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth + 1) found.add(`the page is ${scrollWidth} px wide`);
   // A container that scrolls to the side holds a row that is meant to: views, the board, a table somebody laid out.
-  const meant = '.tabs, .setnav, .board, .scroll:has(> .jobs.own), pre, input, textarea';
+  const meant = '.tabs, main nav, [data-board], .scroll:has(> [data-columns=own]), pre, input, textarea';
   for (const element of root.querySelectorAll('*')) {
     if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) continue;
     const { overflowX } = getComputedStyle(element);
@@ -199,7 +199,7 @@ function ellipsisOf(element: Element): string | null {
   const label = element.closest('button, label, legend, .button, .tabs a, .segmented > *, h1, h2, h3');
   if (
     !label ||
-    label.closest('[role=gridcell], [role=row], .card, .chip, .saved-tab, .rail-account, [data-may-shorten]')
+    label.closest('[role=gridcell], [role=row], [data-card], .chip, .rail-account, [data-may-shorten]')
   )
     return null;
   for (let at: Element | null = element; at && label.contains(at); at = at.parentElement) {

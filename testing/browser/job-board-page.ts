@@ -11,7 +11,7 @@ export function jobBoardPage(page: Page) {
     layout: (name: 'Table' | 'Board') =>
       page.getByRole('group', { name: 'Layout' }).getByRole('link', { name }),
     /** The companies of a column that are drawn, from the top. */
-    companiesIn: (name: string) => column(name).locator('.company').allTextContents(),
+    companiesIn: (name: string) => column(name).locator('[data-company]').allTextContents(),
     /** The middle of a card, for the pointer. */
     async middleOf(company: string) {
       const box = await card(company).boundingBox();

@@ -24,5 +24,5 @@ export function jobListPage(page: Page) {
 
 /** The companies in the rows that are drawn, from the top. */
 export async function companiesIn(page: Page): Promise<string[]> {
-  return jobListPage(page).rows.locator('.company').allTextContents();
+  return jobListPage(page).rows.locator('[data-company]').allTextContents();
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { FieldValue, NumberRange } from '@foothold/domain/condition';
@@ -20,6 +21,7 @@ import {
   type ListFilter,
 } from './list-field.tsx';
 import { timesPerYear } from './yearly-pay.ts';
+import styles from './cells.module.css';
 
 const named =
   (message: MessageDescriptor): ListField['nameOf'] =>
@@ -79,7 +81,7 @@ export const standingFields = {
     nameOf: named(msg`When`),
     column: {
       cell: (key, { entry, today, i18n, format }) => (
-        <div key={key} role="gridcell" className={entry.stroke === 'due' ? 'when is-now' : 'when'}>
+        <div key={key} role="gridcell" className={entry.stroke === 'due' ? styles.isNow : undefined}>
           {entry.when && whenWords(i18n, format, entry.when, today)}
         </div>
       ),
@@ -117,7 +119,7 @@ export const standingFields = {
         <div
           key={key}
           role="gridcell"
-          className="at-end x-age"
+          className={clsx(styles.atEnd, styles.xAge)}
           aria-label={stay.days === null ? undefined : format.daysInWords(stay.days)}
         >
           {stay.days !== null && format.days(stay.days)}
@@ -136,7 +138,7 @@ export const standingFields = {
           <div
             key={key}
             role="gridcell"
-            className="at-end amount x-pay"
+            className={clsx(styles.atEnd, styles.amount, styles.xPay)}
             title={job.salaryText || words || undefined}
           >
             {words}
@@ -152,7 +154,7 @@ export const standingFields = {
   where: {
     nameOf: named(msg`Where`),
     column: {
-      cell: (key, { entry: { job }, i18n }) => textCell(key, whereWords(i18n, job), 'x-where'),
+      cell: (key, { entry: { job }, i18n }) => textCell(key, whereWords(i18n, job), styles.xWhere),
       orderOf: ({ job }) => job.location ?? null,
       textsOf: ({ job }, i18n) => [whereWords(i18n, job)],
     },

@@ -4,6 +4,7 @@ import type { ConditionKind, FieldValue } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
 import type { Format } from '../i18n/format.ts';
 import type { JobEntry } from './job-entry.ts';
+import styles from './cells.module.css';
 
 /** A field as the list knows it, be it stored, worked out of others, or the person's own. */
 export interface ListField {
@@ -93,7 +94,7 @@ export function textCell(key: string, words: string | undefined, className?: str
 
 export function figureCell(key: string, words: string | undefined): ReactNode {
   return (
-    <div key={key} role="gridcell" className="at-end">
+    <div key={key} role="gridcell" className={styles.atEnd}>
       {words}
     </div>
   );
@@ -106,7 +107,7 @@ export function dateCell(
   { today, format }: CellContext,
 ): ReactNode {
   return (
-    <div key={key} role="gridcell" className="when">
+    <div key={key} role="gridcell">
       {on && format.shortDate(on, today)}
     </div>
   );
@@ -117,7 +118,14 @@ export function linkCell(key: string, url: string | undefined, { tabIndex }: Cel
   return (
     <div key={key} role="gridcell">
       {host && (
-        <a className="outward" href={url} target="_blank" rel="noreferrer" tabIndex={tabIndex} title={url}>
+        <a
+          className={styles.outward}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={tabIndex}
+          title={url}
+        >
           {host}
         </a>
       )}

@@ -15,7 +15,7 @@ import { lastHere } from '../session/last-here.ts';
 import { secondStepOf } from '../session/second-step.ts';
 import type { SessionError } from '../session/session-error.ts';
 import { signOnProviders } from '../session/single-sign-on.ts';
-import './more-ways.css';
+import styles from './more-ways.module.css';
 
 type Show = (what: ReactNode) => void;
 
@@ -35,7 +35,7 @@ export async function showOtherWays(show: Show, showInstead: Show): Promise<void
         </Suspense>
       )}
       <Or />
-      <div className="ways">
+      <div className={styles.ways}>
         <AuthLink
           className="button button-large button-block"
           href={routeTable.action.path + location.search}
@@ -58,7 +58,7 @@ export async function showProviders(show: Show, showInstead: Show): Promise<void
   show(
     <>
       <Or />
-      <div className="ways">
+      <div className={styles.ways}>
         <SignOnButtons onSecondStep={(error) => showSecondStep(error, showInstead)} />
       </div>
     </>,
@@ -85,7 +85,7 @@ export async function showRegisterByMail({
 
 function Or() {
   return (
-    <div className="or-rule">
+    <div className={styles.orRule}>
       <Trans>or</Trans>
     </div>
   );

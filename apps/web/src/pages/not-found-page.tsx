@@ -1,20 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { clsx } from 'clsx';
 import { AuthBrand } from '../features/sign-in/auth-brand.tsx';
 import { useFindJobs } from '../features/shell/use-find-jobs.ts';
 import { useSession } from '../session/session.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import '../ui/quiet-page.css';
-import './not-found-page.css';
+import styles from './not-found-page.module.css';
 
 /** Inside the shell for somebody signed in, on a page of its own for everybody else. */
 export function NotFoundPage() {
   const { status } = useSession();
   if (status !== 'signed_in') {
     return (
-      <div className="lost">
+      <div className={styles.lost}>
         <AuthBrand />
         <main id="main" className="quietpage">
           <Lost isSignedIn={false} />
@@ -54,17 +55,17 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
           strokeDasharray="5 5"
         />
       </svg>
-      <h1 className="flair lost-title">
+      <h1 className={clsx('flair', styles.lostTitle)}>
         <Trans>Page not found</Trans>
       </h1>
-      <p className="ink-2 lost-words">
+      <p className={clsx('ink-2', styles.lostWords)}>
         {isSignedIn ? (
           <Trans>This page has moved or never existed.</Trans>
         ) : (
           <Trans>This page has moved or never existed.</Trans>
         )}
       </p>
-      <div className="flex-row wrap lost-ways">
+      <div className={clsx('flex-row wrap', styles.lostWays)}>
         {isSignedIn ? (
           <>
             <Link className="button button-primary button-large" to="/job-list">
@@ -78,7 +79,7 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
           </Link>
         )}
       </div>
-      <p className="text-xs ink-3 lost-path">
+      <p className={clsx('text-xs ink-3', styles.lostPath)}>
         404, <bdi>{href}</bdi>
       </p>
     </>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { PageFrame } from '../ui/page-frame.tsx';
 import '../ui/quiet-page.css';
-import './not-found-page.css';
+import styles from './not-found-page.module.css';
 
 /** A page that did not arrive, or broke: says so, and offers the two ways on. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -23,10 +24,10 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <PageFrame strip={null}>
       <div className="quietpage" role="alert">
-        <h1 className="flair lost-title" ref={heading} tabIndex={-1}>
+        <h1 className={clsx('flair', styles.lostTitle)} ref={heading} tabIndex={-1}>
           {isMissing ? <Trans>This page did not arrive</Trans> : <Trans>Something went wrong</Trans>}
         </h1>
-        <p className="ink-2 lost-words">
+        <p className={clsx('ink-2', styles.lostWords)}>
           {isMissing ? (
             <Trans>
               The server may be out of reach, or newer than what is open here. Your changes are kept on this
@@ -36,7 +37,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
             <Trans>Something in it broke. Your jobs are safe, and so is what you saved.</Trans>
           )}
         </p>
-        <div className="flex-row wrap lost-ways">
+        <div className={clsx('flex-row wrap', styles.lostWays)}>
           <button className="button button-primary button-large" type="button" onClick={tryAgain}>
             {isMissing ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
           </button>

@@ -1,5 +1,6 @@
-import './closed-account.css';
+import styles from './closed-account.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { labelOf } from '../../job-fields/labels.ts';
@@ -50,7 +51,7 @@ export function ClosedAccount({ accountId, work, isElsewhere, onBack }: ClosedAc
           )}
         </p>
       </header>
-      <ul className="never-sent">
+      <ul className={styles.neverSent}>
         {work.changes.map((change) => (
           <Change key={change.id} change={change} />
         ))}
@@ -113,7 +114,7 @@ function GiveUp({ accountId, onDone }: { accountId: string; onDone: () => void }
     );
   }
   return (
-    <div className="notice tone-bad give-up" role="alert">
+    <div className={clsx('notice tone-bad', styles.giveUp)} role="alert">
       <p>
         <Trans>There is no other copy.</Trans>
       </p>

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isAccountGone, isOtherInstallation } from '../../session/account-gone.ts';
@@ -8,6 +9,7 @@ import { knownSession } from '../../session/session-store.ts';
 import { readKeptWork, readUnsentWork, type UnsentWork } from '../../sync/requests/unsent-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClosedAccount } from './closed-account.tsx';
+import styles from './closed-account.module.css';
 
 interface Left {
   accountId: string;
@@ -35,7 +37,7 @@ export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) 
   if (!left) return null;
   const unsent = left.work.changes.length;
   return (
-    <div className="notice tone-care closed-notice" role="status">
+    <div className={clsx('notice tone-care', styles.closedNotice)} role="status">
       <TriangleAlert className="icon" aria-hidden="true" />
       <div>
         <p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { Cairn } from '../../ui/cairn.tsx';
@@ -12,7 +13,8 @@ import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { cairnOf } from './kind-cairn.ts';
 import { FoldedTable } from './numbers-table.tsx';
-import './application-flow.css';
+import styles from './application-flow.module.css';
+import dashboardStyles from './dashboard.module.css';
 
 interface ApplicationFlowProps {
   jobs: readonly Job[];
@@ -28,8 +30,8 @@ export function ApplicationFlow({ jobs, range }: ApplicationFlowProps) {
   const open = sum((stage) => stage.open);
   const resting = sum((stage) => stage.resting + stage.accepted);
   return (
-    <section className="dash-flow" aria-labelledby="flow">
-      <div className="dash-head">
+    <section className={dashboardStyles.dashFlow} aria-labelledby="flow">
+      <div className={dashboardStyles.dashHead}>
         <h2 id="flow">
           <Trans>Where applications went</Trans>
         </h2>
@@ -63,16 +65,16 @@ function FlowDrawing({ flow: { stages, ground }, range }: { flow: Flow; range: D
   const endsMax = Math.max(0, ...stages.map(({ ends }) => ends.length));
   const high = { '--ground': `${ground}px`, '--lines': endsMax } as CSSProperties;
   return (
-    <div className="flow" style={high}>
+    <div className={styles.flow} style={high}>
       <svg viewBox={`0 0 1000 ${ground}`} preserveAspectRatio="none" aria-hidden>
         {stages.map(({ kind, ribbon, drop }) => (
           <g key={kind} className={`st-${cairnOf[kind].colour}`}>
-            {ribbon && <path className="flow-ribbon" d={ribbon} />}
-            {drop && <path className="flow-drop" d={drop.path} strokeWidth={drop.width} />}
+            {ribbon && <path className={styles.flowRibbon} d={ribbon} />}
+            {drop && <path className={styles.flowDrop} d={drop.path} strokeWidth={drop.width} />}
           </g>
         ))}
       </svg>
-      <span className="flow-ground" aria-hidden />
+      <span className={styles.flowGround} aria-hidden />
       {stages.map((stage) => (
         <Stage key={stage.kind} stage={stage} range={range} />
       ))}
@@ -91,28 +93,41 @@ function Stage({ stage, range }: { stage: FlowStage; range: DateRange }) {
     '--pebble': `${Math.min(40, Math.max(16, resting * 8))}px`,
   } as CSSProperties;
   return (
-    <div className={`flow-stage st-${cairnOf[kind].colour}`} style={{ ...placeOf(stage), ...drop }}>
-      <span className="flow-label">
+    <div
+      className={clsx(styles.flowStage, `st-${cairnOf[kind].colour}`)}
+      style={{ ...placeOf(stage), ...drop }}
+    >
+      <span className={styles.flowLabel}>
         <Cairn {...cairnOf[kind]} />
         <JobsLink search={{ ...rangeSearch(range), reached: kind }}>
           <b>{kindName(i18n, kind)}</b> {format.number(reached)}
         </JobsLink>
-        {labelY === null && <span className="flow-state">{state}</span>}
+        {labelY === null && <span className={styles.flowState}>{state}</span>}
       </span>
-      <span className="flow-stone" aria-hidden>
-        {movedOn + accepted > 0 && <i className="run-on" style={{ flexGrow: movedOn + accepted }} />}
-        {open > 0 && <i className={isLast ? 'run-on' : 'run-open'} style={{ flexGrow: open }} />}
-        {resting > 0 && <i className="run-resting" style={{ flexGrow: resting }} />}
+      <span className={styles.flowStone} aria-hidden>
+        {movedOn + accepted > 0 && (
+          <i className={dashboardStyles.runOn} style={{ flexGrow: movedOn + accepted }} />
+        )}
+        {open > 0 && (
+          <i
+            className={isLast ? dashboardStyles.runOn : dashboardStyles.runOpen}
+            style={{ flexGrow: open }}
+          />
+        )}
+        {resting > 0 && <i className={dashboardStyles.runResting} style={{ flexGrow: resting }} />}
       </span>
       {labelY !== null && (
-        <span className="flow-state flow-beside" style={{ '--label': `${labelY}px` } as CSSProperties}>
+        <span
+          className={clsx(styles.flowState, styles.flowBeside)}
+          style={{ '--label': `${labelY}px` } as CSSProperties}
+        >
           {state}
         </span>
       )}
       {resting > 0 && (
         <>
-          <i className="flow-pebble" aria-hidden />
-          <ul className={isLast ? 'flow-ends flow-ends-last' : 'flow-ends'}>
+          <i className={styles.flowPebble} aria-hidden />
+          <ul className={clsx(styles.flowEnds, isLast && styles.flowEndsLast)}>
             <FlowEnds stage={stage} range={range} />
           </ul>
         </>
@@ -126,12 +141,12 @@ function FlowList({ flow, range }: { flow: Flow; range: DateRange }) {
   const { i18n } = useLingui();
   const format = useFormat();
   return (
-    <ul className="flow-list">
+    <ul className={styles.flowList}>
       {flow.stages.map((stage) => (
         <li key={stage.kind}>
           <Cairn {...cairnOf[stage.kind]} />
           <b>{kindName(i18n, stage.kind)}</b>
-          <span className="flow-list-words">
+          <span className={styles.flowListWords}>
             <FlowState stage={stage} range={range} />
             <ul>
               <FlowEnds stage={stage} range={range} />

@@ -10,7 +10,8 @@ import { breakdownsOf } from './dashboard-numbers.ts';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { NumbersTable } from './numbers-table.tsx';
-import './breakdowns.css';
+import styles from './breakdowns.module.css';
+import dashboardStyles from './dashboard.module.css';
 
 const rowsMax = 10;
 
@@ -27,8 +28,8 @@ export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateR
     { id: 'resume', label: t`Résumé` },
   ] as const;
   return (
-    <section className="dash-works" aria-labelledby="breakdowns">
-      <div className="dash-head">
+    <section className={dashboardStyles.dashWorks} aria-labelledby="breakdowns">
+      <div className={dashboardStyles.dashHead}>
         <h2 id="breakdowns">
           <Trans>What works</Trans>
         </h2>
@@ -68,7 +69,7 @@ function BreakdownTable({ rows, by, range }: BreakdownTableProps) {
   const names = { source: t`Source`, tag: t`Tag`, resume: t`Résumé` };
   return (
     <NumbersTable
-      className="breakdowns"
+      className={styles.breakdowns}
       caption={t`What works`}
       columns={[names[by], t`Applied`, t`Replies`, t`Conversations`]}
       rows={rows.map(({ name, applied, answered, talked }) => {
@@ -83,9 +84,11 @@ function BreakdownTable({ rows, by, range }: BreakdownTableProps) {
             <JobsLink key="answered" search={{ ...here, answer: ['talked', 'said_no'] }}>
               {format.number(answered)}
             </JobsLink>,
-            <span key="talked" className="with-share">
+            <span key="talked" className={styles.withShare}>
               <JobsLink search={{ ...here, answer: 'talked' }}>{format.number(talked)}</JobsLink>
-              <span className="share">{applied < rateCountMin ? '' : format.percent(talked / applied)}</span>
+              <span className={styles.share}>
+                {applied < rateCountMin ? '' : format.percent(talked / applied)}
+              </span>
             </span>,
           ],
         };

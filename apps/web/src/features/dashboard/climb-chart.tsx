@@ -5,6 +5,7 @@ import type { DateRange } from '@foothold/domain/job-facts';
 import type { ClimbKind } from '@foothold/domain/stage';
 import { daysBetween } from '@foothold/domain/moment';
 import type { ClimbStep } from '@foothold/domain/statistics';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
@@ -14,7 +15,8 @@ import type { ClimbBar, ClimbSegment } from './climb-geometry.ts';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { cairnOf } from './kind-cairn.ts';
-import './climb-chart.css';
+import styles from './climb-chart.module.css';
+import dashboardStyles from './dashboard.module.css';
 
 interface ClimbChartProps {
   steps: readonly ClimbStep[];
@@ -28,9 +30,9 @@ export function ClimbChart({ steps, range, offerOpenUntil }: ClimbChartProps) {
   const { widest, bars } = climbBars(steps);
   const fromTop = steps.toReversed();
   return (
-    <dl className="climb" style={{ '--rows': steps.length, '--widest': widest } as CSSProperties}>
+    <dl className={styles.climb} style={{ '--rows': steps.length, '--widest': widest } as CSSProperties}>
       {fromTop.map((step, row) => (
-        <div key={step.kind} className="climb-row" style={{ '--row': row } as CSSProperties}>
+        <div key={step.kind} className={styles.climbRow} style={{ '--row': row } as CSSProperties}>
           <Numbers
             step={step}
             below={fromTop[row + 1]}
@@ -54,15 +56,15 @@ function Bar({ bar, widest, belowKind }: BarProps) {
   const isTop = bar.kind === 'offer';
   return (
     <>
-      <dd className={`climb-track st-${cairnOf[bar.kind].colour}`} aria-hidden>
-        <span className="climb-bar" style={{ inlineSize: `${(bar.reached / widest) * 100}%` }}>
+      <dd className={clsx(styles.climbTrack, `st-${cairnOf[bar.kind].colour}`)} aria-hidden>
+        <span className={styles.climbBar} style={{ inlineSize: `${(bar.reached / widest) * 100}%` }}>
           {bar.segments.map(({ part, jobs }) => (
             <i key={part} className={runClass(part, isTop)} style={{ flexGrow: jobs }} />
           ))}
         </span>
       </dd>
       {belowKind && (
-        <dd className={`climb-tie st-${cairnOf[belowKind].colour}`} aria-hidden>
+        <dd className={clsx(styles.climbTie, `st-${cairnOf[belowKind].colour}`)} aria-hidden>
           <svg viewBox={`0 0 ${widest} 10`} preserveAspectRatio="none">
             {bar.tie && <path d={bar.tie} />}
           </svg>
@@ -72,10 +74,10 @@ function Bar({ bar, widest, belowKind }: BarProps) {
   );
 }
 
-function runClass(part: ClimbSegment['part'], isTop: boolean): string {
-  if (part === 'cameToRest') return 'run-resting';
+function runClass(part: ClimbSegment['part'], isTop: boolean): string | undefined {
+  if (part === 'cameToRest') return dashboardStyles.runResting;
   // There is nothing above an offer to move on to.
-  return part === 'wentOn' || isTop ? 'run-on' : 'run-open';
+  return part === 'wentOn' || isTop ? dashboardStyles.runOn : dashboardStyles.runOpen;
 }
 
 interface NumbersProps {
@@ -108,16 +110,16 @@ function Numbers({ step, below, range, openUntil }: NumbersProps) {
   const rate = below && below.reached >= rateCountMin ? format.percent(step.reached / below.reached) : null;
   return (
     <>
-      <dt className="climb-name">
+      <dt className={styles.climbName}>
         <Cairn {...cairnOf[kind]} />
         {kindName(i18n, kind)}
       </dt>
-      <dd className="climb-count">
+      <dd className={styles.climbCount}>
         <JobsLink search={{ ...dates, reached: kind }} label={kindName(i18n, kind)}>
           {format.number(step.reached)}
         </JobsLink>
       </dd>
-      <dd className="climb-state">
+      <dd className={styles.climbState}>
         {stillOpen > 0 && cameToRest > 0 ? (
           <Trans>
             <JobsLink search={open}>{openWords}</JobsLink>, <JobsLink search={rest}>{restWords}</JobsLink>
@@ -129,7 +131,7 @@ function Numbers({ step, below, range, openUntil }: NumbersProps) {
         ) : null}
       </dd>
       {rate && (
-        <dd className="climb-rate">
+        <dd className={styles.climbRate}>
           <JobsLink search={{ ...dates, reached: kind }}>
             <Trans>{rate} moved on</Trans>
           </JobsLink>

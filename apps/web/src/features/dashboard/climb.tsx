@@ -2,12 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
 import type { ClimbStep } from '@foothold/domain/statistics';
+import { clsx } from 'clsx';
 import { useToday } from '../../i18n/today.ts';
 import { ClimbChart } from './climb-chart.tsx';
 import { climbOf, offerOpenUntilOf } from './dashboard-numbers.ts';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { Period } from './period.tsx';
+import dashboardStyles from './dashboard.module.css';
+import climbChartStyles from './climb-chart.module.css';
 
 interface ClimbProps {
   /** The jobs that were applied for within the range. */
@@ -21,9 +24,9 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
   const steps = climbOf(jobs);
   const today = useToday();
   return (
-    <section className="dash-climb" aria-labelledby="climb">
-      <div className="dash-capped">
-        <div className="dash-head">
+    <section className={dashboardStyles.dashClimb} aria-labelledby="climb">
+      <div className={dashboardStyles.dashCapped}>
+        <div className={dashboardStyles.dashHead}>
           <h2 id="climb" tabIndex={-1}>
             <Trans>The climb so far</Trans>
           </h2>
@@ -34,7 +37,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
             <Summary steps={steps} range={range} />
             <ClimbChart steps={steps} range={range} offerOpenUntil={offerOpenUntilOf(jobs, today)} />
             <Legend />
-            <p className="dash-hint">
+            <p className={dashboardStyles.dashHint}>
               <Trans>Counts every stage an application has reached, not where it stands now.</Trans>
             </p>
           </>
@@ -64,7 +67,7 @@ function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRan
     </JobsLink>
   );
   return (
-    <p className="text-sm ink-2 climb-summary">
+    <p className={clsx('text-sm ink-2', climbChartStyles.climbSummary)}>
       {offers === 0 ? (
         <Trans>{conversations}.</Trans>
       ) : (
@@ -78,17 +81,17 @@ function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRan
 
 function Legend() {
   return (
-    <div className="legend climb-legend st-lake" aria-hidden>
+    <div className={clsx(dashboardStyles.legend, climbChartStyles.climbLegend, 'st-lake')} aria-hidden>
       <span>
-        <i className="run-on" />
+        <i className={dashboardStyles.runOn} />
         <Trans>Moved on</Trans>
       </span>
       <span>
-        <i className="run-open" />
+        <i className={dashboardStyles.runOpen} />
         <Trans>Still open</Trans>
       </span>
       <span>
-        <i className="run-resting" />
+        <i className={dashboardStyles.runResting} />
         <Trans>Resting</Trans>
       </span>
     </div>

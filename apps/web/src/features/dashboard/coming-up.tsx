@@ -5,13 +5,15 @@ import type { AgendaEntry } from '@foothold/domain/standing/agenda';
 import { currentEvent } from '@foothold/domain/history';
 import type { Interview, Job } from '@foothold/domain/job';
 import { dateOf, hasTime } from '@foothold/domain/moment';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { closingWords, interviewName, lateWords } from '../../i18n/standing-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { EntryAction, type OnCompare } from './entry-action.tsx';
-import './coming-up.css';
+import styles from './coming-up.module.css';
+import dashboardStyles from './dashboard.module.css';
 
 const entriesMax = 8;
 /** Of those, so many places are kept for moves without a day, which stand last. */
@@ -33,9 +35,9 @@ export function ComingUp({ entries, today, onCompare }: ComingUpProps) {
   const [isWhole, setWhole] = useState(false);
   const count = entries.length;
   return (
-    <section className="dash-agenda" aria-labelledby="coming-up">
-      <div className="dash-capped">
-        <div className="dash-head">
+    <section className={dashboardStyles.dashAgenda} aria-labelledby="coming-up">
+      <div className={dashboardStyles.dashCapped}>
+        <div className={dashboardStyles.dashHead}>
           <h2 id="coming-up" tabIndex={-1}>
             <Trans>Coming up</Trans>
           </h2>
@@ -64,7 +66,7 @@ export function ComingUp({ entries, today, onCompare }: ComingUpProps) {
             <Trans>Your moves, interviews and dated tasks appear here.</Trans>
           </p>
         ) : (
-          <ul className="agenda">
+          <ul className={styles.agenda}>
             {(isWhole ? entries : firstOf(entries)).map((entry) => (
               <Entry key={keyOf(entry)} entry={entry} today={today} onCompare={onCompare} />
             ))}
@@ -99,14 +101,14 @@ function Entry({ entry, today, onCompare }: EntryProps) {
   const isLater = on === null || dateOf(on) > today;
   const text = <bdi className="trunc">{words}</bdi>;
   return (
-    <li className="agenda-entry">
+    <li className={styles.agendaEntry}>
       <Day on={on} isLate={on !== null && on < today && entry.kind !== 'interview'} today={today} />
       <Monogram name={job.company} />
-      <Link className="ag-job" to="/edit-job" search={{ job: job.id }}>
-        <span className="ag-words">
+      <Link className={styles.agJob} to="/edit-job" search={{ job: job.id }}>
+        <span className={styles.agWords}>
           {isTheirs ? <span className="ink-2">{text}</span> : <Mark isSoft={isLater}>{text}</Mark>}
         </span>
-        <span className="ink-3 text-xs trunc ag-company">
+        <span className={clsx('ink-3 text-xs trunc', styles.agCompany)}>
           <CompanyAndDeadline entry={entry} today={today} />
         </span>
       </Link>
@@ -170,7 +172,7 @@ function Day({ on, isLate, today }: DayProps) {
   const format = useFormat();
   if (on === null)
     return (
-      <span className="agenda-day">
+      <span className={styles.agendaDay}>
         <b>
           <Trans>No date</Trans>
         </b>
@@ -180,7 +182,7 @@ function Day({ on, isLate, today }: DayProps) {
   const detail = hasTime(on) ? format.time(on) : isNear ? format.shortDate(on, today) : '';
   const date = dateOf(on);
   return (
-    <span className="agenda-day">
+    <span className={styles.agendaDay}>
       <b>{isLate ? lateWords(i18n, format, date, today) : format.day(on, today)}</b>
       {detail}
     </span>

@@ -7,6 +7,7 @@ import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
 import { rateCountMin } from '@foothold/domain/statistics';
 import { dateSchema } from '@foothold/domain/moment';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useClock, useToday } from '../../i18n/today.ts';
 import { useJobs } from '../../sync/hooks/use-jobs.ts';
@@ -27,7 +28,7 @@ import { rangeSearch } from './jobs-behind.ts';
 import { Replies } from './replies.tsx';
 import { StageTimes } from './stage-times.tsx';
 import { WeeklySteps } from './weekly-steps.tsx';
-import './dashboard.css';
+import styles from './dashboard.module.css';
 
 const route = '/signed-in/dashboard';
 
@@ -80,7 +81,7 @@ function Sections({ jobs, agenda }: { jobs: readonly Job[]; agenda: ReactNode })
   const shows =
     applications(jobs) < rateCountMin ? 'plans' : applications(counted) > 0 ? 'all' : 'no-applications';
   return (
-    <div className="dash scroll" data-shows={shows}>
+    <div className={clsx(styles.dash, 'scroll')} data-shows={shows}>
       {agenda}
       <WeeklySteps jobs={jobs} />
       {shows !== 'plans' && <Climb jobs={counted} range={range} onRange={setRange} />}
@@ -103,7 +104,7 @@ function DashboardTop() {
   return (
     <>
       <span className="grow" />
-      <span className="text-sm ink-2 dash-date">{format.longDate(today)}</span>
+      <span className={clsx('text-sm ink-2', styles.dashDate)}>{format.longDate(today)}</span>
       <Link to="/new-job" className={`${buttonClass({ variant: 'primary' })} only-desk`}>
         <Plus className="icon" aria-hidden />
         <Trans>New job</Trans>
@@ -116,8 +117,8 @@ function DashboardTop() {
 function Loading() {
   const { t } = useLingui();
   return (
-    <div className="dash" role="status" aria-label={t`Loading your jobs`}>
-      <section className="dash-agenda dash-loading">
+    <div className={styles.dash} role="status" aria-label={t`Loading your jobs`}>
+      <section className={clsx(styles.dashAgenda, styles.dashLoading)}>
         {['58%', '64%', '49%', '61%', '55%'].map((inlineSize) => (
           <Skeleton key={inlineSize} inlineSize={inlineSize} />
         ))}

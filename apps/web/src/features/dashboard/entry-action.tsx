@@ -21,6 +21,7 @@ import { OfferTimes } from './offer-times.tsx';
 import { openOffersWith } from './open-offers.ts';
 import { SetDate } from './set-date.tsx';
 import { useFocusNext } from './use-focus-next.ts';
+import styles from './coming-up.module.css';
 
 interface EntryActionProps {
   entry: AgendaEntry;
@@ -193,7 +194,7 @@ function MoveAction({ entry: { job, text, on, by }, words, today, onCompare }: M
   const compare = useCompareButton({ job, words, onCompare });
   if (by === 'them') {
     return (
-      <span className="ag-theirs">
+      <span className={styles.agTheirs}>
         <Trans>Their move</Trans>
       </span>
     );

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
 import { useClock } from '../../i18n/today.ts';
@@ -14,7 +15,9 @@ import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { quietJobs } from './dashboard-numbers.ts';
 import type { QuietJob } from './dashboard-numbers.ts';
 import { useFocusNext } from './use-focus-next.ts';
-import './gone-quiet.css';
+import styles from './gone-quiet.module.css';
+import dashboardStyles from './dashboard.module.css';
+import jobsLinkStyles from './jobs-link.module.css';
 
 const jobsMax = 6;
 
@@ -24,10 +27,10 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
   const stages = useQuietStages();
   const quiet = quietJobs(jobs, stages, clock);
   // The empty cell of the grid keeps its ground.
-  if (quiet.length === 0) return <div className="dash-quiet" />;
+  if (quiet.length === 0) return <div className={dashboardStyles.dashQuiet} />;
   return (
-    <section className="dash-quiet" aria-labelledby="gone-quiet">
-      <div className="dash-head">
+    <section className={dashboardStyles.dashQuiet} aria-labelledby="gone-quiet">
+      <div className={dashboardStyles.dashHead}>
         <h2 id="gone-quiet" tabIndex={-1}>
           <Trans>Gone quiet</Trans>
         </h2>
@@ -54,7 +57,11 @@ function CommonLimit({ quiet, stages }: { quiet: readonly QuietJob[]; stages: re
   const [limit = null] = limits;
   if (limit === null || limits.size > 1) return null;
   return (
-    <Link className="jobs-link text-xs ink-2" to="/job-list" search={{ view: 'quiet' }}>
+    <Link
+      className={clsx(jobsLinkStyles.jobsLink, 'text-xs ink-2')}
+      to="/job-list"
+      search={{ view: 'quiet' }}
+    >
       <Plural value={limit} one="over # day" other="over # days" />
     </Link>
   );
@@ -81,8 +88,8 @@ function QuietRow({ job, days, today }: QuietJob & { today: string }) {
   }
 
   return (
-    <li className="quiet-job">
-      <Link className="grow quiet-name" to="/edit-job" search={{ job: job.id }}>
+    <li className={styles.quietJob}>
+      <Link className={clsx('grow', styles.quietName)} to="/edit-job" search={{ job: job.id }}>
         <bdi className="strong trunc">{company}</bdi>{' '}
         <span className="ink-3">{days !== null && format.days(days)}</span>
       </Link>

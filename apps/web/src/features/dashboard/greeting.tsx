@@ -3,6 +3,7 @@ import type { MoveCounts } from '@foothold/domain/standing/agenda';
 import { useHour } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
 import { Mark } from '../../ui/mark.tsx';
+import styles from './dashboard.module.css';
 
 interface GreetingProps {
   moves: MoveCounts;
@@ -17,7 +18,7 @@ export function Greeting({ moves, tasks }: GreetingProps) {
   return (
     <>
       <TimeOfDay name={firstName} />{' '}
-      <span className="due-count">
+      <span className={styles.dueCount}>
         <DueToday moves={moves} tasks={tasks} />
       </span>
     </>

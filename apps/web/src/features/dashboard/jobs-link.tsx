@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { JobsBehind } from './jobs-behind.ts';
+import styles from './jobs-link.module.css';
 
 interface JobsLinkProps {
   /** Which jobs of the list stand behind the number. */
@@ -14,7 +16,7 @@ interface JobsLinkProps {
 /** A number that opens the jobs behind it. */
 export function JobsLink({ search, label, className = '', children }: JobsLinkProps) {
   return (
-    <Link className={`jobs-link ${className}`} to="/job-list" search={search}>
+    <Link className={clsx(styles.jobsLink, className)} to="/job-list" search={search}>
       {label !== undefined && <span className="visually-hidden">{label}: </span>}
       {children}
     </Link>

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import './numbers-table.css';
+import styles from './numbers-table.module.css';
+import stageTimesStyles from './stage-times.module.css';
 
 interface NumbersTableProps {
   caption: string;
@@ -15,7 +17,7 @@ interface NumbersTableProps {
 /** Numbers in rows; the first column names the row. */
 export function NumbersTable({ caption, columns, rows, scale, className = '' }: NumbersTableProps) {
   return (
-    <table className={`numbers ${className}`.trim()}>
+    <table className={clsx(styles.numbers, className)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -25,7 +27,7 @@ export function NumbersTable({ caption, columns, rows, scale, className = '' }: 
             </th>
           ))}
           {scale && (
-            <td className="numbers-drawn" aria-hidden>
+            <td className={stageTimesStyles.numbersDrawn} aria-hidden>
               {scale}
             </td>
           )}
@@ -39,7 +41,7 @@ export function NumbersTable({ caption, columns, rows, scale, className = '' }: 
               <td key={column}>{cells[at + 1]}</td>
             ))}
             {scale && (
-              <td className="numbers-drawn" aria-hidden>
+              <td className={stageTimesStyles.numbersDrawn} aria-hidden>
                 {cells[columns.length]}
               </td>
             )}
@@ -53,7 +55,7 @@ export function NumbersTable({ caption, columns, rows, scale, className = '' }: 
 /** The numbers behind a drawing, folded away below it. */
 export function FoldedTable(props: NumbersTableProps) {
   return (
-    <details className="as-table">
+    <details className={styles.asTable}>
       <summary>
         <ChevronRight className="icon icon-small" aria-hidden />
         <Trans>Show as table</Trans>

@@ -5,6 +5,7 @@ import type { DateRange } from '@foothold/domain/job-facts';
 import { useToday } from '../../i18n/today.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import styles from './dashboard.module.css';
 
 const recentDays = 90;
 
@@ -33,10 +34,10 @@ export function Period({ range, onRange }: PeriodProps) {
     if (next !== 'dates') onRange(next === 'all' ? {} : { from: recent });
   };
   return (
-    <div className="period">
+    <div className={styles.period}>
       <Segmented label={t`Period`} isLabelHidden options={options} value={value} onChange={choose} />
       {value === 'dates' && (
-        <div className="period-dates">
+        <div className={styles.periodDates}>
           <DateField
             label={t`Applied from`}
             value={range.from ?? null}

@@ -7,12 +7,13 @@ import { useFormat } from '../../i18n/format.ts';
 import { responsesOf } from './dashboard-numbers.ts';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
-import './replies.css';
+import styles from './replies.module.css';
+import dashboardStyles from './dashboard.module.css';
 
 const unitsMax = 60;
 
 interface Part {
-  look: string;
+  look: string | undefined;
   answer: Answer;
   count: number;
   words: string;
@@ -23,21 +24,21 @@ export function Replies({ jobs, range }: { jobs: readonly Job[]; range: DateRang
   const counts = responsesOf(jobs);
   const parts = useParts(counts).filter(({ count }) => count > 0);
   return (
-    <section className="dash-replies" aria-labelledby="replies">
-      <div className="dash-head">
+    <section className={dashboardStyles.dashReplies} aria-labelledby="replies">
+      <div className={dashboardStyles.dashHead}>
         <h2 id="replies" tabIndex={-1}>
           <Trans>Replies</Trans>
         </h2>
       </div>
       <Answered counts={counts} range={range} />
       {counts.applied <= unitsMax && (
-        <div className="units" aria-hidden>
+        <div className={styles.units} aria-hidden>
           {parts.flatMap(({ look, count }) =>
             Array.from({ length: count }, (_, unit) => <i key={`${look}-${unit}`} className={look} />),
           )}
         </div>
       )}
-      <ul className="legend">
+      <ul className={dashboardStyles.legend}>
         {parts.map(({ look, answer, words }) => (
           <li key={look}>
             <JobsLink search={{ ...rangeSearch(range), answer }}>
@@ -57,15 +58,15 @@ function useParts({ talked, saidNo, neverReplied, waiting }: ResponseCounts): Pa
   const { t } = useLingui();
   const conversations = t`${plural(talked, { one: '# conversation', other: '# conversations' })}`;
   return [
-    { look: 'u-yes', answer: 'talked', count: talked, words: conversations },
-    { look: 'u-no', answer: 'said_no', count: saidNo, words: t`${{ jobs: saidNo }} not selected` },
+    { look: styles.uYes, answer: 'talked', count: talked, words: conversations },
+    { look: styles.uNo, answer: 'said_no', count: saidNo, words: t`${{ jobs: saidNo }} not selected` },
     {
-      look: 'u-none',
+      look: styles.uNone,
       answer: 'never_replied',
       count: neverReplied,
       words: t`${{ jobs: neverReplied }} no reply`,
     },
-    { look: 'u-wait', answer: 'waiting', count: waiting, words: t`${waiting} waiting` },
+    { look: styles.uWait, answer: 'waiting', count: waiting, words: t`${waiting} waiting` },
   ];
 }
 
@@ -74,7 +75,7 @@ function Answered({ counts, range }: { counts: ResponseCounts; range: DateRange 
   const answered = counts.talked + counts.saidNo;
   return (
     <JobsLink
-      className="big-count"
+      className={dashboardStyles.bigCount}
       search={{ ...rangeSearch(range), reached: 'applied', answer: ['talked', 'said_no'] }}
     >
       <span className="flair">

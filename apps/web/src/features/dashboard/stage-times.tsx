@@ -4,6 +4,7 @@ import type { Job } from '@foothold/domain/job';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { KindTime } from '@foothold/domain/stage-stays';
 import { rateCountMin } from '@foothold/domain/statistics';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
@@ -13,7 +14,9 @@ import { rangeSearch, type JobsBehind } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { cairnOf } from './kind-cairn.ts';
 import { NumbersTable } from './numbers-table.tsx';
-import './stage-times.css';
+import styles from './stage-times.module.css';
+import dashboardStyles from './dashboard.module.css';
+import numbersTableStyles from './numbers-table.module.css';
 
 /** How long jobs stay in a stage: those that moved on, and, apart from them, those still there. */
 export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
@@ -24,20 +27,20 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
   const days = Math.max(1, Math.ceil(longest / 28)) * 28;
   const cellsOf = useCells(range);
   return (
-    <section className="dash-times" aria-labelledby="stage-times">
-      <div className="dash-head">
+    <section className={dashboardStyles.dashTimes} aria-labelledby="stage-times">
+      <div className={dashboardStyles.dashHead}>
         <h2 id="stage-times">
           <Trans>Time in stage</Trans>
         </h2>
       </div>
       <NumbersTable
-        className="stage-times"
+        className={styles.stageTimes}
         caption={t`Time in stage`}
         columns={[t`Stage`, t`Median`, t`Moved on`, t`Still here`, t`Longest`]}
         scale={<Scale days={days} />}
         rows={times.map((time) => ({ id: time.kind, cells: cellsOf(time, days) }))}
       />
-      <p className="dash-hint">
+      <p className={dashboardStyles.dashHint}>
         <Trans>Median counts jobs that moved on, from {rateCountMin} jobs.</Trans>
       </p>
     </section>
@@ -48,14 +51,14 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
 function useCells(range: DateRange): (time: KindTime, days: number) => ReactNode[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const none = <span className="none">–</span>;
+  const none = <span className={numbersTableStyles.none}>–</span>;
   return (time, days) => {
     const { kind, ended, medianDays, waiting, longestDays } = time;
     // Those that have stood there longest come first.
     const stillHere: JobsBehind = { ...rangeSearch(range), standing: kind, sort: 'age', order: 'desc' };
     const left: JobsBehind = { ...rangeSearch(range), left: kind };
     return [
-      <span key="name" className="kind-name">
+      <span key="name" className={numbersTableStyles.kindName}>
         <Cairn {...cairnOf[kind]} />
         {kindName(i18n, kind)}
       </span>,
@@ -89,7 +92,7 @@ function useCells(range: DateRange): (time: KindTime, days: number) => ReactNode
 function Scale({ days }: { days: number }) {
   const format = useFormat();
   return (
-    <div className="day-scale">
+    <div className={styles.dayScale}>
       {[0, 1, 2, 3, 4].map((quarter) => (
         <span key={quarter} style={at(quarter / 4)}>
           {quarter < 4 ? format.number((quarter * days) / 4) : format.daysInWords(days)}
@@ -102,7 +105,7 @@ function Scale({ days }: { days: number }) {
 /** Every job that is still in the stage, after how many days, with a line at the median. */
 function DayStrip({ time: { kind, waitingDays, medianDays }, days }: { time: KindTime; days: number }) {
   return (
-    <div className={`day-strip st-${cairnOf[kind].colour}`}>
+    <div className={clsx(styles.dayStrip, `st-${cairnOf[kind].colour}`)}>
       {[...new Set(waitingDays)].map((day) => (
         <i key={day} style={at(day / days)} />
       ))}

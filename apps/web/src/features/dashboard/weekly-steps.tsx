@@ -2,13 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useFirstDayOfWeek } from '../../i18n/weeks.ts';
 import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { latestWeeks } from './dashboard-numbers.ts';
 import { JobsLink } from './jobs-link.tsx';
-import './weekly-steps.css';
+import styles from './weekly-steps.module.css';
+import dashboardStyles from './dashboard.module.css';
 
 const stonesMax = 8;
 const stoneWidths = [30, 26, 22, 18, 15, 12, 12, 12];
@@ -19,8 +21,8 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
   const { starts, counts } = latestWeeks(jobs, today, useFirstDayOfWeek(), useTimeZone());
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
-    <section className="dash-steps" aria-labelledby="your-steps">
-      <div className="dash-head">
+    <section className={dashboardStyles.dashSteps} aria-labelledby="your-steps">
+      <div className={dashboardStyles.dashHead}>
         <h2 id="your-steps">
           <Trans>Your steps</Trans>
         </h2>
@@ -29,8 +31,8 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
         </Link>
       </div>
       <ThisWeek start={starts.at(-1)} count={counts.at(-1) ?? 0} goal={weeklyGoal} />
-      <div className="weeks-place">
-        <ul className="weeks">
+      <div className={styles.weeksPlace}>
+        <ul className={styles.weeks}>
           {starts.map((start, week) => (
             <Week
               key={start}
@@ -42,7 +44,7 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
           ))}
         </ul>
       </div>
-      <p className="dash-hint">
+      <p className={dashboardStyles.dashHint}>
         <JobsLink search={{ week: starts }}>
           <Plural value={total} one="# step in eight weeks." other="# steps in eight weeks." />
         </JobsLink>{' '}
@@ -61,7 +63,7 @@ interface ThisWeekProps {
 function ThisWeek({ start, count, goal }: ThisWeekProps) {
   const format = useFormat();
   return (
-    <div className="big-count">
+    <div className={dashboardStyles.bigCount}>
       <span className="flair">
         <JobsLink search={{ week: start }}>
           {goal === 0 ? (
@@ -98,18 +100,18 @@ function Week({ start, count, goal, today }: WeekProps) {
   const open = Math.max(0, Math.min(goal ?? 0, stonesMax) - shown);
   const day = format.shortDate(start, today);
   return (
-    <li className={isNow ? 'week-column is-now' : 'week-column'}>
+    <li className={clsx(styles.weekColumn, isNow && styles.isNow)}>
       <JobsLink search={{ week: start }} label={isNow ? t`This week` : t`Week from ${day}`}>
         <span className="visually-hidden">
           <Plural value={count} one="# step" other="# steps" />
         </span>
-        <span className="wk-pile" aria-hidden>
+        <span className={styles.wkPile} aria-hidden>
           {Array.from({ length: shown + open }, (_, level) => (
             <i key={level} className={level < shown ? undefined : 'is-empty'} style={stoneStyle(level)} />
           ))}
           {count > stonesMax && <small>{format.number(count)}</small>}
         </span>
-        <span className="wk-name" aria-hidden>
+        <span className={styles.wkName} aria-hidden>
           {isNow ? <Trans>Now</Trans> : day}
         </span>
       </JobsLink>

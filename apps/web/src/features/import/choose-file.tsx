@@ -11,6 +11,7 @@ import { importLimits, type ImportProgress, type ReadProblem, type ReadResult } 
 import { pasteProblemWords, problemWords } from './import-words.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { rowsOn } from './rows-on-clipboard.ts';
+import styles from './import-jobs.module.css';
 
 /** What a file holds, and the client that goes on with it; whoever gets it closes it. */
 export interface FileRead {
@@ -91,7 +92,7 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
     else paste(rows);
   };
   return (
-    <section className="import-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <section className={styles.importDrop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <ChooseWords />
       <input
         ref={input}

@@ -50,7 +50,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
   const fixOf = useFixOf({ table, choice, isIncomplete, onChoose: choose });
   const unclear = unclearColumns(table, choice, ownFields);
   return (
-    <section className="setsec" aria-label={table.name}>
+    <section className="page-section" aria-label={table.name}>
       <p className="text-sm ink-2">
         {isNamed && (
           <>

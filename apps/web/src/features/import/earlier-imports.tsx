@@ -15,13 +15,13 @@ export function EarlierImports() {
   const batches = useMemo(() => earlierImports(jobs, records), [jobs, records]);
   if (batches.length === 0) return null;
   return (
-    <section className="setsec" aria-labelledby="earlier-imports">
+    <section className="page-section" aria-labelledby="earlier-imports">
       <header>
         <h2 id="earlier-imports">
           <Trans>Earlier imports</Trans>
         </h2>
       </header>
-      <ul className="setlines">
+      <ul className="line-list">
         {batches.map((batch) => (
           <Batch key={batch.batchId} batch={batch} />
         ))}

@@ -23,7 +23,7 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
   const isOnlySettings = isEmpty && missing.length === 0 && contents.settings !== null;
   if (done) return <PutBack done={done} onRestart={onRestart} />;
   return (
-    <section className="setsec" aria-labelledby="import-export">
+    <section className="page-section" aria-labelledby="import-export">
       <header>
         <h2 id="import-export">
           <Trans>An export of Foothold</Trans>

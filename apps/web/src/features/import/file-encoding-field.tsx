@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/select-field.tsx';
 import { encodings, type Encoding } from './decode-text.ts';
 import type { FileEncoding } from './import-messages.ts';
+import styles from './import-jobs.module.css';
 
 interface FileEncodingFieldProps {
   encoding: FileEncoding;
@@ -18,7 +19,7 @@ export function FileEncodingField({ encoding, onChoose }: FileEncodingFieldProps
   const unread = t`${plural(unreadable, { one: '# character cannot be read.', other: '# characters cannot be read.' })}`;
   return (
     <SelectField
-      className="import-encoding"
+      className={styles.importEncoding}
       label={t`Text encoding`}
       options={encodings.map((id) => ({ id, label: writtenIn(i18n, id), detail: id }))}
       value={value}

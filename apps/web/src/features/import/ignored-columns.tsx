@@ -3,6 +3,7 @@ import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
 import type { TablePreview } from './import-messages.ts';
+import styles from './import-jobs.module.css';
 
 /** So many are named before one opens the list. */
 const namesMax = 8;
@@ -27,7 +28,7 @@ export function IgnoredColumns({ tables, choices }: IgnoredColumnsProps) {
   const names =
     list(ignored.slice(0, namesMax).map(({ name }) => name)) + (ignored.length > namesMax ? ' …' : '');
   return (
-    <details className="import-rows">
+    <details className={styles.importRows}>
       <summary>
         <Plural
           value={ignored.length}

@@ -31,7 +31,7 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRe
   // What had the focus is gone from the page.
   useEffect(() => heading.current?.focus(), [isUndone]);
   return (
-    <section className="setsec">
+    <section className="page-section">
       <h2 ref={heading} tabIndex={-1}>
         {isUndone ? (
           <Undone count={ids.length} updated={updated} />

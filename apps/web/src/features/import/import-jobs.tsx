@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
@@ -14,7 +15,7 @@ import { EarlierChoices, type FileChoices } from './file-choices.ts';
 import { FileEncodingField } from './file-encoding-field.tsx';
 import { ImportClient } from './import-client.ts';
 import { TablePlan } from './table-plan.tsx';
-import './import-jobs.css';
+import styles from './import-jobs.module.css';
 
 /** Brings jobs in from a file: choose it, check what was understood, and only then add them. */
 export function ImportJobs() {
@@ -33,7 +34,7 @@ export function ImportJobs() {
       }
       strip={read?.result.kind === 'tables' ? <div ref={setFoot} /> : undefined}
     >
-      <div className="import scroll">
+      <div className={clsx(styles.import, 'scroll')}>
         {read === null || read.result.kind === 'failed' ? (
           <>
             <ChooseFile problem={read?.result.kind === 'failed' ? read.result.problem : null} onRead={open} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
+import styles from './import-jobs.module.css';
 
 interface MappingTableProps {
   /** The ids of elements that name the table. */
@@ -15,7 +16,7 @@ interface MappingTableProps {
 /** Says for each column, or each value of one, as what it is imported. */
 export function MappingTable({ labelledBy, subject, hint, children }: MappingTableProps) {
   return (
-    <table className="import-columns" aria-labelledby={labelledBy}>
+    <table className={styles.importColumns} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{subject}</th>

@@ -7,12 +7,14 @@ import type { ImportedJob } from '@foothold/domain/import/import-row';
 import { usualChoice, type RowChoice } from '@foothold/domain/import/row-choice';
 import { rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { samenessWords } from '../../i18n/sameness-words.ts';
 import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { ComparedTable } from '../../ui/compared-table.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useComparedLines } from './compared-sides.ts';
 import { listedMax, MoreRows, Place } from './row-list.tsx';
+import styles from './import-jobs.module.css';
 
 export type MatchedRow = Extract<PlannedRow, { status: 'matched' }>;
 
@@ -38,18 +40,18 @@ export function MatchedRows({ title, rows, all, jobs, isOfSeveral, choices, choo
   const choiceOf = (row: MatchedRow) => choices.get(rowKey(row)) ?? usualChoice(row);
   const common = new Set(rows.map(choiceOf));
   const options = useChoiceOptions();
-  if (rows.length === 0) return <p className="import-rows ink-2">{title}</p>;
+  if (rows.length === 0) return <p className={clsx(styles.importRows, 'ink-2')}>{title}</p>;
   const otherOf = ({ other }: MatchedRow): Job | ImportedJob | undefined => {
     if ('jobId' in other) return jobs.get(other.jobId);
     const row = all.get(rowKey(other.row));
     return row && row.status !== 'skipped' ? row.job : undefined;
   };
   return (
-    <details className="import-rows" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={styles.importRows} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && (
         // The page tells of new counts as they come; it must not read all of this again at each choice.
-        <div className="import-open" aria-live="off">
+        <div className={styles.importOpen} aria-live="off">
           {rows.length > 1 && (
             <Segmented
               label={t`All of these`}
@@ -58,7 +60,7 @@ export function MatchedRows({ title, rows, all, jobs, isOfSeveral, choices, choo
               onChange={(choice) => choose(rows, choice)}
             />
           )}
-          <ul className="import-matches">
+          <ul className={styles.importMatches}>
             {rows.slice(0, listedMax).map((row) => (
               <MatchedItem
                 key={rowKey(row)}
@@ -138,7 +140,7 @@ function Comparison({ row, other, isOfSeveral, isUpdated }: ComparisonProps) {
   const { other: place } = row;
   return (
     <ComparedTable
-      className="import-compared"
+      className={styles.importCompared}
       here={<Trans>In this file</Trans>}
       there={'row' in place ? <Place {...place.row} isNamed={isOfSeveral} /> : <Trans>In Foothold</Trans>}
       rows={linesOf(row.job, other).map((line) => ({

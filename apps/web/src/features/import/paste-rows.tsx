@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { isPastedInto } from '../../ui/plain-keys.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { rowsOn } from './rows-on-clipboard.ts';
+import styles from './import-jobs.module.css';
 
 interface PasteRowsProps {
   isDisabled: boolean;
@@ -35,7 +36,7 @@ export function PasteRows({ isDisabled, onRows }: PasteRowsProps) {
     if (typed === '' && take(event.clipboardData)) event.preventDefault();
   };
   return (
-    <div className="import-paste" onPaste={paste}>
+    <div className={styles.importPaste} onPaste={paste}>
       <TextArea
         label={t`Or paste rows`}
         hint={t`Copied from Excel, Google Sheets or LibreOffice, with or without the headings. For a whole Google Sheet: File › Download › CSV.`}

@@ -10,6 +10,7 @@ import { PageFoot } from '../../ui/page-frame.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import type { RowGroups } from './row-groups.ts';
 import type { TablePlanState } from './use-table-plan.ts';
+import styles from './import-jobs.module.css';
 
 interface PlanFootProps {
   /** The place at the foot of the page that it is drawn in. */
@@ -35,7 +36,7 @@ export function PlanFoot(props: PlanFootProps) {
   const isEmpty = order.added.length + order.updates.length === 0;
   return (
     <PageFoot foot={foot}>
-      <div className="import-said">
+      <div className={styles.importSaid}>
         {state.hasFailed && (
           <Notice tone="bad" role="alert">
             <Trans>The rows could not be read. Choose the file again.</Trans>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ImportWarning } from '@foothold/domain/import/import-warning';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import { rowKey } from '@foothold/domain/import/row-place';
+import { clsx } from 'clsx';
 import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { targetWords, warningWords } from './import-words.ts';
 import { MatchedRows, type RowChoices } from './matched-rows.tsx';
@@ -10,6 +11,7 @@ import { listedMax, MoreRows, Place, RowList } from './row-list.tsx';
 import type { ReadRow, RowGroups } from './row-groups.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { TablePlanState } from './use-table-plan.ts';
+import styles from './import-jobs.module.css';
 
 interface PlannedRowsProps extends RowChoices, Pick<TablePlanState, 'names' | 'nameRow'> {
   rows: readonly PlannedRow[];
@@ -25,7 +27,7 @@ export function PlannedRows({ rows, groups, choices, choose, names, nameRow }: P
   const isOfSeveral = new Set(rows.map(({ table }) => table)).size > 1;
   const shared = { all: byKey, jobs: byId, isOfSeveral, choices, choose };
   return (
-    <section className="setsec" role="status">
+    <section className="page-section" role="status">
       <RowList
         title={<Plural value={added.length} one="# new job" other="# new jobs" />}
         rows={added}
@@ -73,11 +75,11 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
   const { i18n } = useLingui();
   const settings = useSettings();
   const title = <Plural value={rows.length} one="# incomplete" other="# incomplete" />;
-  if (rows.length === 0) return <p className="import-rows ink-2">{title}</p>;
+  if (rows.length === 0) return <p className={clsx(styles.importRows, 'ink-2')}>{title}</p>;
   const gaps = gapsOf(rows);
   const more = gaps.length - listedMax;
   return (
-    <details className="import-rows">
+    <details className={styles.importRows}>
       <summary>{title}</summary>
       <ul>
         {gaps.slice(0, listedMax).map(({ key, warning, rows: [first, ...others] }) => (

@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import { clsx } from 'clsx';
+import styles from './import-jobs.module.css';
 
 /** How many are not listed. */
 export function MoreRows({ count }: { count: number }) {
@@ -49,10 +51,10 @@ interface RowListProps<Row extends PlannedRow> {
 
 /** Rows with what is to be said of each. */
 export function RowList<Row extends PlannedRow>({ title, rows, isOfSeveral, children }: RowListProps<Row>) {
-  if (rows.length === 0) return <p className="import-rows ink-2">{title}</p>;
+  if (rows.length === 0) return <p className={clsx(styles.importRows, 'ink-2')}>{title}</p>;
   const more = rows.length - listedMax;
   return (
-    <details className="import-rows">
+    <details className={styles.importRows}>
       <summary>{title}</summary>
       <ul>
         {rows.slice(0, listedMax).map((row) => (

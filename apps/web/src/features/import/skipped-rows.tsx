@@ -3,12 +3,14 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import { rowKey, type RowNames } from '@foothold/domain/import/row-place';
 import { jobFieldSchemas } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { reasonWords } from './import-words.ts';
 import { RowList } from './row-list.tsx';
+import styles from './import-jobs.module.css';
 
 export type SkippedRow = Extract<PlannedRow, { status: 'skipped' }>;
 
@@ -76,7 +78,7 @@ function NamesForm({ row, onCancel, onNames }: NamesFormProps) {
     if (!isMissing('company') && !isMissing('title')) onNames(names);
   };
   return (
-    <form className="flex-row wrap import-names" noValidate onSubmit={submit}>
+    <form className={clsx('flex-row wrap', styles.importNames)} noValidate onSubmit={submit}>
       <TextField
         label={jobFieldLabel(i18n, 'company')}
         value={names.company}

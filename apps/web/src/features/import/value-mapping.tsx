@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { ColumnValue, ColumnValues } from '@foothold/domain/import/import-values';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { MoreRows } from './row-list.tsx';
+import styles from './import-jobs.module.css';
 
 /** What a value of a column can become, and how that is offered. */
 export interface ValueOption<Choice> {
@@ -43,7 +45,7 @@ export function ValueMapping<Choice>(props: ValueMappingProps<Choice>) {
   };
   return (
     <>
-      <header className="flex-row import-values">
+      <header className={clsx('flex-row', styles.importValues)}>
         <h3 id={heading}>{title}</h3>
         <span className="text-sm ink-3">
           {t`${plural(count, { one: '# value', other: '# values' })} in ${column}`}

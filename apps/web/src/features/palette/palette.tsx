@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, Search } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -12,7 +13,7 @@ import type { TextPart } from './palette-search.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 import '../../ui/dialog.css';
 import '../../ui/popover.css';
-import './palette.css';
+import styles from './palette.module.css';
 
 interface PaletteProps {
   accountId: string;
@@ -26,15 +27,15 @@ export function Palette({ onClose, ...rest }: PaletteProps) {
   const { t } = useLingui();
   return (
     <ModalOverlay
-      className="scrim palette-scrim"
+      className={clsx('scrim', styles.paletteScrim)}
       isOpen
       isDismissable
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
     >
-      <Modal className="palette">
-        <Dialog className="palette-in" aria-label={t`Search or jump to`}>
+      <Modal className={styles.palette}>
+        <Dialog className={styles.paletteIn} aria-label={t`Search or jump to`}>
           <PaletteBody {...rest} onClose={onClose} />
         </Dialog>
       </Modal>
@@ -82,7 +83,7 @@ function PaletteBody({ accountId, onClose, commands, commandsFor }: PaletteProps
   };
   return (
     <>
-      <div className="query-row">
+      <div className={styles.queryRow}>
         <PaletteField
           question={question}
           query={query}
@@ -98,7 +99,7 @@ function PaletteBody({ accountId, onClose, commands, commandsFor }: PaletteProps
         <PaletteWayOut onClose={onClose} />
       </div>
       {/* Another question begins at the top of its answers. */}
-      <div key={question?.title} className="found" role="listbox" id={listId} aria-label={t`Results`}>
+      <div key={question?.title} className={styles.found} role="listbox" id={listId} aria-label={t`Results`}>
         {groups.map((group) => (
           <PaletteSection key={group.title} group={group} listId={listId} chosen={chosen} onAct={act} />
         ))}
@@ -193,7 +194,7 @@ interface PaletteSectionProps {
 function PaletteSection({ group, listId, chosen, onAct }: PaletteSectionProps) {
   return (
     <div role="group" aria-label={group.title}>
-      <div className="group-name" aria-hidden="true">
+      <div className={styles.groupName} aria-hidden="true">
         {group.title}
       </div>
       {group.items.map((item) => (
@@ -248,7 +249,7 @@ function Parts({ parts, quietFrom = Infinity }: PartsProps) {
 
 function PaletteFoot() {
   return (
-    <div className="palette-foot only-desk" aria-hidden="true">
+    <div className={clsx(styles.paletteFoot, 'only-desk')} aria-hidden="true">
       <span>
         <Kbd combo="ArrowUp" />
         <Kbd combo="ArrowDown" />

@@ -20,7 +20,7 @@ import { ProveProviderButtons } from './prove-provider-buttons.tsx';
 import { ProvePasskeyButton } from './prove-passkey-button.tsx';
 import { SecondStepFields } from './second-step-fields.tsx';
 import { useSecondStep } from './use-second-step.ts';
-import './proof.css';
+import styles from './proof.module.css';
 
 /** The one place where a person proves again who they are, on top of what they were doing. Once, in the layout. */
 export function ProofDialog() {
@@ -69,7 +69,7 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
   );
   return (
     <Dialog isOpen size="narrow" onClose={asked.onDismissed} title={t`Confirm it’s you`} actions={actions}>
-      <form id={formId} className="proof-form" noValidate onSubmit={submit}>
+      <form id={formId} className={styles.proofForm} noValidate onSubmit={submit}>
         {step ? (
           <>
             <p className="ink-2">

@@ -5,6 +5,7 @@ import { Download, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { csvText } from '@foothold/domain/export-tables';
 import { recordEntries, type RecordEntry } from '@foothold/domain/job-record';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { choiceWords } from '../../i18n/job-words.ts';
 import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
@@ -15,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import './job-record.css';
+import styles from './job-record.module.css';
 
 /** What the search consisted of between two dates, as proof: to print, or as a table. */
 export function JobRecord() {
@@ -48,8 +49,8 @@ export function JobRecord() {
         </>
       }
     >
-      <div className="record scroll">
-        <div className="record-range">
+      <div className={clsx(styles.record, 'scroll')}>
+        <div className={styles.recordRange}>
           <DateField label={t`From`} value={from} onChange={setFrom} />
           <DateField
             label={t`Until`}
@@ -124,7 +125,7 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
   const words = useEntryWords();
   const companies = new Set(entries.map(({ job }) => job.company)).size;
   return (
-    <section className="record-sheet" aria-labelledby="record-name">
+    <section className={styles.recordSheet} aria-labelledby="record-name">
       <h2 id="record-name">
         <Trans>Job search of {user?.name || user?.email}</Trans>
       </h2>

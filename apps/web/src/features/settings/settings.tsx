@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Database, Layers, Shield, SunMoon, User } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FrameSlots, PageFrame } from '../../ui/page-frame.tsx';
@@ -11,7 +12,7 @@ import { ProfileSection } from './profile/profile-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import type { SectionProps, SettingsSection } from './frame/settings-sections.ts';
 import '../../ui/layout.css';
-import './settings.css';
+import styles from './settings.module.css';
 
 const sections: Record<SettingsSection, (props: SectionProps) => ReactNode> = {
   profile: ProfileSection,
@@ -37,9 +38,9 @@ export function Settings({ section = 'profile', onAccountDeleted }: SettingsProp
   );
   return (
     <PageFrame title={<Trans>Settings</Trans>} top={saves} strip={null}>
-      <div className="settings scroll">
+      <div className={clsx(styles.settings, 'scroll')}>
         <SettingsNav current={section} />
-        <div className="setbody">
+        <div className={styles.setbody}>
           <Section onAccountDeleted={onAccountDeleted} />
         </div>
       </div>
@@ -62,7 +63,7 @@ function SettingsNav({ current }: { current: SettingsSection }) {
     { section: 'data', icon: Database, label: t`Your data` },
   ] as const;
   return (
-    <nav ref={nav} className="setnav" aria-label={t`Settings`}>
+    <nav ref={nav} className={styles.setnav} aria-label={t`Settings`}>
       {entries.map(({ section, icon: Icon, label }) => (
         <Link
           key={section}

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import styles from './shell.module.css';
 
 /** Keys that work in one place of the app; each entry may have several, joined in `combos`. */
 export type KeyGroup = {
@@ -30,7 +31,7 @@ export function KeyList({ isOpen, onClose, groups }: KeyListProps) {
   const said = new Set(everywhere.keys.map((key) => key.combos.join()));
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`All keys`}>
-      <div className="key-list">
+      <div className={styles.keyList}>
         {[everywhere, ...groups].map((group) => (
           <KeySection
             key={group.title.id}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import styles from './shell.module.css';
 
 type NoticeLineProps = {
   icon: ReactNode;
@@ -12,7 +14,7 @@ type NoticeLineProps = {
 /** One line across the top of the slab. */
 export function NoticeLine({ icon, act, tone = 'care', children }: NoticeLineProps) {
   return (
-    <div className={tone === 'plain' ? 'offline plain' : 'offline'}>
+    <div className={clsx('offline', tone === 'plain' && styles.plain)}>
       {icon}
       <span className="grow">{children}</span>
       {act}

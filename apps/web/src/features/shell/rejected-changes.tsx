@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { RejectedChange } from './rejected-change.tsx';
+import styles from './shell.module.css';
 
 type Rejected = SyncStatus['rejected'][number];
 type RejectedChangesProps = { rejected: readonly Rejected[]; isOpen: boolean; onClose: () => void };
@@ -25,7 +26,7 @@ export function RejectedChanges({ rejected, isOpen, onClose }: RejectedChangesPr
       title={t`Rejected by your server`}
       actions={rejected.length > 1 && <GiveUpAll rejected={rejected} />}
     >
-      <ul className="refused">
+      <ul className={styles.refused}>
         {rejected.map((change) => (
           <RejectedOfJob key={change.id} change={change} />
         ))}

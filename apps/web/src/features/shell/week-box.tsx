@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { stepsByWeek } from '@foothold/domain/statistics';
+import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useFirstDayOfWeek, weekStarts } from '../../i18n/weeks.ts';
 import { Pebbles } from '../../ui/pebbles.tsx';
+import styles from './shell.module.css';
 
 /** More pebbles than these would be too small to count; the words carry the number then. */
 const pebblesMax = 10;
@@ -26,7 +28,7 @@ export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
   const steps = format.number(done);
   const wanted = format.number(goal);
   return (
-    <div className={isCounted ? 'week' : 'week uncounted'}>
+    <div className={clsx('week', !isCounted && styles.uncounted)}>
       <div className="flex-row">
         <span className="ink-2">
           <Trans>This week</Trans>
@@ -36,7 +38,7 @@ export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
             <Plural value={done} one="# step" other="# steps" />
           ) : (
             <Trans>
-              <b className="strong week-done">{steps}</b> of {wanted} steps
+              <b className={clsx('strong', styles.weekDone)}>{steps}</b> of {wanted} steps
             </Trans>
           )}
         </span>

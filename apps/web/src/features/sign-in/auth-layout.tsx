@@ -9,7 +9,7 @@ import '../../ui/button.css';
 import '../../ui/checkbox.css';
 import '../../ui/field.css';
 import '../../ui/notice.css';
-import './sign-in.css';
+import styles from './sign-in.module.css';
 
 /** The sign-in form is the top stone; the stones below it carry facts about this server. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -41,7 +41,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           </span>
         </div>
         <div className="ledge">
-          <span className="host" />
+          <span className={styles.host} />
           <span className="only-desk">Foothold {import.meta.env.APP_VERSION}</span>
           <LanguageSwitch />
         </div>

@@ -3,6 +3,7 @@ import type { Language } from '@foothold/domain/settings';
 import { activateLanguage } from '../../i18n/catalogues.ts';
 import { offeredLanguages, rememberLanguage } from '../../i18n/language.ts';
 import { AuthIcon } from './auth-icon.tsx';
+import styles from './sign-in.module.css';
 
 export function LanguageSwitch() {
   const { t, i18n } = useLingui();
@@ -11,7 +12,7 @@ export function LanguageSwitch() {
     rememberLanguage(language);
   }
   return (
-    <span className="language-switch">
+    <span className={styles.languageSwitch}>
       <select
         aria-label={t`Language`}
         value={i18n.locale}

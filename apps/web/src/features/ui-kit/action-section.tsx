@@ -16,11 +16,12 @@ import { ToastLine, showToast } from '../../ui/toast.tsx';
 import type { ShownToast } from '../../ui/toast.tsx';
 import { Kept } from './kept.tsx';
 import { Specimen } from './specimen.tsx';
+import styles from './ui-kit.module.css';
 
 /** Everything that is pressed, and what opens from it. */
 export function ActionSection() {
   return (
-    <section className="kit-group" aria-labelledby="kit-actions">
+    <section className={styles.kitGroup} aria-labelledby="kit-actions">
       <h2 id="kit-actions" className="flair">
         Actions
       </h2>

@@ -4,11 +4,12 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Kept } from './kept.tsx';
 import { Specimen } from './specimen.tsx';
+import styles from './ui-kit.module.css';
 
 /** Everything that is chosen among a few. */
 export function ChoiceSection() {
   return (
-    <section className="kit-group" aria-labelledby="kit-choices">
+    <section className={styles.kitGroup} aria-labelledby="kit-choices">
       <h2 id="kit-choices" className="flair">
         Choices
       </h2>
@@ -36,7 +37,7 @@ function Segments() {
   ] as const;
   type Id = (typeof options)[number]['id'];
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept<Id | null> initial="hybrid">
         {(field) => <Segmented label="Work mode" options={options} {...field} />}
       </Kept>
@@ -55,7 +56,7 @@ function Segments() {
 
 function Checkboxes() {
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept initial={true}>{(field) => <Checkbox label="Keep me logged in" {...field} />}</Kept>
       <Kept initial={false}>
         {(field) => <Checkbox label="Not chosen" hint="With a line that explains it." {...field} />}
@@ -70,7 +71,7 @@ function Checkboxes() {
 
 function Switches() {
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept initial={true}>{(field) => <Switch label="Turned on" {...field} />}</Kept>
       <Kept initial={false}>{(field) => <Switch label="Turned off" {...field} />}</Kept>
       <Kept initial={true}>{(field) => <Switch label="Disabled" isDisabled {...field} />}</Kept>
@@ -79,7 +80,7 @@ function Switches() {
 }
 
 function Tiles({ frame }: { frame: string }) {
-  const preview = <span className="kit-preview" />;
+  const preview = <span className={styles.kitPreview} />;
   const options = [
     { id: 'system', label: 'Same as device', preview },
     { id: 'light', label: 'Light', preview },

@@ -15,11 +15,12 @@ import { ZoneField } from '../../ui/zone-field.tsx';
 import { passwordRuleWords } from '../../session/password-rule-words.ts';
 import { Kept } from './kept.tsx';
 import { Specimen } from './specimen.tsx';
+import styles from './ui-kit.module.css';
 
 /** Everything that is typed or picked from a list. */
 export function FieldSection() {
   return (
-    <section className="kit-group" aria-labelledby="kit-fields">
+    <section className={styles.kitGroup} aria-labelledby="kit-fields">
       <h2 id="kit-fields" className="flair">
         Fields
       </h2>
@@ -63,7 +64,7 @@ export function FieldSection() {
 function TextFields() {
   const link = 'https://tidewell.example/careers/grid-forecasting-analyst';
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept initial="Tidewell Energy">{(field) => <TextField label="Company" {...field} />}</Kept>
       <Kept initial="">
         {(field) => (
@@ -102,7 +103,7 @@ function TextFields() {
 
 function TextAreas() {
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept initial={'Ask who owns the data when a wind farm goes off line.\nAsk how on-call is shared.'}>
         {(field) => <TextArea label="Notes" note="Only you can see these" {...field} />}
       </Kept>
@@ -122,7 +123,7 @@ function TextAreas() {
 function NumberFields() {
   const pound = <span className="ink-3">£</span>;
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept<NumberFieldValue> initial={58_000}>
         {(field) => <NumberField label="Salary from" before={pound} {...field} />}
       </Kept>
@@ -156,7 +157,7 @@ function NumberFields() {
 
 function DateFields() {
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept<string | null> initial="2026-11-24">
         {(field) => <DateField label="Closing date" {...field} />}
       </Kept>
@@ -176,7 +177,7 @@ function DateFields() {
 
 function TimeFields() {
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept<string | null> initial="10:00">{(field) => <TimeField label="Starts at" {...field} />}</Kept>
       <Kept<string | null> initial={null}>{(field) => <TimeField label="Empty" {...field} />}</Kept>
       <Kept<string | null> initial="10:00">
@@ -198,7 +199,7 @@ function SelectFields() {
   ] as const;
   type Id = (typeof options)[number]['id'];
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept<Id | null> initial="year">
         {(field) => <SelectField label="Per" options={options} {...field} />}
       </Kept>
@@ -221,7 +222,7 @@ function SelectFields() {
 function ComboBoxes() {
   const suggestions = ['A friend', 'Company website', 'Job board', 'Recruiter'];
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept initial="A friend">
         {(field) => <ComboBox label="Source" suggestions={suggestions} {...field} />}
       </Kept>
@@ -244,7 +245,7 @@ function ComboBoxes() {
 
 function ZoneFields() {
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept initial="Europe/Berlin">{(field) => <ZoneField label="Time zone" {...field} />}</Kept>
       <Kept initial="Somewhere">
         {(field) => <ZoneField label="Wrong" error="Choose a time zone from the list." {...field} />}
@@ -256,7 +257,7 @@ function ZoneFields() {
 
 function TagInputs() {
   return (
-    <div className="kit-grid">
+    <div className={styles.kitGrid}>
       <Kept<readonly string[]> initial={['remote', 'energy', 'four-day week']}>
         {(field) => (
           <TagInput label="Tags" max={5} maxLength={40} hint="Enter or a comma adds one." {...field} />

@@ -2,6 +2,7 @@ import { Cairn } from '../../ui/cairn.tsx';
 import type { CairnColour } from '../../ui/cairn.tsx';
 import '../../ui/chip.css';
 import { Specimen } from './specimen.tsx';
+import styles from './ui-kit.module.css';
 
 const granite = [
   'shell',
@@ -41,7 +42,7 @@ const heights: readonly [CairnColour, 1 | 2 | 3 | 4 | 5 | 'ground'][] = [
 /** Surfaces, signals, type, shape, depth and the cairn. */
 export function FoundationSection() {
   return (
-    <section className="kit-group" aria-labelledby="kit-foundations">
+    <section className={styles.kitGroup} aria-labelledby="kit-foundations">
       <h2 id="kit-foundations" className="flair">
         Foundations
       </h2>
@@ -98,9 +99,9 @@ function Cairns() {
 function Shapes() {
   return (
     <>
-      <div className="kit-swatches">
+      <div className={styles.kitSwatches}>
         {radii.map((radius) => (
-          <span key={radius} className="kit-swatch">
+          <span key={radius} className={styles.kitSwatch}>
             <i
               style={{
                 background: 'var(--stone)',
@@ -112,9 +113,9 @@ function Shapes() {
           </span>
         ))}
       </div>
-      <div className="kit-swatches">
+      <div className={styles.kitSwatches}>
         {lifts.map((lift) => (
-          <span key={lift} className="kit-swatch">
+          <span key={lift} className={styles.kitSwatch}>
             <i style={{ background: 'var(--raised)', boxShadow: `var(--lift-${lift})` }} />
             {`lift ${lift}`}
           </span>
@@ -142,9 +143,9 @@ function Type() {
 
 function Swatches({ names }: { names: readonly string[] }) {
   return (
-    <div className="kit-swatches">
+    <div className={styles.kitSwatches}>
       {names.map((name) => (
-        <span key={name} className="kit-swatch">
+        <span key={name} className={styles.kitSwatch}>
           <i style={{ background: `var(--${name})` }} />
           {name}
         </span>

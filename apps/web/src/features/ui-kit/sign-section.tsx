@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AlertIcon } from '../../ui/alert-icon.tsx';
 import '../../ui/layout.css';
 import { Specimen } from './specimen.tsx';
+import styles from './ui-kit.module.css';
 
 // As a person would type it: nothing to translate.
 const written =
@@ -23,7 +24,7 @@ const written =
 /** Everything that only tells. */
 export function SignSection() {
   return (
-    <section className="kit-group" aria-labelledby="kit-signs">
+    <section className={styles.kitGroup} aria-labelledby="kit-signs">
       <h2 id="kit-signs" className="flair">
         Signs
       </h2>
@@ -194,7 +195,7 @@ function Tags() {
 
 function Views({ frame }: { frame: string }) {
   return (
-    <div className="kit-shelf">
+    <div className={styles.kitShelf}>
       <Tabs label={`Views, ${frame}`}>
         <a href="#tabs" aria-current="page">
           Your move <span className="count">7</span>

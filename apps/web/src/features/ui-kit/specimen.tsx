@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { I18nProvider as AriaLanguageProvider } from 'react-aria-components/I18nProvider';
 import { regionalLocale } from '../../i18n/language.ts';
+import styles from './ui-kit.module.css';
 
 interface FrameNames {
   /** Tells apart the landmarks and groups of the four frames. */
@@ -22,13 +23,13 @@ const directions = ['ltr', 'rtl'] as const;
 /** One component in both themes and both directions. */
 export function Specimen({ id, name, children }: SpecimenProps) {
   return (
-    <section className="kit-part" id={id} aria-labelledby={`${id}-name`}>
+    <section className={styles.kitPart} id={id} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>
         <a href={`#${id}`}>
           <code>{name}</code>
         </a>
       </h3>
-      <div className="kit-frames">
+      <div className={styles.kitFrames}>
         {directions.flatMap((direction) =>
           themes.map((theme) => (
             <Frame key={`${direction}-${theme}`} theme={theme} direction={direction}>
@@ -56,7 +57,7 @@ function Frame({ theme, direction, children }: FrameProps) {
   };
   const locale = regionalLocale(direction === 'rtl' ? 'ar' : pageIsRtl ? 'en' : i18n.locale);
   return (
-    <div className="kit-frame" data-theme={theme} dir={direction}>
+    <div className={styles.kitFrame} data-theme={theme} dir={direction}>
       <AriaLanguageProvider locale={locale}>{children({ name: names[theme] })}</AriaLanguageProvider>
     </div>
   );

@@ -1,4 +1,4 @@
-import './ui-kit.css';
+import styles from './ui-kit.module.css';
 import { ActionSection } from './action-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { FieldSection } from './field-section.tsx';
@@ -13,8 +13,8 @@ import { SignSection } from './sign-section.tsx';
 export function UiKit() {
   return (
     <div className="scroll">
-      <div className="kit-page" lang="en">
-        <nav className="kit-index" aria-label="Components">
+      <div className={styles.kitPage} lang="en">
+        <nav className={styles.kitIndex} aria-label="Components">
           {kitParts.map((part) => (
             <a key={part} href={`#${part}`}>
               {part}

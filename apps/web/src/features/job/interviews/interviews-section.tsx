@@ -122,7 +122,7 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
       doneWords(i18n, 'removed', t`Interview`),
     );
   return (
-    <li className={isOpen ? 'list-row talk open' : 'list-row talk'}>
+    <li className="list-row talk">
       <TalkDay interview={interview} />
       <span className="grow li-text">
         <InterviewFacts interview={interview} />

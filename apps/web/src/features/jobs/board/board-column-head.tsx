@@ -2,9 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronsRightLeft, Plus } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import type { BoardColumn } from '../model/board-columns.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
+import styles from './job-board.module.css';
 
 export type FoldColumn = (stageId: string, isFolded: boolean) => void;
 
@@ -43,7 +45,7 @@ export function ColumnHead({ column, onFold, name }: ColumnHeadProps) {
       <span className="grow" />
       <button
         type="button"
-        className="col-act fold"
+        className={clsx(styles.colAct, styles.fold)}
         aria-label={t`Fold ${name}`}
         title={t`Fold ${name}`}
         aria-expanded="true"
@@ -55,7 +57,7 @@ export function ColumnHead({ column, onFold, name }: ColumnHeadProps) {
         <Link
           to="/new-job"
           state={(before) => ({ ...before, stageId: stage.id })}
-          className="col-act"
+          className={styles.colAct}
           aria-label={t`Add to ${name}`}
           title={t`Add to ${name}`}
         >

@@ -205,14 +205,14 @@ function cellsOf(root: HTMLElement, lane: string, stageId: string): HTMLElement[
 }
 
 function scrollAtEdges(root: HTMLElement, { x, y, lane }: Press): void {
-  const across = root.querySelector('.board');
+  const across = root.querySelector('[data-board]');
   const { left, right } = root.getBoundingClientRect();
   across?.scrollBy(edgeStep(x, left, right), 0);
   const column = document.elementFromPoint(x, y)?.closest('[data-column]');
   // Lanes scroll as one, below the heads of their columns.
-  const well = lane === undefined ? column?.querySelector('.well') : across;
+  const well = lane === undefined ? column?.querySelector('[data-well]') : across;
   if (!well) return;
-  const heads = well.querySelector('.lane-columns')?.getBoundingClientRect();
+  const heads = well.querySelector('[data-lane-heads]')?.getBoundingClientRect();
   const { top, bottom } = well.getBoundingClientRect();
   well.scrollBy(0, edgeStep(y, heads?.bottom ?? top, bottom));
 }

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import type { BoardColumn } from '../model/board-columns.ts';
 import type { DragState, BoardLine } from './drag-state.ts';
 import { JobCard } from '../table/job-card.tsx';
 import type { JobRowActs } from '../control/job-row-acts.ts';
 import type { FoundIn } from '../table/use-found-in.ts';
+import styles from './job-board.module.css';
 
 /** What the cards of a board share. */
 export interface BoardCardsProps {
@@ -11,8 +13,6 @@ export interface BoardCardsProps {
   hold: DragState | null;
   today: string;
   pickedIds: ReadonlySet<string>;
-  /** The job that the keyboard is on; null when it is elsewhere. */
-  atId: string | null;
   /** The card that Tab comes to. */
   tabStopId: string | null;
   foundIn: FoundIn;
@@ -30,7 +30,7 @@ interface BoardLineCardProps extends BoardCardsProps {
 
 /** A card of a column, or where the one in the hand was or would go. */
 export function BoardLineCard(props: BoardLineCardProps) {
-  const { line, column, isListed, hold, name, today, pickedIds, atId, tabStopId, foundIn, acts } = props;
+  const { line, column, isListed, hold, name, today, pickedIds, tabStopId, foundIn, acts } = props;
   const count = column.entries.length;
   if (line.kind === 'card') {
     const { id } = line.entry.job;
@@ -42,7 +42,6 @@ export function BoardLineCard(props: BoardLineCardProps) {
         count={count}
         isListed={isListed}
         isPicked={pickedIds.has(id)}
-        isAt={id === atId}
         isTabStop={id === tabStopId}
         found={foundIn(line.entry)}
         acts={acts}
@@ -59,7 +58,6 @@ export function BoardLineCard(props: BoardLineCardProps) {
         count={Math.max(count, 1)}
         isListed={isListed}
         isPicked={false}
-        isAt
         isTabStop
         isHeld
         found={null}
@@ -69,7 +67,7 @@ export function BoardLineCard(props: BoardLineCardProps) {
   }
   const { company } = hold.entry.job;
   return (
-    <div className={`ghost ${line.kind}`} aria-hidden="true">
+    <div className={clsx(styles.ghost, line.kind === 'slot' && styles.slot)} aria-hidden="true">
       {line.kind === 'was' && <Trans>{company} was here</Trans>}
       {line.kind === 'slot' && <SlotWords hold={hold} name={name} />}
     </div>

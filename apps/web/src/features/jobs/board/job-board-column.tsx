@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Virtualizer } from 'virtua';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { ColumnHead, useFocusOnFolding } from './board-column-head.tsx';
@@ -10,6 +11,7 @@ import type { BoardColumn } from '../model/board-columns.ts';
 import { columnLines, type BoardLine } from './drag-state.ts';
 import { BoardLineCard, type BoardCardsProps } from './board-line-card.tsx';
 import { StageCairn } from '../model/stage-cairn.tsx';
+import styles from './job-board.module.css';
 
 interface JobBoardColumnProps extends BoardCardsProps {
   column: BoardColumn;
@@ -26,13 +28,18 @@ export const JobBoardColumn = memo(function JobBoardColumn(props: JobBoardColumn
   const name = stageName(i18n, stage);
   const label = t`${name}, ${plural(entries.length, { one: '# job', other: '# jobs' })}`;
   const isTarget = hold?.to.stageId === stage.id;
-  const className = `board-column st-${stage.colour}${isTarget ? ' target' : ''}`;
   const step = { '--down': stepsDown ?? 0 } as CSSProperties;
   const own = { ...props, onFold, name };
   if (isFolded) return <FoldedColumn {...own} ref={section} label={label} isTarget={isTarget} />;
   return (
-    <section ref={section} className={className} style={step} aria-label={label} data-column={stage.id}>
-      <div className="tread" />
+    <section
+      ref={section}
+      className={clsx(styles.boardColumn, `st-${stage.colour}`, isTarget && styles.target)}
+      style={step}
+      aria-label={label}
+      data-column={stage.id}
+    >
+      <div className={styles.tread} />
       <ColumnHead column={column} onFold={onFold} name={name} />
       <ColumnCards {...props} name={name} />
     </section>
@@ -56,14 +63,20 @@ function FoldedColumn({ column, onFold, name, label, isTarget, ref }: FoldedColu
   return (
     <section
       ref={ref}
-      className={`board-column folded${isTarget ? ' target' : ''}`}
+      className={clsx(styles.boardColumn, styles.folded, isTarget && styles.target)}
       style={step}
       aria-label={label}
       data-column={stage.id}
     >
-      <button type="button" className="well" aria-expanded="false" onClick={() => onFold(stage.id, false)}>
+      <button
+        type="button"
+        className={styles.well}
+        data-well
+        aria-expanded="false"
+        onClick={() => onFold(stage.id, false)}
+      >
         <StageCairn stage={stage} />
-        <span className="upright">{name}</span>
+        <span className={styles.upright}>{name}</span>
         <span className="count">{format.number(entries.length)}</span>
       </button>
     </section>
@@ -82,7 +95,7 @@ function ColumnCards(props: NamedColumnProps) {
   const keptAt = lines.flatMap((line, at) => (isKept(line, props) ? [at] : []));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards in it take the focus
-    <div className="well" ref={well}>
+    <div className={styles.well} ref={well} data-well>
       {lines.length > 0 && (
         <Virtualizer
           as={CardList}
@@ -93,13 +106,13 @@ function ColumnCards(props: NamedColumnProps) {
           keepMounted={keptAt}
         >
           {(line) => (
-            <div key={keyOf(line)} className="line" role="none">
+            <div key={keyOf(line)} className={styles.line} role="none">
               <BoardLineCard {...props} line={line} isListed />
             </div>
           )}
         </Virtualizer>
       )}
-      {lines.length === 0 && <p className="none">{t`Nothing in ${name}`}</p>}
+      {lines.length === 0 && <p className={styles.none}>{t`Nothing in ${name}`}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode, Ref, RefObject } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Virtualizer } from 'virtua';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { ColumnHead, useFocusOnFolding, type FoldColumn } from './board-column-head.tsx';
@@ -23,7 +24,7 @@ import { groupWords } from '../model/group-words.ts';
 import { GroupNote, GroupSign } from '../table/job-group-row.tsx';
 import type { JobGroup } from '../model/job-group.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
-import './job-board-lanes.css';
+import styles from './job-board.module.css';
 
 interface JobBoardLanesProps extends BoardCardsProps {
   /** Of the whole board. */
@@ -44,7 +45,7 @@ const bufferPixels = 160;
  * are drawn. A line has one card of each column, so that all columns scroll as one.
  */
 export function JobBoardLanes(props: JobBoardLanesProps) {
-  const { columns, lanes, hold, isFolded, tabStopId, atId, scrollRef } = props;
+  const { columns, lanes, hold, isFolded, tabStopId, scrollRef } = props;
   const { t } = useLingui();
   const open = useOpenIds(columns, isFolded);
   const held = useMemo(() => heldLane(lanes, hold), [lanes, hold]);
@@ -73,7 +74,6 @@ export function JobBoardLanes(props: JobBoardLanesProps) {
         held={isHeldLane ? held : null}
         today={props.today}
         pickedIds={props.pickedIds}
-        atId={isTabLine ? atId : null}
         tabStopId={isTabLine ? tabStopId : null}
         foundIn={props.foundIn}
         acts={props.acts}
@@ -84,13 +84,13 @@ export function JobBoardLanes(props: JobBoardLanesProps) {
   return (
     <div
       role="table"
-      className="lanes"
+      className={styles.lanes}
       style={tracksOf(columns, open)}
       aria-label={t`Board`}
       aria-rowcount={lines.length + 1}
       aria-colcount={columns.length}
     >
-      <div role="row" className="lane-line lane-columns" aria-rowindex={1}>
+      <div role="row" className={clsx(styles.laneLine, styles.laneColumns)} aria-rowindex={1} data-lane-heads>
         {columns.map((column) => (
           <LaneColumnHead
             key={column.stage.id}
@@ -170,14 +170,23 @@ function LaneColumnHead({ column, isFolded, isTarget, onFold }: LaneColumnHeadPr
   const { stage, entries } = column;
   const name = stageName(i18n, stage);
   const label = t`${name}, ${plural(entries.length, { one: '# job', other: '# jobs' })}`;
-  const className = `board-column st-${stage.colour}${isFolded ? ' folded' : ''}${isTarget ? ' target' : ''}`;
   return (
-    <div ref={section} role="columnheader" className={className} data-column={stage.id}>
-      <div className="tread" />
+    <div
+      ref={section}
+      role="columnheader"
+      className={clsx(
+        styles.boardColumn,
+        `st-${stage.colour}`,
+        isFolded && styles.folded,
+        isTarget && styles.target,
+      )}
+      data-column={stage.id}
+    >
+      <div className={styles.tread} />
       {isFolded ? (
         <button
           type="button"
-          className="lane-unfold"
+          className={styles.laneUnfold}
           aria-expanded="false"
           aria-label={label}
           title={name}
@@ -203,8 +212,8 @@ function LaneHead({ group, rowIndex }: LaneHeadProps) {
   const name = groupWords(i18n, format, group);
   const label = t`${name}, ${plural(group.entries.length, { one: '# job', other: '# jobs' })}`;
   return (
-    <div role="row" className="lane-head" aria-rowindex={rowIndex}>
-      <div role="cell" className="lane-name">
+    <div role="row" className={styles.laneHead} aria-rowindex={rowIndex}>
+      <div role="cell" className={styles.laneName}>
         <GroupSign group={group} />
         <h2 className="trunc" aria-label={label}>
           {name}
@@ -212,7 +221,7 @@ function LaneHead({ group, rowIndex }: LaneHeadProps) {
         <span className="tabular" aria-hidden="true">
           {format.number(group.entries.length)}
         </span>
-        <span className="note">
+        <span className={styles.note}>
           <GroupNote group={group} />
         </span>
       </div>
@@ -235,9 +244,8 @@ const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, at, isLast, rowIndex, open, held, hold, ...rest } = props;
   const { i18n } = useLingui();
   const format = useFormat();
-  const place = `${at === 0 ? ' first' : ''}${isLast ? ' last' : ''}`;
   return (
-    <div role="row" className="lane-line" aria-rowindex={rowIndex}>
+    <div role="row" className={styles.laneLine} aria-rowindex={rowIndex}>
       {lane.columns.map((column, columnAt) => {
         const { stage, entries } = column;
         const line = open.has(stage.id) ? lineAt(lane, columnAt, at, held) : undefined;
@@ -247,7 +255,12 @@ const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           <div
             key={stage.id}
             role="cell"
-            className={`lane-cell${place}${isTarget ? ' target' : ''}`}
+            className={clsx(
+              styles.laneCell,
+              at === 0 && styles.first,
+              isLast && styles.last,
+              isTarget && styles.target,
+            )}
             data-column={stage.id}
             data-lane={lane.key}
           >

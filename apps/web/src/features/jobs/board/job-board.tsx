@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import type { BoardColumn } from '../model/board-columns.ts';
@@ -16,7 +17,8 @@ import { useFoundIn } from '../table/use-found-in.ts';
 import type { JobBoardState } from './use-job-board.ts';
 import type { JobListControl } from '../control/use-job-list-control.ts';
 import '../../../ui/chip.css';
-import './job-board.css';
+import styles from './job-board.module.css';
+import jobCardStyles from '../table/job-card.module.css';
 
 interface JobBoardProps {
   board: JobBoardState;
@@ -47,11 +49,12 @@ export function JobBoard({ board, control, today, words }: JobBoardProps) {
   const shared = { onFold: fold, today, pickedIds, foundIn, acts };
 
   return (
-    <div className="board-wrap" ref={wrap}>
+    <div className={styles.boardWrap} ref={wrap}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the cards inside bubble to here */}
       <div
         ref={scroll}
-        className={`board${hold ? ' holding' : ''}${isInLanes ? ' in-lanes' : ''}`}
+        className={clsx(styles.board, hold && styles.holding, isInLanes && styles.inLanes)}
+        data-board
         style={{ '--climbing': climbing } as CSSProperties}
         onKeyDown={onKeyDown}
       >
@@ -63,7 +66,6 @@ export function JobBoard({ board, control, today, words }: JobBoardProps) {
             hold={hold}
             isFolded={(column) => isFolded(column) && !isCarriedInto(hold, column)}
             scrollRef={scroll}
-            atId={atId}
             tabStopId={tabStopInLanes(lanes, isFolded, atId, hold)}
             {...shared}
           />
@@ -74,7 +76,6 @@ export function JobBoard({ board, control, today, words }: JobBoardProps) {
               column={column}
               hold={touches(hold, column) ? hold : null}
               isFolded={isFolded(column) && !isCarriedInto(hold, column)}
-              atId={column === atColumn ? atId : null}
               tabStopId={tabStopOf(column, column === atColumn ? atId : null, hold)}
               {...shared}
             />
@@ -82,7 +83,13 @@ export function JobBoard({ board, control, today, words }: JobBoardProps) {
         )}
       </div>
       {hold?.how === 'pointer' && (
-        <div className="card held" ref={held} style={{ inlineSize: hold.width }} aria-hidden="true">
+        <div
+          className={jobCardStyles.card}
+          data-held
+          ref={held}
+          style={{ inlineSize: hold.width }}
+          aria-hidden="true"
+        >
           <JobCardFace entry={hold.entry} today={today} found={null} />
         </div>
       )}

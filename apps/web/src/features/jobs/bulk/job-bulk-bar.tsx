@@ -12,10 +12,11 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
+import { clsx } from 'clsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { compareLimits } from './compare-limits.ts';
-import './job-bulk-bar.css';
+import styles from './job-bulk-bar.module.css';
 
 interface JobBulkBarProps {
   count: number;
@@ -39,12 +40,12 @@ export function JobBulkBar(props: JobBulkBarProps) {
   const { t } = useLingui();
   const label = t`${plural(count, { one: '# job selected', other: '# jobs selected' })}`;
   return (
-    <div className="bulk on-inverse" role="toolbar" aria-label={label}>
-      <span className="picked-count" role="status">
+    <div className={clsx(styles.bulk, 'on-inverse')} role="toolbar" aria-label={label}>
+      <span className={styles.pickedCount} role="status">
         <Plural value={count} one="# selected" other="# selected" />
       </span>
       {count < shownCount && (
-        <button type="button" className="pick-all" onClick={onPickAll}>
+        <button type="button" className={styles.pickAll} onClick={onPickAll}>
           <Plural value={shownCount} one="Select # shown" other="Select all # shown" />
         </button>
       )}
@@ -67,7 +68,7 @@ export function JobBulkBar(props: JobBulkBarProps) {
         <Trans>Delete</Trans>
       </button>
       <MoreMenu {...props} />
-      <button type="button" className="clear" aria-label={t`Clear selection`} onClick={onClear}>
+      <button type="button" className={styles.clear} aria-label={t`Clear selection`} onClick={onClear}>
         <X className="icon" aria-hidden="true" />
       </button>
     </div>
@@ -80,7 +81,7 @@ function MoreMenu({ count, onTag, onMove, onExport, onCompare }: JobBulkBarProps
   return (
     <Menu
       label={t`More actions`}
-      triggerClass="more"
+      triggerClass={styles.more}
       placement="top end"
       items={[
         { id: 'tag', label: t`Tag…`, icon: <Tag className="icon" aria-hidden="true" />, onAction: onTag },

@@ -13,7 +13,7 @@ import { NextText } from '../table/job-cells.tsx';
 import { salaryWords, whereWords } from '../../../job-fields/formats.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
 import { yearlyPay, type YearlyPay } from '../../../job-fields/yearly-pay.ts';
-import './job-compare.css';
+import styles from './job-compare.module.css';
 
 interface JobCompareProps {
   entries: readonly JobEntry[];
@@ -28,7 +28,7 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t`Side by side`} size="wide">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- four jobs are wider than a phone */}
-      <div className="compare" role="region" aria-label={t`Side by side`} tabIndex={0}>
+      <div className={styles.compare} role="region" aria-label={t`Side by side`} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -77,7 +77,7 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
   });
   const text = (key: 'benefits' | 'notes'): CompareRow => ({
     name: jobFieldLabel(i18n, key),
-    cell: ({ job }) => job[key] && <div className="notes">{job[key]}</div>,
+    cell: ({ job }) => job[key] && <div className={styles.notes}>{job[key]}</div>,
   });
   const isCurrencyNamed = new Set(entries.flatMap((entry) => yearlyPay(entry.job)?.currency ?? [])).size > 1;
   return [

@@ -176,7 +176,7 @@ export function areResting(jobs: readonly Job[]): boolean {
 
 // While jobs are picked the menu belongs to the bar, otherwise to the row's own stage.
 function stageAnchor(atId: string | null): Element | null {
-  const bar = document.querySelector('.bulk [aria-haspopup=menu]');
+  const bar = document.querySelector('[role=toolbar] [aria-haspopup=menu]');
   return bar ?? (atId === null ? null : stagePart(atId));
 }
 

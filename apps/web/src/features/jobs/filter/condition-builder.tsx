@@ -10,6 +10,7 @@ import {
   type ConditionTest,
 } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
+import { clsx } from 'clsx';
 import { filterKeys, listFieldOf } from '../../../job-fields/list-fields.ts';
 import { customFieldKey } from '../../../job-fields/custom-list-field.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -18,6 +19,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { testWords } from './condition-words.ts';
 import { ConditionValues } from './condition-values.tsx';
 import { added, replaced, valuesOf, type JobListSearch } from '../model/job-list-search.ts';
+import styles from './filters.module.css';
 
 /** A condition that stands in the list already, to be changed in its place. */
 export interface ReplacingProps {
@@ -70,7 +72,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
     change({ ...draft, values: [] });
   };
   return (
-    <form className="condition" noValidate onSubmit={submit}>
+    <form className={styles.condition} noValidate onSubmit={submit}>
       <SelectField
         label={t`Field`}
         options={fields.map((id) => ({ id, label: listFieldOf(id, ownFields)?.nameOf(i18n) ?? id }))}
@@ -107,7 +109,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
 
 function Incomplete({ test }: { test: ConditionTest }) {
   return (
-    <p className="text-xs problem" role="alert">
+    <p className={clsx('text-xs', styles.problem)} role="alert">
       {test === 'between' ? (
         <Trans>Enter both ends, smaller or earlier first.</Trans>
       ) : (

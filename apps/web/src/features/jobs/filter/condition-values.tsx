@@ -5,6 +5,7 @@ import { NumberField, storedNumber } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ChoiceOption } from '../../../job-fields/list-field.tsx';
 import { FilterToggle } from './filter-toggle.tsx';
+import styles from './filters.module.css';
 
 interface ConditionValuesProps {
   kind: ConditionKind;
@@ -42,7 +43,7 @@ export function ConditionValues({ kind, test, values, options, onChange }: Condi
     );
   }
   return (
-    <div className="pair">
+    <div className={styles.pair}>
       <Input label={t`From`} value={first} onChange={(value) => onChange([value, second])} />
       <Input label={t`To`} value={second} onChange={(value) => onChange([first, value])} />
     </div>
@@ -75,7 +76,7 @@ function Options({
   onChange,
 }: Pick<ConditionValuesProps, 'values' | 'options' | 'onChange'>) {
   return (
-    <div className="fopts">
+    <div className={styles.filterOptions}>
       {options.map(({ id, label }) => {
         const isOn = values.includes(id);
         return (

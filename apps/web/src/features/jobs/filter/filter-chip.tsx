@@ -5,8 +5,9 @@ import { X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { clsx } from 'clsx';
 import '../../../ui/popover.css';
-import './job-filter-panel.css';
+import styles from './filters.module.css';
 
 interface FilterChipProps {
   name: string;
@@ -50,7 +51,7 @@ export function FilterChip(props: FilterChipProps) {
     </>
   );
   return (
-    <span ref={chip} className={editing?.isOpen ? `${className} open` : className} title={title}>
+    <span ref={chip} className={editing?.isOpen ? clsx(className, styles.open) : className} title={title}>
       {editing ? <ChipEditor editing={{ ...editing, onOpenChange }}>{what}</ChipEditor> : what}
       <button
         type="button"
@@ -73,11 +74,11 @@ function ChipEditor({ editing, children }: { editing: FilterChipEditing; childre
   const { isOpen, onOpenChange, panel, buttonRef } = editing;
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Button {...(buttonRef ? { ref: buttonRef } : {})} className="chip-words">
+      <Button {...(buttonRef ? { ref: buttonRef } : {})} className={styles.chipWords}>
         {children}
       </Button>
-      <Popover className="popover filters" placement="bottom start" offset={8}>
-        <div className="filters-in">{panel(() => onOpenChange(false))}</div>
+      <Popover className={clsx('popover', styles.filters)} placement="bottom start" offset={8}>
+        <div className={styles.filtersIn}>{panel(() => onOpenChange(false))}</div>
       </Popover>
     </DialogTrigger>
   );

@@ -9,6 +9,7 @@ import type { ListFilter } from '../model/list-filters.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { filterOptions } from './job-filter-options.ts';
 import type { JobFilterName, JobListSearch } from '../model/job-list-search.ts';
+import styles from './filters.module.css';
 
 export interface FilterSectionsProps {
   search: JobListSearch;
@@ -41,7 +42,7 @@ export function FilterSections({ search, onChange, stages, entries }: FilterSect
       {list('move', t`Whose move`)}
       {list('stage', t`Stage`)}
       <Section title={t`Only`}>
-        <div className="fopts">
+        <div className={styles.filterOptions}>
           {single('salary', 'listed', t`Salary listed`)}
           {single('closing', 'soon', t`Closing soon`)}
           {single('resting', 'hidden', t`Not resting`)}
@@ -52,7 +53,7 @@ export function FilterSections({ search, onChange, stages, entries }: FilterSect
       {options.tags.length > 0 && list('tag', t`Tag`)}
       {options.resumes.length > 0 && list('resume', t`Résumé sent`)}
       {list('channel', t`How you found it`)}
-      <fieldset className="any-field">
+      <fieldset className={styles.anyField}>
         <legend>
           <Trans>Any field</Trans>
         </legend>

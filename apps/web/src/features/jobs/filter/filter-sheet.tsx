@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { JobFilterChips } from './job-filter-chips.tsx';
 import { jobFilterNames, withoutFilters } from '../model/job-list-search.ts';
 import { FilterSections, type FilterSectionsProps } from './filter-sections.tsx';
 import '../../../ui/dialog.css';
-import './filter-sheet.css';
+import styles from './filters.module.css';
 
 interface FilterSheetProps extends FilterSectionsProps {
   /** How many jobs pass the filters now. */
@@ -24,8 +25,8 @@ export function FilterSheet({ shownCount, onClose, children, ...sections }: Filt
   const isFiltered = jobFilterNames.some((name) => search[name] !== undefined);
   return (
     <ModalOverlay className="scrim" isOpen onOpenChange={onClose} isDismissable>
-      <Modal className="dialog filter-sheet">
-        <Dialog className="filter-sheet-in">
+      <Modal className={clsx('dialog', styles.filterSheet)}>
+        <Dialog className={styles.filterSheetIn}>
           <header>
             <Heading slot="title" level={2} className="flair">
               <Trans>Filter</Trans>
@@ -42,7 +43,7 @@ export function FilterSheet({ shownCount, onClose, children, ...sections }: Filt
               onClick={onClose}
             />
           </header>
-          <div className="filters-in">
+          <div className={styles.filtersIn}>
             <JobFilterChips {...sections} isBesideSections />
             <FilterSections {...sections} />
             {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
+import styles from './filters.module.css';
 
 interface FilterToggleProps {
   label: ReactNode;
@@ -12,7 +13,7 @@ interface FilterToggleProps {
 /** One value of a filter, on or off. The tick lies over the corner, so that nothing moves when it comes. */
 export function FilterToggle({ label, isOn, onChange, count }: FilterToggleProps) {
   return (
-    <label className="fopt">
+    <label className={styles.filterOption}>
       <input type="checkbox" checked={isOn} onChange={onChange} />
       {label}
       {count !== undefined && <span className="count">{count}</span>}

@@ -16,6 +16,7 @@ import type { FilterOptions } from './job-filter-options.ts';
 import { toggled, valuesOf, type JobListSearch } from '../model/job-list-search.ts';
 import type { ListFilter } from '../model/list-filters.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
+import styles from './filters.module.css';
 
 interface FilterValuesProps {
   name: ListFilter;
@@ -46,7 +47,7 @@ export function FilterValues(props: FilterValuesProps) {
   }));
   if (isMenu) {
     return (
-      <div className="fmenu">
+      <div className={styles.filterMenu}>
         {all.map(({ value, label, count, ...box }) => (
           <label key={value}>
             <input type="checkbox" className="check" checked={box.isOn} onChange={box.onChange} />
@@ -58,7 +59,7 @@ export function FilterValues(props: FilterValuesProps) {
     );
   }
   return (
-    <div className="fopts">
+    <div className={styles.filterOptions}>
       {all.map(({ value, ...option }) => (
         <FilterToggle key={value} {...option} />
       ))}

@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@foothold/domain/stage';
+import { clsx } from 'clsx';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { choiceWords } from '../../../i18n/job-words.ts';
@@ -26,6 +27,7 @@ import {
   type JobFilterName,
   type JobListSearch,
 } from '../model/job-list-search.ts';
+import styles from './filters.module.css';
 
 interface JobFilterChipsProps {
   search: JobListSearch;
@@ -172,7 +174,7 @@ function PlainPanel({ name, label, search, stages, entries, onChange, onDone }: 
   return (
     <>
       <FilterValues {...{ name, search, stages, entries, options, onChange }} isMenu />
-      <div className="fmenu-foot">
+      <div className={styles.filterMenuFoot}>
         <Button variant="ghost" size="s" onClick={() => onChange({ ...search, [name]: undefined })}>
           <Trans>Clear</Trans>
         </Button>
@@ -210,7 +212,7 @@ function ConditionChip({ written, editing, buttonRef, onChanged, ...list }: Cond
         title={t`It has no effect.`}
         words={written}
         isOneOfSeveral
-        className="chip unread"
+        className={clsx('chip', styles.unread)}
         onRemove={onRemove}
       />
     );

@@ -5,6 +5,7 @@ import { ListFilter, Plus } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FilterSections, type FilterSectionsProps } from './filter-sections.tsx';
@@ -12,7 +13,7 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { jobFilterNames } from '../model/job-list-search.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import '../../../ui/popover.css';
-import './job-filter-panel.css';
+import styles from './filters.module.css';
 
 interface JobFilterPanelProps extends FilterSectionsProps {
   isOpen: boolean;
@@ -45,8 +46,8 @@ export const JobFilterPanel = memo(function JobFilterPanel(props: JobFilterPanel
         <Trans>Filter</Trans>
       </Button>
       {/* The panel itself is the dialog, named by its button, so that what closes it for screen readers lies inside. */}
-      <Popover className="popover filters every" placement="bottom start" offset={4}>
-        <div className="filters-in">
+      <Popover className={clsx('popover', styles.filters, styles.every)} placement="bottom start" offset={4}>
+        <div className={styles.filtersIn}>
           <FilterSections {...sections} />
           <FocusBack to={button} />
         </div>
@@ -67,7 +68,7 @@ function PhoneButton({ search, ref, onOpen }: PhoneButtonProps) {
     <button
       type="button"
       ref={ref}
-      className={`${buttonClass({ size: 's' })} filter-button`}
+      className={clsx(buttonClass({ size: 's' }), styles.filterButton)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

@@ -6,11 +6,12 @@ import { Link } from 'lucide-react';
 import { useHasDeleted } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { broughtByHand, takeBrought } from '@foothold/domain/posting/brought';
+import { clsx } from 'clsx';
 import { isInLayer } from '../../../ui/is-in-layer.ts';
 import '../../../ui/field.css';
 import '../../../ui/quiet-page.css';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import './first-job.css';
+import styles from './first-job.module.css';
 
 interface FirstJobProps {
   /** What stands between the drawing and the field. */
@@ -22,7 +23,7 @@ interface FirstJobProps {
 /** A page without a job: one drawn cairn, and a field that starts a new job from what is pasted into it. */
 export function FirstJob({ heading, children }: FirstJobProps) {
   return (
-    <div className="quietpage first-job">
+    <div className={clsx('quietpage', styles.firstJob)}>
       <FirstStone />
       {heading}
       <PasteLine />

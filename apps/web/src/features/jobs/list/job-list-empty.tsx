@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, PencilLine, Sparkle } from 'lucide-react';
+import { clsx } from 'clsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FirstJob } from './first-job.tsx';
 import { useAddSamples } from '../samples/use-samples.ts';
+import styles from './first-job.module.css';
 
 /** The list of a new account. */
 export function JobListEmpty() {
   const addSamples = useAddSamples();
   const heading = (
     <>
-      <h2 className="flair first-job-large">
+      <h2 className={clsx('flair', styles.firstJobLarge)}>
         <Trans>Start with one</Trans>
       </h2>
       <p>
@@ -20,7 +22,7 @@ export function JobListEmpty() {
   );
   return (
     <FirstJob heading={heading}>
-      <div className="first-job-ways">
+      <div className={styles.firstJobWays}>
         <Link to="/new-job" className={buttonClass({ variant: 'ghost' })}>
           <PencilLine className="icon" aria-hidden="true" />
           <Trans>Enter manually</Trans>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
 import { jobFilterNames, withoutFilters, type JobListSearch } from '../model/job-list-search.ts';
-import './job-list-nothing.css';
+import styles from './job-list-nothing.module.css';
 
 interface JobListNothingProps {
   search: JobListSearch;
@@ -13,7 +14,7 @@ interface JobListNothingProps {
 export function JobListNothing({ search, words, onSearch }: JobListNothingProps) {
   const hasFilters = jobFilterNames.some((name) => search[name] !== undefined);
   return (
-    <div className="scroll nothing" role="status">
+    <div className={clsx('scroll', styles.nothing)} role="status">
       <p>
         <NothingWords words={words.trim()} hasFilters={hasFilters} hasView={search.view !== undefined} />
       </p>

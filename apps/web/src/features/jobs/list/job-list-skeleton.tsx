@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import '../../../ui/skeleton.css';
-import './job-list-skeleton.css';
+import styles from './job-list-skeleton.module.css';
 
 const widths = [
   [110, 150],
@@ -16,15 +17,15 @@ const widths = [
 /** Rows that stand where the jobs will be while the copy on this device is opened. */
 export function JobListSkeleton() {
   return (
-    <div className="scroll job-skeleton" role="status">
+    <div className={clsx('scroll', styles.jobSkeleton)} role="status">
       <span className="visually-hidden">
         <Trans>Loading your jobs</Trans>
       </span>
       {widths.map(([company, role]) => (
-        <div className="line" key={company} aria-hidden="true">
-          <i className="skel sign" />
+        <div className={styles.line} key={company} aria-hidden="true">
+          <i className={clsx('skel', styles.sign)} />
           <i className="skel" style={{ inlineSize: company }} />
-          <i className="skel faint" style={{ inlineSize: role }} />
+          <i className={clsx('skel', styles.faint)} style={{ inlineSize: role }} />
         </div>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, Plus, Puzzle, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { focusIfAwaited, useRemoveSamples, useSamples } from './use-samples.ts';
-import './samples.css';
+import styles from './samples.module.css';
 
 interface SampleBarProps {
   /** Tells how to get the browser button, until it is closed. */
@@ -19,7 +19,7 @@ export function SampleBar({ browserButton }: SampleBarProps) {
   if (samples.length === 0) return null;
   return (
     <>
-      <section className="samplebar" ref={focusIfAwaited} tabIndex={-1} aria-label={t`Sample jobs`}>
+      <section className={styles.samplebar} ref={focusIfAwaited} tabIndex={-1} aria-label={t`Sample jobs`}>
         <p className="grow">
           <b>
             <Plural value={samples.length} one="# sample job." other="# sample jobs." />
@@ -42,7 +42,7 @@ function Starts({ browserButton }: SampleBarProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   return (
-    <section className="starts" aria-label={t`Start with one`}>
+    <section className={styles.starts} aria-label={t`Start with one`}>
       <Link to="/new-job">
         <Plus className="icon" aria-hidden="true" />
         <span>

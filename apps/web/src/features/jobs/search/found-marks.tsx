@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { foldedWords, foldText } from '../../../i18n/folded-text.ts';
 import { startsNear } from './near-word.ts';
-import './found-marks.css';
+import './found-marks.module.css';
 
 const highlightName = 'found';
-const listSelector = '#main :is(.jobs, .board)';
+const listSelector = '#main :is([role=grid], [data-board])';
 
 /** Shows in the rows and cards in sight what the search found there. Marks ranges of text, so that nothing is drawn again. */
 export function FoundMarks({ words }: { words: string }) {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { stepAttribute, type JobSteps as Steps } from './use-job-steps.ts';
-import './job-steps.css';
+import styles from './job-steps.module.css';
 
 /** “4 of 7 in Your move”, and the way to the jobs above and below; nothing where no list was left. */
 export function JobSteps({ steps: { place, beside, go } }: { steps: Steps }) {
@@ -26,7 +27,7 @@ export function JobSteps({ steps: { place, beside, go } }: { steps: Steps }) {
           </Trans>
         )}
       </span>
-      <span className="only-desk job-steps">
+      <span className={clsx('only-desk', styles.jobSteps)}>
         <IconButton
           {...{ [stepAttribute]: -1 }}
           label={t`Previous job`}

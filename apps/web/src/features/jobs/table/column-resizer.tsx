@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { widthProperty } from './column-template.ts';
 import type { JobColumnKey } from '../../../job-fields/list-fields.ts';
 import { columnWidths, withinWidths } from '../model/job-columns.ts';
+import styles from './job-table.module.css';
 
 interface ColumnResizerProps {
   column: JobColumnKey;
@@ -23,7 +24,7 @@ export function ColumnResizer({ column, name, width, onWidth }: ColumnResizerPro
   const end = (event: PointerEvent) => {
     const { current } = drag;
     drag.current = null;
-    event.currentTarget.closest('.jobs')?.classList.remove('resizing');
+    event.currentTarget.closest('[role=grid]')?.removeAttribute('data-resizing');
     if (current && current.to !== current.from) onWidth(current.to);
   };
   return (
@@ -37,7 +38,7 @@ export function ColumnResizer({ column, name, width, onWidth }: ColumnResizerPro
       aria-valuemax={columnWidths.max}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}
-      className="resizer"
+      className={styles.resizer}
       onFocus={(event) => setUsual(widthNow(event.currentTarget))}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
@@ -46,7 +47,7 @@ export function ColumnResizer({ column, name, width, onWidth }: ColumnResizerPro
         event.currentTarget.setPointerCapture(event.pointerId);
         const from = widthNow(event.currentTarget);
         drag.current = { from, startX: event.clientX, to: from };
-        event.currentTarget.closest('.jobs')?.classList.add('resizing');
+        event.currentTarget.closest('[role=grid]')?.setAttribute('data-resizing', '');
       }}
       onPointerMove={(event) => {
         const { current } = drag;
@@ -55,7 +56,7 @@ export function ColumnResizer({ column, name, width, onWidth }: ColumnResizerPro
         current.to = withinWidths(current.from + moved);
         // Straight to the style: drawing every row again for each pixel would lag behind the pointer.
         event.currentTarget
-          .closest<HTMLElement>('.jobs')
+          .closest<HTMLElement>('[role=grid]')
           ?.style.setProperty(widthProperty(column), `${current.to}px`);
       }}
       onPointerUp={end}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { whenWords } from '../../../i18n/standing-words.ts';
 import { Monogram } from '../../../ui/monogram.tsx';
@@ -12,6 +13,7 @@ import { onRowClick } from './job-row.tsx';
 import { salaryWords } from '../../../job-fields/formats.ts';
 import { SampleTag } from '../samples/sample-bar.tsx';
 import { SyncTag } from './sync-tag.tsx';
+import styles from './job-card.module.css';
 
 export interface JobCardProps {
   entry: JobEntry;
@@ -23,7 +25,6 @@ export interface JobCardProps {
   /** Whether the column's cards are a list; in lanes they stand in the cells of a table. */
   isListed: boolean;
   isPicked: boolean;
-  isAt: boolean;
   isTabStop: boolean;
   /** Whether it has been taken up with keys and stands where it would be put down. */
   isHeld?: boolean;
@@ -34,30 +35,18 @@ export interface JobCardProps {
 
 /** One job on the board. All of it is a link to the job's page; the button moves it without dragging. */
 export const JobCard = memo(function JobCard(props: JobCardProps) {
-  const {
-    entry,
-    today,
-    index,
-    count,
-    isListed,
-    isPicked,
-    isAt,
-    isTabStop,
-    isHeld = false,
-    found,
-    acts,
-  } = props;
+  const { entry, today, index, count, isListed, isPicked, isTabStop, isHeld = false, found, acts } = props;
   const { t } = useLingui();
   const { job } = entry;
   const tabIndex = isTabStop ? 0 : -1;
-  const className = `card${isAt ? ' is-current' : ''}${isPicked ? ' is-picked' : ''}${isHeld ? ' lifted' : ''}`;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its link hears the keys
     <div
       {...(isListed ? { role: 'listitem', 'aria-posinset': index + 1, 'aria-setsize': count } : {})}
       id={rowId(job.id)}
-      className={className}
+      className={clsx(styles.card, isPicked && styles.isPicked)}
       data-card={job.id}
+      data-lifted={isHeld || undefined}
       data-index={index}
       onFocus={() => acts.activate(job.id)}
       onClick={(event) => onRowClick(event, job.id, acts)}
@@ -72,7 +61,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       </a>
       <button
         type="button"
-        className="card-move"
+        className={styles.cardMove}
         tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-label={t`Move ${job.company} to…`}
@@ -94,19 +83,21 @@ export function JobCardFace({ entry, today, found }: Pick<JobCardProps, 'entry' 
   const foot = when ? whenWords(i18n, format, when, today) : salaryWords(i18n, format, job);
   return (
     <>
-      <span className="card-head">
+      <span className={styles.cardHead}>
         <Monogram name={job.company} />
-        <span className="company trunc">{job.company}</span>
+        <span className="trunc" data-company>
+          {job.company}
+        </span>
         {job.isSample && <SampleTag />}
       </span>
-      <span className="role">{job.title}</span>
+      <span className={styles.role}>{job.title}</span>
       {isSaid && (
-        <span className="next-words">
+        <span className={styles.nextWords}>
           <NextText entry={entry} />
         </span>
       )}
-      {found !== null && <bdi className="found-words trunc">{found}</bdi>}
-      <span className="card-foot">
+      {found !== null && <bdi className={clsx(styles.foundWords, 'trunc')}>{found}</bdi>}
+      <span className={styles.cardFoot}>
         <span className="trunc">{foot}</span>
         <SyncTag job={job} />
         {stay.days !== null && (

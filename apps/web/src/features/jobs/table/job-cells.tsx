@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { nextWords } from '../../../i18n/standing-words.ts';
@@ -14,6 +15,7 @@ import { jobHref } from '../model/job-href.ts';
 import { SampleTag } from '../samples/sample-bar.tsx';
 import { StageCairn } from '../model/stage-cairn.tsx';
 import { SyncTag } from './sync-tag.tsx';
+import styles from './job-table.module.css';
 
 /** What the cells that the table draws itself need beside. */
 export interface RowContext extends CellContext {
@@ -25,7 +27,7 @@ export interface RowContext extends CellContext {
 const ownCells: Record<'job' | 'next' | 'stage', (context: RowContext) => ReactNode> = {
   job: jobCell,
   next: ({ entry }) => (
-    <div key="next" role="gridcell" className="next">
+    <div key="next" role="gridcell" className={styles.next}>
       <NextText entry={entry} />
     </div>
   ),
@@ -40,15 +42,17 @@ export function drawCell({ key, field }: JobColumn, context: RowContext): ReactN
 function jobCell({ entry: { job }, found, tabIndex }: RowContext): ReactNode {
   return (
     <div key="job" role="gridcell">
-      <a className="job-link" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
+      <a className={styles.jobLink} href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
         <Monogram name={job.company} />
-        <span className="company">{job.company}</span>
+        <span className={styles.company} data-company>
+          {job.company}
+        </span>
         {job.isSample && <SampleTag />}
         <SyncTag job={job} />
-        <bdi className="role trunc">{job.title}</bdi>
+        <bdi className={clsx(styles.role, 'trunc')}>{job.title}</bdi>
       </a>
       {found !== null && (
-        <bdi className="found-words trunc" title={found}>
+        <bdi className={clsx(styles.foundWords, styles.inRow, 'trunc')} title={found}>
           {found}
         </bdi>
       )}
@@ -82,5 +86,5 @@ export function NextText({ entry }: { entry: JobEntry }) {
   if (!words) return null;
   if (entry.stroke) return <Mark isSoft={entry.stroke === 'later'}>{words}</Mark>;
   const isFact = ['written', 'task', 'interview'].includes(entry.next.kind);
-  return <span className={isFact ? undefined : 'quiet'}>{words}</span>;
+  return <span className={isFact ? undefined : styles.quiet}>{words}</span>;
 }

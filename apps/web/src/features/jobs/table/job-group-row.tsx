@@ -3,11 +3,13 @@ import { useLingui } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
 import { Bookmark, Hourglass } from 'lucide-react';
 import type { MoveGroup } from '@foothold/domain/standing/whose-move';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Cairn } from '../../../ui/cairn.tsx';
 import { groupWords } from '../model/group-words.ts';
 import type { JobGroup } from '../model/job-group.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
+import styles from './job-table.module.css';
 
 interface JobGroupRowProps {
   group: JobGroup;
@@ -21,12 +23,17 @@ export function JobGroupRow({ group, rowIndex, isFirst, columnCount }: JobGroupR
   const { i18n } = useLingui();
   const format = useFormat();
   return (
-    <div role="row" className={isFirst ? 'group-row first' : 'group-row'} aria-rowindex={rowIndex}>
-      <div role="gridcell" className="group-name" aria-colspan={columnCount}>
+    <div
+      role="row"
+      className={isFirst ? clsx(styles.groupRow, styles.first) : styles.groupRow}
+      aria-rowindex={rowIndex}
+      data-group
+    >
+      <div role="gridcell" className={styles.groupName} aria-colspan={columnCount}>
         <GroupSign group={group} />
         <b>{groupWords(i18n, format, group)}</b>
         <span className="tabular">{format.number(group.entries.length)}</span>
-        <span className="trunc note">
+        <span className={clsx('trunc', styles.note)}>
           <GroupNote group={group} />
         </span>
       </div>

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { whenWords } from '../../../i18n/standing-words.ts';
@@ -11,6 +12,7 @@ import { onRowClick, type JobRowProps } from './job-row.tsx';
 import { SampleTag } from '../samples/sample-bar.tsx';
 import { StageCairn } from '../model/stage-cairn.tsx';
 import { SyncTag } from './sync-tag.tsx';
+import styles from './job-table.module.css';
 
 interface JobRowPhoneProps extends JobRowProps {
   /** While jobs are being picked, a tap picks instead of opening. */
@@ -35,7 +37,7 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
     <div
       role="row"
       id={rowId(job.id)}
-      className={`job-row phone${isAt ? ' is-current' : ''}${isPicked ? ' is-picked' : ''}`}
+      className={clsx(styles.jobRow, styles.phone, isAt && styles.isCurrent, isPicked && styles.isPicked)}
       aria-rowindex={rowIndex}
       aria-selected={isPicked}
       tabIndex={isTabStop ? 0 : -1}
@@ -61,24 +63,26 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
             onChange={() => acts.pick(job.id, false)}
           />
         )}
-        <a className="phone-job" href={jobHref(job.id)} tabIndex={isTabStop ? 0 : -1} draggable={false}>
+        <a className={styles.phoneJob} href={jobHref(job.id)} tabIndex={isTabStop ? 0 : -1} draggable={false}>
           <StageCairn stage={entry.stage} />
-          <span className="phone-company">
-            <span className="company trunc">{job.company}</span>
+          <span className={styles.phoneCompany}>
+            <span className={clsx(styles.company, 'trunc')} data-company>
+              {job.company}
+            </span>
             {job.isSample && <SampleTag />}
             {/* What waits is said above the list; what wants a choice has no other place here. */}
             {job.twoVersions && <SyncTag job={job} />}
           </span>
-          <span className="when">{time}</span>
-          <bdi className="role trunc">{job.title}</bdi>
-          <span className="phone-stage">{entry.stage && stageName(i18n, entry.stage)}</span>
+          <span className={styles.when}>{time}</span>
+          <bdi className={clsx(styles.role, 'trunc')}>{job.title}</bdi>
+          <span className={styles.phoneStage}>{entry.stage && stageName(i18n, entry.stage)}</span>
           {/* That a reply is expected goes without saying where space is short. */}
           {entry.next.kind !== 'reply_expected' && (
-            <span className="next-words trunc">
+            <span className={clsx(styles.nextWords, 'trunc')}>
               <NextText entry={entry} />
             </span>
           )}
-          {found !== null && <bdi className="found-words trunc">{found}</bdi>}
+          {found !== null && <bdi className={clsx(styles.foundWords, styles.inPhone, 'trunc')}>{found}</bdi>}
         </a>
       </div>
     </div>

@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { drawCell, type RowContext } from './job-cells.tsx';
 import type { JobColumn } from '../model/job-columns.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { rowId, type JobRowActs } from '../control/job-row-acts.ts';
+import styles from './job-table.module.css';
 
 export interface JobRowProps {
   entry: JobEntry;
@@ -35,14 +37,14 @@ export const JobRow = memo(function JobRow(props: JobRowProps & { columns: reado
     <div
       role="row"
       id={rowId(job.id)}
-      className={`job-row${isAt ? ' is-current' : ''}${isPicked ? ' is-picked' : ''}`}
+      className={clsx(styles.jobRow, isAt && styles.isCurrent, isPicked && styles.isPicked)}
       aria-rowindex={rowIndex}
       aria-selected={isPicked}
       tabIndex={tabIndex}
       onFocus={() => acts.activate(job.id)}
       onClick={(event) => onRowClick(event, job.id, acts)}
     >
-      <div role="gridcell" className="c-sel">
+      <div role="gridcell" className={styles.cSel}>
         <input
           type="checkbox"
           className="check"

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { ColumnResizer } from './column-resizer.tsx';
@@ -10,6 +11,8 @@ import { pressedHead, type JobSorting } from '../model/job-sorting.ts';
 import { useHeadDrag, type HeadDragSign, type HeadGrip } from './use-head-drag.ts';
 import type { JobColumns } from '../model/use-job-columns.ts';
 import type { Picks } from '../control/use-picks.ts';
+import cellStyles from '../../../job-fields/cells.module.css';
+import styles from './job-table.module.css';
 
 interface JobTableHeadProps {
   picks: Picks;
@@ -25,9 +28,9 @@ export function JobTableHead({ picks, shownCount, sorting, columns }: JobTableHe
   const { grip, signOf } = useHeadDrag(columns);
   const isAll = picks.ids.size > 0 && picks.ids.size === shownCount;
   return (
-    <div role="rowgroup" className="head">
+    <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1}>
-        <div role="columnheader" className="c-sel">
+        <div role="columnheader" className={styles.cSel}>
           <input
             type="checkbox"
             className="check"
@@ -59,10 +62,10 @@ function withWidth(key: JobColumnKey, width: number | undefined): JobColumn {
 }
 
 // The columns of which the last ones step back when space is short.
-const steppingBack: Partial<Record<JobColumnKey, string>> = {
-  age: ' x-age',
-  salary: ' x-pay',
-  where: ' x-where',
+const steppingBack: Partial<Record<JobColumnKey, string | undefined>> = {
+  age: cellStyles.xAge,
+  salary: cellStyles.xPay,
+  where: cellStyles.xWhere,
 };
 
 interface ColumnHeadProps {
@@ -93,16 +96,14 @@ const ColumnHead = memo(function ColumnHead({
     <div
       role="columnheader"
       data-column={key}
-      className={
-        `${columnOf(key, field)?.isFigure ? 'at-end' : ''}${steppingBack[key] ?? ''}${sign ? ` ${sign}` : ''}`.trim() ||
-        undefined
-      }
+      className={clsx(columnOf(key, field)?.isFigure && cellStyles.atEnd, steppingBack[key]) || undefined}
+      data-drag={sign}
       aria-label={name}
       aria-sort={at === 0 ? (order === 'desc' ? 'descending' : 'ascending') : 'none'}
     >
       <button
         type="button"
-        className={order === undefined ? undefined : 'sortd'}
+        className={order === undefined ? undefined : styles.sortd}
         onClick={(event) => {
           // A press by keyboard has no detail.
           if (event.detail === 0 || !grip.hasCarried()) press(event.shiftKey);
@@ -139,7 +140,7 @@ function SortSign({ order, at, count }: { order: 'asc' | 'desc'; at: number; cou
       <Arrow className="icon icon-small" aria-hidden="true" />
       {count > 1 && (
         <>
-          <span className="order-place" aria-hidden="true">
+          <span className={styles.orderPlace} aria-hidden="true">
             {place}
           </span>
           <span className="visually-hidden">

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode, Ref, RefObject, UIEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Virtualizer } from 'virtua';
 import type { Settings } from '@foothold/domain/settings';
+import { clsx } from 'clsx';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { JobGroupRow } from './job-group-row.tsx';
 import type { JobLine } from '../model/job-group.ts';
@@ -20,7 +21,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { Picks } from '../control/use-picks.ts';
 import '../../../ui/checkbox.css';
 import '../../../ui/chip.css';
-import './job-table.css';
+import styles from './job-table.module.css';
 
 interface JobTableProps {
   lines: readonly JobLine[];
@@ -90,7 +91,8 @@ export function JobTable(props: JobTableProps) {
     <div className="scroll" ref={scrollRef} onScroll={props.onScroll}>
       <div
         role="grid"
-        className={`jobs${isPicking ? ' picking' : ''}${template ? ' own-columns' : ''}`}
+        className={clsx(styles.jobs, isPicking && styles.picking)}
+        data-columns={template ? 'own' : 'usual'}
         style={template}
         aria-label={t`Jobs`}
         aria-rowcount={lines.length + (isPhone ? 0 : 1)}

@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { clsx } from 'clsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ColumnList } from './column-list.tsx';
 import type { JobSorting } from '../model/job-sorting.ts';
@@ -11,7 +12,7 @@ import { SortList } from './sort-list.tsx';
 import type { JobColumns } from '../model/use-job-columns.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import '../../../ui/popover.css';
-import './arrange-panel.css';
+import styles from './arrange-panel.module.css';
 
 interface ArrangePanelProps {
   sorting: JobSorting;
@@ -28,8 +29,8 @@ export const ArrangePanel = memo(function ArrangePanel({ sorting, columns }: Arr
       <Button className={`${buttonClass({ variant: 'ghost', size: 's' })} button-icon`} aria-label={label}>
         <SlidersHorizontal className="icon" aria-hidden="true" />
       </Button>
-      <Popover className="popover arrange" placement="bottom end" offset={4}>
-        <div className="arrange-in">
+      <Popover className={clsx('popover', styles.arrange)} placement="bottom end" offset={4}>
+        <div className={styles.arrangeIn}>
           <section>
             <h2>
               <Trans>Sort by</Trans>

@@ -8,6 +8,7 @@ import { useRowDrag } from '../../../ui/use-row-drag.ts';
 import { usualColumns, type JobColumn } from '../model/job-columns.ts';
 import { useColumnNames } from './use-column-names.ts';
 import type { JobColumns } from '../model/use-job-columns.ts';
+import styles from './arrange-panel.module.css';
 
 /** Every column: those that are shown in their order, then those that could be. The job itself always stands first. */
 export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: JobColumns }) {
@@ -30,7 +31,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
   const switchTo = useFocusFollowing(list, shown);
   return (
     <>
-      <div ref={list} className="columns">
+      <div ref={list} className={styles.columns}>
         {movable.map((column) => {
           const row = { ...column, id: column.key };
           const state = stateOf(row);
@@ -38,7 +39,8 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
           return (
             <div
               key={column.key}
-              className={state ? `column is-${state}` : 'column'}
+              className={styles.column}
+              data-drag={state}
               data-row
               data-column={column.key}
             >
@@ -49,7 +51,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
               />
               <button
                 type="button"
-                className="grip"
+                className={styles.grip}
                 aria-label={t`Reorder ${name}: press the up or down key`}
                 {...gripProps(row)}
               >
@@ -59,7 +61,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
           );
         })}
         {hidden.map((key) => (
-          <div key={key} className="column" data-column={key}>
+          <div key={key} className={styles.column} data-column={key}>
             <Checkbox
               label={nameOf(key)}
               value={false}

@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Group, Search, X } from 'lucide-react';
 import type { JobLayout } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
+import { clsx } from 'clsx';
 import { labelled } from '../../../i18n/labelled.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -27,7 +28,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { JobColumns } from '../model/use-job-columns.ts';
 import '../../../ui/chip.css';
 import '../../../ui/field.css';
-import './job-list-bar.css';
+import styles from './job-list-bar.module.css';
 
 interface JobListBarProps {
   search: JobListSearch;
@@ -53,7 +54,7 @@ export function JobListBar(props: JobListBarProps) {
   const { search, onSearch, stages, entries, sorting, columns, layout } = props;
   const isPhone = useIsPhone();
   return (
-    <div className="page-bar job-bar">
+    <div className={clsx('page-bar', styles.jobBar)}>
       <SearchField {...props} />
       {!isPhone && <JobFilterChips search={search} stages={stages} entries={entries} onChange={onSearch} />}
       <JobFilterPanel
@@ -167,7 +168,7 @@ const GroupMenu = memo(function GroupMenu({
       }))}
     >
       <Group className="icon" aria-hidden="true" />
-      <span className="group-words">{shown}</span>
+      <span className={styles.groupWords}>{shown}</span>
     </Menu>
   );
 });

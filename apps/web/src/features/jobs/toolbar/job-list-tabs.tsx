@@ -17,7 +17,7 @@ import { serialiseJobListSearch, type JobListSearch, type JobView } from '../mod
 import { SavedViewDialog } from './saved-view-dialog.tsx';
 import { savedViewCounts, searchOf } from '../model/saved-views.ts';
 import { useSavedViews, type SavedViews } from './use-saved-views.ts';
-import './job-list-tabs.css';
+import styles from './job-list-tabs.module.css';
 
 interface JobListTabsProps {
   search: JobListSearch;
@@ -55,7 +55,7 @@ export const JobListTabs = memo(function JobListTabs({
           />
         ))}
         {saved.views.map((view) => (
-          <span key={view.id} className="saved-tab">
+          <span key={view.id} className={styles.savedTab} data-may-shorten>
             <ViewTab
               name={view.name}
               search={searchOf(view)}
@@ -71,7 +71,7 @@ export const JobListTabs = memo(function JobListTabs({
         {!saved.isFull && (
           <button
             type="button"
-            className="new-tab"
+            className={styles.newTab}
             aria-label={t`New view`}
             title={t`New view`}
             onClick={() => naming.open('new')}
@@ -148,7 +148,7 @@ function ViewTab({ name, search, isShown, count, onSearch }: ViewTabProps) {
 
 function EditedDot() {
   const { t } = useLingui();
-  return useIsViewEdited() && <span className="edited" role="img" aria-label={t`Edited`} />;
+  return useIsViewEdited() && <span className={styles.edited} role="img" aria-label={t`Edited`} />;
 }
 
 interface SavedViewMenuProps {
@@ -173,7 +173,7 @@ function SavedViewMenu({ view, saved, onRename }: SavedViewMenuProps) {
   return (
     <Menu
       label={t`Options for ${view.name}`}
-      triggerClass="tab-menu"
+      triggerClass={styles.tabMenu}
       placement="bottom start"
       items={[
         {

@@ -44,7 +44,7 @@ export function BinSection() {
     );
   };
   return (
-    <section className="setsec" aria-labelledby="settings-bin">
+    <section className="page-section" aria-labelledby="settings-bin">
       <header>
         <h2 id="settings-bin" tabIndex={-1} ref={heading}>
           <Trans>Bin</Trans>
@@ -53,7 +53,7 @@ export function BinSection() {
           <Trans>Deleted after 30 days; after one day if your account is full.</Trans>
         </p>
       </header>
-      <ul className="setlines">
+      <ul className="line-list">
         {latest.slice(0, shown).map((job) => (
           <BinnedJob
             key={job.id}

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download, FileCheck, FileSpreadsheet, Table2 } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useJobs } from '../../../sync/hooks/use-jobs.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ import type { ExportStep } from './export-files.ts';
 import { SettingRow } from '../frame/setting-row.tsx';
 import type { SectionProps } from '../frame/settings-sections.ts';
 import { useExport, type ExportKind, type ExportLacks } from './use-export.ts';
+import styles from './data-section.module.css';
 
 export function DataSection({ onAccountDeleted }: SectionProps) {
   return (
@@ -21,7 +23,7 @@ export function DataSection({ onAccountDeleted }: SectionProps) {
       <BringInSection />
       <ExportSection />
       <BinSection />
-      <section className="setsec leaving" aria-labelledby="settings-leaving">
+      <section className={clsx('page-section', styles.leaving)} aria-labelledby="settings-leaving">
         <header>
           <h2 id="settings-leaving">
             <Trans>Delete</Trans>
@@ -41,7 +43,7 @@ export function DataSection({ onAccountDeleted }: SectionProps) {
 
 function BringInSection() {
   return (
-    <section className="setsec" aria-labelledby="settings-bring-in">
+    <section className="page-section" aria-labelledby="settings-bring-in">
       <header>
         <h2 id="settings-bring-in">
           <Trans>Import</Trans>
@@ -68,7 +70,7 @@ function ExportSection() {
   const { underWay, hasFailed, lacks, make } = useExport();
   const isOther = (kind: ExportKind) => underWay !== null && underWay.kind !== kind;
   return (
-    <section className="setsec" aria-labelledby="settings-export">
+    <section className="page-section" aria-labelledby="settings-export">
       <header>
         <h2 id="settings-export">
           <Trans>Export</Trans>

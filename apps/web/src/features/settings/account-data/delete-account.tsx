@@ -51,7 +51,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
   }
 
   return (
-    <form className="settings-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form-column" noValidate onSubmit={(event) => void submit(event)}>
       <HiddenUsername email={user.email} />
       <p className="text-sm ink-2">
         <b className="strong">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { accentContrasts, densities, motions, settingsLimits, themes } from '@foothold/domain/settings';
 import type { Preferences } from '@foothold/domain/settings';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -15,6 +16,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { RegionSection } from './region-section.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import { ThemePreview } from './theme-preview.tsx';
+import styles from './appearance-section.module.css';
 
 const textSizeStep = 5;
 const usualTextSize = 100;
@@ -32,7 +34,7 @@ export function AppearanceSection() {
 
 function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
-    <section className="setsec" aria-labelledby={id}>
+    <section className="page-section" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
       </header>
@@ -73,7 +75,7 @@ function ReadingSection() {
   const moving = { system: t`System`, reduced: t`Reduced`, full: t`Full` };
   return (
     <Section id="settings-reading" title={<Trans>Reading</Trans>}>
-      <div className="ruled controls">
+      <div className={clsx('ruled', styles.controls)}>
         <TextSizeRow />
         <SettingRow
           title={<Trans>Accent contrast</Trans>}
@@ -126,7 +128,7 @@ function TextSizeRow() {
 
   return (
     <SettingRow title={<Trans>Text size</Trans>}>
-      <span className="text-size">
+      <span className={styles.textSize}>
         <span aria-hidden="true">A</span>
         <input
           type="range"
@@ -150,7 +152,7 @@ function TextSizeRow() {
 
 function AccentSample() {
   return (
-    <div className="accent-sample" aria-hidden="true">
+    <div className={styles.accentSample} aria-hidden="true">
       <Monogram name="Northing Maps" />
       <b className="strong trunc">Northing Maps</b>
       <span className="grow" />
@@ -178,7 +180,7 @@ function LetterKeysChoice() {
           description={
             <>
               <Trans>Keys with Ctrl or ⌘ and the arrow keys always work.</Trans>
-              <span className="key-examples">
+              <span className={styles.keyExamples}>
                 {letterKeyExamples.map((key) => (
                   <Kbd key={key} combo={key} />
                 ))}

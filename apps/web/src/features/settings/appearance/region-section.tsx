@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dateFormats, languages, weekStartDays } from '@foothold/domain/settings';
 import type { Preferences } from '@foothold/domain/settings';
+import { clsx } from 'clsx';
 import { orderedDates } from '../../../i18n/date-order.ts';
 import { offeredLanguages, regionalLocale } from '../../../i18n/language.ts';
 import { deviceTimeZone, useToday } from '../../../i18n/today.ts';
@@ -12,6 +13,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
+import styles from './appearance-section.module.css';
 
 const sameAsBrowser = 'browser';
 const daysByNumber: Partial<Record<number, (typeof weekStartDays)[number]>> = {
@@ -23,13 +25,13 @@ const daysByNumber: Partial<Record<number, (typeof weekStartDays)[number]>> = {
 /** The language, and how dates are written and counted. */
 export function RegionSection() {
   return (
-    <section className="setsec" aria-labelledby="settings-region">
+    <section className="page-section" aria-labelledby="settings-region">
       <header>
         <h2 id="settings-region">
           <Trans>Language and dates</Trans>
         </h2>
       </header>
-      <div className="ruled controls">
+      <div className={clsx('ruled', styles.controls)}>
         <LanguageRow />
         <FirstDayRow />
         <DateFormatRow />
@@ -53,7 +55,7 @@ function LanguageRow() {
   return (
     <SettingRow title={<Trans>Language</Trans>}>
       <SelectField
-        className="control-200"
+        className={styles.control200}
         label={t`Language`}
         isLabelHidden
         value={language ?? sameAsBrowser}
@@ -101,7 +103,7 @@ function DateFormatRow() {
   return (
     <SettingRow title={<Trans>Date format</Trans>}>
       <SelectField
-        className="control-200"
+        className={styles.control200}
         label={t`Date format`}
         isLabelHidden
         value={dateFormat}
@@ -124,7 +126,7 @@ function TimeZoneRow() {
       description={timeZone !== null && timeZone !== here && <Trans>This device is in {device}.</Trans>}
     >
       <ZoneField
-        className="control-200"
+        className={styles.control200}
         label={t`Time zone`}
         isLabelHidden
         value={timeZone ?? here}

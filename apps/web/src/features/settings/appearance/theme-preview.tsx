@@ -1,4 +1,5 @@
-import './theme-preview.css';
+import { clsx } from 'clsx';
+import styles from './theme-preview.module.css';
 
 /** A small picture of the work surface in a theme; `system` shows both halves. */
 export function ThemePreview({ theme }: { theme: 'system' | 'light' | 'dark' }) {
@@ -6,7 +7,7 @@ export function ThemePreview({ theme }: { theme: 'system' | 'light' | 'dark' }) 
     <>
       <Surface theme={theme === 'dark' ? 'dark' : 'light'} />
       {theme === 'system' && (
-        <span className="pv-half">
+        <span className={styles.pvHalf}>
           <Surface theme="dark" />
         </span>
       )}
@@ -16,11 +17,11 @@ export function ThemePreview({ theme }: { theme: 'system' | 'light' | 'dark' }) 
 
 function Surface({ theme }: { theme: 'light' | 'dark' }) {
   return (
-    <span className="pv-shell" data-theme={theme}>
-      <span className="pv-slab">
-        <i className="pv-mark" />
-        <i className="pv-line" />
-        <i className="pv-line short" />
+    <span className={styles.pvShell} data-theme={theme}>
+      <span className={styles.pvSlab}>
+        <i className={styles.pvMark} />
+        <i className={styles.pvLine} />
+        <i className={clsx(styles.pvLine, styles.short)} />
       </span>
     </span>
   );

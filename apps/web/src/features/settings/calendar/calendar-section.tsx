@@ -9,6 +9,7 @@ import { showProblem, showToast } from '../../../ui/toast.tsx';
 import { FocusAfter } from '../frame/focus-after.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import { useCalendarLink } from './use-calendar-link.ts';
+import styles from './calendar-section.module.css';
 
 /** The link with which a calendar shows what the account has ahead. */
 export function CalendarSection() {
@@ -20,7 +21,7 @@ export function CalendarSection() {
   };
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="setsec" aria-labelledby="settings-calendar">
+    <section className="page-section" aria-labelledby="settings-calendar">
       <header>
         <h2 id="settings-calendar" tabIndex={-1} ref={heading}>
           <Trans>Calendar</Trans>
@@ -92,7 +93,7 @@ function NewLink({ url }: { url: string }) {
   }
 
   return (
-    <div className="new-link" role="status">
+    <div className={styles.newLink} role="status">
       <p className="text-sm ink-2">
         <Trans>
           Add this link to your calendar as a subscription, “from the web” or “by URL”. Copy it now: it is not

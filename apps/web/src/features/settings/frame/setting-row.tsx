@@ -15,7 +15,7 @@ type SettingRowProps = {
 /** One ruled line of a settings section. */
 export function SettingRow({ title, description, lead, children, below }: SettingRowProps) {
   return (
-    <div className={`setting-row${lead ? ' three' : ''}${below ? ' open' : ''}`}>
+    <div className={lead ? 'setting-row three' : 'setting-row'}>
       {lead && <span className="lead">{lead}</span>}
       <div className="setting-words">
         <b>{title}</b>

@@ -35,7 +35,7 @@ export function AddStageDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog title={t`Add stage`} onClose={onClose} formId={formId} saveLabel={<Trans>Add stage</Trans>}>
-      <form id={formId} className="settings-form" noValidate onSubmit={submit}>
+      <form id={formId} className="form-column" noValidate onSubmit={submit}>
         <TextField label={t`Name`} value={name} onChange={setName} error={error} isRequired />
         <SelectField
           label={t`What it means`}

@@ -61,7 +61,7 @@ export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
       formId={formId}
       saveLabel={<Trans>Save field</Trans>}
     >
-      <form id={formId} className="settings-form" noValidate onSubmit={submit}>
+      <form id={formId} className="form-column" noValidate onSubmit={submit}>
         <TextField
           label={t`Name`}
           value={name}

@@ -19,7 +19,7 @@ export function CustomFieldsSection() {
   const most = useFormat().number(customFieldLimits.fields);
   const isFull = ownFields.length >= customFieldLimits.fields;
   return (
-    <section className="setsec" aria-labelledby="settings-own-fields">
+    <section className="page-section" aria-labelledby="settings-own-fields">
       <header>
         <h2 id="settings-own-fields">
           <Trans>Custom fields</Trans>

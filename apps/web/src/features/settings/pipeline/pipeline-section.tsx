@@ -27,7 +27,7 @@ function StagesSection() {
   const [removing, setRemoving] = useState<Stage | null>(null);
   const isFull = stages.length >= stageLimits.stages;
   return (
-    <section className="setsec" aria-labelledby="settings-stages">
+    <section className="page-section" aria-labelledby="settings-stages">
       <header>
         <h2 id="settings-stages">
           <Trans>Stages</Trans>

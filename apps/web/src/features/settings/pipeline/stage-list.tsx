@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Stage } from '@foothold/domain/stage';
+import { clsx } from 'clsx';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useRowDrag } from '../../../ui/use-row-drag.ts';
 import { StageRow } from './stage-row.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import styles from './stage-list.module.css';
 
 /** Every stage, the highest first; where jobs come to rest stands below the others. */
 export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
@@ -32,15 +34,15 @@ export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
   const { list, gripProps, stateOf } = useRowDrag({ rows: climb, onMove: moveTo });
   return (
     <>
-      <div className="stages" ref={list}>
-        <div className="stage-row head" aria-hidden>
+      <div className={styles.stages} ref={list}>
+        <div className={clsx(styles.stageRow, styles.head)} aria-hidden>
           <span />
           <span />
           <Trans>Name</Trans>
-          <span className="detail">
+          <span className={styles.detail}>
             <Trans>Height</Trans>
           </span>
-          <span className="detail">
+          <span className={styles.detail}>
             <Trans>Goes quiet after</Trans>
           </span>
           <span />

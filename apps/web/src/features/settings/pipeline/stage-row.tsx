@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { stageColours, stageLimits } from '@foothold/domain/stage';
 import type { Stage, StageColour } from '@foothold/domain/stage';
 import { codePointLength } from '@foothold/domain/text';
+import { clsx } from 'clsx';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
 import { Cairn } from '../../../ui/cairn.tsx';
@@ -15,6 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { GripProps, RowDragState } from '../../../ui/use-row-drag.ts';
 import { useColourWords } from '../frame/colour-words.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import styles from './stage-list.module.css';
 
 const quietChoices = [7, 10, 14, 21, 30, 45, 60];
 const never = 'never';
@@ -48,11 +50,11 @@ export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
     offerUndo(t`${name} changed`, () => mutate('stage.update', { id: stage.id, changes: before }));
   };
   return (
-    <div className={state ? `stage-row is-${state}` : 'stage-row'} data-row role="group" aria-label={name}>
+    <div className={styles.stageRow} data-drag={state} data-row role="group" aria-label={name}>
       {grip ? (
         <button
           type="button"
-          className="grip"
+          className={styles.grip}
           aria-label={t`Reorder ${name}: press the up or down key`}
           {...grip}
         >
@@ -65,8 +67,8 @@ export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
       <StageName stage={stage} onChange={(typed) => change({ name: typed })} />
       {isClosed ? (
         <>
-          <span className="detail" />
-          <span className="detail" />
+          <span className={styles.detail} />
+          <span className={styles.detail} />
         </>
       ) : (
         <StageDetails stage={stage} name={name} onChange={change} />
@@ -101,7 +103,7 @@ function ColourMenu({
   return (
     <Menu
       label={t`Colour of ${name}: ${colour}`}
-      triggerClass="colour-trigger"
+      triggerClass={styles.colourTrigger}
       placement="bottom start"
       selectedId={stage.colour}
       items={stageColours.map((id) => ({
@@ -166,7 +168,7 @@ function StageDetails({
   return (
     <>
       <SelectField
-        className="detail stg-height"
+        className={clsx(styles.detail, styles.stgHeight)}
         label={t`Height of ${name}`}
         isLabelHidden
         value={String(stage.height)}
@@ -177,7 +179,7 @@ function StageDetails({
         onChange={(height) => onChange({ height: Number(height) })}
       />
       <SelectField
-        className="detail stg-quiet"
+        className={clsx(styles.detail, styles.stgQuiet)}
         label={t`${name} goes quiet after`}
         isLabelHidden
         value={days === null ? never : String(days)}

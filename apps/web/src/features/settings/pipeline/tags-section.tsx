@@ -2,12 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { mutateAll } from '../../../sync/engine/mutate.ts';
 import { readJob, useListedJobs } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { countedTags, withoutTag, withTagAgain, type CountedTag } from './tag-changes.ts';
 import '../../../ui/chip.css';
+import styles from './tags-section.module.css';
 
 /** All tags in use: the jobs that carry one, and the way to take it off all of them. */
 export function TagsSection() {
@@ -29,14 +31,14 @@ export function TagsSection() {
   }
 
   return (
-    <section className="setsec" aria-labelledby="settings-tags">
+    <section className="page-section" aria-labelledby="settings-tags">
       <header>
         <h2 id="settings-tags" tabIndex={-1} ref={heading}>
           <Trans>Tags</Trans>
         </h2>
         <p>{tags.length > 0 ? <Trans>Click a tag to see its jobs.</Trans> : <Trans>No tags yet</Trans>}</p>
       </header>
-      <ul className="flex-row wrap tag-list" ref={list}>
+      <ul className={clsx('flex-row wrap', styles.tagList)} ref={list}>
         {tags.map((counted) => (
           <TagChip key={counted.tag} counted={counted} onRemove={() => void remove(counted)} />
         ))}

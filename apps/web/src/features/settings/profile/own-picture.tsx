@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { monogramColours, type MonogramColour } from '@foothold/domain/settings';
+import { clsx } from 'clsx';
 import { mutate } from '../../../sync/engine/mutate.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { useColourWords } from '../frame/colour-words.ts';
 import { PhotoError, photoKinds, readPhoto } from './read-photo.ts';
-import './own-picture.css';
+import styles from './own-picture.module.css';
 
 /** How a person sees themselves: their photo, or the colour of their letter. */
 export function OwnPicture({ name }: { name: string }) {
@@ -18,7 +19,7 @@ export function OwnPicture({ name }: { name: string }) {
   const [problem, setProblem] = useState<PhotoError['reason'] | null>(null);
   return (
     <>
-      <div className="flex-row wrap own-picture">
+      <div className={clsx('flex-row wrap', styles.ownPicture)}>
         <Monogram name={name} size="lg" isRound colour={monogramColour} photo={photo} />
         <PhotoButtons photo={photo} onProblem={setProblem} />
       </div>
@@ -107,9 +108,13 @@ function ColourChoice({ name, colour }: { name: string; colour: MonogramColour }
   const wordsOf = (id: MonogramColour) => (id === 'stone' ? words.ground : words[id]);
   const group = useId();
   return (
-    <div className="flex-row wrap own-colours" role="radiogroup" aria-label={t`Colour of your initial`}>
+    <div
+      className={clsx('flex-row wrap', styles.ownColours)}
+      role="radiogroup"
+      aria-label={t`Colour of your initial`}
+    >
       {monogramColours.map((id) => (
-        <label key={id} className="own-colour" title={wordsOf(id)}>
+        <label key={id} className={styles.ownColour} title={wordsOf(id)}>
           <input
             type="radio"
             className="visually-hidden"

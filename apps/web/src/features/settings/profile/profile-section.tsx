@@ -23,7 +23,7 @@ export function ProfileSection() {
   if (!user) return null;
   return (
     <>
-      <section className="setsec" aria-labelledby="settings-you">
+      <section className="page-section" aria-labelledby="settings-you">
         <header>
           <h2 id="settings-you">
             <Trans>You</Trans>
@@ -92,7 +92,7 @@ function SearchSection() {
   const format = useFormat();
   const { weeklyGoal } = useSettings();
   return (
-    <section className="setsec" aria-labelledby="settings-search">
+    <section className="page-section" aria-labelledby="settings-search">
       <header>
         <h2 id="settings-search">
           <Trans>Your search</Trans>

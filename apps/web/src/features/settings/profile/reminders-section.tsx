@@ -15,6 +15,7 @@ import { TimeField } from '../../../ui/time-field.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import { useEmailConfirmation } from '../security/use-email-confirmation.ts';
+import styles from './reminders-section.module.css';
 
 const usualTime = '08:30';
 
@@ -42,7 +43,7 @@ export function RemindersSection({ user }: { user: SessionUser }) {
     mutate('settings.update', { changes: { reminders: { ...first, ...reminders, ...changes } } });
   };
   return (
-    <section className="setsec" aria-labelledby="settings-reminders">
+    <section className="page-section" aria-labelledby="settings-reminders">
       <header>
         <h2 id="settings-reminders">
           <Trans>Reminders</Trans>
@@ -105,7 +106,7 @@ function Unconfirmed({ user }: { user: SessionUser }) {
   const { ask, isAsking } = useEmailConfirmation(user);
   return (
     <Notice tone="care">
-      <span className="unconfirmed">
+      <span className={styles.unconfirmed}>
         <span>
           <Trans>Confirm {email} to get reminders.</Trans>
         </span>

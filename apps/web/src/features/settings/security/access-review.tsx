@@ -50,7 +50,7 @@ function ReviewedWays({ recoveredAt, methods, onDone }: ReviewedWaysProps) {
   if (ways.length === 0) return null;
   const date = format.dateAndTime(new Date(recoveredAt));
   return (
-    <section className="setsec" aria-labelledby="settings-access-review">
+    <section className="page-section" aria-labelledby="settings-access-review">
       <header>
         <h2 id="settings-access-review">
           <Trans>Check what else can log in</Trans>

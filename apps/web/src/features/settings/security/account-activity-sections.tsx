@@ -21,7 +21,11 @@ export function AccountActivitySections({ methods, onChanged }: AccountActivityS
       {activity && methods && (
         <AccessReview events={activity.events} methods={methods} onChanged={onChanged} />
       )}
-      <section className="setsec" aria-labelledby="settings-devices" aria-busy={!activity && !hasFailed}>
+      <section
+        className="page-section"
+        aria-labelledby="settings-devices"
+        aria-busy={!activity && !hasFailed}
+      >
         <header>
           <h2 id="settings-devices">
             <Trans>Sessions</Trans>

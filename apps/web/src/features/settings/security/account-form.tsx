@@ -17,7 +17,7 @@ interface AccountFormProps {
 export function AccountForm({ children, act, isPending, onSubmit, onCancel }: AccountFormProps) {
   return (
     <form
-      className="settings-form"
+      className="form-column"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

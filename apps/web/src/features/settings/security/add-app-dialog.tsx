@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { finishAppEnrolment } from '../../../session/authenticator-app.ts';
@@ -11,6 +12,7 @@ import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import styles from './qr-code.module.css';
 
 interface AddAppDialogProps {
   enrolment: AppEnrolment;
@@ -79,7 +81,7 @@ function AppKey({ enrolment: { uri, secret } }: { enrolment: AppEnrolment }) {
         <Trans>Scan this with your authenticator app.</Trans>
       </p>
       <QrCode text={uri} label={t`QR code with the key for your app`} />
-      <p className="setup-secret text-sm">
+      <p className={clsx(styles.setupSecret, 'text-sm')}>
         <Trans>Or type this key:</Trans> <code dir="ltr">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
     </>

@@ -52,7 +52,7 @@ export function ChangeEmailForm({ email, onClose }: { email: string; onClose: ()
 
 function MessageSent({ to: sentTo, onClose }: { to: string; onClose: () => void }) {
   return (
-    <div className="settings-form">
+    <div className="form-column">
       <Notice tone="good" role="status">
         <Trans>If {sentTo} can be used here, a link is on its way. Open it to change your email.</Trans>
       </Notice>

@@ -7,6 +7,7 @@ import { HiddenUsername } from '../../../ui/hidden-username.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { NewSecretField, NewSecretRules, SecretField } from './secret-fields.tsx';
 import { usePasswordChange } from './use-password-change.ts';
+import styles from './change-password-form.module.css';
 
 interface ChangePasswordFormProps {
   user: SessionUser;
@@ -31,14 +32,14 @@ export function ChangePasswordForm({ user, hasPassword, onClose, onDone }: Chang
 
   return (
     <form
-      className="unfold"
+      className={styles.unfold}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <div className="unfold-fields">
+      <div className={styles.unfoldFields}>
         <HiddenUsername email={user.email} />
         {hasPassword && (
           <SecretField

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import './qr-code.css';
+import styles from './qr-code.module.css';
 
 /** Drawn here: what is in it goes to nobody. Dark on light in every theme, as cameras want it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -9,7 +9,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .join('');
   return (
     <svg
-      className="qr-code"
+      className={styles.qrCode}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

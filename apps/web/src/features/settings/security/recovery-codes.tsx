@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showProblem, showToast } from '../../../ui/toast.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import './qr-code.css';
+import styles from './qr-code.module.css';
 
 /** The codes, this once, with three ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           passwords. They are not shown again.
         </Trans>
       </p>
-      <ul className="recovery-codes" aria-label={t`Recovery codes`}>
+      <ul className={styles.recoveryCodes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code} dir="ltr">
             {code}

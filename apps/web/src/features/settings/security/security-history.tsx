@@ -16,7 +16,7 @@ export function SecurityHistory({ events }: { events: AccountActivity['events'] 
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? events : events.slice(0, shownAtFirst);
   return (
-    <section className="setsec" aria-labelledby="settings-history">
+    <section className="page-section" aria-labelledby="settings-history">
       <header>
         <h2 id="settings-history">
           <Trans>Security history</Trans>

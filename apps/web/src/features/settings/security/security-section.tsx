@@ -34,7 +34,7 @@ function SigningInSection({ methods, onChanged }: { methods: SignInMethods | nul
   if (!user) return null;
   if (user.email === '') return <GuestSection onChanged={onChanged} />;
   return (
-    <section className="setsec" aria-labelledby="settings-signing-in">
+    <section className="page-section" aria-labelledby="settings-signing-in">
       <header>
         <h2 id="settings-signing-in">
           <Trans>Logging in</Trans>
@@ -104,7 +104,7 @@ function PasswordWords({ methods: { hasPassword, passwordChangedAt } }: { method
 /** Nothing else can be set up before there is an address. */
 function GuestSection({ onChanged }: { onChanged: () => void }) {
   return (
-    <section className="setsec" aria-labelledby="settings-signing-in">
+    <section className="page-section" aria-labelledby="settings-signing-in">
       <header>
         <h2 id="settings-signing-in">
           <Trans>Logging in</Trans>

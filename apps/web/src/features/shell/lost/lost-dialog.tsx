@@ -1,4 +1,4 @@
-import './lost.css';
+import styles from './lost.module.css';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function LostDialog({ lost, isOpen, onClose }: LostDialogProps) {
           )
         }
       />
-      <ul className="lost-list">
+      <ul className={styles.lostList}>
         {lost.map((version) => (
           <LostRow
             key={version.id}
