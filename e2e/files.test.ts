@@ -120,7 +120,8 @@ describe('the files of a job', () => {
     const page = await product.signedInPage(await accountWithJob(17));
     const documents = documentsOf(page);
     const { message } = jobListPage(page);
-    const names = () => documents.region.getByRole('listitem').locator('.file-name').allTextContents();
+    const names = () =>
+      documents.region.getByRole('listitem').locator('button[aria-haspopup=dialog]').allTextContents();
     const notes = (count: number) => Array.from({ length: count }, (_, at) => `Note ${at + 1}.txt`);
     await expect.poll(names).toEqual(notes(17));
     await documents.region.dispatchEvent('drop', {

@@ -55,7 +55,7 @@ describe('a job that ends', () => {
     await expect.poll(() => interviews.getByRole('listitem').count()).toBe(1);
     expect(await page.getByRole('region', { name: 'Next move' }).count()).toBe(0);
     expect(await page.getByText('Prepare for the panel').count()).toBe(0);
-    await expectAccessible(page, '.restbox, .path');
+    await expectAccessible(page, '[aria-label=Outcome], [aria-label=Stage]');
     await page.goto('/job-list?layout=table');
     await list.row('Tidewell Energy').waitFor();
     expect(await list.row('Tidewell Energy').textContent()).not.toContain('Prepare for the panel');

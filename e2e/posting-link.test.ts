@@ -49,7 +49,7 @@ describe('a link to a job board on the page for a new job', () => {
     await expect.poll(() => field(page, 'Role').inputValue()).toBe('Insights Analyst (m/w/d)');
     await expect.poll(() => field(page, 'Company').inputValue()).toBe('My own words');
     await expect.poll(() => field(page, 'Link').inputValue()).toBe(link);
-    await expectAccessible(page, '.paste');
+    await expectAccessible(page, '[aria-labelledby=job-paste]');
   });
 
   it('asks nobody about a link to anywhere else, and keeps one of which there is nothing to be had, and says so', async () => {
@@ -72,7 +72,7 @@ describe('a link to a job board on the page for a new job', () => {
     await page.getByText('This server doesn’t read job boards.').waitFor();
     expect(await elsewhere.count()).toBe(0);
     expect(asked).toEqual([{ link }]);
-    await expectAccessible(page, '.paste');
+    await expectAccessible(page, '[aria-labelledby=job-paste]');
 
     for (const [status, code, words] of [
       [404, 'posting_gone', 'SmartRecruiters has taken this posting down.'],
@@ -122,7 +122,7 @@ it('marks what was only guessed until it is chosen, and keeps the keyboard’s p
     const button = page.getByRole('button', { name: answer });
     await button.waitFor();
     const [taken, left] = await page
-      .locator('.paste [role=status] .linkb')
+      .locator('[aria-labelledby=job-paste] [role=status] button')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
     expect(left.left - taken.right).toBeGreaterThan(8);
     await button.focus();

@@ -97,7 +97,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
   },
   // Reads a posting’s text, and shows it; Markdown.
   posting: {
-    beside: ['form', 'drafts'],
+    beside: ['form', 'items', 'drafts'],
     rooms: [web.i18n, web.jobFields, web.ui, `${sync}requests/`, domain],
     packages: [...webView, 'react-hook-form'],
   },
@@ -138,7 +138,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
   tasks: {
     beside: ['items'],
     rooms: [web.i18n, web.mutate, web.ui, domain],
-    packages: ['@lingui/react', 'react', 'uuid'],
+    packages: ['@lingui/react', 'clsx', 'react', 'uuid'],
   },
   // Attached files.
   files: {

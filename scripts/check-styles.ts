@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
@@ -7,18 +7,6 @@ import postcss from 'postcss';
 const web = 'apps/web/src/';
 const kit = `${web}ui/`;
 const nameLengthMin = 4;
-
-/** Sheets of features that are global still. Only ever shorter. */
-const globalSheets: ReadonlySet<string> = new Set(
-  [
-    'edit/job-facts',
-    'edit/job-page',
-    'files/file-preview',
-    'history/conflict',
-    'job-form',
-    'posting/posting-difference',
-  ].map((name) => `${web}features/job/${name}.css`),
-);
 
 /** Classes of the kit that a script of the page puts together, or that a library writes. */
 const composed = /^(st-|tone-|contains-task-list$)/;
@@ -52,7 +40,7 @@ export function checkStyles(root: string): string[] {
     .map((path) => readSource(root, path.replaceAll('\\', '/')));
   return [
     ...sheets.flatMap((sheet) => nameProblems(sheet, kitClasses)),
-    ...placeProblems(root, sheets),
+    ...placeProblems(sheets),
     ...moduleProblems(sheets, sources),
     ...kitProblems(kitClasses, sheets, sources),
   ];
@@ -72,21 +60,17 @@ function nameProblems({ path, own, foreign, ofButtons }: Sheet, kitClasses: Read
   ];
 }
 
-function placeProblems(root: string, sheets: readonly Sheet[]): string[] {
+function placeProblems(sheets: readonly Sheet[]): string[] {
   const problems: string[] = [];
   const modules = new Map<string, string>();
   for (const { path, isModule } of sheets) {
-    if (!isModule && !path.startsWith(kit) && !globalSheets.has(path))
+    if (!isModule && !path.startsWith(kit))
       problems.push(`${path}: the sheet of a feature is a module (${basename(path, '.css')}.module.css)`);
     if (!isModule) continue;
     // The page's class names are made of the file's name, without its folder.
     const other = modules.get(basename(path));
     if (other !== undefined) problems.push(`${path}: has the name of ${other}`);
     modules.set(basename(path), path);
-  }
-  for (const path of globalSheets) {
-    if (!existsSync(join(root, path)))
-      problems.push(`${path}: is gone; take it off the list of global sheets`);
   }
   return problems;
 }
@@ -97,16 +81,16 @@ function moduleProblems(sheets: readonly Sheet[], sources: readonly Source[]): s
   for (const { path, own } of sheets.filter(({ isModule }) => isModule)) {
     const unread = new Map([...own].map((name) => [asProperty(name), name]));
     const names = new Set(unread.keys());
-    let isImported = false;
+    let isUsed = false;
     for (const source of sources) {
       const properties = source.modules.get(path);
-      isImported ||= properties !== undefined;
+      isUsed ||= (properties?.size ?? 0) > 0;
       for (const property of properties ?? []) {
         if (!names.has(property)) problems.push(`${source.path}: ${basename(path)} has no .${property}`);
         unread.delete(property);
       }
     }
-    if (!isImported) problems.push(`${path}: nothing imports it`);
+    if (!isUsed) problems.push(`${path}: nothing uses a class of it, and the build leaves it out`);
     for (const name of unread.values()) problems.push(`${path}: nothing uses .${name}`);
   }
   return problems;
@@ -149,7 +133,7 @@ function readSheet(root: string, path: string): Sheet {
       const global = /:global\(([^()]*)\)/g;
       for (const [, inner = ''] of plain.matchAll(global)) addClasses(inner, sheet.foreign);
       addClasses(plain.replaceAll(global, ''), sheet.own);
-      if (path.startsWith(kit) || globalSheets.has(path) || !selector.split(',').some(isOfButton)) return;
+      if (path.startsWith(kit) || !selector.split(',').some(isOfButton)) return;
       for (const node of nodes) if (node.type === 'decl') sheet.ofButtons.add(node.prop);
     });
   return sheet;

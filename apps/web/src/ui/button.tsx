@@ -2,7 +2,7 @@ import './button.css';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Kbd } from './kbd.tsx';
 
-export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger' | 'move' | 'dangerline';
+export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'quiet' | 'danger' | 'move' | 'dangerline';
 export type ButtonSize = 's' | 'md' | 'lg';
 
 interface ButtonLook {
@@ -17,6 +17,7 @@ const variantClass = {
   primary: ' button-primary',
   default: '',
   ghost: ' button-ghost',
+  quiet: ' button-ghost button-quiet',
   danger: ' button-danger',
   move: ' button-move',
   dangerline: ' button-danger-line',

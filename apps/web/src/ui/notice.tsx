@@ -1,4 +1,5 @@
 import './notice.css';
+import './notice-app.css';
 import type { ReactNode } from 'react';
 import { AlertIcon } from './alert-icon.tsx';
 

@@ -7,6 +7,7 @@ import { isAccountGone, isOtherInstallation } from '../../session/account-gone.t
 import { forgetLastHere, lastHere } from '../../session/last-here.ts';
 import { knownSession } from '../../session/session-store.ts';
 import { readKeptWork, readUnsentWork, type UnsentWork } from '../../sync/requests/unsent-work.ts';
+import '../../ui/notice-app.css';
 import { Button } from '../../ui/button.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 import styles from './closed-account.module.css';

@@ -1,7 +1,4 @@
 import '../../ui/layout.css';
-import './job-form.css';
-import './edit/job-page.css';
-import './edit/job-facts.css';
 import type { ReactNode } from 'react';
 import { useDraftsOpened } from '../../sync/drafts/use-drafts.ts';
 import { useJob } from '../../sync/hooks/use-jobs.ts';

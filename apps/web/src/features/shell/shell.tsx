@@ -17,7 +17,6 @@ import { useBackOnline } from './use-back-online.ts';
 import { useClosingGuard } from './use-closing-guard.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import '../../ui/shell.css';
-import './shell.module.css';
 
 /** Moves the focus without leaving a hash in the address. */
 function skip(event: MouseEvent): void {

@@ -5,9 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { earlierApplications, type EarlierApplications } from '@foothold/domain/earlier-applications';
 import type { Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { wayEndWords } from '../../../i18n/history-words.ts';
 import { kindName } from '../../../i18n/stage-words.ts';
 import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
+import styles from './job-page.module.css';
 
 /** What happened when the person applied to this company before; nothing when they never did. */
 export function EarlierApplicationsLine({ job }: { job: Job }) {
@@ -16,7 +18,7 @@ export function EarlierApplicationsLine({ job }: { job: Job }) {
   if (!earlier) return null;
   const { company } = job;
   return (
-    <p className="text-sm ink-2 earlier">
+    <p className={clsx('text-sm ink-2', styles.earlier)}>
       <History className="icon icon-small" aria-hidden="true" />
       <span>
         <b>

@@ -6,6 +6,7 @@ import { isResting } from '@foothold/domain/cancelled';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
+import { clsx } from 'clsx';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { binJob } from '../../../job-commands/bin-job.ts';
 import { duplicateJob } from '../../../job-commands/duplicate-job.ts';
@@ -17,6 +18,7 @@ import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import '../../../ui/chip.css';
 import { OutcomeDialog } from '../history/outcome-dialog.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
+import styles from './job-page.module.css';
 
 interface EditJobTopProps {
   job: Job;
@@ -42,7 +44,7 @@ export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
           <Trans>Jobs</Trans>
         </Link>
         <ChevronRight className="icon icon-small flip only-desk" aria-hidden="true" />
-        <span className="strong crumb-here trunc">{job.company}</span>
+        <span className={clsx('strong', styles.crumbHere, 'trunc')}>{job.company}</span>
         {job.isSample && (
           <span className="badge dashed">
             <Trans>Sample</Trans>

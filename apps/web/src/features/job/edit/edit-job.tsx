@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { isResting } from '@foothold/domain/cancelled';
 import type { Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import { ContactsSection } from '../people/contacts-section.tsx';
@@ -34,6 +35,7 @@ import { useRefusedChanges } from './use-refused-changes.ts';
 import { useSaveJob } from './use-save-job.ts';
 import { useShortcuts } from '../form/use-shortcuts.ts';
 import { useStoredJob } from './use-stored-job.ts';
+import styles from './job-page.module.css';
 
 interface EditJobProps {
   job: Job;
@@ -65,8 +67,8 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
         }
         strip={<PageFoot stored={page.stored} saving={saving} />}
       >
-        <div className="job2 scroll">
-          <div className="j-head">
+        <div className={clsx(styles.job2, 'scroll')} data-page="job">
+          <div className={styles.jHead}>
             <JobHead job={job} />
             <EditJobNotices
               job={job}
@@ -78,7 +80,7 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
             <ConflictNotice job={job} history={history} />
             <StagePath job={job} />
           </div>
-          <div className="j-side">
+          <div className={styles.jSide}>
             {isResting(job) ? <RestBox job={job} /> : <NextMovePanel job={job} />}
             <InterviewsSection job={job} />
             <TasksSection job={job} />
@@ -90,7 +92,7 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
               </>
             )}
           </div>
-          <div className="j-main">
+          <div className={styles.jMain}>
             <EarlierApplicationsLine job={job} />
             <JobFacts />
             {isWhole && <FurtherDown job={job} history={history} />}

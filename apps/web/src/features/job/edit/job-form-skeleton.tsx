@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import jobFormSkeletonStyles from './job-form-skeleton.module.css';
+import jobPageStyles from './job-page.module.css';
 
 const fieldWidths = ['100%', '100%', '70%', '100%', '60%', '100%'];
 
@@ -9,9 +11,9 @@ export function JobFormSkeleton({ isNew }: { isNew: boolean }) {
   const { t } = useLingui();
   return (
     <PageFrame {...(isNew ? { title: t`New job` } : {})} strip={null}>
-      <div className="job-skeleton" role="status" aria-label={t`Loading your jobs`}>
+      <div className={jobFormSkeletonStyles.jobSkeleton} role="status" aria-label={t`Loading your jobs`}>
         {!isNew && (
-          <div className="j-id">
+          <div className={jobPageStyles.jId}>
             <Skeleton inlineSize="52px" blockSize="52px" isBox />
             <Skeleton inlineSize="40%" blockSize="20px" />
           </div>

@@ -16,6 +16,7 @@ import { takeBackStep } from '../../../job-commands/move-job.ts';
 import { archiveJob } from '../../../job-commands/archive-job.ts';
 import { OutcomeDialog } from '../history/outcome-dialog.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
+import styles from './job-page.module.css';
 
 /** How a resting job ended, in place of its next move, and the way back. */
 export function RestBox({ job }: { job: Job }) {
@@ -32,8 +33,8 @@ export function RestBox({ job }: { job: Job }) {
   const date = standing.when && whenWords(i18n, format, standing.when, clock.today);
   const undo = useUndoRest(job);
   return (
-    <section className="restbox" aria-label={t`Outcome`}>
-      <div className="box-caption">
+    <section className={styles.restbox} aria-label={t`Outcome`}>
+      <div className={styles.restCaption}>
         <Cairn height="ground" colour="ground" />
         <Trans>Resting</Trans>
         <span className="grow" />

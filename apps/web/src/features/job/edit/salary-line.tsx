@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { clsx } from 'clsx';
 import { JobSelectField } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { AmountField, CurrencyField } from '../form/salary-fields.tsx';
 import { useSalaryWords } from '../form/use-salary-words.ts';
+import styles from './job-facts.module.css';
 
 const salaryNames = ['salaryCurrency', 'salaryMin', 'salaryMax', 'salaryPeriod'] as const;
 
@@ -29,7 +31,7 @@ export function SalaryLine() {
     goes.current = null;
   }, [isOpen]);
   return (
-    <div className="fact">
+    <div className={styles.fact}>
       <span className="label" aria-hidden="true">
         <Trans>Salary</Trans>
       </span>
@@ -37,7 +39,7 @@ export function SalaryLine() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of keys and focus of the fields inside
         <fieldset
           ref={group}
-          className="money"
+          className={styles.money}
           aria-label={t`Salary`}
           onBlur={({ currentTarget, relatedTarget }) => {
             // A list of choices is drawn elsewhere and gives the focus back when it closes.
@@ -50,16 +52,16 @@ export function SalaryLine() {
             setIsWanted(false);
           }}
         >
-          <CurrencyField className="currency" isLabelHidden />
-          <AmountField name="salaryMin" className="part" isLabelHidden placeholder={t`From`} />
-          <AmountField name="salaryMax" className="part" isLabelHidden placeholder={t`To`} />
-          <JobSelectField className="part pay-period" name="salaryPeriod" isLabelHidden />
+          <CurrencyField className={styles.currency} isLabelHidden />
+          <AmountField name="salaryMin" className={styles.part} isLabelHidden placeholder={t`From`} />
+          <AmountField name="salaryMax" className={styles.part} isLabelHidden placeholder={t`To`} />
+          <JobSelectField className={clsx(styles.part, styles.payPeriod)} name="salaryPeriod" isLabelHidden />
         </fieldset>
       ) : (
         <button
           ref={button}
           type="button"
-          className="editable"
+          className={styles.editable}
           aria-label={words ? t`Salary, ${words}. Edit` : t`Add salary`}
           onClick={() => {
             goes.current = 'in';
@@ -71,7 +73,7 @@ export function SalaryLine() {
               <Trans>Add salary</Trans>
             </span>
           )}
-          <Pencil className="icon icon-small edit-sign" aria-hidden="true" />
+          <Pencil className={clsx('icon icon-small', styles.editSign)} aria-hidden="true" />
         </button>
       )}
     </div>

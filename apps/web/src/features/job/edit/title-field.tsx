@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
+import { clsx } from 'clsx';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { controlProps, FieldFrame, useFieldIds } from '../../../ui/field.tsx';
 import { useJobField } from '../form/use-job-field.ts';
+import styles from './job-facts.module.css';
 
 /** The role as the page's heading: one line of text that wraps, so a textarea without line breaks. */
 export function TitleField() {
@@ -23,7 +25,7 @@ export function TitleField() {
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <Pencil className="icon icon-small edit-sign" aria-hidden="true" />
+        <Pencil className={clsx('icon icon-small', styles.editSign)} aria-hidden="true" />
       </span>
     </FieldFrame>
   );

@@ -1,8 +1,9 @@
-import './file-preview.css';
+import styles from './file-preview.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { JobFile } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { readFileBytes } from '../../../sync/files/files.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function FilePreview({ file, onClose }: { file: JobFile; onClose: () => v
       title={file.name}
       actions={
         <>
-          <span className="text-sm ink-3 grow file-size">{fileSize(file.size)}</span>
+          <span className={clsx('text-sm ink-3 grow', styles.fileSize)}>{fileSize(file.size)}</span>
           {isRead && reading.as === 'pdf' && navigator.pdfViewerEnabled && (
             <a className={buttonClass({})} href={reading.url} target="_blank" rel="noopener noreferrer">
               <ExternalLink className="icon" aria-hidden="true" />
@@ -47,7 +48,7 @@ export function FilePreview({ file, onClose }: { file: JobFile; onClose: () => v
         </>
       }
     >
-      <div className="file-shown">
+      <div className={styles.fileShown}>
         <Shown file={file} reading={reading} onReadAgain={readAgain} />
       </div>
     </Dialog>
@@ -89,7 +90,7 @@ function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
   }
   if (reading.as === 'picture') return <img src={reading.url} alt={file.name} />;
   if (reading.as === 'pdf' && navigator.pdfViewerEnabled) {
-    return <iframe className="file-pdf" src={reading.url} title={t`${name}, as a page`} />;
+    return <iframe className={styles.filePdf} src={reading.url} title={t`${name}, as a page`} />;
   }
   return (
     <p className="ink-2">

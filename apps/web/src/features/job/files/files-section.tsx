@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, Image, Paperclip } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
 import { jobLimits, type Job, type JobFile } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { fileKindWords } from '../../../i18n/job-words.ts';
 import { useToday } from '../../../i18n/today.ts';
@@ -14,6 +15,8 @@ import { useAddFiles } from './use-add-files.tsx';
 import { useDocumentsDropped } from '../brought/use-brought-anywhere.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
+import filesSectionStyles from './files-section.module.css';
+import itemsStyles from '../items/items.module.css';
 
 // Only needed by whoever opens a file.
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
@@ -65,7 +68,7 @@ export function FilesSection({ job }: { job: Job }) {
           />
         ))}
       </ul>
-      <p className="text-sm ink-3 file-status" role="status">
+      <p className={clsx('text-sm ink-3', filesSectionStyles.fileStatus)} role="status">
         {status}
       </p>
       <Suspense>
@@ -82,7 +85,7 @@ function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: rea
   const input = useRef<HTMLInputElement>(null);
   if (isFull) {
     return (
-      <span className="text-xs ink-3 aside-words">
+      <span className={clsx('text-xs ink-3', itemsStyles.asideWords)}>
         <Trans>Limit: {most}</Trans>
       </span>
     );
@@ -139,12 +142,17 @@ function FileRow({ jobId, file, upload, onOpen, onEdit }: FileRowProps) {
   return (
     <li className="list-row">
       <Icon className="icon" aria-hidden="true" />
-      <span className="grow li-text">
-        <button type="button" className="linkb file-name" aria-haspopup="dialog" onClick={onOpen}>
+      <span className={clsx('grow', itemsStyles.liText)}>
+        <button
+          type="button"
+          className={clsx('linkb', itemsStyles.fileName)}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
           <bdi>{name}</bdi>
         </button>
         {upload && (
-          <small className="ink-3 file-words">
+          <small className={clsx('ink-3', itemsStyles.fileWords)}>
             <UploadWords upload={upload} />
           </small>
         )}

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSyncStatus } from '../../../sync/hooks/use-sync-status.ts';
 import { ActionStrip } from '../../../ui/action-strip.tsx';
 import { useJobFormState } from './job-form-context.tsx';
+import styles from './job-form-strip.module.css';
 
 interface JobFormStripProps {
   /** Said while there is nothing to fix and all is well. */
@@ -38,7 +40,7 @@ function WhereItIs({ idle }: { idle: ReactNode }) {
   }
   if (pending > 0) {
     return (
-      <span className="strip-words strip-care">
+      <span className={clsx(styles.stripWords, styles.stripCare)}>
         <Trans>Saved on this device</Trans>
       </span>
     );

@@ -67,7 +67,7 @@ export function SalaryTextField({ className }: { className: string }) {
 }
 
 /** The currency both amounts are in; the likely one comes first. */
-export function CurrencyField(look: { className: string; isLabelHidden?: boolean }) {
+export function CurrencyField(look: { className?: string | undefined; isLabelHidden?: boolean }) {
   const { i18n, t } = useLingui();
   const jobs = useJobsLater();
   const field = useJobField('salaryCurrency');

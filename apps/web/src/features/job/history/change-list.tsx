@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { deviceWords } from '../../../i18n/device-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { isThisDevice } from '../../../sync/requests/job-history.ts';
@@ -13,6 +14,8 @@ import { useHistoryWords } from './use-history-words.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 import type { JobHistory } from './use-job-history.ts';
 import { VersionWords } from './version-words.tsx';
+import itemsStyles from '../items/items.module.css';
+import conflictStyles from './conflict.module.css';
 
 const saidLengthMax = 80;
 
@@ -68,14 +71,14 @@ function ChangeRow({ job, value }: { job: Job; value: HistoryValue }) {
   const restore = () => change(() => putValue(job, value, value.before), t`${label} restored`);
   return (
     <li className="list-row">
-      <span className="grow li-text">
+      <span className={clsx('grow', itemsStyles.liText, conflictStyles.changeText)}>
         <Trans>
           {label}: <VersionWords text={before} other={after} /> became{' '}
           <span className="strong">
             <VersionWords text={after} other={before} />
           </span>
         </Trans>
-        <small className="ink-3 change-where">
+        <small className={clsx('ink-3', conflictStyles.changeWhere)}>
           {dateAndTime(new Date(entry.recordedAt))}, {where}
           {value.met !== undefined && value.met !== 'merged' && (
             <>

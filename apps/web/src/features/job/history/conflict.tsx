@@ -1,9 +1,10 @@
 import '../../../ui/radio-tiles.css';
-import './conflict.css';
+import styles from './conflict.module.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { GitCompare } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { deviceWords } from '../../../i18n/device-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { type HistoryEntry, isThisDevice } from '../../../sync/requests/job-history.ts';
@@ -87,7 +88,7 @@ function VersionsDialog({ job, versions, onClose }: VersionsDialogProps) {
       title={t`Two versions of ${company}`}
       actions={
         <>
-          <span className="text-xs ink-3 vs-rest">
+          <span className={clsx('text-xs ink-3', styles.vsRest)}>
             <Trans>The other one stays in Previous versions.</Trans>
           </span>
           <Button onClick={onClose}>
@@ -100,7 +101,7 @@ function VersionsDialog({ job, versions, onClose }: VersionsDialogProps) {
       }
     >
       <WhatHappened versions={versions} />
-      <div className="vs-list">
+      <div className={styles.vsList}>
         {versions.map((version) => (
           <VersionChoice
             key={valueKey(version)}
@@ -141,7 +142,7 @@ function VersionChoice({ version, choice, onChange }: VersionChoiceProps) {
   const [typed, before] = [wordsOf(version, version.typed), wordsOf(version, version.before)];
   const tile = (own: Choice, words: ReactNode, from?: string) => (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is what the version says
-    <label className={own === 'both' ? 'pick pick-both' : 'pick'}>
+    <label className={clsx(styles.pick, own === 'both' && styles.pickBoth)}>
       <input
         className="radio"
         type="radio"
@@ -156,7 +157,7 @@ function VersionChoice({ version, choice, onChange }: VersionChoiceProps) {
     </label>
   );
   return (
-    <fieldset className="versions">
+    <fieldset className={styles.versions}>
       <legend>{labelOf(version)}</legend>
       {tile('typed', <VersionWords text={typed} other={before} />, fromWords(version.entry))}
       {tile(

@@ -3,6 +3,7 @@ import { Pencil, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Interview, Job } from '@foothold/domain/job';
 import { stageEventLimits, type StageEvent } from '@foothold/domain/stage-event';
+import { clsx } from 'clsx';
 import { inOneLine } from '../../../i18n/labelled.ts';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -21,6 +22,7 @@ import type { StepValues } from './step-form.tsx';
 import { useInterviewLength } from '../interviews/use-interview-length.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
+import styles from './history.module.css';
 
 const newStep = 'new';
 
@@ -38,7 +40,7 @@ export function HistorySection({ job }: { job: Job }) {
     (line) => isAllShown || line.kind !== 'step' || line.event.voidedAt === undefined,
   );
   return (
-    <section className="section hist" aria-labelledby="job-history" {...focus}>
+    <section className={clsx('section', styles.hist)} aria-labelledby="job-history" {...focus}>
       <div className="section-head">
         <h2 id="job-history">
           <Trans>History</Trans>
@@ -112,7 +114,7 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
   if (line.kind !== 'step') {
     return (
       <li className="list-row">
-        <span className="ink-3 history-date">{date}</span>
+        <span className={clsx('ink-3', styles.historyDate)}>{date}</span>
         <span className="grow">
           <LineWords line={line} />
         </span>
@@ -123,7 +125,9 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
   const isTakenBack = event.voidedAt !== undefined;
   return (
     <li className={isTakenBack ? 'list-row done' : 'list-row'}>
-      <span className="ink-3 history-date">{event.approximate ? <Trans>about {date}</Trans> : date}</span>
+      <span className={clsx('ink-3', styles.historyDate)}>
+        {event.approximate ? <Trans>about {date}</Trans> : date}
+      </span>
       <span className="grow">
         <EventWords event={event} />
         {event.note && (
@@ -140,9 +144,10 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
         )}
       </span>
       {!isTakenBack && (
-        <span className="flex-row history-acts">
+        <span className={clsx('flex-row', styles.historyActs)}>
           <IconButton
             size="s"
+            variant="quiet"
             label={t`Edit ${name}`}
             icon={<Pencil className="icon icon-small" aria-hidden="true" />}
             onClick={onEdit}
@@ -150,6 +155,7 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
           {canTakeBack && (
             <IconButton
               size="s"
+              variant="quiet"
               label={t`Remove ${name}`}
               icon={<Undo2 className="icon icon-small flip" aria-hidden="true" />}
               onClick={() => change(() => takeBackStep(job, event), doneWords(i18n, 'removed', t`Event`))}

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { moveJob } from '../../../job-commands/move-job.ts';
 import { archiveJob } from '../../../job-commands/archive-job.ts';
 import { useJobChange } from '../items/use-job-change.ts';
+import styles from './history.module.css';
 
 interface OutcomeDialogProps {
   job: Job;
@@ -58,7 +59,7 @@ export function OutcomeDialog({ job, stage, onClose }: OutcomeDialogProps) {
         )
       }
     >
-      <div className="outcomes">
+      <div className={styles.outcomes}>
         {offered.map((outcome) => (
           <Button key={outcome} aria-pressed={job.outcome === outcome} onClick={() => close(outcome)}>
             {outcomeWords(i18n, outcome)}

@@ -4,6 +4,7 @@ import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import type { StageEvent } from '@foothold/domain/stage-event';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { useToday } from '../../../i18n/today.ts';
@@ -16,6 +17,7 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 import { stageSteps, type StageStep } from './stage-steps.ts';
 import type { StepValues } from './step-form.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
+import styles from './stage-path.module.css';
 
 const levelMax = 5;
 
@@ -46,7 +48,7 @@ export function StagePath({ job }: { job: Job }) {
   return (
     <>
       <div
-        className={`path st-${here?.stage.colour ?? 'ground'}`}
+        className={clsx(styles.path, `st-${here?.stage.colour ?? 'ground'}`)}
         role="group"
         aria-label={t`Stage`}
         style={{ '--steps': steps.length } as CSSProperties}
@@ -88,18 +90,17 @@ interface PathStepProps {
 function PathStep({ step, level, onGo }: PathStepProps) {
   const { i18n } = useLingui();
   const { stage, state } = step;
-  const className = `${state === 'ahead' ? '' : state}${stage.kind === 'closed' ? ' flat' : ''}`.trim();
   const style = { '--lv': level } as CSSProperties;
   const content = (
     <>
       {stage.kind === 'closed' ? (
-        <span className="rest3">
+        <span className={styles.rest3}>
           <i />
           <i />
           <i />
         </span>
       ) : (
-        <span className="bar-s" />
+        <span className={styles.barS} />
       )}
       <span>
         <b>{stageName(i18n, stage)}</b>
@@ -112,7 +113,8 @@ function PathStep({ step, level, onGo }: PathStepProps) {
   return (
     <button
       type="button"
-      className={className || undefined}
+      data-state={state}
+      data-closed={stage.kind === 'closed' || undefined}
       style={style}
       aria-current={state === 'here' ? 'step' : undefined}
       onClick={onGo}
@@ -143,7 +145,7 @@ function StepDate({ step: { stage, state, since, isApproximate, days } }: { step
         date
       )}
       {days !== null && days > 0 && stage.kind !== 'closed' && (
-        <span className="step-days">, {daysShort(days)}</span>
+        <span className={styles.stepDays}>, {daysShort(days)}</span>
       )}
     </>
   );

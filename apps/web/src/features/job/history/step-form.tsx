@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { stageEventLimits, stageEventSchema } from '@foothold/domain/stage-event';
 import { toFieldErrors, type FieldError } from '@foothold/domain/text';
+import { clsx } from 'clsx';
 import { fieldErrorWords } from '../../../i18n/field-error-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -9,6 +10,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import type { Focusable } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useOpenWork } from '../items/use-open-work.ts';
+import styles from './history.module.css';
 
 /** When a step happened and what was noted; `date` is local. */
 export interface StepFields {
@@ -61,7 +63,7 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
   }
 
   return (
-    <form className="event-editor" noValidate onSubmit={save}>
+    <form className={styles.eventEditor} noValidate onSubmit={save}>
       <div className="grid6">
         {children?.(values, change)}
         <DateField
@@ -74,7 +76,7 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
           hint={dateHint}
         />
         <Checkbox
-          className="span-3 event-about"
+          className={clsx('span-3', styles.eventAbout)}
           label={t`Approximate`}
           value={approximate}
           onChange={(next) => change({ approximate: next })}

@@ -5,6 +5,7 @@ import { currentEvent } from '@foothold/domain/history';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { kindRank } from '@foothold/domain/stage';
 import { prepareBy } from '@foothold/domain/standing/proposals';
+import { clsx } from 'clsx';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { localClock } from '../../../i18n/today.ts';
@@ -15,6 +16,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { hasBegun } from './interview-time.ts';
 import { moveJob } from '../../../job-commands/move-job.ts';
 import { useJobChange } from '../items/use-job-change.ts';
+import styles from './interviews.module.css';
 
 interface InterviewOffersProps {
   job: Job;
@@ -47,7 +49,7 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
     );
   const name = stage && stageName(i18n, stage);
   return (
-    <div className="flex-row wrap offers" role="group" aria-label={t`Next`}>
+    <div className={clsx('flex-row wrap', styles.offers)} role="group" aria-label={t`Next`}>
       {stage && (
         <Button
           size="s"

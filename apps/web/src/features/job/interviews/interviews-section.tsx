@@ -8,6 +8,7 @@ import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { isInterviewOver } from '@foothold/domain/standing/upcoming-interview';
 import { momentIn } from '@foothold/domain/time-zone';
+import { clsx } from 'clsx';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { currentLanguage } from '../../../i18n/catalogues.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -26,6 +27,8 @@ import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
 import { usePutItem } from '../items/use-put-item.ts';
 import { useTimeThere } from './use-time-there.ts';
+import interviewsStyles from './interviews.module.css';
+import itemsStyles from '../items/items.module.css';
 
 /** The talks with the company, in the order in which they happen. */
 export function InterviewsSection({ job }: { job: Job }) {
@@ -122,9 +125,9 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
       doneWords(i18n, 'removed', t`Interview`),
     );
   return (
-    <li className="list-row talk">
+    <li className={clsx('list-row', interviewsStyles.talk)}>
       <TalkDay interview={interview} />
-      <span className="grow li-text">
+      <span className={clsx('grow', itemsStyles.liText)}>
         <InterviewFacts interview={interview} />
         {hasTexts && (
           <>
@@ -157,7 +160,7 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
       >
         <JoinLink interview={interview} />
       </ItemActs>
-      <div id={textsId} className="talk-texts" hidden={!isOpen}>
+      <div id={textsId} className={interviewsStyles.talkTexts} hidden={!isOpen}>
         {isOpen && <InterviewTexts interview={interview} />}
       </div>
     </li>
@@ -170,7 +173,7 @@ function TalkDay({ interview }: { interview: Interview }) {
   const today = useToday();
   const here = momentIn(interview.startsAt, useTimeZone());
   return (
-    <span className="day2">
+    <span className={interviewsStyles.day2}>
       <b>{day(dateOf(here), today)}</b> {time(here)}
     </span>
   );

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import styles from './items.module.css';
 
 interface AddToListProps {
   isFull: boolean;
@@ -16,7 +18,7 @@ interface AddToListProps {
 
 /** The button at the head of a list. */
 export function AddToList({ isFull, whenFull, onClick, label, children }: AddToListProps) {
-  if (isFull) return <span className="text-xs ink-3 aside-words">{whenFull}</span>;
+  if (isFull) return <span className={clsx('text-xs ink-3', styles.asideWords)}>{whenFull}</span>;
   return (
     <Button
       variant="ghost"

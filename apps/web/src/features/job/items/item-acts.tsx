@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Pencil, X } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import styles from './items.module.css';
 
 /** One more thing that can be done with an item. */
 export interface ItemAct {
@@ -37,15 +40,19 @@ export function ItemActs({ changeLabel, removeLabel, onEdit, onRemove, more = []
     { id: 'remove', label: removeLabel, icon: remove, onAction: onRemove },
   ];
   return (
-    <span className="flex-row li-acts">
-      <span className="flex-row li-change only-desk">
+    <span className={clsx('flex-row', styles.liActs)}>
+      <span className={clsx('flex-row', styles.liChange, 'only-desk')}>
         {acts.map(({ id, label, icon, onAction }) => (
-          <IconButton key={id} size="s" label={label} icon={icon} onClick={onAction} />
+          <IconButton key={id} size="s" variant="quiet" label={label} icon={icon} onClick={onAction} />
         ))}
       </span>
       {children}
       <span className="only-phone">
-        <Menu label={t`More: ${changeLabel}`} items={acts}>
+        <Menu
+          label={t`More: ${changeLabel}`}
+          triggerClass={`${buttonClass({ variant: 'quiet' })} button-icon`}
+          items={acts}
+        >
           <Ellipsis className="icon" aria-hidden="true" />
         </Menu>
       </span>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { JobTextField } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { contactFieldNames, isUnfilled } from '../form/job-form-values.ts';
 import { useFocusInside } from '../form/use-focus-inside.ts';
+import styles from '../items/box.module.css';
 
 /** The person whom a posting names, to be kept with the job or removed. Shows only where somebody is named. */
 export function FirstContactBox() {
@@ -17,9 +19,9 @@ export function FirstContactBox() {
   // Somebody who empties the last field is still writing in it.
   if (!isInside && values.every(isUnfilled)) return null;
   return (
-    <section className="movebox plain" aria-labelledby="first-contact" {...focus}>
+    <section className={clsx(styles.movebox, styles.plain)} aria-labelledby="first-contact" {...focus}>
       <header className="flex-row">
-        <h2 className="box-caption" id="first-contact">
+        <h2 className={styles.boxCaption} id="first-contact">
           <Trans>Contact</Trans>
         </h2>
         <span className="grow" />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { useToday } from '../../../i18n/today.ts';
@@ -8,6 +9,7 @@ import { Mark } from '../../../ui/mark.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { StageGlyph } from '../history/stage-glyph.tsx';
+import styles from './new-job.module.css';
 
 /** The row that this job will be. */
 export function ListPreview() {
@@ -22,21 +24,21 @@ export function ListPreview() {
   });
   const stage = stages.find((each) => each.kind === 'lead');
   return (
-    <section className="section preview only-desk" aria-labelledby="job-preview">
+    <section className={clsx('section', styles.preview, 'only-desk')} aria-labelledby="job-preview">
       <h2 id="job-preview" className="text-xs ink-3">
         <Trans>Preview</Trans>
       </h2>
-      <div className="preview-row">
+      <div className={styles.previewRow}>
         <Monogram name={company} />
         <b className="strong trunc">{company.trim() || <Trans>Company</Trans>}</b>
         <span className="ink-2 trunc">{title.trim() || <Trans>Role</Trans>}</span>
         <span className="grow" />
         {moveText.trim() && (
-          <span className="trunc preview-move">
+          <span className={clsx('trunc', styles.previewMove)}>
             <Mark isSoft={moveOn === null || moveOn > today}>{moveText.trim()}</Mark>
           </span>
         )}
-        {moveOn && <span className="ink-2 preview-when">{day(moveOn, today)}</span>}
+        {moveOn && <span className={clsx('ink-2', styles.previewWhen)}>{day(moveOn, today)}</span>}
         {stage && (
           <span className="stage">
             <StageGlyph stage={stage} />

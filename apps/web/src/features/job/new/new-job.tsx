@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Stage, StageKind } from '@foothold/domain/stage';
 import type { CreatedVia } from '@foothold/domain/stage-event';
+import { clsx } from 'clsx';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { binJob } from '../../../job-commands/bin-job.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -32,6 +33,7 @@ import { useNewJobStart, type KeptStart } from './use-new-job-start.ts';
 import { useKeptRead } from '../posting/use-kept-read.ts';
 import { usePostingReader } from '../posting/use-posting-reader.ts';
 import { useShortcuts } from '../form/use-shortcuts.ts';
+import styles from './new-job.module.css';
 
 /** Writing down a job: what was found on the left, what is kept of it on the right. */
 export function NewJob({ userId }: { userId: string }) {
@@ -68,9 +70,9 @@ export function NewJob({ userId }: { userId: string }) {
           </JobFormStrip>
         }
       >
-        <div className="newjob scroll">
+        <div className={clsx(styles.newjob, 'scroll')}>
           {!isPhone && paste}
-          <section className="read" aria-labelledby="job-details">
+          <section className={styles.read} aria-labelledby="job-details">
             <NewJobHead isRead={reader.reading !== undefined} guessCount={state.guessed.size} />
             <NewJobDrafts start={start} userId={userId} />
             <RequiredJobFields />

@@ -9,6 +9,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BookmarkletNotice } from '../brought/bookmarklet-notice.tsx';
 import { broughtByHand, takeBrought, type Brought } from '@foothold/domain/posting/brought';
+import { clsx } from 'clsx';
 import { JobTextArea } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { isUnfilled } from '../form/job-form-values.ts';
@@ -20,6 +21,7 @@ import { useBroughtAnywhere, useDrop } from '../brought/use-brought-anywhere.ts'
 import { useKeptFocus } from '../items/use-kept-focus.ts';
 import { useLinkReader } from './use-link-reader.ts';
 import type { PostingReader } from '../posting/use-posting-reader.ts';
+import styles from './new-job.module.css';
 
 interface PasteColumnProps {
   reader: PostingReader;
@@ -45,7 +47,7 @@ export function PasteColumn({ reader, instead }: PasteColumnProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shorter way than pasting for whoever has a pointer
     <section
-      className="paste"
+      className={styles.paste}
       aria-labelledby="job-paste"
       {...focus}
       onDragOver={(event) => event.preventDefault()}
@@ -66,7 +68,7 @@ export function PasteColumn({ reader, instead }: PasteColumnProps) {
         <PostingInput read={read} />
       )}
       <div className="flex-row text-sm ink-3 only-desk">
-        <span className="flex-row paste-key">
+        <span className={clsx('flex-row', styles.pasteKey)}>
           <Kbd combo="mod+V" /> <Trans>anywhere on this page</Trans>
         </span>
         <span className="grow" />
@@ -107,7 +109,7 @@ function PostingInput({ read }: Pick<PostingReader, 'read'>) {
     <div onPaste={paste}>
       <JobTextArea
         name="posting"
-        className="drop-field"
+        className={styles.dropField}
         rows={12}
         maxLength={jobLimits.posting}
         placeholder={t`Paste the whole page or only the posting`}

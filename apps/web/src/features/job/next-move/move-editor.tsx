@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useOpenWork } from '../items/use-open-work.ts';
 import { useTimeHint } from '../interviews/use-time-hint.ts';
+import styles from './next-move.module.css';
 
 /** A next move while it is written. */
 export interface MoveValues {
@@ -70,7 +71,7 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
   }
 
   return (
-    <form className="move-editor" noValidate onSubmit={save}>
+    <form className={styles.moveEditor} noValidate onSubmit={save}>
       <TextField
         ref={input}
         label={t`Next move`}

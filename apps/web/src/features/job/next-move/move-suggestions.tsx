@@ -26,7 +26,7 @@ interface MoveSuggestionsProps {
 export function MoveSuggestions({ job, standing, writeMove, onWrite }: MoveSuggestionsProps) {
   const clock = useClock();
   return (
-    <div className="flex-row wrap">
+    <div className="flex-row wrap wrapping-buttons">
       {proposalsOf(job, standing, clock).map((proposal) => (
         <ProposalButton
           key={proposal.kind}

@@ -3,6 +3,7 @@ import { CalendarClock, Check, Ellipsis } from 'lucide-react';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
 import { standingOf } from '@foothold/domain/standing/standing';
+import { clsx } from 'clsx';
 import { labelled } from '../../../i18n/labelled.ts';
 import { useClock } from '../../../i18n/today.ts';
 import { completeNextMove } from '../../../job-commands/next-move.ts';
@@ -18,6 +19,8 @@ import { useAskedMove } from './use-asked-move.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
 import { useWriteMove, type WriteMove } from './use-write-move.ts';
+import boxStyles from '../items/box.module.css';
+import nextMoveStyles from './next-move.module.css';
 
 /** The one thing that happens next on this job, and whose turn it is. */
 export function NextMovePanel({ job }: { job: Job }) {
@@ -37,7 +40,7 @@ export function NextMovePanel({ job }: { job: Job }) {
 
   return (
     <section
-      className={isYours || (opened.item && !move) ? 'movebox' : 'movebox plain'}
+      className={clsx(boxStyles.movebox, !(isYours || (opened.item && !move)) && boxStyles.plain)}
       aria-label={t`Next move`}
       {...focus}
     >
@@ -93,7 +96,7 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsPro
   const change = useJobChange();
   const done = () => change(() => completeNextMove(job), labelled(i18n, t`Done`, move.text));
   return (
-    <div className="move-acts">
+    <div className={nextMoveStyles.moveActs}>
       <span className="flex-row wrap">
         <Button
           variant={isYours ? 'move' : 'default'}

@@ -4,6 +4,7 @@ import type { Job } from '@foothold/domain/job';
 import { daysBetween, hasTime } from '@foothold/domain/moment';
 import { isIdle } from '@foothold/domain/standing/proposals';
 import type { Standing, StepTime } from '@foothold/domain/standing/standing';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { labelled } from '../../../i18n/labelled.ts';
 import {
@@ -16,6 +17,8 @@ import {
 } from '../../../i18n/standing-words.ts';
 import { useClock, useToday } from '../../../i18n/today.ts';
 import { useTimeThere } from '../interviews/use-time-there.ts';
+import boxStyles from '../items/box.module.css';
+import nextMoveStyles from './next-move.module.css';
 
 interface StandingHeadProps {
   job: Job;
@@ -33,13 +36,13 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
   const isWritten = next.kind === 'written';
   return (
     <>
-      <div className="box-caption">
+      <div className={boxStyles.boxCaption}>
         {move === 'yours' && <i className="dotmove" aria-hidden="true" />}
         {labelWords()}
         <span className="grow" />
         <StepDistance standing={standing} />
       </div>
-      <h2 className="flair move-text">
+      <h2 className={clsx('flair', nextMoveStyles.moveText)}>
         {/* A name and its time run in the direction of the page, whatever the name's own is. */}
         {next.kind === 'interview' ? headWords() : <bdi>{headWords()}</bdi>}
       </h2>

@@ -8,6 +8,7 @@ import { jobLimits, type Contact, type Job } from '@foothold/domain/job';
 import { normalForm } from '@foothold/domain/normal-form';
 import { indexPeople, otherJobsOf } from '@foothold/domain/people';
 import { vcardOf } from '@foothold/domain/vcard';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { contactKindWords } from '../../../i18n/job-words.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
@@ -21,6 +22,7 @@ import { ItemActs } from '../items/item-acts.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
 import { usePutItem } from '../items/use-put-item.ts';
+import styles from '../items/items.module.css';
 
 /** The people behind a job. */
 export function ContactsSection({ job }: { job: Job }) {
@@ -106,7 +108,7 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
   return (
     <li className="list-row">
       <Monogram name={name} isRound />
-      <span className="grow li-text">
+      <span className={clsx('grow', styles.liText)}>
         {url ? (
           <a href={url} target="_blank" rel="noreferrer">
             {name}
@@ -163,7 +165,7 @@ const alsoAtMax = 3;
 function AlsoAt({ jobs }: { jobs: readonly Job[] }) {
   const more = useFormat().number(jobs.length - alsoAtMax);
   return (
-    <small className="ink-3 file-words">
+    <small className={clsx('ink-3', styles.fileWords)}>
       <Trans>Also at</Trans>{' '}
       {jobs.slice(0, alsoAtMax).map((job, at) => (
         <span key={job.id}>

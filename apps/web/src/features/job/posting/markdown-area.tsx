@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { labelled } from '../../../i18n/labelled.ts';
 import { FieldFrame, useFieldIds } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
 import { useReading } from './use-reading.ts';
+import styles from './posting.module.css';
 
 type MarkdownAreaProps = Omit<ComponentProps<typeof TextArea>, 'note'>;
 
@@ -30,7 +32,7 @@ export function MarkdownArea({ className = '', ...area }: MarkdownAreaProps) {
     <div
       ref={place}
       tabIndex={-1}
-      className={`notes-place ${className}`.trim()}
+      className={clsx(styles.notesPlace, className)}
       {...(isPage ? { role: 'group', 'aria-labelledby': ids.label } : {})}
     >
       {isPage ? (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import styles from './posting.module.css';
 
 // Only fetched by whoever has written something down.
 const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }));
@@ -6,7 +7,7 @@ const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdow
 /** A text in Markdown; as it was typed until what draws it has been fetched, and where that cannot be. */
 export function MarkdownText({ text }: { text: string }) {
   const plain = (
-    <p className="posting-text" dir="auto">
+    <p className={styles.postingText} dir="auto">
       {text}
     </p>
   );

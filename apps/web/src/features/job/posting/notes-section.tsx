@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits, type Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
 import { JobTextArea } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
@@ -9,6 +10,7 @@ import { isUnfilled } from '../form/job-form-values.ts';
 import { MarkdownPage } from './markdown-page.tsx';
 import { useReading } from './use-reading.ts';
 import { useShortcuts } from '../form/use-shortcuts.ts';
+import styles from './posting.module.css';
 
 /** Room for everything that has no field, read as a page; one with unsaved changes is shown to be written. */
 export function NotesSection({ job }: { job: Job }) {
@@ -38,7 +40,8 @@ export function NotesSection({ job }: { job: Job }) {
       <div
         ref={place}
         tabIndex={-1}
-        className={isRead ? 'notes-place noteb' : 'notes-place page'}
+        className={clsx(styles.notesPlace, isRead ? styles.noteb : styles.page)}
+        data-line-fields={isRead ? undefined : true}
         onClick={({ target }) => {
           if (isRead && !(target as Element).closest('a') && String(getSelection()) === '') toggle();
         }}

@@ -1,11 +1,12 @@
-import './posting-difference.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { EarlierPosting, Job } from '@foothold/domain/job';
 import { textDifference, type TextPart } from '@foothold/domain/text-difference';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import styles from './posting.module.css';
 
 interface PostingDifferenceProps {
   job: Job;
@@ -35,13 +36,13 @@ export function PostingDifference({ job, earlier, onClose }: PostingDifferencePr
         value={String(chosen)}
         onChange={(id) => setChosen(Number(id))}
       />
-      <p className="posting-text" dir="auto">
+      <p className={clsx(styles.postingText, styles.difference)} dir="auto">
         {parts.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name
           <Part key={at} part={part} />
         ))}
       </p>
-      <p className="text-xs ink-3">
+      <p className={clsx('text-xs ink-3', styles.difference)}>
         <Trans>
           <ins>Underlined</ins> is new, <del>struck through</del> is gone.
         </Trans>

@@ -3,6 +3,7 @@ import { Archive, Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits, type Job } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { localDate, useToday } from '../../../i18n/today.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { JobTextArea } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { isUnfilled } from '../form/job-form-values.ts';
+import postingStyles from './posting.module.css';
+import itemsStyles from '../items/items.module.css';
 
 // Only fetched by whoever compares.
 const PostingDifference = lazy(async () => ({
@@ -74,7 +77,7 @@ export function PostingSection({ job }: { job: Job }) {
         </Suspense>
       )}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`Posting`}>
-        <p className="posting-text" dir="auto">
+        <p className={postingStyles.postingText} dir="auto">
           {job.posting}
         </p>
         <CapturedOn job={job} />
@@ -92,8 +95,13 @@ function SavedCopy({ job, onOpen }: { job: Job; onOpen: () => void }) {
     <ul className="list">
       <li className="list-row">
         <Archive className="icon" aria-hidden="true" />
-        <span className="grow li-text">
-          <button type="button" className="linkb file-name" aria-haspopup="dialog" onClick={onOpen}>
+        <span className={clsx('grow', itemsStyles.liText)}>
+          <button
+            type="button"
+            className={clsx('linkb', itemsStyles.fileName)}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
             <Trans>Saved copy</Trans>
           </button>
         </span>

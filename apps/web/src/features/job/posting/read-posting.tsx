@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import type { ShownReading } from './use-posting-reader.ts';
+import styles from './posting.module.css';
 
 /** A posting's text with the words marked from which fields were filled. */
 export function ReadPosting({ reading, onChange }: { reading: ShownReading; onChange: () => void }) {
@@ -11,7 +12,7 @@ export function ReadPosting({ reading, onChange }: { reading: ShownReading; onCh
   return (
     <div className="section">
       <div
-        className="drop-read"
+        className={styles.dropRead}
         dir="auto"
         role="region"
         aria-label={t`Posting, highlighted`}

@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { useOpenWork } from '../items/use-open-work.ts';
+import styles from '../items/items.module.css';
 
 interface TaskEditorProps {
   task: Task;
@@ -42,7 +43,7 @@ export function TaskEditor({ task, opened, onSave }: TaskEditorProps) {
   }
 
   return (
-    <form className="item-editor" noValidate onSubmit={save}>
+    <form className={styles.itemEditor} noValidate onSubmit={save}>
       <TextField
         ref={input}
         label={t`Task`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { v7 as newId } from 'uuid';
 import { jobLimits, type Job, type Task } from '@foothold/domain/job';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { localTimestamp, useToday } from '../../../i18n/today.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
@@ -12,6 +13,7 @@ import { TaskEditor } from './task-editor.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
 import { usePutItem } from '../items/use-put-item.ts';
+import styles from '../items/items.module.css';
 
 /** Small things to do for this job. */
 export function TasksSection({ job }: { job: Job }) {
@@ -81,7 +83,7 @@ function DoneCount({ tasks }: { tasks: readonly Task[] }) {
   const count = tasks.length;
   const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
   return (
-    <span className="text-xs ink-3 aside-words">
+    <span className={clsx('text-xs ink-3', styles.asideWords)}>
       <Trans>
         {doneCount} of {count} done
       </Trans>
@@ -135,7 +137,7 @@ function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
   return (
     <li className={isDone ? 'list-row done' : 'list-row'}>
       <Checkbox label={title} isLabelHidden value={isDone} onChange={tick} />
-      <span className="grow li-text">
+      <span className={clsx('grow', styles.liText)}>
         <bdi>{title}</bdi>
       </span>
       {due && !isDone && <span className="text-xs ink-3">{day(due, today)}</span>}

@@ -19,7 +19,7 @@ function KeysOf({ job }: { job: Job }) {
   const openMove = useOpenMove();
   const [anchor, setAnchor] = useState<Element | null>(null);
   usePlainKeys({
-    s: () => setAnchor(document.querySelector('main .path [aria-current=step]')),
+    s: () => setAnchor(document.querySelector('main [aria-current=step]')),
     m: () => openMove(job.id),
     d: () => actions.completeMoves([job]),
     r: () => (isResting(job) ? actions.bringBack([job]) : actions.rest([job])),

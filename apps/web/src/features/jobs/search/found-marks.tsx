@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { foldedWords, foldText } from '../../../i18n/folded-text.ts';
 import { startsNear } from './near-word.ts';
-import './found-marks.module.css';
 
+/** Drawn in `ui/mark.css`, which every list of jobs loads. */
 const highlightName = 'found';
 const listSelector = '#main :is([role=grid], [data-board])';
 
