@@ -82,7 +82,7 @@ it('lets a person choose the colour of their initial by keyboard, and keeps it o
     .locator('[role=radiogroup] .mono')
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
   expect(new Set(grounds).size).toBe(5);
-  const chosen = page.locator('[role=radiogroup] label:has(:checked)');
+  const chosen = colours(page).locator('label:has(:checked)');
   expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 
   const small = await product.signedInPage({ account, path, context: phone });

@@ -6,7 +6,7 @@ const product = runProduct();
 
 /** The first of the four frames a component is shown in: light, left to right. */
 function frame(page: Page, component: string): Locator {
-  return page.locator(`#${component} .kit-frame`).first();
+  return page.locator(`#${component} [data-theme]`).first();
 }
 
 async function openKit(locale = 'en-GB'): Promise<Page> {

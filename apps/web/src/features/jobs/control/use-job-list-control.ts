@@ -181,11 +181,7 @@ function stageAnchor(atId: string | null): Element | null {
 }
 
 function stagePart(id: string): Element | null {
-  return rowPart(id, '.stage') ?? rowPart(id, '.sg') ?? rowPart(id, '.card-move');
-}
-
-function rowPart(id: string, selector: string): Element | null {
-  return document.getElementById(rowId(id))?.querySelector(selector) ?? null;
+  return document.getElementById(rowId(id))?.querySelector('[data-stage]') ?? null;
 }
 
 function useStableActs(acts: JobRowActs): JobRowActs {

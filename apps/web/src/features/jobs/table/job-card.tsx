@@ -62,6 +62,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       <button
         type="button"
         className={styles.cardMove}
+        data-stage
         tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-label={t`Move ${job.company} to…`}

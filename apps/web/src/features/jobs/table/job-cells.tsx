@@ -68,6 +68,7 @@ function stageCell({ entry, tabIndex, i18n, chooseStage }: RowContext): ReactNod
       <button
         type="button"
         className="stage"
+        data-stage
         tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-label={t(i18n)`${name}, change the stage of ${company}`}

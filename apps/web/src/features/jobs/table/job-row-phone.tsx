@@ -75,7 +75,9 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
           </span>
           <span className={styles.when}>{time}</span>
           <bdi className={clsx(styles.role, 'trunc')}>{job.title}</bdi>
-          <span className={styles.phoneStage}>{entry.stage && stageName(i18n, entry.stage)}</span>
+          <span className={styles.phoneStage} data-stage>
+            {entry.stage && stageName(i18n, entry.stage)}
+          </span>
           {/* That a reply is expected goes without saying where space is short. */}
           {entry.next.kind !== 'reply_expected' && (
             <span className={clsx(styles.nextWords, 'trunc')}>
