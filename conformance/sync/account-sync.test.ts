@@ -167,8 +167,14 @@ describe('an account on a device', () => {
     const [change] = device.sync.copy.live.getQueue();
     if (!change) throw new Error('unreachable');
     await device.sync.copy.acknowledge({ accepted: [{ ...change, acceptedAt: 998 }], refused: [] });
-    const { root } = device.sync.copy;
-    await device.sync.copy.persistPull({ cursor: 997, root, more: true, documents: [], isSnapshot: false });
+    const { snapshotBase: root } = device.sync.copy;
+    await device.sync.copy.persistPull({
+      cursor: 997,
+      snapshotBase: root,
+      more: true,
+      documents: [],
+      isSnapshot: false,
+    });
     await device.exchange();
     expect(titles(device)).toEqual(['Backend Engineer']);
     expect(device.sync.getStatus().pending).toBe(0);

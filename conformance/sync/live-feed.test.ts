@@ -51,13 +51,13 @@ function startOnline(name: string, changes: Partial<TestDeviceOptions> = {}): Te
 }
 
 const titles = ({ sync }: TestDevice) => sync.copy.live.getJobs().map(({ title }) => title);
-const isFed = async (device: TestDevice) =>
+const isConnected = async (device: TestDevice) =>
   vi.waitFor(() => expect(device.liveCalls).toBeGreaterThan(0), soon);
 
 describe('a device that is fed', () => {
   it('sees what another one does without asking for it', async () => {
     const [laptop, phone] = [startOnline('laptop'), startOnline('phone')];
-    await Promise.all([isFed(laptop), isFed(phone)]);
+    await Promise.all([isConnected(laptop), isConnected(phone)]);
     await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true), soon);
     const asked = phone.newsCalls;
     await laptop.sync.mutate('job.create', createArgs(1, 'Surveyor')).kept;
@@ -73,7 +73,7 @@ describe('a device that is fed', () => {
 
   it('shows what comes before its disk has it', async () => {
     const phone = startOnline('phone');
-    await isFed(phone);
+    await isConnected(phone);
     await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true), soon);
     const before = phone.sync.copy.cursor;
     const letGo = await holdStore(`live-${databases}-phone`, 'shards');
@@ -87,7 +87,7 @@ describe('a device that is fed', () => {
 
   it('holds one stream for all its tabs, which the next tab takes over when the first is gone', async () => {
     const first = startOnline('laptop');
-    await isFed(first);
+    await isConnected(first);
     const second = startOnline('laptop');
     await vi.waitFor(() => expect(second.sync.getStatus().loaded).toBe(true), soon);
     await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
@@ -97,14 +97,14 @@ describe('a device that is fed', () => {
     );
     expect(second.liveCalls).toBe(0);
     await first.stop();
-    await isFed(second);
+    await isConnected(second);
     await pushMutations(app, person, [jobCreation({ title: 'Guide' })]);
     await vi.waitFor(() => expect(titles(second).toSorted()).toEqual(['Guide', 'Surveyor']), soon);
   });
 
   it('goes on after the server has been started again', async () => {
     const device = startOnline('laptop');
-    await isFed(device);
+    await isConnected(device);
     const { port } = new URL(app.origin);
     await app.close();
     await vi.waitFor(() => expect(device.sync.getStatus().state).toBe('server_down'), { timeout: 5_000 });
@@ -117,7 +117,7 @@ describe('a device that is fed', () => {
 
   it('sees everything when the account changes by more than a stream carries', async () => {
     const device = startOnline('laptop');
-    await isFed(device);
+    await isConnected(device);
     const notes = 'A long way up the hill. '.repeat(2_000);
     for (let round = 0; round < 3; round += 1) {
       const jobs = [1, 2, 3, 4, 5, 6].map((n) => jobCreation({ title: `Long ${round}-${n}`, notes }));
@@ -133,7 +133,7 @@ describe('a device that cannot be fed', () => {
       startOnline('laptop', { hasLocks: false }),
       startOnline('laptop', { hasLocks: false }),
     ];
-    await Promise.all([isFed(one), isFed(two)]);
+    await Promise.all([isConnected(one), isConnected(two)]);
     await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
     await vi.waitFor(() => expect([titles(one), titles(two)]).toEqual([['Surveyor'], ['Surveyor']]), soon);
     const cut = startOnline('phone', { hasLiveFeed: false });

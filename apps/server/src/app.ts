@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     binRounds: new BinRounds(),
     accountBytesMax: config.accountBytesMax,
     followSettings: reminders.followSettings,
-    tellNews: (accountId) => {
+    publishChange: (accountId) => {
       hub.publish(accountId);
       database.signals?.send(accountId);
     },

@@ -30,11 +30,11 @@ export function watchOtherProcesses(options: WatchOptions): () => void {
   const look = async (): Promise<void> => {
     // Signals may stop arriving at any time, so that is asked at every step.
     const isDue = !signals.isHeard || performance.now() - lookedAt >= lookEveryMs.heard;
-    if (isDue) await readNews();
+    if (isDue) await publishChanged();
     if (isStopped) return;
     timer = setTimeout(() => void look(), lookEveryMs.unheard);
   };
-  const readNews = async (): Promise<void> => {
+  const publishChanged = async (): Promise<void> => {
     lookedAt = performance.now();
     try {
       const heads = await readAllHeads(options);

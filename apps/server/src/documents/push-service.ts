@@ -49,7 +49,7 @@ export interface PushDependencies {
   /** Told of changed settings, in the transaction that changes them. */
   followSettings: (tx: Transaction, accountId: string, settings: Settings) => Promise<void>;
   /** Told after the commit that an account has news. */
-  tellNews: (accountId: string) => void;
+  publishChange: (accountId: string) => void;
 }
 
 /** What tells a person which device it was stands at the front; some browsers send much more. */
@@ -93,7 +93,7 @@ export async function push(
   userAgent = '',
 ): Promise<string> {
   const { accountId } = actor;
-  const { database, lockAccount, now, accountBytesMax, followSettings, tellNews } = dependencies;
+  const { database, lockAccount, now, accountBytesMax, followSettings, publishChange } = dependencies;
   const turn = new TimeSlice();
   const changes = await checkChanges(request.mutations, turn);
   const answer = await database.write(async (tx, afterCommit) => {
@@ -128,7 +128,7 @@ export async function push(
     if (state.settings !== settings) await followSettings(tx, accountId, state.settings);
     if (state.bytes !== head.bytes || state.cursor !== head.seq)
       await updateHead(tx, accountId, { seq: state.cursor, bytes: state.bytes });
-    if (state.cursor !== head.seq) afterCommit(() => tellNews(accountId));
+    if (state.cursor !== head.seq) afterCommit(() => publishChange(accountId));
     return isRefused
       ? null
       : `{"cursor":${state.cursor},${markText(state.mark)}"outcomes":[${outcomes.join(',')}]}`;

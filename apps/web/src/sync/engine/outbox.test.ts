@@ -1,7 +1,13 @@
 import { type MutationOutcome, pushLimits } from '@foothold/contract/push';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextBatch, reconcileAccepted, settlementOf, toQueuedMutation, withSettlement } from './outbox.ts';
+import {
+  nextBatch,
+  reconcileAccepted,
+  acknowledgementOf,
+  toQueuedMutation,
+  withAcknowledgement,
+} from './outbox.ts';
 import type { QueuedChange } from '../replica/queued-change.ts';
 import { testChange, testMoment } from '../testing/queued-changes.ts';
 
@@ -58,15 +64,15 @@ describe('the answers', () => {
             ? [{ id, status: 'applied' as const, cursor: at }]
             : [{ id, status: 'rejected' as const, error: { code: 'job_not_found' as const } }];
         });
-        const settlement = settlementOf(queue, outcomes, testMoment);
-        const after = withSettlement(queue, settlement);
+        const acknowledgement = acknowledgementOf(queue, outcomes, testMoment);
+        const after = withAcknowledgement(queue, acknowledgement);
         expect(after.map(({ id }) => id)).toEqual(
           queue.filter(({ name }) => name !== 'rejected').map(({ id }) => id),
         );
         expect(
           after.every(({ name, acceptedAt }) => (name === 'applied') === (acceptedAt !== undefined)),
         ).toBe(true);
-        expect(settlement.refused.map(({ mutation }) => mutation.args)).toEqual(
+        expect(acknowledgement.refused.map(({ mutation }) => mutation.args)).toEqual(
           queue.filter(({ name }) => name === 'rejected').map(({ args }) => args),
         );
       }),
@@ -84,10 +90,10 @@ describe('a pull', () => {
     const revOf = ({ id }: QueuedChange): number => revs[id] ?? 0;
     // Half a pull: the cursor is past 6, but its document was changed again later and has not come yet.
     expect(reconcileAccepted(queue, { cursor: 7, more: true, revOf })).toEqual({
-      leaving: [accepted(5)],
-      again: [],
+      confirmed: [accepted(5)],
+      resend: [],
     });
-    expect(reconcileAccepted(queue, { cursor: 9, more: false, revOf }).leaving).toEqual([
+    expect(reconcileAccepted(queue, { cursor: 9, more: false, revOf }).confirmed).toEqual([
       accepted(5),
       accepted(6),
       accepted(9),
@@ -95,12 +101,12 @@ describe('a pull', () => {
   });
 
   it('has a change sent again that a server restored from a backup no longer knows', () => {
-    const { leaving, again } = reconcileAccepted([accepted(5), accepted(9)], {
+    const { confirmed, resend } = reconcileAccepted([accepted(5), accepted(9)], {
       cursor: 6,
       more: false,
       revOf: () => 0,
     });
-    expect(leaving).toEqual([accepted(5)]);
-    expect(again).toEqual([testChange(9, 'job.update', {}, { position: 9 })]);
+    expect(confirmed).toEqual([accepted(5)]);
+    expect(resend).toEqual([testChange(9, 'job.update', {}, { position: 9 })]);
   });
 });

@@ -30,13 +30,19 @@ describe('an account in a tab', () => {
     const streamed = { cursor: 3, mark: 'third', documents };
     copy.applyUnpersisted(streamed);
     expect(copy.live.getJobs()).toEqual([]);
-    const page = { cursor: 1, root: copy.root, more: false, documents: [], isSnapshot: true };
+    const page = { cursor: 1, snapshotBase: copy.snapshotBase, more: false, documents: [], isSnapshot: true };
     await copy.persistPull(page);
     copy.applyUnpersisted(streamed);
     await copy.refresh();
     const shown = copy.live.getJobs();
-    expect([shown.length, copy.cursor, copy.told?.mark]).toEqual([3, 1, 'third']);
-    await copy.persistPull({ ...page, cursor: 3, root: copy.root, documents, isSnapshot: false });
+    expect([shown.length, copy.cursor, copy.lastServerPosition?.mark]).toEqual([3, 1, 'third']);
+    await copy.persistPull({
+      ...page,
+      cursor: 3,
+      snapshotBase: copy.snapshotBase,
+      documents,
+      isSnapshot: false,
+    });
     expect(copy.live.getJobs()).toBe(shown);
     await copy.add(testChange(4, 'job.update', { id: testId(1), changes: { notes: 'mine' } }));
     copy.applyUnpersisted({

@@ -53,7 +53,7 @@ it('gives refused changes of an export as they were, on a device that has not se
   }));
   for (const accountId of ['fourth', 'fifth']) {
     await signIn(accountId);
-    const nothing = { cursor: 1, root: 0, more: false, documents: [], isSnapshot: true };
+    const nothing = { cursor: 1, snapshotBase: 0, more: false, documents: [], isSnapshot: true };
     await runningSync().copy.persistPull(nothing);
     await recoverRejected(refused);
     await recoverRejected(refused.slice(1));

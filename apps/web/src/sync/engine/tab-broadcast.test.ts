@@ -41,10 +41,10 @@ describe('what is typed in one tab', () => {
   it('is shown in the others before the disk has it', async () => {
     const { name, one, other } = await twoTabs();
     const letGo = await holdStore(name, 'outbox');
-    let keptIn: string | null = null;
-    const kept = one.add(create).then((where) => (keptIn = where));
+    let durability: string | null = null;
+    const kept = one.add(create).then((where) => (durability = where));
     await vi.waitFor(() => expect(other.live.getJobs()).toEqual(one.live.getJobs()), patience);
-    expect([keptIn, other.live.getJobs().length]).toEqual([null, 1]);
+    expect([durability, other.live.getJobs().length]).toEqual([null, 1]);
     letGo();
     expect(await kept).toBe('device');
     await vi.waitFor(

@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCopy } from '../engine/account-copy.ts';
 import { BaseDocuments } from '../replica/base-documents.ts';
-import { writeCopyMark } from './copy-mark.ts';
+import { writeCopyTrace } from './copy-mark.ts';
 import { type LocalCopy, StaleCopyError } from './local-copy.ts';
 import { databaseNameOf, deleteLocalDatabase, openLocalDatabase } from './local-database.ts';
 import { rejectedFrom } from '../replica/queued-change.ts';
@@ -66,14 +66,16 @@ const documents = toWire(
   ),
   3,
 );
+/** All documents in one page, pulled for a copy. */
+const pageFor = ({ snapshotBase }: AccountCopy) => ({ cursor: 3, snapshotBase, more: false, documents });
 const pulled = {
   revision: 0,
   cursor: 3,
-  told: null,
+  lastServerPosition: null,
   isSnapshot: false,
   shards: BaseDocuments.shardsOf(documents),
-  leaving: [],
-  again: [],
+  confirmed: [],
+  resend: [],
   lastSavedAt: testMoment,
 };
 
@@ -115,7 +117,7 @@ describe('the copy on this device', () => {
       [testId(3), undefined],
     ]);
     expect(kept.rejected).toEqual([mutation]);
-    await copy.persistPull({ ...pulled, leaving: [accepted] });
+    await copy.persistPull({ ...pulled, confirmed: [accepted] });
     await copy.discardRejected([mutation.id]);
     const after = await copy.read(0);
     expect(after.queue.map(({ id }) => id)).toEqual([testId(3)]);
@@ -143,7 +145,7 @@ describe('the copy on this device', () => {
     await account.refresh();
     expect([account.cursor, account.loaded]).toEqual([null, true]);
     expect(account.live.getJobs().map(({ id }) => id)).toEqual([testId(2), testId(3)]);
-    await account.persistPull({ cursor: 3, root: 0, more: false, documents, isSnapshot: true });
+    await account.persistPull({ cursor: 3, snapshotBase: 0, more: false, documents, isSnapshot: true });
     await account.refresh();
     expect([account.cursor, account.live.getJobs().length]).toEqual([3, 3]);
   });
@@ -151,8 +153,8 @@ describe('the copy on this device', () => {
   it('writes all of a pull or nothing', async () => {
     const copy = await open(newName());
     await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
-    const [leaving] = (await copy.read(0)).queue;
-    if (!leaving) throw new Error('unreachable');
+    const [confirmed] = (await copy.read(0)).queue;
+    if (!confirmed) throw new Error('unreachable');
     const unwritable = {
       ...documents[0],
       toJSON: () => {
@@ -163,11 +165,11 @@ describe('the copy on this device', () => {
       [0, documents],
       [1, [unwritable as never]],
     ]);
-    await expect(copy.persistPull({ ...pulled, shards, leaving: [leaving] })).rejects.toThrow(
+    await expect(copy.persistPull({ ...pulled, shards, confirmed: [confirmed] })).rejects.toThrow(
       'cannot be written',
     );
     const kept = await copy.read(0);
-    expect([kept.revision, kept.cursor, kept.shards.size, kept.queue]).toEqual([0, null, 0, [leaving]]);
+    expect([kept.revision, kept.cursor, kept.shards.size, kept.queue]).toEqual([0, null, 0, [confirmed]]);
   });
 
   it('is of one account only, and gone when the account is', async () => {
@@ -216,10 +218,10 @@ describe('an account in a tab', () => {
     expect(copy.live.getJobs()).toHaveLength(1);
     expect(await kept).toBe('device');
     await copy.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getJobs().map(({ title }) => title)).toEqual(['Backend Engineer']);
-    expect(again.loaded).toBe(false);
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getJobs().map(({ title }) => title)).toEqual(['Backend Engineer']);
+    expect(reopened.loaded).toBe(false);
   });
 
   it('is on its way to the disk before a page has drawn what was typed', async () => {
@@ -266,9 +268,9 @@ describe('an account in a tab', () => {
     );
     expect(copy.live.getJob(testId(1))?.deleted).toBeUndefined();
     expect(new Set(await Promise.all(kept))).toEqual(new Set(['device']));
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getJob(testId(1))?.notes).toBe('20');
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getJob(testId(1))?.notes).toBe('20');
   });
 
   it('shows in every tab what is typed in one, in the order in which it was kept', async () => {
@@ -322,9 +324,9 @@ describe('an account in a tab', () => {
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
     await copy.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
   });
 
   it('shows what was pulled although there is no room to keep it, and does not send it twice', async () => {
@@ -339,17 +341,17 @@ describe('an account in a tab', () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await copy.persistPull({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: false });
+    await copy.persistPull({ ...pageFor(copy), isSnapshot: false });
     expect([copy.trouble, copy.cursor, copy.live.getJobs().length]).toEqual(['storage_full', 3, 3]);
     expect(copy.live.getQueue()).toEqual([]);
     full.mockRestore();
     logged.mockRestore();
     await copy.close();
     // The disk is where it was: an accepted change that waits to be pulled.
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.cursor).toBeNull();
-    expect(again.live.getQueue()).toMatchObject([{ id: change.id, acceptedAt: 3 }]);
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.cursor).toBeNull();
+    expect(reopened.live.getQueue()).toMatchObject([{ id: change.id, acceptedAt: 3 }]);
   });
 
   it('works in memory where the browser gives no storage at all', async () => {
@@ -360,7 +362,7 @@ describe('an account in a tab', () => {
     const copy = openAccount(newName());
     const kept = await copy.add(testChange(1, 'job.create', createArgs(1)));
     expect([kept, copy.trouble]).toEqual(['tab', 'storage_unavailable']);
-    await copy.persistPull({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
+    await copy.persistPull({ ...pageFor(copy), isSnapshot: true });
     expect([copy.loaded, copy.cursor, copy.live.getJobs().length]).toEqual([true, 3, 3]);
     refused.mockRestore();
     logged.mockRestore();
@@ -386,11 +388,11 @@ describe('a copy that got lost', () => {
     await copy.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'x' } }));
     await copy.close();
     await deleteLocalDatabase(name);
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.incident).toEqual({ kind: 'removed', unsent: 2 });
-    again.dismissIncident();
-    expect(again.incident).toBeNull();
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.incident).toEqual({ kind: 'removed', unsent: 2 });
+    reopened.dismissIncident();
+    expect(reopened.incident).toBeNull();
   });
 
   it('is not told of on a first visit, nor where the queue is still there', async () => {
@@ -400,15 +402,15 @@ describe('a copy that got lost', () => {
     expect(first.incident).toBeNull();
     await first.add(testChange(1, 'job.create', createArgs(1)));
     await first.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.incident).toBeNull();
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.incident).toBeNull();
   });
 
   it('while it was open is made again, with everything that waits to be sent', async () => {
     const name = newName();
     const copy = openAccount(name);
-    await copy.persistPull({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
+    await copy.persistPull({ ...pageFor(copy), isSnapshot: true });
     await copy.add(testChange(9, 'job.update', { id: testId(1), changes: { notes: 'kept' } }));
     const deleting = deleteLocalDatabase(name);
     await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'), patience);
@@ -420,9 +422,9 @@ describe('a copy that got lost', () => {
     await vi.waitFor(() => expect(copy.trouble).toBeNull(), patience);
     expect([copy.incident, copy.cursor]).toEqual([{ kind: 'removed', unsent: 0 }, null]);
     await copy.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getQueue().map(({ id }) => id)).toEqual([testId(9), testId(10)]);
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getQueue().map(({ id }) => id)).toEqual([testId(9), testId(10)]);
   });
 
   it('on purpose stays away', async () => {
@@ -430,7 +432,7 @@ describe('a copy that got lost', () => {
     const copy = openAccount(name);
     const logged = vi.spyOn(console, 'error');
     await copy.add(testChange(1, 'job.create', createArgs(1)));
-    writeCopyMark(name, null);
+    writeCopyTrace(name, null);
     await deleteLocalDatabase(name);
     await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'), patience);
     await copy.close();
@@ -457,9 +459,9 @@ describe('a copy that got lost', () => {
     logged.mockRestore();
     warned.mockRestore();
     await copy.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
   });
 
   it('of which part is damaged is told', async () => {

@@ -1,5 +1,5 @@
 import type { LiveStore } from '../replica/live-store.ts';
-import type { KeptState, LocalCopy } from './local-copy.ts';
+import type { StoredState, LocalCopy } from './local-copy.ts';
 import { databaseNameOf, openLocalDatabase } from './local-database.ts';
 import type { StorageError } from './storage-error.ts';
 
@@ -9,7 +9,7 @@ type OnLost = (error: StorageError) => void;
 export interface PreloadedCopy {
   databaseName: string;
   copy: Promise<LocalCopy>;
-  kept: Promise<KeptState>;
+  kept: Promise<StoredState>;
   /** What is kept, worked out while there was nothing else to do; null if the copy was taken before. */
   live: LiveStore | null;
   /** Hands over what happens to the copy from now on, and what has happened to it so far. */
