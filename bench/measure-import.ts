@@ -93,13 +93,13 @@ function reportWork(report: (figure: Figure) => void, work: Awaited<ReturnType<t
 }
 
 function reportAll(report: (figure: Figure) => void, planned: Stretch, written: Stretch): void {
-  const total = planned.milliseconds + written.milliseconds;
+  const total = planned.durationMs + written.durationMs;
   report({
     name: `${rows} rows: file chosen, and added, to all written`,
     value: total / 1000,
     unit: 's',
     budget: { atMost: 5 },
-    note: `plan ${planned.milliseconds.toFixed(0)} ms, writing ${written.milliseconds.toFixed(0)} ms`,
+    note: `plan ${planned.durationMs.toFixed(0)} ms, writing ${written.durationMs.toFixed(0)} ms`,
   });
   reportTyping(report, `${rows} rows`, [
     ['reading', planned],

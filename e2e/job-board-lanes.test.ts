@@ -4,7 +4,7 @@ import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { boardLanesPage } from './harness/board-lanes-page.ts';
 import { phone } from '../testing/browser/chromium.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/job-board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
@@ -128,7 +128,7 @@ describe('the board in lanes', () => {
       path: '/job-list?layout=board',
       context: tall,
     });
-    const [board, lanes, list] = [jobBoardPage(page), boardLanesPage(page), jobListPage(page)];
+    const [board, lanes, list] = [boardPage(page), boardLanesPage(page), jobListPage(page)];
     await board.card('Pemberly Transit').waitFor();
     expect(await lanes.table.count()).toBe(0);
     await page.getByRole('button', { name: 'Group: Not grouped' }).press('Enter');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pushChanges } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { documentsOf } from './harness/job-documents.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/job-board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
@@ -186,7 +186,7 @@ describe('by the keyboard alone', () => {
 
   it('a card goes to another stage by its menu', async () => {
     const page = await seededPage('/job-list?layout=board');
-    const board = jobBoardPage(page);
+    const board = boardPage(page);
     await board.link('Kitestring Labs').focus();
     await tabTo(page, 'button', /^Move Kitestring Labs/);
     await press(page, 'Enter');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/job-board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
@@ -37,7 +37,7 @@ describe('keys that are pressed alone', () => {
 
     // On the board and on a job's page as well, and on the next visit.
     await page.goto('/job-list?layout=board');
-    const card = jobBoardPage(page).link('Kitestring Labs');
+    const card = boardPage(page).link('Kitestring Labs');
     await card.focus();
     await page.keyboard.press('Delete');
     await page.keyboard.press('d');

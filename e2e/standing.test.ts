@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { pushChanges, type ApiChange } from '../testing/accounts/api-client.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/job-board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -58,7 +58,7 @@ describe('where a job stands', () => {
     await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
     for (const [company, words] of Object.entries(said))
       for (const part of words) await expect.poll(() => list.row(company).textContent()).toContain(part);
-    const board = jobBoardPage(page);
+    const board = boardPage(page);
     await board.layout('Board').click();
     for (const [company, words] of Object.entries(said))
       for (const part of words) await expect.poll(() => board.card(company).textContent()).toContain(part);

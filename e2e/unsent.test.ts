@@ -13,7 +13,7 @@ import {
 } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { holdCalls, makeWayAndTryNow } from './harness/hold-calls.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/job-board-page.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
@@ -278,9 +278,9 @@ it('says what waits, marks the jobs it is about, and says when it was sent', asy
   await page.getByRole('menuitemradio').or(page.getByRole('menuitem')).nth(1).click();
   await page.getByText(/1 change waiting, since/).waitFor();
   await jobListPage(page).grid.getByText('to send').waitFor();
-  await jobBoardPage(page).layout('Board').click();
+  await boardPage(page).layout('Board').click();
   await page.getByRole('listitem').getByText('to send', { exact: true }).waitFor();
-  await jobBoardPage(page).layout('Table').click();
+  await boardPage(page).layout('Table').click();
   await page.context().setOffline(false);
   await jobListPage(page).grid.getByText('sent', { exact: true }).waitFor();
   // The layout is one of the person's settings.

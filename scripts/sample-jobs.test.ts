@@ -59,7 +59,7 @@ const ofJobs: Record<string, 'counts' | 'compares' | 'lists'> = {
   stagesByOwnReplies: 'counts',
   stepsByWeek: 'counts',
   timeByKind: 'counts',
-  ways: 'counts',
+  applicationFlow: 'counts',
   withoutSamples: 'lists',
 };
 

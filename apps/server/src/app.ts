@@ -101,7 +101,7 @@ export interface AppOptions {
   /** For how many milliseconds a long answer waits for others to be over before it is refused. */
   longAnswerWaitMaxMs?: number | undefined;
   /** What stands in for the way out to job boards. */
-  boardNetwork?: Partial<OutboundGuard> | undefined;
+  outboundGuard?: Partial<OutboundGuard> | undefined;
   /** Is told of every route there is. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
@@ -307,7 +307,7 @@ interface ApiParts {
 
 /** Everything behind a valid ID token. */
 function productApi(
-  { config, database, heartbeatMs, streamsMax, boardNetwork, pushCallsMax }: AppOptions,
+  { config, database, heartbeatMs, streamsMax, outboundGuard, pushCallsMax }: AppOptions,
   { identity, hub, pushing, store, disk, longAnswers, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
@@ -341,7 +341,7 @@ function productApi(
     fileRoutes(api, { database, store, ...room, lockAccount, listNamedFiles, now });
     postingRoutes(api, {
       isOn: config.fetchesPostings,
-      network: { ...openInternet, ...boardNetwork },
+      network: { ...openInternet, ...outboundGuard },
       limits: new FetchLimits({ database, now }),
     });
     sessionRoutes(api, identity.context);

@@ -90,13 +90,13 @@ async function showSignIn(): Promise<void> {
   });
   whenIdle(() => {
     void prepareSignInPage(routeTable.register.path).catch(() => undefined);
-    fetchAppAhead();
+    prefetchApp();
   });
   addEventListener('focusin', () => whenIdle(() => void loadApp().catch(() => undefined)), { once: true });
 }
 
 /** Running the app would keep a slow phone from answering for a moment: that waits until somebody turns to the form. */
-function fetchAppAhead(): void {
+function prefetchApp(): void {
   const link = document.querySelector<HTMLLinkElement>('#app');
   if (link) link.rel = 'prefetch';
 }

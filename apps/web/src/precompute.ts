@@ -24,7 +24,7 @@ const counts = [
   () => numbers.offerOpenUntilOf(readJobs(), localToday()),
   () => numbers.responsesOf(readJobs()),
   () => numbers.quietJobs(readJobs(), readQuietStages(), localClock()),
-  () => numbers.waysOf(readJobs()),
+  () => numbers.flowOf(readJobs()),
   () => numbers.timeByKindOf(readJobs(), localToday(), localTimeZone()),
   () => numbers.breakdownsOf.source(readJobs()),
 ];

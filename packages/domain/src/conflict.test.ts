@@ -21,7 +21,7 @@ function apartIn(whole: Job, marks: readonly { seq: number; place: string }[]): 
   return withConflicts({ ...before, contacts: [{ id: contact.id, name: 'M' }] }, whole, marks);
 }
 
-const openPlacesOf = ({ twoVersions = [] }: Job) => twoVersions.map(({ place }) => place);
+const conflictsOf = ({ twoVersions = [] }: Job) => twoVersions.map(({ place }) => place);
 
 it('stay open until that very place says something else', () => {
   fc.assert(
@@ -40,8 +40,8 @@ it('stay open until that very place says something else', () => {
           ...(location === 'Leith' ? [] : [places[0]]),
           ...(phone === '01' ? [] : [places[2]]),
         ]);
-        expect(openPlacesOf(called)).toEqual(open.filter((place) => !chosen.has(place)));
-        expect('twoVersions' in called).toBe(openPlacesOf(called).length > 0);
+        expect(conflictsOf(called)).toEqual(open.filter((place) => !chosen.has(place)));
+        expect('twoVersions' in called).toBe(conflictsOf(called).length > 0);
       },
     ),
   );
@@ -67,7 +67,7 @@ it('are open since the last change that met, and settled by naming it', () => {
 it('are only of what was replaced, and of what a person chooses', () => {
   const moved = { ...job, location: 'Granton', rank: 'a1' };
   const marks = ['location', 'source', 'rank'].map((place) => ({ seq: 7, place }));
-  expect(openPlacesOf(withConflicts(job, moved, marks))).toEqual(['location']);
+  expect(conflictsOf(withConflicts(job, moved, marks))).toEqual(['location']);
 });
 
 it('are not taken along into an account whose history knows nothing of them', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job, JobFile } from './job.ts';
 import { recordEntries } from './job-record.ts';
-import { factsOf, isAppliedWithin, wayEnds } from './job-facts.ts';
+import { factsOf, isAppliedWithin, flowEnds } from './job-facts.ts';
 import { climbKinds, defaultStages } from './stage.ts';
 import type { Outcome, StageEvent } from './stage-event.ts';
 import {
@@ -14,7 +14,7 @@ import {
   percentile,
   responses,
   stepsByWeek,
-  ways,
+  applicationFlow,
 } from './statistics.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 import { jobWithHistory, jobsWithHistory } from './testing/job-history-arbitrary.ts';
@@ -86,7 +86,7 @@ describe('the ways applications took', () => {
       walked(['applied', '2026-09-01'], ['interview', '2026-09-10'], ['resting:rejected', '2026-09-20']),
       walked(['applied', '2026-09-01'], ['resting:withdrawn', '2026-09-05']),
     ];
-    expect(ways(jobs)).toEqual([
+    expect(applicationFlow(jobs)).toEqual([
       { from: 'applied', to: 'screening', jobs: 1 },
       { from: 'applied', to: 'declined', jobs: 1 },
       { from: 'screening', to: 'interview', jobs: 1 },
@@ -97,13 +97,13 @@ describe('the ways applications took', () => {
   it('lose nobody: what flows into a height flows out, and every application ends once', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
-        const links = ways(jobs);
+        const links = applicationFlow(jobs);
         const sum = (wanted: typeof links) => wanted.reduce((total, link) => total + link.jobs, 0);
         for (const kind of climbKinds.slice(1))
           expect(sum(links.filter(({ from }) => from === kind))).toBe(
             sum(links.filter(({ to }) => to === kind)),
           );
-        const ends = links.filter(({ to }) => wayEnds.some((end) => end === to));
+        const ends = links.filter(({ to }) => flowEnds.some((end) => end === to));
         expect(sum(ends)).toBe(climb(jobs)[0]?.reached);
       }),
     );
@@ -414,7 +414,7 @@ it('reads a job the same way every time', () => {
   fc.assert(
     fc.property(jobWithHistory, (job) => {
       expect(factsOf(structuredClone(job))).toEqual(factsOf(job));
-      expect(defaultStages.some(({ kind }) => kind === factsOf(job).height)).toBe(true);
+      expect(defaultStages.some(({ kind }) => kind === factsOf(job).furthestStage)).toBe(true);
     }),
   );
 });

@@ -4,7 +4,7 @@ import { addDays, dateIn, instantAt, momentAt, momentIn } from './time-zone.ts';
 
 const timeZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
 const instant = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) });
-const minute = instant.map((milliseconds) => Math.floor(milliseconds / 60_000) * 60_000);
+const minute = instant.map((offsetMs) => Math.floor(offsetMs / 60_000) * 60_000);
 
 describe('a moment on the clock of a time zone', () => {
   it('is the same instant, to the second', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, readChangesSince, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import {
-  type Between,
+  type TestProxy,
   startBalancer,
   startDeafPooler,
   startRefusingPooler,
@@ -21,7 +21,7 @@ import { watchOtherProcesses } from './watch-other-processes.ts';
 let storage: TestStorage;
 const running = new Set<ServerProcess>();
 const readers: LiveReader[] = [];
-const between: Between[] = [];
+const between: TestProxy[] = [];
 
 beforeEach(async () => {
   storage = await makeTestStorage();

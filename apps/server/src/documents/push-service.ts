@@ -36,7 +36,7 @@ import { UnseenChanges } from './unseen-changes.ts';
 import { TimeSlice } from './time-slice.ts';
 import { mergeChanges, unresolvedConflicts } from './merge-changes.ts';
 import type { MergeOutcome } from './merge-changes.ts';
-import { canMeet } from './sent-values.ts';
+import { canConflict } from './sent-values.ts';
 
 export interface PushDependencies {
   database: Database;
@@ -182,9 +182,9 @@ async function applyOne(state: PushState, mutation: CheckedChange): Promise<Muta
     const key = { accountId: state.accountId, collection: sent.collection, id: sent.documentId };
     const stored = await state.documents.find(key);
     await state.turn.pauseWhenDue();
-    const { ready, met } = await meetUnseen(state, mutation, { sent, key, stored });
+    const { ready, met } = await mergeUnseen(state, mutation, { sent, key, stored });
     const seq = state.cursor + 1;
-    const changed = withMet(stored, applyTo(state, ready, { document: stored, seq }), { met, seq });
+    const changed = withMergeOutcome(stored, applyTo(state, ready, { document: stored, seq }), { met, seq });
     const before = stored === null ? null : valuesBefore(stored, changed);
     await state.turn.pauseWhenDue();
     const record = {
@@ -221,14 +221,14 @@ interface SentMutation {
 }
 
 /** The mutation as it is to be applied, with what the device could not know of taken into account. */
-async function meetUnseen(
+async function mergeUnseen(
   { unseen, comparing }: PushState,
   { seen, args }: CheckedChange,
   { sent, key, stored }: SentMutation,
 ): Promise<{ ready: ReadyMutation; met: MergeOutcome | null }> {
   const isWholeJob = sent.name === 'job.recover';
-  const isMet = isWholeJob || canMeet(sent.name);
-  if (seen === undefined || stored === null || !isMet) return { ready: sent, met: null };
+  const isMergeable = isWholeJob || canConflict(sent.name);
+  if (seen === undefined || stored === null || !isMergeable) return { ready: sent, met: null };
   const changes = await unseen.after(seen, key);
   if (changes.length === 0) return { ready: sent, met: null };
   // A whole job would take along what another device has changed since; the person has to compare them first.
@@ -240,7 +240,7 @@ async function meetUnseen(
 }
 
 /** Where two versions stand against each other, the document says so itself, and every device knows. */
-function withMet(
+function withMergeOutcome(
   stored: DocumentBody | null,
   changed: DocumentBody,
   { met, seq }: { met: MergeOutcome | null; seq: number },

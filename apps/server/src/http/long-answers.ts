@@ -61,12 +61,16 @@ export class LongAnswers {
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply, body: Buffer | Readable): Promise<Readable> {
-    const giveBack = await this.#takePlace(request, reply, body);
+    const giveBack = await this.#acquireSlot(request, reply, body);
     if (Buffer.isBuffer(body)) reply.header('content-length', body.byteLength);
     return this.#paced(body, reply, giveBack);
   }
 
-  async #takePlace(request: FastifyRequest, reply: FastifyReply, body: Buffer | Readable): Promise<GiveBack> {
+  async #acquireSlot(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Buffer | Readable,
+  ): Promise<GiveBack> {
     try {
       // A link that needs no token names an account by its key.
       const account = request.actor?.accountId ?? request.originalUrl;

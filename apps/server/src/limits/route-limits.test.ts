@@ -37,7 +37,7 @@ beforeAll(async () => {
     environment: { PUBLIC_URL: origin, GITHUB_CLIENT_ID: 'x', GITHUB_CLIENT_SECRET: 'y' },
     identity: { limits: { signUpsMax: 1_000 } },
     pushCallsMax,
-    boardNetwork: { resolve: () => Promise.reject(new Error('There is no such host.')) },
+    outboundGuard: { resolve: () => Promise.reject(new Error('There is no such host.')) },
     onRoute: ({ method, url }) => routes.add(`${method} ${url}`),
   });
 });

@@ -20,7 +20,7 @@ let app: TestApp;
 let person: Person;
 beforeAll(async () => {
   board = await startBoardServer();
-  app = await startTestApp({ environment, boardNetwork: board.network });
+  app = await startTestApp({ environment, outboundGuard: board.network });
 });
 afterAll(async () => {
   await app.close();
@@ -112,7 +112,7 @@ describe('a posting on a job board', () => {
 
   it('is asked for nowhere when those who run the server do not want it', async () => {
     const quiet = await startTestApp({
-      boardNetwork: board.network,
+      outboundGuard: board.network,
       environment: { FETCH_POSTINGS: 'off' },
     });
     try {
@@ -233,7 +233,7 @@ describe('an answer of DNS', () => {
     board.addresses = [publicAddress, '2606:4700::6810:1'];
     let asked = 0;
     const rebound = await startTestApp({
-      boardNetwork: {
+      outboundGuard: {
         ...board.network,
         resolve: async () => {
           asked += 1;
@@ -270,7 +270,7 @@ describe('whoever answers', () => {
       plain.on('listening', () => resolve(plain.address() as AddressInfo)),
     );
     for (const change of [{ authorities: undefined }, { dial: () => connect(port, '127.0.0.1') }]) {
-      const other = await startTestApp({ boardNetwork: { ...board.network, ...change } });
+      const other = await startTestApp({ outboundGuard: { ...board.network, ...change } });
       try {
         const caller = await registerPerson(other);
         expect(await refusalOf(askFor(example.link, other, caller))).toBe('502 board_unreachable');
@@ -382,9 +382,9 @@ describe('whoever answers', () => {
     let hang: 'at DNS' | 'at the door' | 'before the answer' | 'in the answer' = 'at DNS';
     const nobody = createServer().listen(0, '127.0.0.1');
     const hasty = await startTestApp({
-      boardNetwork: {
+      outboundGuard: {
         ...board.network,
-        millisecondsMax: 250,
+        timeoutMs: 250,
         resolve: (host) => (hang === 'at DNS' ? new Promise(() => {}) : resolveAs(host)),
         dial: (host, addresses) =>
           hang === 'at the door'

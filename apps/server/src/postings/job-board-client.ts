@@ -18,7 +18,7 @@ export const answerBytesMax = 2 * 1024 * 1024;
  */
 export async function fetchFromBoard(url: string, network: OutboundGuard): Promise<unknown> {
   const { hostname, pathname, search } = checkedUrl(url);
-  const deadline = AbortSignal.timeout(network.millisecondsMax);
+  const deadline = AbortSignal.timeout(network.timeoutMs);
   try {
     const addresses = await inTime(network.resolve(hostname), deadline);
     checkAddresses(hostname, addresses);

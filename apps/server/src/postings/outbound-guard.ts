@@ -12,7 +12,7 @@ export interface OutboundGuard {
   /** Certificates, in PEM, that may vouch for a board; those that Node.js trusts when undefined. */
   authorities: string | undefined;
   /** For all of it, from the question for addresses to the last byte. */
-  millisecondsMax: number;
+  timeoutMs: number;
 }
 
 const port = 443;
@@ -28,7 +28,7 @@ export const openInternet: OutboundGuard = {
       lookup: (_host, _options, done) => done(null, [...addresses]),
     }),
   authorities: undefined,
-  millisecondsMax: 8_000,
+  timeoutMs: 8_000,
 };
 
 // The system's own look-up takes a thread until it is answered, and passwords are hashed on those.

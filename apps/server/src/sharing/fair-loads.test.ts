@@ -32,7 +32,7 @@ beforeAll(async () => {
       hasher: createPasswordHasher(1, { memoryCost: 19_456, timeCost: 1, parallelism: 1 }),
       limits,
     },
-    boardNetwork: board.network,
+    outboundGuard: board.network,
     streamsMax: streams,
     pushCallsMax,
   });

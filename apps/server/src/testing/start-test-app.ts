@@ -41,7 +41,7 @@ export interface TestAppOptions {
   longAnswerWaitMaxMs?: number;
   reserveBytes?: number;
   streamsMax?: AppOptions['streamsMax'];
-  boardNetwork?: Partial<OutboundGuard>;
+  outboundGuard?: Partial<OutboundGuard>;
   onRoute?: (route: { method: string; url: string }) => void;
   /** The port another app of the test had; a free one when left out. */
   port?: number;
@@ -88,7 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     longAnswerWaitMaxMs: options.longAnswerWaitMaxMs,
     reserveBytes: options.reserveBytes,
     streamsMax: options.streamsMax,
-    boardNetwork: options.boardNetwork,
+    outboundGuard: options.outboundGuard,
     onRoute: options.onRoute,
   }).catch(async (error: unknown) => {
     await database.close();

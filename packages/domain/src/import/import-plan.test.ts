@@ -383,7 +383,7 @@ describe('whatever stands in a file', () => {
         const jobs = newJobs(rows).map((job, n) => asJob(job, n + 100));
         for (const job of jobs) {
           expect(job.events.length).toBeLessThanOrEqual(3);
-          expect(factsOf(job).height).toBeDefined();
+          expect(factsOf(job).furthestStage).toBeDefined();
         }
         expect(newJobs(planOf(table, jobs.map(applicationOf)))).toEqual([]);
       }),

@@ -205,7 +205,7 @@ describe('what a person makes of a value', () => {
         const mapping: ImportMapping = { fields, orders: {}, stages };
         const jobs = jobsOf(table, mapping).map((job, n) => asJob(job, n + 100));
         expect(jobsOf(table, mapping, jobs)).toEqual([]);
-        for (const job of jobs) expect(factsOf(job).height).toBeDefined();
+        for (const job of jobs) expect(factsOf(job).furthestStage).toBeDefined();
 
         const each = (of: ImportMapping, row: (typeof body)[number]) => jobsOf(tableOfRows([row]), of)[0];
         for (const row of body) {

@@ -16,7 +16,7 @@ import {
   quietJobs,
   responsesOf,
   timeByKindOf,
-  waysOf,
+  flowOf,
 } from './dashboard-numbers.ts';
 
 const patient = defaultStages.map((stage) => ({ ...stage, quietAfterDays: 40 }));
@@ -50,7 +50,7 @@ function everyNumber(all: readonly Job[], { today, timeZone, firstDay, stages, f
     latestWeeks(all, today, firstDay, timeZone),
     quietJobs(all, stages, clock),
     climbOf(counted),
-    waysOf(counted),
+    flowOf(counted),
     responsesOf(counted),
     offerOpenUntilOf(counted, today),
     timeByKindOf(counted, today, timeZone),

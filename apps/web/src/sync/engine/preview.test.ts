@@ -56,12 +56,12 @@ describe('an account in a tab', () => {
     await copy.opened;
     const more = [7, 8].map((n) => testChange(n, 'job.create', createArgs(n)));
     const known = more.map((change) => readPending(change, copy.live.getSettings()));
-    const told: string[] = [];
+    const shown: string[] = [];
     const kept = copy
-      .addAll(known, () => told.push(copy.live.getJob(testId(8)) ? 'shown' : 'not shown'))
-      .then(() => told.push('kept'));
-    expect(told).toEqual(['shown']);
+      .addAll(known, () => shown.push(copy.live.getJob(testId(8)) ? 'shown' : 'not shown'))
+      .then(() => shown.push('kept'));
+    expect(shown).toEqual(['shown']);
     await kept;
-    expect(told).toEqual(['shown', 'kept']);
+    expect(shown).toEqual(['shown', 'kept']);
   });
 });

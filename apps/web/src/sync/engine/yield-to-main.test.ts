@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { mapYieldingToMain } from './yield-to-main.ts';
 
-const busyFor = (milliseconds: number) => {
-  const end = performance.now() + milliseconds;
+const busyFor = (durationMs: number) => {
+  const end = performance.now() + durationMs;
   while (performance.now() < end);
 };
 

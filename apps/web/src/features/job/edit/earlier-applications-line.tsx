@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { earlierApplications, type EarlierApplications } from '@foothold/domain/earlier-applications';
 import type { Job } from '@foothold/domain/job';
-import { wayEndWords } from '../../../i18n/history-words.ts';
+import { flowEndWords } from '../../../i18n/history-words.ts';
 import { kindName } from '../../../i18n/stage-words.ts';
 import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
 
@@ -37,7 +37,7 @@ function Ending({ earlier: { last, end, height, interview } }: { earlier: Earlie
       <bdi>{last.title}</bdi>
     </Link>
   );
-  const ended = wayEndWords(i18n, end);
+  const ended = flowEndWords(i18n, end);
   const reached = <bdi>{interview ?? kindName(i18n, height)}</bdi>;
   return (
     <Trans>

@@ -25,7 +25,7 @@ import type { JobGroup } from '../model/job-group.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
 import './job-board-lanes.css';
 
-interface JobBoardLanesProps extends BoardCardsProps {
+interface BoardLanesViewProps extends BoardCardsProps {
   /** Of the whole board. */
   columns: readonly BoardColumn[];
   lanes: readonly BoardLane[];
@@ -43,7 +43,7 @@ const bufferPixels = 160;
  * The board with its groups as lanes across the columns: a table of stages and groups, of which only the lines in sight
  * are drawn. A line has one card of each column, so that all columns scroll as one.
  */
-export function JobBoardLanes(props: JobBoardLanesProps) {
+export function BoardLanesView(props: BoardLanesViewProps) {
   const { columns, lanes, hold, isFolded, tabStopId, atId, scrollRef } = props;
   const { t } = useLingui();
   const open = useOpenIds(columns, isFolded);
