@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pushChanges } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { documentsOf } from './harness/job-documents.ts';
-import { boardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';

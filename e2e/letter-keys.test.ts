@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { pushChanges, type ApiChange } from '../testing/accounts/api-client.ts';
-import { boardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 

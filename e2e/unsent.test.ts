@@ -13,7 +13,7 @@ import {
 } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { holdCalls, makeWayAndTryNow } from './harness/hold-calls.ts';
-import { boardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';

@@ -1,4 +1,4 @@
-import { type CopyTrace, readCopyTrace, writeCopyTrace } from '../storage/copy-mark.ts';
+import { type CopyTrace, readCopyTrace, writeCopyTrace } from '../storage/copy-trace.ts';
 import { documentKey } from '../replica/document-key.ts';
 import { LiveStore } from '../replica/live-store.ts';
 import { LostStore } from '../lost/lost-store.ts';

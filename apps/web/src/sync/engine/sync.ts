@@ -1,5 +1,5 @@
 import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
-import { writeCopyTrace } from '../storage/copy-mark.ts';
+import { writeCopyTrace } from '../storage/copy-trace.ts';
 import { draftsOf, removeDraftsOf } from '../drafts/drafts.ts';
 import { importDatabaseNameOf } from '../storage/import-database-name.ts';
 import { databaseNameOf, deleteLocalDatabase, filesDatabaseNameOf } from '../storage/local-database.ts';

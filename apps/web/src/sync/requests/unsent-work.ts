@@ -1,5 +1,5 @@
 import type { Job } from '@foothold/domain/job';
-import { readCopyTrace } from '../storage/copy-mark.ts';
+import { readCopyTrace } from '../storage/copy-trace.ts';
 import { exportedFrom, type ExportedData } from './export-data.ts';
 import { LiveStore } from '../replica/live-store.ts';
 import type { StoredState } from '../storage/local-copy.ts';

@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCopy } from '../engine/account-copy.ts';
 import { BaseDocuments } from '../replica/base-documents.ts';
-import { writeCopyTrace } from './copy-mark.ts';
+import { writeCopyTrace } from './copy-trace.ts';
 import { type LocalCopy, StaleCopyError } from './local-copy.ts';
 import { databaseNameOf, deleteLocalDatabase, openLocalDatabase } from './local-database.ts';
 import { rejectedFrom } from '../replica/queued-change.ts';

@@ -1,4 +1,4 @@
-import { readCopyTrace } from './copy-mark.ts';
+import { readCopyTrace } from './copy-trace.ts';
 import type { LiveStore } from '../replica/live-store.ts';
 import {
   type BlockedReason,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from '../testing/browser/chromium.ts';
-import { boardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';

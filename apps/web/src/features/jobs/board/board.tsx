@@ -6,17 +6,17 @@ import { stageName } from '../../../i18n/stage-words.ts';
 import type { BoardColumn } from '../model/board-columns.ts';
 import { isSamePlace, type DragState } from './drag-state.ts';
 import { columnsOfLane, placeOf, type BoardLane } from './board-lanes.ts';
-import { BoardColumnView } from './job-board-column.tsx';
-import { BoardLanesView } from './job-board-lanes.tsx';
+import { BoardColumnView } from './board-column-view.tsx';
+import { BoardLanesView } from './board-lanes-view.tsx';
 import { JobCardFace } from '../table/job-card.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { usualOnSmall } from '../table/texts-in-row.ts';
 import { useFoundIn } from '../table/use-found-in.ts';
-import type { BoardState } from './use-job-board.ts';
+import type { BoardState } from './use-board.ts';
 import type { JobListControl } from '../control/use-job-list-control.ts';
 import '../../../ui/chip.css';
-import './job-board.css';
+import './board.css';
 
 interface BoardProps {
   board: BoardState;

@@ -23,7 +23,7 @@ import { groupWords } from '../model/group-words.ts';
 import { GroupNote, GroupSign } from '../table/job-group-row.tsx';
 import type { JobGroup } from '../model/job-group.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
-import './job-board-lanes.css';
+import './board-lanes-view.css';
 
 interface BoardLanesViewProps extends BoardCardsProps {
   /** Of the whole board. */
