@@ -13,7 +13,7 @@ import { reportTyping, typeUntil, watchTyping, type Stretch } from './typing-mea
 const rows = 5000;
 const person = { email: 'import@bench.example', password: 'granite otter lantern 41' };
 
-/** A large spreadsheet through the page for imports, while somebody types into the search of the palette. */
+/** A large spreadsheet through the page for imports, while text is typed into the search of the palette. */
 export async function measureImport(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   const browser = await openBrowser();
@@ -49,7 +49,7 @@ export async function measureImport(report: (figure: Figure) => void): Promise<v
   }
 }
 
-/** The same import by somebody who waits, as the page itself sees it: reading and checking, and saving. */
+/** The same import without typing, measured in the page: reading and checking, and saving. */
 async function workAlone(browser: Browser, origin: string, file: string) {
   const other = { ...person, email: 'alone@bench.example' };
   await registerAccount(origin, other);

@@ -5,7 +5,7 @@ import { watchKeystrokes } from './typing-delays.ts';
 
 const wordLength = 8;
 
-/** Something that took its time while somebody typed. */
+/** A piece of work, and the typing beside it. */
 export interface Stretch {
   durationMs: number;
   /** Each key press to the frame that shows it, in milliseconds. */
@@ -40,7 +40,7 @@ export async function typeUntil(
   await page.getByRole('dialog').waitFor();
   for (let pressed = 1; durationMs === 0; pressed += 1) {
     await page.keyboard.press('a', { delay: 20 });
-    // The next one begins a new word: nobody looks for hundreds of letters.
+    // The next one begins a new word, so that terms stay short.
     if (pressed % wordLength === 0) await page.keyboard.press('Control+a');
   }
   await isThere;

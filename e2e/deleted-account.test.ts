@@ -29,7 +29,7 @@ async function addJob(account: ApiAccount): Promise<{ id: string; company: strin
   return { id, company };
 }
 
-/** Somebody with one job, who has typed notes that no way led out with. */
+/** An account with one job and typed notes that could not be sent. */
 async function withUnsentNotes(): Promise<{ account: ApiAccount; page: Page; company: string }> {
   const account = await product.newAccount();
   const { id, company } = await addJob(account);

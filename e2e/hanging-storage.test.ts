@@ -111,7 +111,7 @@ async function logsInToBeForgotten(): Promise<void> {
   await page.getByText('This browser can’t keep you logged in.').waitFor();
 }
 
-/** A page of somebody who is signed in, and in which the storage of the sign-in hangs from its start. */
+/** A signed-in page in which the storage of the sign-in hangs from the start. */
 async function hangingSignedIn(): Promise<Page> {
   const page = await product.signedInPage();
   await page.getByRole('heading', { name: 'Start with one' }).waitFor();

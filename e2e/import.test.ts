@@ -458,7 +458,10 @@ describe('bringing jobs in', () => {
   }, 180_000);
 });
 
-/** Says what the last column holds, and presses the button that imports in every frame from then on, as nobody could. */
+/**
+ * Says what the last column holds, and presses the button that imports in every frame from then on, faster than by
+ * hand.
+ */
 async function chooseLastAndImportAtOnce(page: Page, column: string, field: string): Promise<void> {
   await page.getByRole('button', { name: `Import ${column} as` }).click();
   await choiceOf(page, column, field).evaluate(async (option: HTMLElement, to) => {

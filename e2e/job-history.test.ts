@@ -38,7 +38,7 @@ it('takes a step of earlier, about then, which leaves the job where it is, and c
   await stages.getByRole('button', { name: /Interview/ }).click();
   await expect.poll(stage).toContain('Interview');
 
-  // Right after, as somebody does who catches up; by keyboard alone.
+  // A second event right after the first, by keyboard alone.
   await tabTo(page, history.getByRole('button', { name: 'Add event' }));
   await page.keyboard.press('Enter');
   const day = history.getByRole('spinbutton', { name: /^day/ });

@@ -12,7 +12,7 @@ it('leads from job to job as they stood in the list that was left, and asks befo
   await list.view('Your move').click();
   await page.waitForURL('**/job-list?*view=your_move*');
   await list.row('Tidewell Energy').waitFor();
-  // It was in sight before as well, and this one is nobody's move but theirs.
+  // Both filters match it: it was in sight before, too.
   await list.row('Larkfield Mutual').waitFor({ state: 'detached' });
   const companies = await companiesIn(page);
   const at = companies.findIndex((company) => company.includes('Tidewell Energy'));

@@ -35,7 +35,7 @@ async function expectReachable(page: Page): Promise<void> {
   expect(beyond).toEqual([0, 0]);
 }
 
-/** Every page that somebody with jobs can open by its address. */
+/** Every page that an account with jobs can open by its address. */
 const pathsWithin = [
   '/job-list',
   '/job-list?layout=board',

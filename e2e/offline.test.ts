@@ -53,7 +53,7 @@ async function install(page: Page, { email, password }: ApiAccount): Promise<str
   return page.url();
 }
 
-/** The browser lets nobody install an app from a window that keeps nothing, as those of other stories are. */
+/** A private window cannot install an app, as those of other stories are. */
 async function expectInstallable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const wanting = async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors;

@@ -65,7 +65,7 @@ const at = (name: RouteName, more: Partial<Place> = {}): Place => ({
   ...more,
 });
 
-/** Every page of the route table as somebody with jobs comes to it; a new route must say here how it is looked at. */
+/** Every page of the route table as an account with jobs sees it; a new route must say here how it is looked at. */
 const places: Record<RouteName | 'not-found', readonly Place[]> = {
   root: [],
   login: [],

@@ -28,7 +28,7 @@ const here = runProduct();
 const elsewhere = runProduct();
 const pushedAtOnce = 100;
 
-/** Everything somebody might have done in half a year; the server refuses some of it. */
+/** Random use over half a year; the server refuses some of it. */
 async function liveThrough(account: ApiAccount, seed: number): Promise<void> {
   const [steps = []] = fc.sample(accountSteps({ minLength: 600, maxLength: 600 }), { seed, numRuns: 1 });
   let state = emptyAccount;

@@ -29,7 +29,7 @@ const product = runOwnProduct(async () => {
 beforeEach(() => product.errors.expect(endedToken));
 afterAll(() => acme.close());
 
-/** Somebody whom the provider knows. */
+/** A person whom the provider knows. */
 function newcomer(claims: ProviderPerson = {}): { login: string; email: string } {
   people += 1;
   const login = `login-${people}`;

@@ -231,7 +231,7 @@ describe('changes that the server does not take', () => {
     ]);
     const files = unzipSync(await readFile(await download.path()));
     expect(strFromU8(files['foothold.json'] as Uint8Array)).toContain('Ask about the tides.');
-    // Whoever opens the app after this sees nothing of it: so it asks before it goes.
+    // After closing, these changes are visible nowhere, so it asks before.
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     await (await asked).dismiss();

@@ -349,7 +349,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.postings,
-    // How often somebody else is asked on a person's word is counted where every such count is.
+    // Calls to third parties are counted where every limit is.
     rooms: [
       server.appError,
       server.db,

@@ -68,7 +68,7 @@ async function newPerson({ isListenedTo = false } = {}) {
   return { email, device, user };
 }
 
-/** Somebody on the SDK's internal channel: the app does the same, and so do the SDK's own other parts. */
+/** A listener on the SDK's internal channel: the app does the same, and so do the SDK's own other parts. */
 function listen(auth: Auth): void {
   const { container } = auth.app as unknown as {
     container: {

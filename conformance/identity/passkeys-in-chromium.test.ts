@@ -57,7 +57,7 @@ declare global {
 
 const pages = runSdkPages({ environment: async () => ({}), scripts: { 'passkeys.js': passkeys } });
 
-/** Somebody whose device holds a passkey for their account. */
+/** A person whose device holds a passkey. */
 async function openWithPasskey(email: string): Promise<{ page: Page; uid: string }> {
   const page = await pages.openPage();
   await addPasskeyDevice(page);

@@ -5,8 +5,8 @@ import type { TestOidcServer } from '../../apps/server/src/testing/oidc-server.t
 import { runSdkPages } from './sdk-page.ts';
 
 /**
- * What the SDK's own calls for windows ask of whoever opens them: `createAuthUri` says where to, the channel what
- * came of it. In place of the resolver of Google, which loads a script from there.
+ * What the SDK's calls for pop-ups ask of their resolver: `createAuthUri` says where to, the channel what came of it.
+ * In place of the resolver of Google, which loads a script from there.
  */
 const resolver = `
 const digest = async (text) => {

@@ -56,7 +56,7 @@ function newDevice(): SdkDevice {
   return device;
 }
 
-/** Somebody whom the provider knows. */
+/** A person whom the provider knows. */
 function newcomer(claims: ProviderPerson = {}) {
   people += 1;
   const login = `login-${people}`;

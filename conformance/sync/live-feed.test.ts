@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-
 import { makeTestStorage, type TestStorage } from '../../apps/server/src/testing/test-storage.ts';
 import { TestDevice, type TestDeviceOptions } from './test-device.ts';
 
-/** For whoever waits on a condition, on a machine that has other things to do as well. */
+/** For polling assertions on a busy machine. */
 const soon = { timeout: 10_000 };
 
 let storage: TestStorage;

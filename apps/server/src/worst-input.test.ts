@@ -60,7 +60,7 @@ const isSent = (input: number, place: number, every: number) => input === 0 || (
 const everyOfRoutes = atDepth(4, 1);
 const everyOfMutations = atDepth(8, 1);
 
-/** Somebody of their own for what may end their session. */
+/** A person of its own for what may end their session. */
 function personFor(route: string): Person | Promise<Person> {
   return /^POST (?:\/v|\/api\/v1\/sessions)/.test(route) ? registerPerson(server) : person;
 }

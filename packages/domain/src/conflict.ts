@@ -22,7 +22,7 @@ export function withConflicts(before: Job, after: Job, met: readonly OpenVersion
   ]);
 }
 
-/** The job after a change: whoever gives a place another value has chosen. */
+/** The job after a change: a new value for a place resolves its conflict. */
 export function withResolvedConflicts(before: Job, after: Job): Job {
   if (!after.twoVersions) return after;
   const isOpen = ({ place }: OpenVersionMark) => isSame(valueOf(before, place), valueOf(after, place));

@@ -65,7 +65,7 @@ function readFacts(job: Job): JobFacts {
 }
 
 function answeredAfterDays(applied: StageEvent | undefined, response: StageEvent | undefined): number | null {
-  // Whoever was talked to at once was not waited for.
+  // A talk without an earlier application has no waiting time.
   if (!applied || !response || applied === response) return null;
   if (certaintyOf(applied) !== 'exact' || certaintyOf(response) !== 'exact') return null;
   return daysBetween(applied.occurred, response.occurred);

@@ -66,7 +66,7 @@ export interface FlowLink {
   jobs: number;
 }
 
-/** The ways that applications took, without those that nobody took; what flows into a height flows out of it. */
+/** Jobs by the links between stages and ends, without empty links; what flows into a stage flows out of it. */
 export function applicationFlow(jobs: readonly Job[]): FlowLink[] {
   const endsByFurthestStage = countEnds(jobs);
   const links = climbSteps(endsByFurthestStage).flatMap(({ kind: from, wentOn }, at): FlowLink[] => {

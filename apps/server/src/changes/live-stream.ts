@@ -17,7 +17,7 @@ export interface LiveSource<Reader> {
   heartbeatMs: number;
   /** Told of what went wrong on the way; the stream has ended then. */
   onError: (error: unknown) => void;
-  /** Nothing more goes out, and nobody is there. */
+  /** The stream has ended and its socket is closed. */
   onClosed: (stream: LiveStream<Reader>) => void;
 }
 

@@ -70,7 +70,7 @@ export class SnapshotService {
     const buildKey = `${encoding} ${etag}`;
     let building = this.#underWay.get(buildKey);
     if (!building) {
-      // In turn by account: the builds of one account stand in nobody else's way.
+      // Queued by account: the builds of one account do not delay those of others.
       building = this.#builds
         .run({ account: accountId, network: accountId }, () => this.#build(accountId, head, encoding))
         .finally(() => this.#underWay.delete(buildKey));

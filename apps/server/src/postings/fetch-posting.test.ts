@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const example = boardExample('lever');
 
-/** Somebody who has not asked for anything yet. */
+/** A person who has not asked for anything yet. */
 const asSomebodyNew = async () => void (person = await registerPerson(app));
 
 /** Everybody is at home in a network of their own. */

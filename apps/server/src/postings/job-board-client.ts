@@ -66,7 +66,7 @@ async function exchange(
     },
     createConnection: () => secure,
   });
-  // Told once more to nobody when it is cut off below.
+  // An aborted call emits the error a second time, after its promise is settled.
   call.on('error', () => {});
   try {
     call.end();

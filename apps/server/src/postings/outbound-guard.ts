@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** The way out to job boards. Whoever stands in for a part of it stays behind the same checks. */
+/** Outgoing calls to job boards. Test doubles replace its parts behind the same checks. */
 export interface OutboundGuard {
   /** All addresses of a host, by DNS alone: names that only this machine knows are no board's. */
   resolve: (host: string) => Promise<readonly LookupAddress[]>;

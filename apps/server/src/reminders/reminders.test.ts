@@ -30,7 +30,7 @@ const berlin: ReminderSettings = {
   language: 'de',
 };
 
-/** Somebody with a confirmed address who has asked for reminders. */
+/** A person with a confirmed address and reminders switched on. */
 async function personReminded(reminders: Partial<ReminderSettings>, at: TestApp = app): Promise<Person> {
   const person = await registerPerson(at);
   const { email, idToken } = person;

@@ -16,7 +16,7 @@ const makesShared = [
   /(?:queue|waiting)\w*\.push\(/i,
 ];
 
-/** Runs at the terminal, for whoever moves an installation, and beside no server. */
+/** A command at the terminal that moves an installation while no server runs. */
 const atTheTerminal = 'db/copy-database.ts';
 
 async function filesThatShare(): Promise<string[]> {

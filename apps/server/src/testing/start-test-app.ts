@@ -30,7 +30,7 @@ export interface TestAppOptions {
   environment?: Readonly<Record<string, string>>;
   /** Folder of the built web app; by default there is none. */
   webRoot?: string;
-  /** Storage that another app of the test made, to start again or beside it; whoever made it removes it. */
+  /** Storage that another app of the test made, to start again or beside it; that app removes it. */
   storage?: TestStorage;
   identity?: IdentityVariations;
   clock?: FakeClock;

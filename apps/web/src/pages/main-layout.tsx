@@ -43,7 +43,7 @@ const keyGroups = [
   },
 ];
 
-/** The one layout: the shell around every page of somebody signed in, nothing around the others. */
+/** The one layout: the shell around signed-in pages, nothing around the others. */
 export function MainLayout() {
   const { i18n } = useLingui();
   const { status, user } = useSession();

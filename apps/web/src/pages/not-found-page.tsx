@@ -9,7 +9,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import '../ui/quiet-page.css';
 import './not-found-page.css';
 
-/** Inside the shell for somebody signed in, on a page of its own for everybody else. */
+/** Inside the shell when signed in, otherwise a page of its own. */
 export function NotFoundPage() {
   const { status } = useSession();
   if (status !== 'signed_in') {

@@ -107,7 +107,7 @@ const wantedRoles: readonly RegExp[] = [
 const announced =
   /(?:تعلن|يعلن) (?<company>[^\n]{3,60}?) عن (?:حاجتها|حاجته|رغبتها|رغبته|توفر)[^\n:]{0,30}:?\s{0,3}(?<role>[^\n]{3,60})(?:\n[^\n]{0,40}?(?:في مدينة|بمدينة|مدينة|في) ?(?<place>[\u0621-\u064A]{3,20}))?/du;
 
-/** The role that a mail says somebody is wanted for, with the company and the place it names. */
+/** The role that a mail recruits for, with the company and the place it names. */
 export function readWanted(text: string): Finding[] {
   const match = [...wantedRoles, announced].map((each) => each.exec(text)).find((each) => each !== null);
   return Object.entries({ role: 'title', company: 'company', place: 'location' } as const).flatMap(

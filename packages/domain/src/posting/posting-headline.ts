@@ -47,7 +47,7 @@ const rolePattern = new RegExp(
 /** What may stand in front of the role on its own line. */
 const roleLabel =
   /^(?:(?:ال)?مطلوب\s?:?\s+|(?:(?:(?:we['’]?re|we are|now) )?hiring|vacancy|vacature|stellenangebot|offre d['’]emploi|oferta de empleo)\s?[:!–-]\s*)/iu;
-/** What may stand behind the employer on its line: the place, or that somebody is wanted. */
+/** What may stand behind the employer on its line: the place, or a word that recruits. */
 const companyTail = /(?: [-–—·] .*| \(.*\)| gesucht!?)$/u;
 /** “Acme - Bordeaux”. */
 const companyAndPlace =

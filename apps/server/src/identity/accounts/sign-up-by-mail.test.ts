@@ -44,7 +44,7 @@ afterAll(async () => {
 const continueUri = 'http://localhost:8080/';
 type Bodies = (email: string) => readonly Record<string, unknown>[];
 
-/** Every identity call that takes an address from whoever has not proved it. */
+/** Every identity call that takes an address from a caller that has not proved it. */
 const withAddress: Readonly<Record<string, Bodies>> = {
   '/v1/accounts::signUp': (email) => [
     { email, password: goodPassword },

@@ -50,7 +50,7 @@ async function guessCodes(place: Place, email: string, times: number): Promise<(
   return [...codes];
 }
 
-/** Somebody with an account, and the cookie by which their browser is known to it. */
+/** A person with an account and the cookie of a known browser. */
 async function person(network = home) {
   people += 1;
   const email = `person-${people}@example.com`;

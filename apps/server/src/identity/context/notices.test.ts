@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose address is confirmed. */
+/** A person whose address is confirmed. */
 async function confirmedPerson() {
   const person = await signUpPerson(app);
   await verifyEmailOf(app, person.localId);

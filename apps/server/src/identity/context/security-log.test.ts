@@ -44,7 +44,7 @@ function wrongCode(authenticator: AuthenticatorApp): string {
   return String((Number(authenticator.nextCode()) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** Does what a person and somebody who guesses do; gives what must be in no line, and the tokens at the end. */
+/** Acts as a person and as an attacker who guesses; returns what no line may hold, and the last tokens. */
 async function liveThroughAll() {
   const person = await signUpPerson(app);
   await signInAs(app, person.email, 'a wrong password');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose address is confirmed: only that one may take a change back. */
+/** A person whose address is confirmed: only such a one can undo a change. */
 async function confirmedPerson() {
   const person = await signUpPerson(app);
   await verifyEmailOf(app, person.localId);

@@ -23,7 +23,7 @@ const ownSteps = ['refresh', 'refreshLost', 'twoTabs', 'rename', 'renameLost', '
 const stepsWithThief = [...ownSteps, 'steal', 'thiefRefreshes', 'changePassword'] as const;
 type Step = (typeof stepsWithThief)[number];
 
-/** A browser and whoever copied its storage. */
+/** A browser and a thief with a copy of its storage. */
 class Story {
   #idToken: string;
   #refreshToken: string;
@@ -143,7 +143,7 @@ describe('a stolen refresh token', () => {
         app.clock.advanceSeconds(seconds);
         const stolen = story.stolen.filter((token) => token !== story.refreshToken);
         for (const token of stolen) expect(await story.thiefPresents(token)).toBe('INVALID_REFRESH_TOKEN');
-        // And all of that ends nothing for whoever changed it.
+        // The session that changed it stays.
         expect(await story.take('refresh')).toBeUndefined();
         app.clock.advanceSeconds(3600);
         expect(await story.take('refresh')).toBeUndefined();

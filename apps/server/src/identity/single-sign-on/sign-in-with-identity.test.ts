@@ -34,7 +34,7 @@ afterAll(async () => {
   await acme.close();
 });
 
-/** Somebody whom the provider knows. */
+/** A person whom the provider knows. */
 function newcomer(claims: ProviderPerson = {}): { login: string; email: string } {
   people += 1;
   const login = `login-${people}`;

@@ -44,7 +44,7 @@ export type IdentitySignIn =
       passed: SignedIn | MfaChallenge | { sessionTicket: string };
       isNewAccount: boolean;
     }
-  /** The address has an account, and nobody vouches that it is the same person's: prove that first. */
+  /** The address has an account, and the provider does not vouch for it: another sign-in must come first. */
   | { inDoubt: { email: string; pendingTicket: string; methods: readonly string[] } };
 
 type Next = OpenedSession | MfaChallenge | { sessionTicket: string };
@@ -53,9 +53,9 @@ type Outcome =
   | Extract<IdentitySignIn, { inDoubt: unknown }>;
 
 /**
- * Signs in somebody whom a provider vouches for. One address has one account: an identity that is new comes to
- * the account of its address where the provider says that the address is the person's; where that account's
- * own address was never confirmed, somebody else may have registered it, and all that opened it goes.
+ * Signs in with an identity that a provider has verified. One address has one account: an identity that is new comes
+ * to the account of its address where the provider says that the address is the person's; where that account's own
+ * address was never confirmed, another person may have registered it, and its credentials are revoked.
  *
  * @throws IdentityError `identity_unknown`, `identity_without_email`, `account_disabled`, `sign_up_closed`,
  * `invitation_invalid`, `too_many_attempts`

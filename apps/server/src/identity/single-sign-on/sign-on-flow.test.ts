@@ -120,7 +120,7 @@ describe('the way to a provider', () => {
       const down = { flow: visit.flow, error: 'provider_unreachable' };
       expect((await visit.signOn('ada')).result).toEqual(down);
       late.brokenStatus = null;
-      // For a moment nobody asks again, so that not everybody waits for a provider that is down.
+      // A failure is cached for a moment, so that not every request waits for a provider that is down.
       expect((await visit.signOn('ada')).result).toEqual(down);
       expect(late.discoveries).toBe(1);
       other.clock.advanceSeconds(5);

@@ -30,7 +30,7 @@ export interface FlowStage {
   height: number;
   /** The middle of the words beside the stone; null where they have no room and stand above it. */
   labelY: number | null;
-  /** The outline of the ribbon to the next stage; null where nobody moved on. */
+  /** The outline of the ribbon to the next stage; null where no job moved on. */
   ribbon: string | null;
   /** The middle line of those that drop to the ground, and how wide it is; null without any. */
   drop: { path: string; width: number } | null;

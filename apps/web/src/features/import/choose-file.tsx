@@ -12,7 +12,7 @@ import { pasteProblemWords, problemWords } from './import-words.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { rowsOn } from './rows-on-clipboard.ts';
 
-/** What a file holds, and the client that goes on with it; whoever gets it closes it. */
+/** What a file holds, and the client that goes on with it; the caller closes it. */
 export interface FileRead {
   client: ImportClient;
   file: File;

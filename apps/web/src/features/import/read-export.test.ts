@@ -31,7 +31,7 @@ function exported(
   return stableJson({ format: 5, product: 'foothold', settings, jobs: live, bin, earlierChanges, rejected });
 }
 
-/** An account after whatever somebody may have done, on a clock that goes on. */
+/** Accounts after random steps, on a clock that advances. */
 const accounts = accountSteps({ minLength: 20, maxLength: 60 }).map((steps) => {
   let second = 0;
   return steps.reduce<LivedThrough>(

@@ -225,7 +225,7 @@ export class AccountCopy {
       const kept = await this.#storage.open(ahead);
       this.#show(ahead?.live ? { ...kept, shards: new Map() } : kept);
       this.#compareWithTrace();
-      // Nobody listened to the other tabs between the reading and now.
+      // Changes of other tabs between the read and this point were not seen.
       if (ahead) void this.refresh().then(() => this.#options.onChange('other_tab'));
     } catch (error) {
       this.#storage.fallBack(error);

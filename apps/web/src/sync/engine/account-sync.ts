@@ -28,7 +28,7 @@ export interface AccountSyncOptions {
   databaseName?: string;
 }
 
-/** A mutation with its arguments; `id` where it must be the same whoever makes the change, else a new one. */
+/** A mutation with its arguments; `id` where every device must make the same change, else a new one. */
 export interface IdentifiedChange {
   id?: string;
   name: string;
@@ -177,7 +177,7 @@ export class AccountSync {
     return { id: change.id, kept };
   }
 
-  /** Keeps a status nobody should see, between typing something and being on the way with it, from being shown. */
+  /** Suppresses the status between a change and the start of its sending, which would flicker. */
   #batchStatus<Result>(act: () => Result): Result {
     this.#isStatusBatched = true;
     try {

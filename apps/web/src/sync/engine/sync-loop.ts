@@ -22,7 +22,10 @@ export interface AttemptFailure {
   retryAfterMs: number;
 }
 
-/** Decides when to try: one attempt at a time, back-off while attempts fail, polling while somebody looks and no news comes by itself. */
+/**
+ * Decides when to try: one attempt at a time, back-off while attempts fail, polling while the page is visible and the
+ * stream is not connected.
+ */
 export class SyncLoop {
   failures = 0;
   retryAt: Date | null = null;

@@ -52,7 +52,7 @@ export async function forgetAccount(accountId: string): Promise<void> {
   await Promise.all([...names.map(deleteLocalDatabase), removeDraftsOf(accountId)]);
 }
 
-/** The running account. Throws when nobody is signed in. */
+/** The running account. Throws when signed out. */
 export function runningSync(): AccountSync {
   if (!current) throw new Error('Sync has not been started for an account');
   return current;

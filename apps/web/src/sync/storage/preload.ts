@@ -27,7 +27,7 @@ export function preload(accountId: string): void {
   let listener: OnLost = (error) => (lost = error);
   const copy = openLocalDatabase(databaseName, (error) => listener(error));
   const kept = copy.then((opened) => opened.read(0));
-  // Whoever takes the copy hears of it; until then nobody is there to be told.
+  // The taker of the copy handles the error; until then it has no handler.
   kept.catch(() => undefined);
   ahead = {
     databaseName,
@@ -54,7 +54,7 @@ export function takePreloaded(databaseName: string): PreloadedCopy | null {
   return taken;
 }
 
-/** Somebody else is signed in, or nobody: what was read is let go. */
+/** Closes a copy that is not of the signed-in account. */
 export function dropPreloaded(): void {
   ahead?.copy.then(
     (copy) => copy.close(),

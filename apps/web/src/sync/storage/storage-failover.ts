@@ -20,7 +20,7 @@ export interface StorageFailoverOptions {
   position: () => Omit<MemorySeed, 'deviceId' | 'queue' | 'rejected'>;
   /** The device's storage has failed; `trouble` says how. */
   onFailed: () => void;
-  /** The browser has deleted the copy, and nobody asked it to. */
+  /** The browser has deleted the copy by itself. */
   onRemoved: () => void;
 }
 

@@ -15,7 +15,7 @@ import { useDocumentsDropped } from '../brought/use-brought-anywhere.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
 
-// Only needed by whoever opens a file.
+// Loaded when a file is opened.
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
 const FilePreview = lazy(async () => ({ default: (await import('./file-preview.tsx')).FilePreview }));
 
@@ -39,7 +39,7 @@ export function FilesSection({ job }: { job: Job }) {
     void addFiles([...event.dataTransfer.files]);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shorter way than the button for whoever has a pointer
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer's shortcut for the button
     <section
       className="sec"
       aria-labelledby="job-files"

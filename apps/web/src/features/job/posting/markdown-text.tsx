@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-// Only fetched by whoever has written something down.
+// Loaded once there is a text to show.
 const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }));
 
 /** A text in Markdown; as it was typed until what draws it has been fetched, and where that cannot be. */

@@ -11,7 +11,7 @@ import { JobTextArea } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { isUnfilled } from '../form/job-form-values.ts';
 
-// Only fetched by whoever compares.
+// Loaded on demand.
 const PostingDifference = lazy(async () => ({
   default: (await import('./posting-difference.tsx')).PostingDifference,
 }));
