@@ -47,7 +47,7 @@ async function untilOtherBuild(page: Page, older: string | undefined): Promise<v
 const ready = (page: Page) => page.getByText('A new version of Foothold is ready');
 
 describe('a new version', () => {
-  it('waits for the word of the person, who loses nothing; other tabs stay until reloaded', async () => {
+  it('waits for a confirmation and loses nothing; other tabs stay until reloaded', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await installedPage();
     const other = await page.context().newPage();

@@ -174,7 +174,7 @@ describe('the board in lanes', () => {
     );
   });
 
-  it('draws only what is in sight of many hundred, by move and by company', async () => {
+  it('renders only the visible of many hundred cards, by move and by company', async () => {
     const account = await product.newAccount();
     await addJobs(product.origin, account, 500);
     const page = await product.signedInPage({ account, path: '/job-list?layout=board&group=move' });

@@ -236,7 +236,7 @@ describe('the board', () => {
     await expectBoardAccessible(page);
   });
 
-  it('draws only the cards in sight of some hundreds', async () => {
+  it('renders only the visible of some hundreds of cards', async () => {
     const account = await product.newAccount();
     await addJobs(product.origin, account, 300);
     const page = await product.signedInPage({ account, path: '/job-list?layout=board' });

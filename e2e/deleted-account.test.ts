@@ -140,7 +140,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
     await expect.poll(brought).toContainEqual(expect.objectContaining({ company, notes: typed }));
   });
 
-  it('is shown to nobody once somebody else has signed in, and not to them', async () => {
+  it('is not shown once another account has signed in', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page } = await withUnsentNotes();
     const other = await product.newAccount();
@@ -158,7 +158,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
     await expectNothingTold(page);
   });
 
-  it('is shown to nobody when the person had logged out themselves', async () => {
+  it('is not shown after the person logged out', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await withUnsentNotes();
     await page.goto('/logout');
@@ -170,7 +170,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
   });
 });
 
-it('what was never sent waits without a word for somebody whose account stands', async () => {
+it('what was never sent of a live account waits without a notice', async () => {
   product.errors.expect(unreachable, refused(400));
   const { account, page } = await withUnsentNotes();
   const again = await signIn(product.origin, account.email, goodPassword);

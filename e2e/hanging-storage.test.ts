@@ -42,7 +42,7 @@ async function inEachCase<Case>(
 }
 
 describe('an IndexedDB that never answers', () => {
-  it('keeps nobody from logging in, and the sign-in is kept beyond a reload', () =>
+  it('does not block logging in, and the sign-in outlasts a reload', () =>
     inEachCase<Hang>(
       {
         'it is asked for its databases': { at: 'databases' },

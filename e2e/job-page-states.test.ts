@@ -36,7 +36,7 @@ const interview = (id: string, startsAt: string) => ({
 });
 
 describe('a job that ends', () => {
-  it('has no next move and no interview ahead, is nobody’s move, and gets all of it back by undo', async () => {
+  it('has no next move and no coming interview, and all of it returns by undo', async () => {
     const { account, path } = await accountWith(
       { nextMove: { text: 'Prepare for the panel', by: 'me', on: '2099-01-01' } },
       (id) => [interview(id, '2020-01-10T10:00:00.000Z'), interview(id, '2099-01-10T10:00:00.000Z')],

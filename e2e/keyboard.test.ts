@@ -53,7 +53,7 @@ const pathsWithin = [
 ];
 
 describe('Tab comes to everything', () => {
-  it('on the pages of somebody who is signed out', async () => {
+  it('on signed-out pages', async () => {
     const page = await product.newPage();
     for (const path of ['/', '/register', '/nowhere']) {
       await page.goto(path);
@@ -63,7 +63,7 @@ describe('Tab comes to everything', () => {
     }
   });
 
-  it('on the pages of somebody with jobs', async () => {
+  it('on the pages of an account with jobs', async () => {
     const page = await seededPage();
     await jobListPage(page).row('Tidewell Energy').getByRole('link').click();
     await page.getByLabel('Company', { exact: true }).waitFor();

@@ -80,7 +80,7 @@ async function startSilentServer(): Promise<() => Promise<void>> {
 }
 
 describe('without a server', () => {
-  it('starts from cold, takes edits and a file, keeps them through a start that nobody answers, and sends them', async () => {
+  it('starts offline, takes edits and a file, keeps them through a restart without an answer, and sends them', async () => {
     product.errors.expect(unreachable, endedToken);
     const account = await accountWithJobs(3);
     const page = await openProfile();

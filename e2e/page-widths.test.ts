@@ -127,13 +127,13 @@ beforeAll(async () => {
 const minutes = 60_000;
 const looksAtFaultMax = 10;
 describe('at every width, at 200 %, in forced colours and with larger text nothing is cut, covered or in pieces', () => {
-  it('on the pages of somebody who is signed out', { timeout: 4 * minutes }, async () => {
+  it('on signed-out pages', { timeout: 4 * minutes }, async () => {
     product.errors.expect(refused(400));
     const page = await product.newPage();
     await expectNoFaults(page, placesOutside);
   });
 
-  it('on the pages of somebody with jobs', { timeout: 8 * minutes }, async () => {
+  it('on the pages of an account with jobs', { timeout: 8 * minutes }, async () => {
     const page = await product.signedInPage({ account });
     await expectNoFaults(page, Object.values(places).flat());
   });

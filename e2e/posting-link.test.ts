@@ -52,7 +52,7 @@ describe('a link to a job board on the page for a new job', () => {
     await expectAccessible(page, '.paste');
   });
 
-  it('asks nobody about a link to anywhere else, and keeps one of which there is nothing to be had, and says so', async () => {
+  it('fetches no link to any other site, and keeps one that could not be read, and says so', async () => {
     product.errors.expect(unreachable, refused(403, 404, 422, 429, 502));
     const page = await product.signedInPage({ path: '/new-job' });
     const asked: unknown[] = [];

@@ -47,7 +47,7 @@ describe('the pages', () => {
     await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
   });
 
-  it('say it to somebody who is signed out as well', async () => {
+  it('are shown signed out as well', async () => {
     const page = await product.newPage();
     await page.goto('/no-such-page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();

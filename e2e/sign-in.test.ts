@@ -119,7 +119,7 @@ describe('logging in', () => {
 });
 
 describe('a list that comes late', () => {
-  it('leaves the focus in the menu that somebody has opened by then', async () => {
+  it('leaves the focus in a menu that was opened meanwhile', async () => {
     const account = await product.newAccount();
     const page = await product.newPage();
     const arrived = Promise.withResolvers<void>();

@@ -97,7 +97,7 @@ describe('starting up', () => {
 });
 
 describe('the access rule', () => {
-  it('shows the login page to nobody signed in and a protected page to nobody else, from the first frame on', async () => {
+  it('shows the login page signed out only and a protected page signed in only, from the first frame on', async () => {
     const page = await product.signedInPage();
     await jobListPage(page).heading.waitFor();
     await recordHeadings(page);

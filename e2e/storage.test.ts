@@ -221,7 +221,7 @@ describe('the copy on this device', () => {
     await expect.poll(() => deletedOnServer(account)).toBe(2);
   });
 
-  it('of a deleted account goes from every tab without a word', async () => {
+  it('of a deleted account leaves every tab without a notice', async () => {
     product.errors.expect(endedToken);
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(1));

@@ -128,7 +128,7 @@ describe('being signed out by the server with changes that were not sent', () =>
     ['whose account was disabled', async ({ email }) => void (await admin('disable', email))],
   ];
 
-  it('keeps them for whoever made them, shows them to nobody else, and sends them when they come back', async () => {
+  it('keeps them for their account, shows them to no other, and sends them when it returns', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page } = await signedInWithJobs(product, 3);
     const second = await product.newAccount();

@@ -29,7 +29,7 @@ describe('keys of an input method', () => {
     expect(unguarded).toEqual([]);
   });
 
-  it('are told apart in one place only', () => {
+  it('are detected in one place only', () => {
     const rivals = sources.filter(
       ({ path, text }) => path !== guard && /isComposing|keyCode|\.which\b/.test(text),
     );

@@ -103,7 +103,7 @@ describe('sample jobs', () => {
     expect(listsAndCounts.map(({ path }) => path)).toEqual([]);
   });
 
-  it('leave the server by no way: its rooms read jobs in one place, which leaves them out', () => {
+  it('are sent by no route: the server reads jobs in one place, which leaves them out', () => {
     const outside = server.filter(({ path }) => !/src\/(?:documents|db)\//.test(path));
     expect(naming(outside, /\b(?:readDatedJobs|readJob)\b/)).toEqual(Object.keys(readersOnServer));
     expect(naming(outside, /\b(?:listDatedJobs|findBody|listBodies)\b|from documents\b/)).toEqual([]);

@@ -94,7 +94,7 @@ describe('an anonymous person', () => {
     expect(await codeOf(deleteUser(user))).toBe('no error');
   });
 
-  it('is somebody new after signing out', async () => {
+  it('is a new user after signing out', async () => {
     const { auth } = newDevice();
     const { user } = await signInAnonymously(auth);
     await signOut(auth);

@@ -166,7 +166,7 @@ describe('signInWithCredential', () => {
     expect([signInProvider, signInSecondFactor]).toEqual(['oidc.acme', 'totp']);
   });
 
-  it('keeps a person out of an account that may be another’s, until its password is given', async () => {
+  it('refuses an account that may be another person’s, until its password is given', async () => {
     const person = await newPerson();
     const { login } = newcomer({ email: person.email, email_verified: false });
     const { auth } = newDevice();
@@ -218,7 +218,7 @@ describe('linkWithCredential', () => {
     expect(await codeOf(unlink(user, 'oidc.acme'))).toBe('auth/no-such-provider');
   });
 
-  it('never takes the last way in', async () => {
+  it('refuses to unlink the last credential', async () => {
     const { user } = await signInWithCredential(newDevice().auth, await credentialOf(newcomer().login));
     expect(await codeOf(unlink(user, 'oidc.acme'))).toBe('auth/operation-not-allowed');
   });

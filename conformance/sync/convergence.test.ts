@@ -48,7 +48,7 @@ const soon = { interval: 1, timeout: 10_000 };
 
 describe('two devices, one of them with two tabs, on a network that fails', () => {
   it(
-    'end up the same as the server, with every accepted change applied once and no other',
+    'converge with the server, with every accepted change applied once and no other',
     async () => {
       await fc.assert(
         fc.asyncProperty(

@@ -54,8 +54,8 @@ const titles = ({ sync }: TestDevice) => sync.copy.live.getJobs().map(({ title }
 const isConnected = async (device: TestDevice) =>
   vi.waitFor(() => expect(device.liveCalls).toBeGreaterThan(0), soon);
 
-describe('a device that is fed', () => {
-  it('sees what another one does without asking for it', async () => {
+describe('a device with a stream', () => {
+  it('receives changes of another one without polling', async () => {
     const [laptop, phone] = [startOnline('laptop'), startOnline('phone')];
     await Promise.all([isConnected(laptop), isConnected(phone)]);
     await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true), soon);
@@ -102,7 +102,7 @@ describe('a device that is fed', () => {
     await vi.waitFor(() => expect(titles(second).toSorted()).toEqual(['Guide', 'Surveyor']), soon);
   });
 
-  it('goes on after the server has been started again', async () => {
+  it('reconnects after a restart of the server', async () => {
     const device = startOnline('laptop');
     await isConnected(device);
     const { port } = new URL(app.origin);
@@ -127,8 +127,8 @@ describe('a device that is fed', () => {
   });
 });
 
-describe('a device that cannot be fed', () => {
-  it('asks instead, and each of its tabs for itself where tabs cannot agree', async () => {
+describe('a device without a stream', () => {
+  it('polls instead, and each of its tabs where tabs cannot agree', async () => {
     const [one, two] = [
       startOnline('laptop', { hasLocks: false }),
       startOnline('laptop', { hasLocks: false }),

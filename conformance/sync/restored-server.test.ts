@@ -75,7 +75,7 @@ describe('a server that was restored from a backup', () => {
     expect(laptop.sync.getStatus().incident).toEqual({ kind: 'restored', unsent: 0 });
   });
 
-  it('is sent again what it had accepted and no device had read back yet', async () => {
+  it('gets its accepted changes again that no device had pulled yet', async () => {
     const device = startDevice();
     await device.exchange();
     await device.sync.mutate('job.create', createArgs(1, 'Accepted')).kept;

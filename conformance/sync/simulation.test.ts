@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 it(
-  'ends with all copies equal, everything accepted applied once, and everything typed kept, whatever goes wrong',
+  'converges with everything accepted applied once and everything typed kept, under any faults',
   async () => {
     const consecutive = Array.from({ length: count }, (_, at) => first + at);
     const seeds = only === undefined ? [...foundSeeds, ...consecutive] : [Number(only)];

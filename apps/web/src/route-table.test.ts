@@ -51,7 +51,7 @@ describe('who may see a page', () => {
     expect([isSignInStagePath('/login/'), isSignInStagePath('/job-list')]).toEqual([true, false]);
   });
 
-  it('is nobody in particular where there is no page', () => {
+  it('is unrestricted for an unknown page', () => {
     expect([requiresSignIn('/nowhere'), isSignInStagePath('/nowhere')]).toEqual([false, false]);
   });
 

@@ -47,7 +47,7 @@ const bothEnds: [string, (job: Job) => Job, (job: Job) => Job][] = [
   ],
 ];
 
-it('leaves no resting job a next move for anybody, whatever is done to an account', () => {
+it('leaves no resting job a next move, after any sequence of commands', () => {
   fc.assert(
     fc.property(accountSteps({ maxLength: 40 }), (steps) => {
       let account = emptyAccount;

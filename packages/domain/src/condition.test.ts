@@ -87,7 +87,7 @@ describe('a condition in an address', () => {
     );
   });
 
-  it('that makes no sense is not read, whatever it says', () => {
+  it('that is invalid is not parsed, whatever it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), kind, (written, of) => {
         const condition = parseCondition(written, () => of);
@@ -126,7 +126,7 @@ describe('a condition in an address', () => {
 });
 
 describe('conditions', () => {
-  it('leave no value undecided: empty or filled, any or none, contains or lacks', () => {
+  it('decide for every value: empty or filled, any or none, contains or lacks', () => {
     fc.assert(
       fc.property(
         kind.chain((of) => fc.tuple(fc.constant(of), valueOf[of])),

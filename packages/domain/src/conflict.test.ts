@@ -23,7 +23,7 @@ function apartIn(whole: Job, marks: readonly { seq: number; place: string }[]): 
 
 const conflictsOf = ({ twoVersions = [] }: Job) => twoVersions.map(({ place }) => place);
 
-it('stay open until that very place says something else', () => {
+it('stay open until that very place gets another value', () => {
   fc.assert(
     fc.property(
       fc.subarray(places),
@@ -47,7 +47,7 @@ it('stay open until that very place says something else', () => {
   );
 });
 
-it('are open since the last change that met, and settled by naming it', () => {
+it('are open since the last merged change, and resolved by naming it', () => {
   const once = apartIn(job, [
     { seq: 3, place: 'location' },
     { seq: 3, place: 'source' },
@@ -70,12 +70,12 @@ it('are only of what was replaced, and of what a person chooses', () => {
   expect(conflictsOf(withConflicts(job, moved, marks))).toEqual(['location']);
 });
 
-it('are not taken along into an account whose history knows nothing of them', () => {
+it('are not imported into an account without their history', () => {
   const apart = apartIn(job, [{ seq: 7, place: 'location' }]);
   expect(readyMutation('job.recover', { job: apart }).apply(null, context)).toEqual(job);
 });
 
-it('come back with the history that an export tells', () => {
+it('are restored with the history of an export', () => {
   const device = { id: 'one', userAgent: 'Firefox' };
   const values = [{ name: 'location', before: 'Granton', met: 'replaced', typed: 'Leith' }];
   const change = { mutation: 'job.update', recordedAt: context.now, device, values };
@@ -90,7 +90,7 @@ it('come back with the history that an export tells', () => {
   expect(() => recover([{ ...change, open: ['source'] }])).toThrow('invalid_fields');
 });
 
-it('go with the item that they are of', () => {
+it('are removed with the item that they are of', () => {
   const apart = apartIn(job, [{ seq: 7, place: `contacts.${contact.id}.phone` }]);
   expect(after(apart, 'contact.remove', { itemId: contact.id })).not.toHaveProperty('twoVersions');
 });

@@ -42,7 +42,7 @@ it('remembers how many applications there were at a company, and how the last on
   });
 });
 
-it('names what the last interview was called', () => {
+it('names the last interview', () => {
   const talked = application('Acme', '2026-03-01', ['interview']);
   const before = applyToJob(talked, 'interview.put', {
     id: talked.id,

@@ -95,7 +95,7 @@ it('4: what is done to a stage is no step, and moving many is one step each in o
   ]);
 });
 
-it('5: somebody interviewed and then turned down was interviewed', () => {
+it('5: a rejected job with an interview counts as interviewed', () => {
   const job = jobWith(
     ['applied', '2026-09-05'],
     ['interview', '2026-09-10'],

@@ -100,7 +100,7 @@ describe('what a job has reached', () => {
     );
   });
 
-  it('counts someone interviewed and then turned down as interviewed', () => {
+  it('counts a rejected job with an interview as interviewed', () => {
     const move = (n: number, stageId: string, occurred: string) => ({
       id: testId(1),
       eventId: testId(n),

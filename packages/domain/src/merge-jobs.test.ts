@@ -103,7 +103,7 @@ describe('merging two jobs', () => {
     );
   });
 
-  it('asks only about what both say differently', () => {
+  it('asks only about fields with different values', () => {
     const [job, other] = [{ location: 'Leith' }, { location: 'Glasgow', salaryText: 'good' }].map(
       (more, at) =>
         buildJob({

@@ -28,7 +28,7 @@ function errorOf(work: () => unknown): DomainError {
 }
 
 describe('moving', () => {
-  it('records an event once, however often it is told', () => {
+  it('records an event once, however often it is sent', () => {
     const once = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied'));
     expect(applyToJob(once, 'job.move', moveTo(3, 'applied'))).toEqual(once);
     expect(applyToJob(once, 'job.move', moveTo(3, 'interview'))).toEqual(once);
@@ -65,7 +65,7 @@ describe('moving', () => {
     );
   });
 
-  it('adds a step back that was made later but arrives in the same moment, as after hours offline', () => {
+  it('records a step back that was made later but arrives in the same moment, as after hours offline', () => {
     const there = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied', '2026-11-10T09:00:00+01:00'));
     const later = applyToJob(there, 'job.move', moveTo(4, 'saved', '2026-11-10T11:30:00+01:00'));
     expect(later.events.map(({ voidedAt }) => voidedAt)).toEqual([undefined, undefined, undefined]);
@@ -111,7 +111,7 @@ describe('moving', () => {
     }
   });
 
-  it('copies stage names, so that renaming leaves the past alone', () => {
+  it('copies stage names, so that renaming does not change the past', () => {
     const rename = { id: 'applied', changes: { name: 'Sent off' } };
     const settings = readyMutation('stage.update', rename).apply(null, {
       settings: defaultSettings,
@@ -233,10 +233,13 @@ it.each([
     (since: string) => applyToJob(buildJob(), 'job.archive', { id: testId(1), archived: true, since }),
   ],
   ['deleted', (since: string) => applyToJob(buildJob(), 'job.delete', { id: testId(1), since })],
-] as const)('is %s since an earlier time where an undo says so, but never from a time ahead', (name, put) => {
-  expect(put('2026-10-01T08:00:00.000Z')[name]).toBe('2026-10-01T08:00:00.000Z');
-  expect(put('2026-11-10T12:00:01Z')[name]).toBe(testNow);
-});
+] as const)(
+  'is %s since an earlier time where an undo says so, but never from a future time',
+  (name, put) => {
+    expect(put('2026-10-01T08:00:00.000Z')[name]).toBe('2026-10-01T08:00:00.000Z');
+    expect(put('2026-11-10T12:00:01Z')[name]).toBe(testNow);
+  },
+);
 
 describe('lists and moves', () => {
   it('adds, replaces and removes by id', () => {

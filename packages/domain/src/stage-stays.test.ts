@@ -88,7 +88,7 @@ it('knows the jobs behind the stays that are over', () => {
   );
 });
 
-it('counts a job that stood at a height twice once, and its stays in the usual time', () => {
+it('counts a job that was at a stage twice once, and its stays in the usual time', () => {
   const back = (['applied', 'screening', 'applied', 'interview'] as const).reduce<Job | null>(
     (job, stageId, at) => {
       const step = { stageId, eventId: testId(10 + at), occurred: `2026-10-0${1 + at * 2}` };

@@ -37,7 +37,7 @@ function walked(...steps: [where: string, on: string][]): Job {
 }
 
 describe('how far applications came', () => {
-  it('counts someone who was interviewed and then turned down among the interviewed', () => {
+  it('counts a rejected job with an interview among the interviewed', () => {
     const jobs = [
       walked(['applied', '2026-09-01'], ['interview', '2026-09-10'], ['resting:rejected', '2026-09-20']),
       walked(['applied', '2026-09-01']),
@@ -51,7 +51,7 @@ describe('how far applications came', () => {
     ]);
   });
 
-  it('forgets a step that was taken back, and keeps a height from which the job has come down', () => {
+  it('ignores a voided step, and keeps a stage from which the job has moved back', () => {
     const taken = walked(['applied', '2026-09-01'], ['offer', '2026-09-02']);
     const eventId = taken.events.at(-1)?.id ?? '';
     expect(climb([applyToJob(taken, 'job.void-event', { id: taken.id, eventId })])[3]?.reached).toBe(0);
@@ -80,8 +80,8 @@ describe('how far applications came', () => {
   });
 });
 
-describe('the ways applications took', () => {
-  it('lead through every height to where they ended', () => {
+describe('the flow of applications', () => {
+  it('leads through every stage to an end', () => {
     const jobs = [
       walked(['applied', '2026-09-01'], ['interview', '2026-09-10'], ['resting:rejected', '2026-09-20']),
       walked(['applied', '2026-09-01'], ['resting:withdrawn', '2026-09-05']),
@@ -94,7 +94,7 @@ describe('the ways applications took', () => {
     ]);
   });
 
-  it('lose nobody: what flows into a height flows out, and every application ends once', () => {
+  it('is balanced: what flows into a stage flows out, and every application ends once', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
         const links = applicationFlow(jobs);
@@ -110,8 +110,8 @@ describe('the ways applications took', () => {
   });
 });
 
-describe('who wrote back', () => {
-  it('takes a step to screening or a rejection as an answer, and silence, withdrawing and skipping not', () => {
+describe('responses', () => {
+  it('are a step to screening or a rejection, and not silence, withdrawing and skipping', () => {
     const jobs = [
       walked(['applied', '2026-09-01'], ['screening', '2026-09-08']),
       walked(['applied', '2026-09-01'], ['resting:rejected', '2026-09-04']),
@@ -130,11 +130,11 @@ describe('who wrote back', () => {
     });
   });
 
-  it('asks only applications: a saved job that was turned down was never sent', () => {
+  it('count applications only, not a saved job that was turned down', () => {
     expect(responses([walked(['saved', '2026-09-01'], ['resting:rejected', '2026-09-02'])]).applied).toBe(0);
   });
 
-  it('takes no rejection from before the application for the answer to it', () => {
+  it('ignore a rejection from before the application', () => {
     const early = walked(
       ['saved', '2026-09-01'],
       ['resting:rejected', '2026-09-02'],
@@ -156,7 +156,7 @@ describe('who wrote back', () => {
     expect(factsOf(late)).toMatchObject({ answer: 'said_no', answeredAfterDays: 3 });
   });
 
-  it('says within how many days most answers came from five answers on', () => {
+  it('give the usual number of days from five answers on', () => {
     const five = ['2026-09-03', '2026-09-04', '2026-09-05', '2026-09-10', '2026-10-01'].map((answered) =>
       walked(['applied', '2026-09-01'], ['screening', answered]),
     );
@@ -164,14 +164,14 @@ describe('who wrote back', () => {
     expect(responses(five).usualDays).toBe(9);
   });
 
-  it('does not count the days of whoever was talked to at once', () => {
+  it('ignore the days of a talk without an earlier application', () => {
     const atOnce = walked(['screening', '2026-09-01'], ['resting:rejected', '2026-09-09']);
     expect(factsOf(atOnce)).toMatchObject({ answer: 'talked', answeredAfterDays: null });
     const sameDay = walked(['applied', '2026-09-01'], ['screening', '2026-09-01']);
     expect(factsOf(sameDay)).toMatchObject({ answer: 'talked', answeredAfterDays: 0 });
   });
 
-  it('splits every application into exactly one answer, and agrees with reading each history anew', () => {
+  it('put every application in exactly one class, and agree with reading each history', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
         const counts = responses(jobs);

@@ -23,11 +23,11 @@ describe.each(messages)('the message $kind in $language', ({ language, content }
     expect(html.match(/class="button"/g)).toHaveLength(1);
   });
 
-  it('neither begs, nor shouts, nor explains that nothing has to be done', () => {
+  it('has no pleading, exclamation or filler', () => {
     expect(`${subject} ${text}`).not.toMatch(/!|please|oops|you need not|nothing to do|sign in|verify/i);
   });
 
-  it('has no colour that is not the web app’s', () => {
+  it('uses the web app’s colours only', () => {
     const own = new Set([...Object.values(light), ...Object.values(dark)] as string[]);
     expect((html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !own.has(colour))).toEqual([]);
   });

@@ -214,7 +214,7 @@ it('two reminders come once, though the server is killed just as the mail proces
   expect(await remindersOf(person)).toHaveLength(2);
 }, 60_000);
 
-it('a reminder that was taken by a mail server that did not say so comes again as the same message', async () => {
+it('a reminder whose acceptance was not answered is sent again as the same message', async () => {
   const server = await startAppBehind();
   const person = await expectReminders(server, 1);
   smtp.hangUp();
@@ -225,7 +225,7 @@ it('a reminder that was taken by a mail server that did not say so comes again a
   expect(second?.subject).toBe(first?.subject);
 }, 60_000);
 
-it('every reminder reaches the mail server once, though the mail process alone is killed again and again', async () => {
+it('every reminder reaches the mail server once, though the mail process alone is killed repeatedly', async () => {
   const interviews = 12;
   const server = await startAppBehind();
   const person = await expectReminders(server, interviews);
@@ -242,7 +242,7 @@ it('every reminder reaches the mail server once, though the mail process alone i
   await expectEachOnce(person, interviews);
 }, 60_000);
 
-it('a reminder that was taken just as the mail process was killed comes again as the same message', async () => {
+it('a reminder accepted just as the mail process was killed is sent again as the same message', async () => {
   const server = await startAppBehind();
   const person = await expectReminders(server, 1);
   smtp.takeInSilence();

@@ -21,7 +21,7 @@ it('gives weeks of seven days, the last of which holds today, each on the first 
   );
 });
 
-it('knows the days of rest of a country, and takes Saturday and Sunday where no country is named', () => {
+it('knows the weekend of a country, with Saturday and Sunday as the default', () => {
   expect(weekendDays('de-DE')).toEqual([6, 7]);
   expect(weekendDays('ar-EG')).toEqual([5, 6]);
   expect(weekendDays('ar')).toEqual([6, 7]);

@@ -96,7 +96,7 @@ test('a move’s own time goes before the closing date', () => {
   });
 });
 
-test('a resting job says how far it came and since when it rests', () => {
+test('a resting job shows its furthest stage and the day of its end', () => {
   const rejected = step('resting', '2026-11-03', { outcome: 'rejected' });
   expect(entryOf([step('applied', '2026-10-01'), rejected])).toMatchObject({
     move: 'resting',

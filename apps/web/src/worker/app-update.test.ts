@@ -25,7 +25,7 @@ function browserThatDoesNotSay(waiting: EventTarget) {
   return { serviceWorker, registration };
 }
 
-describe('a version that waits, in a browser that does not say what is registered', () => {
+describe('a waiting version, in a browser that does not list registrations', () => {
   const reload = vi.fn<() => void>();
   beforeEach(() => {
     vi.useFakeTimers();
@@ -73,7 +73,7 @@ describe('a version that waits, in a browser that does not say what is registere
     },
   );
 
-  it('leaves a page that follows no worker with what the server sends', async () => {
+  it('keeps a page without a worker at what the server sends', async () => {
     vi.stubGlobal('navigator', browserThatDoesNotSay(waitingWorker()));
     const { takeOver } = await import('./app-update.ts');
     const pressed = takeOver();

@@ -33,7 +33,7 @@ function typed(instant: number, timeZone: string): WallTime {
 const saved = (wall: WallTime) => momentOf(wall) ?? '';
 
 describe('a time that is typed on the clock of a zone', () => {
-  it('is shown as it was typed, round every change of every clock', () => {
+  it('is shown as it was typed, around every DST change', () => {
     for (const { timeZone, instant } of changes)
       for (let minutes = -180; minutes <= 180; minutes += 30) {
         const wall = typed(instant + minutes * 60_000, timeZone);
@@ -68,7 +68,7 @@ describe('a time that is typed on the clock of a zone', () => {
 });
 
 describe('a stored moment that is not touched', () => {
-  it('keeps every byte, whoever reads and saves it where', () => {
+  it('keeps every byte, in any zone that reads and saves it', () => {
     const writings = [
       (instant: number, timeZone: string) => momentAt(instant, timeZone),
       (instant: number) => new Date(instant).toISOString(),

@@ -69,7 +69,7 @@ describe('a column is known by words in its heading', () => {
   });
 });
 
-describe('a heading is not believed', () => {
+describe('a header is ignored', () => {
   it.each<[string, readonly string[]]>([
     ['Recruiter', ['yes', 'no', '']],
     ['Phone', ['8/22/2026 & 8/27/2026', '8/30/2026']],
@@ -113,7 +113,7 @@ describe('a column whose heading says nothing is known by its values', () => {
   });
 });
 
-describe('role and company under headings that say nothing', () => {
+describe('role and company under empty headers', () => {
   const roles = ['Warehouse manager', 'Data analyst', 'Night baker', 'Cook'];
   const companies = ['Globex GmbH', 'Acme Ltd', 'Tidewell', 'Hooli Inc'];
 

@@ -373,7 +373,7 @@ describe('whatever stands in a file', () => {
   );
   const lines = fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 12 });
 
-  it('loses no row, breaks no rule of a job, and makes nothing new the second time', () => {
+  it('loses no row, breaks no rule of a job, and adds nothing the second time', () => {
     fc.assert(
       fc.property(fc.array(header, { maxLength: 9 }), lines, (headers, body) => {
         const table = tableOf('fuzz.csv', [['Company', 'Role', ...headers], ...body]);

@@ -151,7 +151,7 @@ describe('the words of a status', () => {
     expect(stageOfWords(words, defaultStages).isKnown).toBe(false);
   });
 
-  it('that nobody knows are said to be unknown, and a stage of the person’s own comes first', () => {
+  it('that are unknown are reported as unknown, and a stage of the person’s own comes first', () => {
     expect(stageOfWords('somewhere', defaultStages)).toEqual({ kind: 'lead', isKnown: false });
     const own = { ...defaultStages[3], id: 'final', name: 'Applied' } as (typeof defaultStages)[number];
     expect(stageOfWords('applied', [...defaultStages, own])).toMatchObject({

@@ -164,14 +164,14 @@ describe('what a job board answers', () => {
     );
   });
 
-  it('is no posting without a title, or where it is not among those that are told', () => {
+  it('is no posting without a title, or where it is unlisted', () => {
     expect(readingOf('lever', { text: '' })).toBeUndefined();
     expect(readingOf('ashby', { jobs: [] })).toBeUndefined();
     expect(readBoardAnswer(addressOf('greenhouse'), null)).toBeUndefined();
     expect(readBoardAnswer(addressOf('recruitee'), ['offer'])).toBeUndefined();
   });
 
-  it('never fails and never gives a job what it cannot hold, whatever is answered', () => {
+  it('never throws and never gives a job an invalid value, whatever is answered', () => {
     const paths = (value: unknown): string[][] =>
       typeof value === 'object' && value !== null
         ? Object.entries(value).flatMap(([name, inside]) => [

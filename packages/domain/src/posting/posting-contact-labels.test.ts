@@ -64,6 +64,6 @@ it.each([
   'We count tides. Contact: Harbour Trust, 020 7946 0958',
   'We count tides. Contact: Jane Doe',
   'The recruiter is always right.',
-])('reads nobody in: %s', (words) => {
+])('reads no person in: %s', (words) => {
   expect(readPosting(`Tide Clerk\n\n${words}`).fields.contactName).toBeUndefined();
 });

@@ -150,11 +150,11 @@ describe('the person whom a posting names', () => {
     'للتواصل: قسم الموارد البشرية، hr@mina.example',
     'يرجى التواصل مع فريق التوظيف على jobs@mina.example',
     'Contactpersoon: afdeling Personeelszaken, 020 1234567',
-  ])('is nobody in: %s', (words) => {
+  ])('is none in: %s', (words) => {
     expect(contactIn(words)).toEqual({});
   });
 
-  it('is not asked at an address that nobody reads, and a date is no number', () => {
+  it('is not taken from an address without a reader, nor a number from a date', () => {
     expect(contactIn('Contact: Jane Doe, noreply@acme.example, 0151 234 5678, by 27.11.2026')).toEqual({
       contactName: 'Jane Doe',
       contactPhone: '0151 234 5678',
@@ -168,7 +168,7 @@ describe('the person whom a posting names', () => {
     expect(marked.map(({ start, end }) => text.slice(start, end))).toEqual(['Jane Doe']);
   });
 
-  it('is told on a page by its label, and by nobody’s signature', () => {
+  it('is read on a page by its label, and never from a signature', () => {
     const page = (words: string) =>
       `<html><head><title>Tide Clerk</title></head><body><h1>Tide Clerk</h1>${words}</body></html>`;
     const { fields } = readPosting(page('<p>Contact person: Jane Doe</p><p>jane@x.example</p>'));

@@ -144,7 +144,7 @@ describe('the place', () => {
     expect(marked.map(({ start, end }) => text.slice(start, end))).toEqual(location ? [location] : []);
   });
 
-  it('is only suggested by where somebody else is', () => {
+  it('is only suggested by the place of another person', () => {
     expect(under('Our investors are based in London.').guessed).toContain('location');
     expect(under('Ein Familienunternehmen mit Sitz in Köln.').guessed).toContain('location');
     expect(under('The role is based in London.').guessed).not.toContain('location');

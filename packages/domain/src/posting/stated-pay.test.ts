@@ -83,7 +83,7 @@ it.each(Object.entries(units).flatMap(([period, words]) => words.map((unit) => [
   },
 );
 
-it('reads the same pay whichever way data state it', () => {
+it('reads the same pay in every form of the data', () => {
   const ways = (min: number, max: number) => {
     const [low, high] = [min.toLocaleString('en'), max.toLocaleString('en')];
     const [niedrig, hoch] = [min.toLocaleString('de'), max.toLocaleString('de')];

@@ -98,7 +98,7 @@ describe.each(cellStages)('a job at %s', (stage) => {
   });
 });
 
-it('leaves nothing to do where the others are awaited, no task is open and nothing is proposed for today', () => {
+it('has nothing to do where others are awaited, no task is open and nothing is proposed for today', () => {
   const said = standingCells.map((cell) => {
     const job = jobOfCell(cell);
     const proposals = proposalsOf(job, standing(job), context.clock);

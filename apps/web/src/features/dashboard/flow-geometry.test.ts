@@ -5,7 +5,7 @@ import { climb, applicationFlow } from '@foothold/domain/statistics';
 import { placeFlow } from './flow-geometry.ts';
 
 describe('where applications went', () => {
-  it('has every application in the stone of each stage that it reached, and one end for each', () => {
+  it('shows every application at each stage that it reached, with one end for each', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
         const { stages } = placeFlow(applicationFlow(jobs));

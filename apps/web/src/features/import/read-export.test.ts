@@ -84,7 +84,7 @@ const refusals: fc.Arbitrary<RejectedMutation[]> = fc.array(
   { maxLength: 3 },
 );
 
-it('gives back any account as it was, to the byte', () => {
+it('restores any account byte for byte', () => {
   let jobCount = 0;
   let earlierCount = 0;
   fc.assert(

@@ -18,7 +18,7 @@ test('shows the piece of the notes where the words stand, without the marks of M
   ]);
 });
 
-test('forgives accents, wants every word, and needs three letters', () => {
+test('ignores accents, requires every word, and needs three letters', () => {
   const job = noted('Zürich hat gute Straßenbahnen');
   expect(texts('zurich', job)).toHaveLength(1);
   expect(texts('zurich strassen', job)).toEqual(['“Zürich hat gute Straßenbahnen”']);

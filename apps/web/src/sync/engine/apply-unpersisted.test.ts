@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => copy.close());
 
 describe('an account in a tab', () => {
-  it('shows what the stream has brought before it is kept, unless something typed here is in it', async () => {
+  it('shows a streamed page before it is stored, unless the queue holds anything', async () => {
     await copy.opened;
     const streamed = { cursor: 3, mark: 'third', documents };
     copy.applyUnpersisted(streamed);
@@ -52,7 +52,7 @@ describe('an account in a tab', () => {
     expect(copy.live.getJobs()).toHaveLength(3);
   });
 
-  it('says of many changes that they are shown before they are kept, so that the way back is there with them', async () => {
+  it('calls `onShown` before changes are stored, so that undo is offered with them', async () => {
     await copy.opened;
     const more = [7, 8].map((n) => testChange(n, 'job.create', createArgs(n)));
     const known = more.map((change) => readPending(change, copy.live.getSettings()));

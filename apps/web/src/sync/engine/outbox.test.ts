@@ -42,7 +42,7 @@ describe('the next batch', () => {
     );
   });
 
-  it('stops before a change that has not been kept yet, so that nothing overtakes it', () => {
+  it('stops before a change that is not stored yet, so that none overtakes it', () => {
     const queue = [
       testChange(1, 'a', {}, { position: 1 }),
       testChange(2, 'b', {}),
@@ -84,7 +84,7 @@ describe('a pull', () => {
   const accepted = (at: number): QueuedChange =>
     testChange(at, 'job.update', {}, { position: at, acceptedAt: at });
 
-  it('lets a change go only when the documents contain it', () => {
+  it('confirms a change only when the documents contain it', () => {
     const queue = [accepted(5), accepted(6), accepted(9), testChange(10, 'job.update', {}, { position: 10 })];
     const revs: Record<string, number> = { [accepted(5).id]: 7, [accepted(6).id]: 3, [accepted(9).id]: 3 };
     const revOf = ({ id }: QueuedChange): number => revs[id] ?? 0;
@@ -100,7 +100,7 @@ describe('a pull', () => {
     ]);
   });
 
-  it('has a change sent again that a server restored from a backup no longer knows', () => {
+  it('resends a change that a restored server no longer has', () => {
     const { confirmed, resend } = reconcileAccepted([accepted(5), accepted(9)], {
       cursor: 6,
       more: false,

@@ -44,7 +44,7 @@ function completeSignIn(log: Log, steps: Parameters<typeof changesOf>[1][], hour
 
 const steps = accountSteps({ maxLength: 12 });
 
-it('finds every version that the server lost, and offers nothing that it has', () => {
+it('finds every version that the server lost, and none that it has', () => {
   fc.assert(
     fc.property(steps, steps, steps, (before, lostSteps, since) => {
       const backup = completeSignIn(emptyLog, before, 0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeShard, encodeShard, shardCount, shardOf } from './shard.ts';
 
 describe('shards', () => {
-  it('stay where they are: the numbers are part of what is stored', () => {
+  it('are stable: the numbers are part of what is stored', () => {
     expect(shardOf('settings')).toBe(8);
     expect(shardOf('01930000-0000-7000-8000-000000000001')).toBe(50);
     expect(shardOf('')).toBe(5);
@@ -50,7 +50,7 @@ describe('shards', () => {
     '[null]',
     '[{"collection":"job","id":"a","rev":"1","body":{}}]',
     undefined,
-  ])('are known to be damaged: %s', (text) => {
+  ])('are detected as damaged: %s', (text) => {
     expect(decodeShard(text)).toBeNull();
   });
 });

@@ -124,7 +124,7 @@ describe('the copy on this device', () => {
     expect(after.rejected).toEqual([]);
   });
 
-  it('lets one tab write documents at a time, and tells the other only what is new', async () => {
+  it('lets one tab write documents at a time, and sends the other only what is new', async () => {
     const name = newName();
     const [one, other] = [await open(name), await open(name)];
     await one.persistPull(pulled);
@@ -150,7 +150,7 @@ describe('the copy on this device', () => {
     expect([account.cursor, account.live.getJobs().length]).toEqual([3, 3]);
   });
 
-  it('writes all of a pull or nothing', async () => {
+  it('writes a pull atomically', async () => {
     const copy = await open(newName());
     await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
     const [confirmed] = (await copy.read(0)).queue;
@@ -182,7 +182,7 @@ describe('the copy on this device', () => {
     expect((await (await open(mine)).read(0)).queue).toEqual([]);
   });
 
-  it('asks the disk to have every queued change and every answer before it says so', async () => {
+  it('confirms a queued change or an answer only after a strict write', async () => {
     const copy = await open(newName());
     const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const change = testChange(1, 'job.create', createArgs(1));
@@ -195,13 +195,13 @@ describe('the copy on this device', () => {
     asked.mockRestore();
   });
 
-  it('says so when a newer version of the app has written it', async () => {
+  it('reports a copy written by a newer version of the app', async () => {
     const name = newName();
     (await openDB(name, 99)).close();
     await expect(open(name)).rejects.toMatchObject({ reason: 'app_outdated' });
   });
 
-  it('makes way for a newer version of the app in another tab', async () => {
+  it('closes for a newer version of the app in another tab', async () => {
     const name = newName();
     const lost: string[] = [];
     await open(name, ({ reason }) => lost.push(reason));
@@ -224,7 +224,7 @@ describe('an account in a tab', () => {
     expect(reopened.loaded).toBe(false);
   });
 
-  it('is on its way to the disk before a page has drawn what was typed', async () => {
+  it('starts the write before a page has drawn what was typed', async () => {
     const copy = openAccount(newName());
     await copy.opened;
     const order: string[] = [];
@@ -242,7 +242,7 @@ describe('an account in a tab', () => {
     expect(order.slice(0, 3)).toEqual(['taken', 'disk', 'drawn']);
   });
 
-  it('leaves nothing of a change to be done by a page that may be gone', async () => {
+  it('completes the write without further turns of the page', async () => {
     const copy = openAccount(newName());
     await copy.opened;
     const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
@@ -253,7 +253,7 @@ describe('an account in a tab', () => {
     committed.mockRestore();
   });
 
-  it('writes down what was typed last before it lets go', async () => {
+  it('writes what was typed last before it closes', async () => {
     const name = newName();
     const copy = openAccount(name);
     await copy.opened;
@@ -291,7 +291,7 @@ describe('an account in a tab', () => {
     expect(one.live.getJob(testId(1))?.notes).toBe('other');
   });
 
-  it('shows what another tab kept between the reading ahead and the sign-in', async () => {
+  it('shows what another tab stored between the preload and the sign-in', async () => {
     const name = newName();
     const one = openAccount(name);
     await one.add(testChange(1, 'job.create', createArgs(1)));
@@ -303,7 +303,7 @@ describe('an account in a tab', () => {
     expect(other.live.getQueue()).toEqual(one.live.getQueue());
   });
 
-  it('goes on in memory when the device has no room, and says so', async () => {
+  it('continues in memory when the device has no room, and reports it', async () => {
     const name = newName();
     const copy = openAccount(name);
     await copy.add(testChange(1, 'job.create', createArgs(1)));
@@ -369,7 +369,7 @@ describe('an account in a tab', () => {
   });
 });
 
-describe('a copy that got lost', () => {
+describe('a lost copy', () => {
   let kept: Map<string, string>;
   beforeEach(() => {
     kept = new Map();
@@ -381,7 +381,7 @@ describe('a copy that got lost', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('while the app was closed is told, with how many changes went with it', async () => {
+  it('is reported on the next start, with the number of lost changes', async () => {
     const name = newName();
     const copy = openAccount(name);
     await copy.add(testChange(1, 'job.create', createArgs(1)));
@@ -395,7 +395,7 @@ describe('a copy that got lost', () => {
     expect(reopened.incident).toBeNull();
   });
 
-  it('is not told of on a first visit, nor where the queue is still there', async () => {
+  it('is not reported on a first visit, nor where the queue is still there', async () => {
     const name = newName();
     const first = openAccount(name);
     await first.opened;
@@ -407,7 +407,7 @@ describe('a copy that got lost', () => {
     expect(reopened.incident).toBeNull();
   });
 
-  it('while it was open is made again, with everything that waits to be sent', async () => {
+  it('is recreated while a tab is open, with the whole queue', async () => {
     const name = newName();
     const copy = openAccount(name);
     await copy.persistPull({ ...pageFor(copy), isSnapshot: true });
@@ -427,7 +427,7 @@ describe('a copy that got lost', () => {
     expect(reopened.live.getQueue().map(({ id }) => id)).toEqual([testId(9), testId(10)]);
   });
 
-  it('on purpose stays away', async () => {
+  it('is not recreated when it was deleted on purpose', async () => {
     const name = newName();
     const copy = openAccount(name);
     const logged = vi.spyOn(console, 'error');
@@ -440,7 +440,7 @@ describe('a copy that got lost', () => {
     expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(name);
   });
 
-  it('for want of room is written again when there is room, and the person asks', async () => {
+  it('is written again when there is room, and the person retries', async () => {
     const name = newName();
     const copy = openAccount(name);
     await copy.add(testChange(1, 'job.create', createArgs(1)));
@@ -464,7 +464,7 @@ describe('a copy that got lost', () => {
     expect(reopened.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
   });
 
-  it('of which part is damaged is told', async () => {
+  it('is reported when a part of it is damaged', async () => {
     const name = newName();
     await keepDamaged(name);
     const account = openAccount(name);
@@ -472,7 +472,7 @@ describe('a copy that got lost', () => {
     expect(account.incident).toEqual({ kind: 'damaged', unsent: 0 });
   });
 
-  it('to a tab that does not let go of it is said to be busy, and its queue stays', async () => {
+  it('is reported as busy in a tab that another one blocks, and its queue stays', async () => {
     const name = newName();
     const copy = await open(name);
     await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
