@@ -158,13 +158,13 @@ describe('the board in lanes', () => {
     expect(await lanes.table.count()).toBe(0);
   });
 
-  it('goes by keyboard alone, and by mouse, wherever the pointer is', async () => {
+  it('works by keyboard alone, and by mouse at any position', async () => {
     const lanes = await lanesPage();
     await goByKeyboard(lanes);
     await goByMouse(lanes);
   });
 
-  it('goes from right to left where the language does', async () => {
+  it('follows the direction of the language', async () => {
     const { page, lanes } = await lanesPage({ locale: 'ar' });
     await lanes.link('Candlewick Learning').focus();
     await page.keyboard.press('ArrowLeft');
@@ -186,7 +186,7 @@ describe('the board in lanes', () => {
 });
 
 describe('the board in lanes on a phone', () => {
-  it('takes a card along to a stage that is out of sight, and back by Undo, and axe finds nothing with one in the hand', async () => {
+  it('drags a card to a stage out of sight, with undo, and axe finds nothing during the drag', async () => {
     const { page, lanes, list } = await lanesPage(phone);
     const touch = await page.context().newCDPSession(page);
     const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

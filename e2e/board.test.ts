@@ -57,7 +57,7 @@ async function flickTo(page: Page, from: Point, to: Point): Promise<void> {
 }
 
 describe('the board', () => {
-  it('shows the jobs of the table, is remembered, has an address of its own, and begins a job at a stage', async () => {
+  it('shows the jobs of the table, is remembered, has its own address, and adds a job at a stage', async () => {
     const account = await seededAccount(product);
     const page = await product.signedInPage({ account });
     const board = boardPage(page);
@@ -89,7 +89,7 @@ describe('the board', () => {
     await expect.poll(() => board.companiesIn('Interview')).toContain('Farther Fields');
   });
 
-  it('takes a card to another stage by mouse, undoes it, puts it back on Escape, and opens a job by a press', async () => {
+  it('drags a card by mouse, undoes it, cancels on Escape, and opens a job by a click', async () => {
     const { page, board, list } = await openBoard();
     const target = await board.middleOf('Larkfield Mutual');
     await dragTo(page, await board.middleOf('Pemberly Transit'), { x: target.x, y: target.y - 4 });
@@ -131,7 +131,7 @@ describe('the board', () => {
     await page.waitForURL('**/edit-job?job=*');
   });
 
-  it('goes by keyboard alone, and leaves a card in the hand when the server answers', async () => {
+  it('works by keyboard alone, and keeps a drag when the server answers', async () => {
     const { page, board, list } = await openBoard();
     await board.link('Pemberly Transit').focus();
     await page.keyboard.press('ArrowRight');
@@ -185,7 +185,7 @@ describe('the board', () => {
     await list.message('Pemberly Transit moved to Interview').waitFor();
   });
 
-  it('moves a card by its own menu, folds its columns, and lets a card fall on a folded one', async () => {
+  it('moves a card by its menu, folds its columns, and drops a card on a folded one', async () => {
     const { page, board, list } = await openBoard();
     const fold = (name: string) => board.column(name).getByRole('button', { name: `Fold ${name}` });
     await board.card('Larkfield Mutual').hover();
@@ -257,7 +257,7 @@ describe('the board', () => {
 });
 
 describe('the board on a phone', () => {
-  it('takes a card after a long press, also along to a stage that is out of sight, and back by Undo', async () => {
+  it('drags a card after a long press, also to a stage out of sight, with undo', async () => {
     const { page, board, list } = await openBoard(phone);
     const touch = await page.context().newCDPSession(page);
     const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>

@@ -51,7 +51,7 @@ async function bookmark(account: ApiAccount): Promise<{ address: string | null; 
   return { address: await button.getAttribute('href'), context: page.context() };
 }
 
-it('keeps a posting from the page where it stands, by the button in the browser, also through the login', async () => {
+it('saves a posting from its page by the bookmarklet, also through the login', async () => {
   const account = await product.newAccount();
   const { address, context } = await bookmark(account);
   const { posting, link } = await openPosting(context);

@@ -66,7 +66,7 @@ async function expectNothingTold(page: Page): Promise<void> {
 }
 
 describe('what was never sent of an account that was deleted elsewhere', () => {
-  it('while the app was closed, is shown when it is opened, can be taken along, and given up', async () => {
+  it('is shown when the app is opened, can be exported, and discarded', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page: before, company } = await withUnsentNotes();
     const context = before.context();
@@ -105,7 +105,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
       .toEqual([]);
   });
 
-  it('is shown when the token has run out meanwhile, also to bring it into another account', async () => {
+  it('is shown when the token has expired meanwhile, also to import it into another account', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page, company } = await withUnsentNotes();
     await deleteElsewhere(account);

@@ -58,7 +58,7 @@ describe('an IndexedDB that never answers', () => {
       },
     ));
 
-  it('shows the jobs, sends what is changed, logs out, and says when the sign-in will be forgotten', () => {
+  it('shows the jobs, sends changes, logs out, and warns that the sign-in will be forgotten', () => {
     product.errors.expect(busy);
     return inEachCase<() => Promise<void>>(
       {

@@ -6,7 +6,7 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-it('leads from job to job as they stood in the list that was left, and asks before changes are left', async () => {
+it('steps through the jobs in the order of the list that was left, and asks before leaving changes', async () => {
   const page = await product.signedInPage({ account: await seededAccount(product) });
   const list = jobListPage(page);
   await list.view('Your move').click();

@@ -6,7 +6,7 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-describe('keys that are pressed alone', () => {
+describe('single-letter shortcuts', () => {
   it('do nothing once they are switched off, while the others still work', async () => {
     const page = await product.signedInPage({
       account: await seededAccount(product),

@@ -126,7 +126,7 @@ beforeAll(async () => {
 
 const minutes = 60_000;
 const looksAtFaultMax = 10;
-describe('at every width, at 200 %, in forced colours and with larger text nothing is cut, covered or in pieces', () => {
+describe('at every width, at 200 %, in forced colours and with larger text nothing is clipped, covered or broken', () => {
   it('on signed-out pages', { timeout: 4 * minutes }, async () => {
     product.errors.expect(refused(400));
     const page = await product.newPage();

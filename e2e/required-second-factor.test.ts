@@ -121,7 +121,7 @@ it('requires it of open sessions, and keeps typed and queued changes until it is
   await jobListPage(elsewhere).row('Tidewell Energy').waitFor();
 });
 
-it('leads to it after a log-in on a phone, and keeps the last one', async () => {
+it('is set up after a log-in on a phone, and the last one stays', async () => {
   product.errors.expect(refused(400, 403));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);

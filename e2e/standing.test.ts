@@ -19,7 +19,7 @@ function jobAt(stageId: string, ago: number, company: string, id: string): ApiCh
 const card = (page: Page) => page.getByRole('region', { name: 'Next move' });
 
 describe('where a job stands', () => {
-  it('is said in the same words by its page, the palette, the list, the board and the dashboard', async () => {
+  it('has the same wording on its page, the palette, the list, the board and the dashboard', async () => {
     const account = await product.newAccount();
     const [invited, silent] = [randomUUID(), randomUUID()];
     const item = { id: randomUUID(), startsAt: `${day(5)}T14:30:00+00:00`, timeZone: 'UTC' };

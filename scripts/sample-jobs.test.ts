@@ -94,7 +94,7 @@ describe('sample jobs', () => {
     expect(found.toSorted()).toEqual(Object.keys(ofJobs).toSorted());
   });
 
-  it('are in no number, export or message: who counts does not ask for the list', () => {
+  it('are in no number, export or message: no counter reads the full list', () => {
     const counting = Object.keys(ofJobs).filter((name) => ofJobs[name] === 'counts');
     const counts = new RegExp(`\\b(?:${counting.join('|')})\\(`);
     const listsAndCounts = web

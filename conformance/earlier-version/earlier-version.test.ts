@@ -137,7 +137,7 @@ describe('an export of an earlier version', () => {
     expect(places(jobsThere)).toEqual(places(jobs));
   });
 
-  it('brings every field back from its table', async () => {
+  it('restores every field from its table', async () => {
     const { stages, ownFields = [] } = settings;
     const context = {
       stages,

@@ -85,7 +85,7 @@ describe('an anonymous person', () => {
     expect([user.isAnonymous, user.email, user.emailVerified]).toEqual([false, 'dora@example.com', true]);
   });
 
-  it('does not take over somebody else’s address', async () => {
+  it('does not take over the address of another account', async () => {
     await createUserWithEmailAndPassword(newDevice().auth, 'edna@example.com', password);
     const { user } = await signInAnonymously(newDevice().auth);
     const credential = EmailAuthProvider.credential('edna@example.com', password);

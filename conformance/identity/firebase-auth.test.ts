@@ -198,7 +198,7 @@ describe('changing the account', () => {
     expect(currentUser(await device.reload()).displayName).toBeNull();
   });
 
-  it('changes the password: this device goes on, the other one is signed out', async () => {
+  it('changes the password: this device stays signed in, the other one is signed out', async () => {
     const { email, device, user } = await newPerson();
     const there = await signInElsewhere(email);
     await updatePassword(user, newPassword);
@@ -212,7 +212,7 @@ describe('changing the account', () => {
     expect(await codeOf(signInWithEmailAndPassword(there.device.auth, email, newPassword))).toBe('no error');
   });
 
-  it('asks for a recent sign-in, and is content once there was one', async () => {
+  it('requires a recent sign-in, and succeeds after one', async () => {
     const { email, user } = await newPerson();
     app.clock.advanceSeconds(301);
     expect(await codeOf(updatePassword(user, newPassword))).toBe('auth/requires-recent-login');
@@ -265,7 +265,7 @@ describe('changing the account', () => {
 });
 
 describe('the policies', () => {
-  it('let the SDK judge a password as the server does', async () => {
+  it('let the SDK validate a password as the server does', async () => {
     const { auth } = newDevice();
     for (const [candidate, isValid] of [
       ['elevenchars', false],

@@ -172,7 +172,7 @@ describe('a refresh that fails', () => {
   });
 });
 
-describe('a refresh whose answer is lost', () => {
+describe('a refresh that loses its answer', () => {
   it.each([30, 61, 7_200, 30 * 86_400])('ends no session when it is retried %i s later', async (later) => {
     const { user, device } = await newPerson();
     await pass(3_571);
@@ -209,7 +209,7 @@ describe('another tab of the browser in which the password was changed', () => {
     return { here: user, there: signedInAt(other.auth), tabs: [device, other] as const };
   };
 
-  it('goes on with the new tokens', async () => {
+  it('continues with the new tokens', async () => {
     const { here, there } = await twoTabs();
     await pass(10);
     await updatePassword(here, 'basalt heron window');
@@ -236,7 +236,7 @@ describe('another tab of the browser in which the password was changed', () => {
   });
 });
 
-describe('a server that says nothing', () => {
+describe('a server that does not answer', () => {
   const waitFor = async (seconds: number) => {
     const { auth } = (await newPerson()).device;
     network.is = 'silent';
@@ -248,16 +248,16 @@ describe('a server that says nothing', () => {
     return [before, code];
   };
 
-  it('is given up after 30 seconds', async () => {
+  it('is aborted after 30 seconds', async () => {
     expect(await waitFor(30)).toEqual([undefined, 'auth/network-request-failed']);
   });
 
-  it('is given up after 5 seconds by a browser that knows it is offline', async () => {
+  it('is aborted after 5 seconds by a browser that is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false, connection: {} });
     expect(await waitFor(5)).toEqual([undefined, 'auth/network-request-failed']);
   });
 
-  it('is given up after 60 seconds where the SDK takes itself for a mobile app', async () => {
+  it('is aborted after 60 seconds where the SDK detects a mobile app', async () => {
     // It looks once, when it is imported; so this is a program of its own, whose time-outs end at once.
     const program = `
       Object.defineProperty(globalThis, 'navigator', { value: { product: 'ReactNative' } });

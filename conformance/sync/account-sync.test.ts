@@ -213,7 +213,7 @@ describe('a refused change', () => {
     expect((await takeSnapshot(app, person)).documents[0]?.body?.['notes']).toBe('Call back on Tuesday');
   });
 
-  it('can be given up, for good', async () => {
+  it('can be discarded', async () => {
     const device = startDevice();
     await device.exchange();
     await device.sync.mutate('job.create', createArgs(1)).kept;
@@ -308,7 +308,7 @@ describe('the state of saving', () => {
     ]);
   });
 
-  it('renews a token that has run out, and asks for a sign-in when none is to be had', async () => {
+  it('renews an expired token, and requires a sign-in when it cannot', async () => {
     let fresh = 0;
     const asked = vi.fn<() => void>();
     const device = startDevice({

@@ -71,7 +71,7 @@ describe('a device with a stream', () => {
     expect(phone.newsCalls).toBe(asked);
   });
 
-  it('shows what comes before its disk has it', async () => {
+  it('shows a streamed page before it is stored', async () => {
     const phone = startOnline('phone');
     await isConnected(phone);
     await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true), soon);
@@ -85,7 +85,7 @@ describe('a device with a stream', () => {
     expect(titles(phone)).toHaveLength(1);
   });
 
-  it('holds one stream for all its tabs, which the next tab takes over when the first is gone', async () => {
+  it('holds one stream for all its tabs, which another tab takes over when the first is closed', async () => {
     const first = startOnline('laptop');
     await isConnected(first);
     const second = startOnline('laptop');
@@ -115,7 +115,7 @@ describe('a device with a stream', () => {
     await vi.waitFor(() => expect(titles(device)).toEqual(['Surveyor']), { timeout: 10_000 });
   });
 
-  it('sees everything when the account changes by more than a stream carries', async () => {
+  it('receives everything when the account changes by more than a stream carries', async () => {
     const device = startOnline('laptop');
     await isConnected(device);
     const notes = 'A long way up the hill. '.repeat(2_000);

@@ -62,7 +62,7 @@ export const sqlPredicates: readonly Guarantee[] = [
         file: queries,
         from: 'from documents where account_id = $1 and rev > $2 order by rev limit $4',
         to: 'from documents where account_id = $1 and rev > $2 order by rev desc limit $4',
-        test: readTest('bring each document once, as it stands, in the order of its last change'),
+        test: readTest('bring each document once, in its current state, in the order of its last change'),
       },
       {
         id: 'large-snapshot-in-order-of-change',

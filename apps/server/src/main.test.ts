@@ -69,7 +69,7 @@ it('names a variable with a bad value', async () => {
   );
 });
 
-it('says that the port is in use', async () => {
+it('reports that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -79,7 +79,7 @@ it('says that the port is in use', async () => {
   other.close();
 });
 
-it('says that the host is not an address of this machine', async () => {
+it('reports that the host is not an address of this machine', async () => {
   expect(await runServerProcess(environment({ HOST: '192.0.2.1' }))).toEqual(
     refusal(/HOST was "192\.0\.2\.1"/),
   );

@@ -23,7 +23,7 @@ const restarts = atDepth(2, 8);
 const cuts = atDepth(6, 30);
 const devices = 6;
 
-describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
+describe.runIf(testEngine === 'postgres')('an unavailable PostgreSQL', () => {
   const password = 'hunter2';
   let cluster: OwnPostgresCluster;
   let storage: TestStorage;

@@ -27,7 +27,7 @@ describe('the order of cards', () => {
     );
   });
 
-  it('is kept whatever is put where, up to a thousand cards into the same gap', () => {
+  it('stays as placed, up to a thousand cards into the same gap', () => {
     const ends = [defaultRank(20_000, crypto.randomUUID()), defaultRank(20_000, crypto.randomUUID())];
     let [low, high] = ends.toSorted() as [string, string];
     fc.assert(
@@ -44,7 +44,7 @@ describe('the order of cards', () => {
     expect(low.length).toBeLessThanOrEqual(rankLengthMax);
   });
 
-  it('refuses what is no rank and has nothing between equal ones', () => {
+  it('refuses an invalid rank and has nothing between equal ones', () => {
     expect(jobFieldSchemas.rank.safeParse('!').success).toBe(false);
     expect(jobFieldSchemas.rank.safeParse('a0').success).toBe(true);
     expect(rankBetween('a0', 'a0')).toBe(null);

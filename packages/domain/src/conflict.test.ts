@@ -64,7 +64,7 @@ it('are open since the last merged change, and resolved by naming it', () => {
   expect(withoutConflicts(twice, [3, 5])).toEqual(job);
 });
 
-it('are only of what was replaced, and of what a person chooses', () => {
+it('are only of replaced values, and of fields that a person edits', () => {
   const moved = { ...job, location: 'Granton', rank: 'a1' };
   const marks = ['location', 'source', 'rank'].map((place) => ({ seq: 7, place }));
   expect(conflictsOf(withConflicts(job, moved, marks))).toEqual(['location']);

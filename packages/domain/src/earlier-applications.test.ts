@@ -55,7 +55,7 @@ it('names the last interview', () => {
   });
 });
 
-it('says nothing of later applications, of jobs that were only saved, and of the job itself', () => {
+it('ignores later applications, jobs that were only saved, and the job itself', () => {
   const later = application('Acme', '2026-12-01');
   const onlySaved = buildJob({
     id: nextId(),

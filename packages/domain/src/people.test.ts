@@ -19,7 +19,7 @@ function jobWith(n: number, ...contacts: Omit<Contact, 'id'>[]): Job {
 
 const mairi = { name: 'Mairi Galbraith', email: 'mairi@tidewell.example' };
 
-it('knows a person by their address, else by their name', () => {
+it('identifies a person by address, else by name', () => {
   const jobs = [
     jobWith(1, { ...mairi, phone: '0131 496 0000' }),
     jobWith(2, { ...mairi, email: 'Mairi@Tidewell.example', role: 'Head of data' }),
@@ -48,7 +48,7 @@ it('finds people by the prefix of any word of their name, and none by a single l
   expect(findPeople(people, 'gal', 1)).toHaveLength(1);
 });
 
-it('are named in a text by their whole name or its first word, and only if that means one of them', () => {
+it('are found in a text by their full or first name, and only if that is unique', () => {
   const [ruth, mairiThere, callum, withoutAddress] = [
     { name: 'Ruth Adeyemi', email: 'ruth@pemberly.example' },
     mairi,

@@ -212,7 +212,7 @@ function isAnswer({ toKind, outcome }: StageEvent): boolean {
   return isConversation(toKind) || outcome === 'rejected';
 }
 
-it('gives the smallest value that the share does not exceed', () => {
+it('gives the smallest value at a percentile', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(90), { minLength: 1 }), fc.constantFrom(0.5, 0.75, 0.9, 1), (days, share) => {
       const value = percentile(days, share);
@@ -295,7 +295,7 @@ describe('by source, by tag and by résumé', () => {
 describe('steps', () => {
   const weeks = ['2026-08-31', '2026-09-07', '2026-09-14'];
 
-  it('are applications, conversations and moves done, not savings, endings or ways down', () => {
+  it('are applications, conversations and moves done, not savings, endings or moves down', () => {
     const job = walked(
       ['saved', '2026-09-01'],
       ['applied', '2026-09-02'],
@@ -306,7 +306,7 @@ describe('steps', () => {
     expect(stepsByWeek([job], weeks, 'UTC')).toEqual([1, 1, 0]);
   });
 
-  it('are none on a day that an import only guessed', () => {
+  it('are not counted on a day that an import only guessed', () => {
     const step = { eventId: testId(2), stageId: 'applied', occurred: '2026-09-08' };
     const imported = (approximate: boolean) =>
       applyToJob(null, 'job.import', {
@@ -322,7 +322,7 @@ describe('steps', () => {
     expect(stepsByWeek([own], weeks, 'UTC')).toEqual([0, 1, 0]);
   });
 
-  it('open the same jobs that they were counted from', () => {
+  it('open the jobs that they were counted from', () => {
     fc.assert(
       fc.property(jobsWithHistory, timeZone, (jobs, zone) => {
         const counts = stepsByWeek(jobs, weeks, zone);
@@ -332,7 +332,7 @@ describe('steps', () => {
     );
   });
 
-  it('agree with writing each date down on the calendar of the person', () => {
+  it('agree with dates computed on the person’s calendar', () => {
     const heights = ['lead', 'applied', 'screening', 'interview', 'offer'];
     const isUp = ({ fromKind, toKind, approximate, source }: StageEvent) =>
       !(approximate && source === 'import') &&
@@ -362,7 +362,7 @@ function movesOf({ completedMoves = [] }: Job): NonNullable<Job['completedMoves'
   return completedMoves.filter(({ by }) => by === 'me');
 }
 
-describe('a move done counts on the day of the person', () => {
+describe('a done move counts on the person’s day', () => {
   const doneAt = (now: string): Job => {
     const nextMove = { text: 'Call Ruth', by: 'me' as const };
     const fields = { title: 'A', company: 'B', nextMove };
@@ -388,7 +388,7 @@ describe('a move done counts on the day of the person', () => {
 });
 
 describe('a range of dates', () => {
-  it('holds the applications of its days, both ends included', () => {
+  it('has the applications of its days, both ends included', () => {
     const job = walked(['saved', '2026-08-01'], ['applied', '2026-09-10']);
     expect(isAppliedWithin(job, {})).toBe(true);
     expect(isAppliedWithin(job, { from: '2026-09-10', to: '2026-09-10' })).toBe(true);
@@ -410,7 +410,7 @@ describe('a range of dates', () => {
   });
 });
 
-it('reads a job the same way every time', () => {
+it('is deterministic', () => {
   fc.assert(
     fc.property(jobWithHistory, (job) => {
       expect(factsOf(structuredClone(job))).toEqual(factsOf(job));

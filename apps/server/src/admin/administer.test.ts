@@ -92,7 +92,7 @@ describe('accounts', () => {
     expect((await admin('list')).standardOutput).toMatch(/^ann@example\.com .*administrator$/m);
   });
 
-  it('never lose their last administrator', async () => {
+  it('never delete or disable the last administrator', async () => {
     const running = await startWithin();
     await signUpAs(running, 'ann@example.com');
     await running.replyTo('make-admin', 'ann@example.com');
@@ -104,7 +104,7 @@ describe('accounts', () => {
     expect((await running.replyTo('disable', 'ann@example.com')).isDone).toBe(true);
   });
 
-  it('lose their second factor when asked, and are signed out', async () => {
+  it('lose their second factor on request, and are signed out', async () => {
     const running = await startWithin();
     const { refreshToken } = tokensOf(await signUpAs(running, 'ann@example.com'));
     expect((await running.replyTo('reset-second-factor', 'ann@example.com')).isDone).toBe(true);

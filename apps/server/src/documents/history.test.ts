@@ -95,7 +95,7 @@ describe('the history of a job', () => {
   });
 });
 
-describe('what all jobs said earlier', () => {
+describe('earlier values of all jobs', () => {
   it('comes oldest first, in pages, without changes that replaced nothing', async () => {
     const writer = await registerPerson(app);
     const jobs = Array.from({ length: 3 }, () => jobCreation({ location: 'Leipzig' }));

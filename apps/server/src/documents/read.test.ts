@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('changes', () => {
-  it('bring each document once, as it stands, in the order of its last change', async () => {
+  it('bring each document once, in its current state, in the order of its last change', async () => {
     const person = await registerPerson(app);
     const [first, second] = [jobCreation({ title: 'First' }), jobCreation({ title: 'Second' })];
     await pushMutations(app, person, [first, second]);

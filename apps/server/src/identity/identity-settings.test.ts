@@ -56,7 +56,7 @@ describe('the password policy', () => {
       },
     ));
 
-  it('that is off asks for six characters and still refuses a known password', () =>
+  it('that is off requires six characters and still refuses a common password', () =>
     withSettings({ PASSWORD_POLICY: 'off' }, async (app) => {
       const { text } = await getToolkit(app, '/v2/passwordPolicy?key=foothold-web');
       expect(text).toContain('"enforcementState":"OFF"');

@@ -16,7 +16,7 @@ describe.each(messages)('the message $kind in $language', ({ language, content }
     'jobs.example.com',
   );
 
-  it('says what it is about in at most 60 words, with one button', () => {
+  it('states its subject in at most 60 words, with one button', () => {
     const words = text.replaceAll(/https?:\S+/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}'’.@-]*/gu) ?? [];
     expect(words.length).toBeLessThanOrEqual(60);
     expect(subject.length).toBeGreaterThan(0);

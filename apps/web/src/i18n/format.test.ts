@@ -40,7 +40,7 @@ describe('dates', () => {
     expect(formatFor('ar').day('2026-11-10', today)).toBe('اليوم');
   });
 
-  it('are written in one way in German, weekday and date without a full stop between', () => {
+  it('have one form in German, weekday and date without a full stop between', () => {
     const { day } = formatFor('de');
     const ahead = Array.from({ length: 27 }, (_, at) => new Date(Date.UTC(2026, 10, 8 + at)).toISOString());
     const written = ahead.map((moment) => day(moment.slice(0, 10), today)).filter((text) => / /.test(text));
@@ -109,7 +109,7 @@ describe('counts and lists', () => {
     expect(plain(formatFor('de').days(3))).toBe('3 Tg.');
   });
 
-  it('tell how long ago something was', () => {
+  it('format relative times', () => {
     const now = new Date('2026-11-10T12:00:00Z');
     const ago = (seconds: number) => formatFor('en').timeAgo(new Date(now.getTime() - seconds * 1_000), now);
     expect([ago(5), ago(200), ago(7_300), ago(90_000)]).toEqual([

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { daysBetween } from '@foothold/domain/moment';
 import { weekendDays, weekStarts } from './weeks.ts';
 
-it('gives weeks of seven days, the last of which holds today, each on the first day of the week', () => {
+it('gives weeks of seven days, the last of which has today, each from the first day of the week', () => {
   const today = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(today, fc.integer({ min: 1, max: 7 }), (date, firstDay) => {

@@ -41,7 +41,7 @@ describe('a waiting version, in a browser that does not list registrations', () 
     reload.mockReset();
   });
 
-  it.each(['takeOver', 'startNewest'] as const)('takes over by %s before the page reloads', async (press) => {
+  it.each(['takeOver', 'startNewest'] as const)('activates by %s before the page reloads', async (press) => {
     const waiting = waitingWorker();
     const { serviceWorker, registration } = browserThatDoesNotSay(waiting);
     vi.stubGlobal('navigator', { serviceWorker });
@@ -59,7 +59,7 @@ describe('a waiting version, in a browser that does not list registrations', () 
   });
 
   it.each(['takeOver', 'startNewest'] as const)(
-    'is fetched again after %s where the browser does not let it take over',
+    'is fetched again after %s where the browser blocks the activation',
     async (press) => {
       const { serviceWorker, registration } = browserThatDoesNotSay(waitingWorker());
       vi.stubGlobal('navigator', { serviceWorker });

@@ -78,12 +78,12 @@ describe('a header', () => {
     ['salaryText', ['salaris', 'الراتب']],
     ['notes', ['opmerkingen', 'ملاحظات']],
     ['priority', ['priority', 'excitement', 'Priorität']],
-  ])('of %s is known by each of its words, however they are written', (field, words) => {
+  ])('of %s is recognised by each synonym, in any spelling', (field, words) => {
     for (const header of words.flatMap(spellings))
       expect([header, fieldOfHeader(header)]).toEqual([header, field]);
   });
 
-  it('that is blank or there twice takes no cell from another column', () => {
+  it('that is blank or a duplicate takes no cell from another column', () => {
     const table = tableOf('a.csv', [
       ['Company', '', 'Role', 'Notes', 'Notes', ''],
       ['Globex', 'x', 'Cook', 'first', 'second'],
@@ -100,7 +100,7 @@ describe('a header', () => {
   });
 });
 
-describe('the words of a status', () => {
+describe('a status text', () => {
   it.each([
     ['lead', 'wishlist, bookmarked, draft, new, saved, lead, discovered, to apply, preparing, applying'],
     ['applied', 'applied, submitted, sent'],
@@ -127,7 +127,7 @@ describe('the words of a status', () => {
     ['expired', 'position_closed'],
     ['accepted', 'accepted'],
     ['hired', 'accepted'],
-  ])('%s rest with the outcome %s', (word, outcome) => {
+  ])('%s rests with the outcome %s', (word, outcome) => {
     expect(stageOfWords(word, defaultStages).outcome).toBe(outcome);
   });
 
@@ -147,7 +147,7 @@ describe('the words of a status', () => {
     });
   });
 
-  it.each(['👍', '!!', '3', '1. Rejeccted'])('stay unknown: %s', (words) => {
+  it.each(['👍', '!!', '3', '1. Rejeccted'])('stays unknown: %s', (words) => {
     expect(stageOfWords(words, defaultStages).isKnown).toBe(false);
   });
 
@@ -184,7 +184,7 @@ describe('the words of a status', () => {
     ['withdrawn', 'Withdrawn by me, Application withdrawn, Von mir abgesagt'],
     ['no_response', 'No answer, No response, Ghosted, Ghosted after interview, Sans réponse'],
     ['position_closed', 'Position filled internally'],
-  ])('end with the outcome %s before they say how far it had come', (outcome, phrases) => {
+  ])('ends with the outcome %s before its furthest stage', (outcome, phrases) => {
     for (const words of phrases.split(', '))
       expect([words, stageOfWords(words, defaultStages)]).toMatchObject([
         words,
@@ -198,7 +198,7 @@ describe('the words of a status', () => {
     ['Rejected after screening interview', 'screening'],
     ['rejected - no feedback', undefined],
     ['Rejected after three weeks', undefined],
-  ])('%s say that it had reached %s', (words, reached) => {
+  ])('%s has reached %s', (words, reached) => {
     expect(stageOfWords(words, defaultStages).reached).toBe(reached);
   });
 
@@ -226,7 +226,7 @@ describe('the words of a status', () => {
     'Offre enregistrée',
     'Unrejected',
     'I think that the interview with the two of them went rather well in the end',
-  ])('that deny, expect or tell of something else stay unknown: %s', (words) => {
+  ])('that denies, expects or concerns something else stays unknown: %s', (words) => {
     expect(stageOfWords(words, defaultStages)).toEqual({ kind: 'lead', isKnown: false });
   });
 });

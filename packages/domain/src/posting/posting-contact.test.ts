@@ -16,7 +16,7 @@ function contactIn(words: string): Told {
   return JSON.parse(JSON.stringify({ contactName, contactRole, contactEmail, contactPhone })) as Told;
 }
 
-describe('the person whom a posting names', () => {
+describe('the contact of a posting', () => {
   it.each<[string, string, Told]>([
     [
       'a line with a label',
@@ -161,7 +161,7 @@ describe('the person whom a posting names', () => {
     });
   });
 
-  it('is a guess, marked where the name stands', () => {
+  it('is a guess, with the passage of the name', () => {
     const { guessed, passages, text } = readPosting('Tide Clerk\n\nContact: Jane Doe, jane@x.example');
     expect(guessed).toEqual(expect.arrayContaining(['contactName', 'contactEmail']));
     const marked = passages.filter(({ field }) => field === 'contactName');
@@ -223,11 +223,11 @@ describe('the address of a posting', () => {
     'https://maps.google.com/?q=Leith',
     `https://acme.example/${'x'.repeat(3_000)}`,
     'mailto:jane@acme.example',
-  ])('is none of: %s', (words) => {
+  ])('is none in: %s', (words) => {
     expect(linkIn(words).fields.url).toBeUndefined();
   });
 
-  it('is where a link of a mail leads whose words do not show it', () => {
+  it('is the target of a link in a mail, not its text', () => {
     const mail = `<div><p>We are hiring a Tide Clerk at Acme.</p><p><a href="mailto:jane@acme.example">Jane</a>
       <a href="https://acme.example/privacy">Privacy</a> <a href="https://acme.example/jobs/7">See the role</a></p></div>`;
     const { fields, guessed } = readPosting(mail);
@@ -261,7 +261,7 @@ it.each([
   'محمد ',
   'wenden sie sich gerne ',
   '\n',
-])('reads a hundred thousand letters of %j in time that grows with their number', (piece) => {
+])('reads a hundred thousand letters of %j in linear time', (piece) => {
   const timeOf = (letters: number) => {
     const words = piece.repeat(Math.ceil(letters / piece.length));
     return processorMsOf(() => readPosting(words));

@@ -205,7 +205,7 @@ describe('a password for it', () => {
 describe('a link by mail', () => {
   const linkFor = (email: string) => mailFor(app, { requestType: 'EMAIL_SIGNIN', email }, { to: email });
 
-  it('gives it an address that is confirmed by that', async () => {
+  it('gives it an address, confirmed by that', async () => {
     const { localId, idToken } = tokensOf(await begin());
     const email = newEmail();
     const { code } = await linkFor(email);

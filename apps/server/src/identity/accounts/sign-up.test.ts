@@ -160,7 +160,7 @@ describe('signUp', () => {
   });
 });
 
-describe('a server that takes no new accounts', () => {
+describe('a server with closed sign-up', () => {
   it('refuses sign-up and accepts sign-ins of existing accounts', async () => {
     const closed = await startTestApp({ environment: { SIGN_UP: 'closed' } });
     try {

@@ -86,7 +86,7 @@ describe('update of the profile', () => {
     expect((await update({ idToken, ...fields })).code).toBe(code);
   });
 
-  it('asks for a mail to the new address before it is the account’s', async () => {
+  it('mails the new address before it becomes the account’s', async () => {
     const { email, idToken } = await signUpPerson(app);
     expect((await update({ idToken, email: 'new@example.com' })).code).toBe('OPERATION_NOT_ALLOWED');
     expect((await lookUp(app, idToken)).body.users[0]).toMatchObject({ email });

@@ -31,7 +31,7 @@ function signInFrom(email: string, headers: Record<string, string>) {
 }
 
 describe('the owner is notified by mail', () => {
-  it('that their password was changed, in the language of the app, with a way to another one', async () => {
+  it('of a change of their password, in the language of the app, with a link to reset it', async () => {
     const { email, idToken } = await confirmedPerson();
     await callToolkit(
       app,
@@ -45,14 +45,14 @@ describe('the owner is notified by mail', () => {
     expect(mail.text).not.toContain(newPassword);
   });
 
-  it('that their password was replaced by mail', async () => {
+  it('of a reset of their password', async () => {
     const { email } = await confirmedPerson();
     const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
     await resetWith(app, code, newPassword);
     expect((await receiveMail(app, email, 2)).subject).toBe('Your password was changed');
   });
 
-  it('that an authenticator app was added', async () => {
+  it('of a new authenticator app', async () => {
     const person = await confirmedPerson();
     await enrolApp(app, person);
     expect((await receiveMail(app, person.email)).subject).toBe('Authenticator app added to your account');

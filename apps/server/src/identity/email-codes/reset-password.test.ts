@@ -208,7 +208,7 @@ describe('asking for a mail', () => {
   });
 });
 
-describe('a link may lead on to', () => {
+describe('a continue URL of a link', () => {
   const own = { PUBLIC_URL: 'https://jobs.example.com:8443', AUTHORIZED_DOMAINS: 'school.example' };
   const allowed = [
     'https://jobs.example.com:8443/x',

@@ -58,7 +58,7 @@ describe('signing in by a link', () => {
     expect((await lookUp(app, idToken)).status).toBe(200);
   });
 
-  it('asks for the second factor of somebody who has one', async () => {
+  it('requires the second factor where there is one', async () => {
     const { email, localId, idToken } = await signUpPerson(app);
     await enrolApp(app, { localId, idToken });
     await receiveMail(app, email);

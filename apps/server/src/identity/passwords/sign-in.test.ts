@@ -208,7 +208,7 @@ describe('guessing from one network address', () => {
   });
 });
 
-describe('more sign-ins than the processor can take', () => {
+describe('more sign-ins than the processor can hash', () => {
   it('are refused in plain text, which the SDK does not take for a verdict', async () => {
     await withApp({ identity: { hasher: createPasswordHasher(1) } }, async (app) => {
       const replies = await Promise.all(

@@ -176,7 +176,7 @@ describe('signing in with a second factor', () => {
     expect((await signInAs(app, email, 'not the password')).code).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('opens the session with a code, and says so in the token, also after a refresh', async () => {
+  it('opens the session with a code, and marks that in the token, also after a refresh', async () => {
     const { email, localId, authenticator } = await personWithApp();
     const pending = (await signInAs(app, email)).body;
     const finished = await finalizeMfaSignIn(app, pending, authenticator.nextCode());

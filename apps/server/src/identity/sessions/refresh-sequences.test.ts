@@ -104,7 +104,7 @@ function sequences<T>(steps: readonly T[], length: number): T[][] {
   return sequences(steps, length - 1).flatMap((before) => steps.map((step) => [...before, step]));
 }
 
-describe('a browser whose answers get lost', () => {
+describe('a browser that loses answers', () => {
   /** What the steps, and two refreshes an hour later, were refused with. */
   const refusalsOf = async (steps: readonly Step[]) => {
     const story = await begin();

@@ -96,7 +96,7 @@ describe('a sign-up', () => {
     expect((await callToolkit(lenient, '/v1/accounts:signUp', {})).status).toBe(200);
   });
 
-  it('keeps the name that comes with it', async () => {
+  it('stores the name of the request', async () => {
     const body = { email: 'named@example.com', password: goodPassword, displayName: ' Noor Haddad ' };
     const signedUp = await callToolkit(app, '/v1/accounts:signUp', body);
     expect(signedUp.body.displayName).toBe('Noor Haddad');
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     [{ password: ' '.repeat(12) }, 'Password must not be a few characters repeated or in a row'],
     [{ password: 'abababababab' }, 'Password must not be a few characters repeated or in a row'],
     [{ password: 'sunshinesunshine' }, 'Password is in a list of known passwords'],
-  ])('of %j says what is wrong', async (fields, words) => {
+  ])('of %j names the error', async (fields, words) => {
     const { idToken } = await signUpPerson(app);
     const { message } = (await update({ idToken, ...fields })).body.error;
     expect(message.split(' : ')[1]).toBe(words);

@@ -19,7 +19,7 @@ describe('where applications went', () => {
     );
   });
 
-  it('steps up, stands above the ground, and keeps the highest stone within its bounds', () => {
+  it('ascends, stays above the ground, and keeps its height bounded', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
         const { stages, ground } = placeFlow(applicationFlow(jobs));

@@ -107,7 +107,7 @@ describe('the encoding of a file', () => {
     },
   );
 
-  it('stays UTF-8 where some bytes of many are broken, and says how many', async () => {
+  it('stays UTF-8 where few bytes are invalid, and counts them', async () => {
     const bytes = Buffer.from('Firma,Stelle\nÖstliche Bank,Prüfer\nCaf?,Köchin\n');
     bytes[bytes.indexOf('?')] = 0xe9;
     expect(await decodeText(bytes, { language: 'en' })).toEqual({

@@ -49,7 +49,7 @@ describe('columns that are guessed again', () => {
     expect(guessedAgain(guessedMapping(unnamed), unnamed, named)).toEqual(guessedMapping(named));
   });
 
-  it('keep what the person chose, and give a field one column', () => {
+  it('keep the person’s choice, and give a field one column', () => {
     const stages = new Map([['calm', null]]);
     // The role stands in the column of moods, the link is ignored, and the month comes first.
     const chosen = {

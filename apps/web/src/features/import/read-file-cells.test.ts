@@ -88,7 +88,7 @@ it('reads the days, numbers, links and paragraphs of an OpenDocument spreadsheet
   ]);
 });
 
-it('says the currency, unit and merged cells of an OpenDocument spreadsheet', async () => {
+it('reads the currency, unit and merged cells of an OpenDocument spreadsheet', async () => {
   const cell = (attributes: string, shown: string) =>
     `<table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
   const euros = cell(

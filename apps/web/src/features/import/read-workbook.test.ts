@@ -147,7 +147,7 @@ it.each([
   ['dd.mm.yyyy hh:mm', 46085, '2026-03-04'],
   ['[$-409]d\\-mmm\\-yy;@', 46085.604166666664, '2026-03-04'],
   ['d. mmm', 46085, '2026-03-04'],
-])('says a number as its format shows it: %s of %s', async (format, value, expected) => {
+])('formats a number as its format shows it: %s of %s', async (format, value, expected) => {
   const xml = sheet(`<row r="1"><c r="A1" s="2"><v>${value}</v></c></row>`);
   const { sheets } = await readWorkbook(
     workbook([{ name: 'Jobs', kind: 'worksheet', xml }], { formats: [format] }),

@@ -53,7 +53,7 @@ describe('the next batch', () => {
 });
 
 describe('the answers', () => {
-  it('sort every change into accepted, refused or unanswered, and lose none', () => {
+  it('sort every change into accepted, rejected or unanswered, and drop none', () => {
     const outcome = fc.constantFrom('applied' as const, 'rejected' as const, 'lost' as const);
     fc.assert(
       fc.property(fc.array(outcome, { maxLength: 30 }), (kinds) => {

@@ -9,7 +9,7 @@ describe('shards', () => {
     expect(shardOf('')).toBe(5);
   });
 
-  it('take any id, and spread ids of one moment evenly', () => {
+  it('accept any id, and distribute ids of one moment evenly', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
         expect(shardOf(id)).toBeGreaterThanOrEqual(0);
@@ -25,7 +25,7 @@ describe('shards', () => {
     expect(Math.max(...counts)).toBeLessThan(200);
   });
 
-  it('give back what was kept', () => {
+  it('round-trip', () => {
     const document = fc.record({
       collection: fc.constantFrom('job' as const, 'settings' as const),
       id: fc.string(),

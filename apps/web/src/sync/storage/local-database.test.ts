@@ -354,7 +354,7 @@ describe('an account in a tab', () => {
     expect(reopened.live.getQueue()).toMatchObject([{ id: change.id, acceptedAt: 3 }]);
   });
 
-  it('works in memory where the browser gives no storage at all', async () => {
+  it('works in memory where the browser has no storage', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('not here', 'SecurityError');

@@ -51,7 +51,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
 }
 
 describe('a call', () => {
-  it('carries the token and the protocol version, and gives back what the contract says', async () => {
+  it('sends the token and the protocol version, and returns the parsed reply', async () => {
     const { client, sent } = clientWith([
       json(200, { cursor: 4, outcomes: [] }),
       json(200, { cursor: 4, more: false, documents: [] }),

@@ -112,7 +112,7 @@ const pages: Record<string, string> = {
 };
 
 it.each(Object.keys(ways).flatMap((way) => Object.keys(pages).map((each) => [way, each] as const)))(
-  'says of what is %s when its end is missing: %s',
+  'reports that %s is truncated: %s',
   async (way, each) => {
     const brought = await ways[way]?.(pages[each] ?? '');
     const { posting = '', isBeginning } = takeBrought(brought ?? { text: '' });

@@ -32,7 +32,7 @@ describe('a text beside another', () => {
     expect(versionText('Sam ', 'Sam and Mairi').own).toBe('');
   });
 
-  it('says the whole of a short text, whatever it stands beside', () => {
+  it('shows the whole of a short text, whatever it is compared with', () => {
     const short = fc.string({ maxLength: 30 });
     fc.assert(
       fc.property(short, short, (text, other) => {

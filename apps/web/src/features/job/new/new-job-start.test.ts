@@ -66,7 +66,7 @@ it.each<[string, Parameters<typeof newJobStart>[0], Brought]>([
   expect(start.values).toMatchObject({ ...(brought.url ? { url: link } : {}), ...before.draft?.changes });
 });
 
-it('reads the words that come with a link when the draft of that link has none yet', () => {
+it('reads the text that comes with a link when the draft of that link has none yet', () => {
   expect(newJobStart({ draft: ofLink }, { text: posting, url: link }).unread).toEqual(unread(posting));
   const again = newJobStart({ draft: read }, { text: posting, url: link });
   expect([again.unread, again.instead]).toEqual([undefined, undefined]);

@@ -229,7 +229,7 @@ describe('filtering', () => {
     );
   });
 
-  test('a job that was let rest counts as resting in the pipeline, not where it stood', () => {
+  test('a resting job counts as resting in the pipeline, not at its stage', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
         const entry = jobEntry({ ...job, archived: '2026-06-01T00:00:00.000Z' }, context);

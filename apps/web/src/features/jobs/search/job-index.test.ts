@@ -23,7 +23,7 @@ const partOf = (text: string, from: number, length: number) => {
 };
 
 describe('searching jobs', () => {
-  test('finds exactly the jobs whose text holds every word of the query', () => {
+  test('finds exactly the jobs whose text has every word of the query', () => {
     fc.assert(
       fc.property(jobsArbitrary, fc.nat(), fc.nat(), fc.nat(6), fc.nat(6), (jobs, a, b, long, short) => {
         const texts = jobs.flatMap(jobTexts);
@@ -78,7 +78,7 @@ describe('searching jobs', () => {
     },
   );
 
-  test('finds a word of any field, whatever its case and accents', () => {
+  test('finds a word of any field, ignoring case and accents', () => {
     fc.assert(
       fc.property(jobsArbitrary, (jobs) => {
         const index = createJobIndex();
@@ -139,7 +139,7 @@ describe('searching jobs', () => {
     );
   });
 
-  test('also finds by words that stand beside the job, such as the name of its stage', () => {
+  test('also finds by computed texts, such as the name of its stage', () => {
     const [job] =
       fc.sample(
         jobsArbitrary.filter((jobs) => jobs.length > 0),
