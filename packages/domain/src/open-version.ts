@@ -5,4 +5,4 @@ import * as z from 'zod/mini';
  * `contacts.<id>.<part>`; `seq` is the number of the merged change in the history.
  */
 export const openVersionSchema = z.object({ seq: z.number(), place: z.string() });
-export type OpenVersionMark = z.infer<typeof openVersionSchema>;
+export type OpenConflict = z.infer<typeof openVersionSchema>;

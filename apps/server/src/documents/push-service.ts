@@ -12,13 +12,13 @@ import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../app-error.ts';
 import { lacksRoom } from './account-room.ts';
-import { changeMark } from './change-mark.ts';
+import { changeToken } from './change-mark.ts';
 import { checkChanges } from './checked-changes.ts';
 import type { CheckedChange } from './checked-changes.ts';
 import { readSettings } from './read-account.ts';
 import { emptyBin } from './empty-bin.ts';
 import type { BinRounds } from './empty-bin.ts';
-import { findMark, insertChange } from './change-queries.ts';
+import { findChangeToken, insertChange } from './change-queries.ts';
 import {
   emptyHead,
   findOutcome,
@@ -28,7 +28,7 @@ import {
   updateHead,
 } from './document-queries.ts';
 import type { DocumentKey, Head } from './document-queries.ts';
-import { markText } from './document-text.ts';
+import { changeTokenText } from './document-text.ts';
 import { changeBytes, outcomeBytes } from './stored-bytes.ts';
 import { requireKnownPosition } from './require-known-position.ts';
 import { PushedDocuments } from './pushed-documents.ts';
@@ -131,7 +131,7 @@ export async function push(
     if (state.cursor !== head.seq) afterCommit(() => publishChange(accountId));
     return isRefused
       ? null
-      : `{"cursor":${state.cursor},${markText(state.mark)}"outcomes":[${outcomes.join(',')}]}`;
+      : `{"cursor":${state.cursor},${changeTokenText(state.mark)}"outcomes":[${outcomes.join(',')}]}`;
   });
   if (answer === null) throw new AppError('account_full');
   return answer;
@@ -148,7 +148,7 @@ async function emptyBinWhenDue(
   const emptied = await emptyBin(tx, { accountId, cursor, now: recordedAt, room });
   state.cursor = emptied.cursor;
   state.bytes += emptied.bytes;
-  if (emptied.cursor !== cursor) state.mark = await findMark(tx, accountId, emptied.cursor);
+  if (emptied.cursor !== cursor) state.mark = await findChangeToken(tx, accountId, emptied.cursor);
   afterCommit(() => binRounds.setDone(accountId, recordedAt));
 }
 
@@ -204,7 +204,7 @@ async function applyOne(state: PushState, mutation: CheckedChange): Promise<Muta
     state.documents.set(key, changed, seq);
     state.unseen.add(key, { name: ready.name, args: mutation.args as SentArgs, seq, before: before ?? {} });
     state.cursor = seq;
-    state.mark = changeMark({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
+    state.mark = changeToken({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
     if (ready.collection === 'settings') state.settings = changed as Settings;
     return { id: mutation.id, status: 'applied', cursor: seq };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Encoding } from '../http/accepted-encoding.ts';
 import { compressorFor } from '../http/send-json-text.ts';
 import { listDocumentSizesAfter, listDocumentsAfter } from './document-queries.ts';
 import type { Head } from './document-queries.ts';
-import { documentMembersText, markText } from './document-text.ts';
+import { documentMembersText, changeTokenText } from './document-text.ts';
 import { rowsOfPage } from './page-bytes.ts';
 
 const documentsPerPageMax = 200;
@@ -48,7 +48,7 @@ async function* snapshotText(
   reader: Reader,
   { accountId, head }: Pick<StreamedSnapshot, 'accountId' | 'head'>,
 ): AsyncGenerator<string, void> {
-  yield `{"cursor":${head.seq},${markText(head.mark)}"documents":[`;
+  yield `{"cursor":${head.seq},${changeTokenText(head.mark)}"documents":[`;
   let after = { accountId, collection: '', id: '' };
   for (let isFirst = true; ; isFirst = false) {
     const sizes = await listDocumentSizesAfter(reader, after, documentsPerPageMax);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../job-facts.ts';
 import { asJob, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
-import { stageOfWords } from './import-stage.ts';
+import { stageOfPhrase } from './import-stage.ts';
 import { defaultStages } from '../stage.ts';
 
 /** The only job of a table of one row, whose status is this; today is 10 November 2026. */
@@ -88,7 +88,7 @@ describe('a cell with several steps', () => {
   it.each(['Rejected → Interview', 'Applied → somewhere', 'Interview, maybe', '→', 'a > b', '2026 > 2027'])(
     'is not parsed with an unknown or a backward step: %s',
     (status) => {
-      expect(stageOfWords(status, defaultStages).path).toBeUndefined();
+      expect(stageOfPhrase(status, defaultStages).path).toBeUndefined();
     },
   );
 
@@ -99,7 +99,7 @@ describe('a cell with several steps', () => {
         way,
         fc.constantFrom(' → ', '->', ' => ', ' > ', ' » ', '; ', ' | ', '\n', ', ', ' - ', ' – '),
         (names, mark) => {
-          const { path } = stageOfWords(names.join(mark), defaultStages);
+          const { path } = stageOfPhrase(names.join(mark), defaultStages);
           expect(path?.length).toBe(names.length);
           const job = asJob(jobOf(names.join(mark)), 50);
           expect(job.events.length).toBeGreaterThanOrEqual(names.length);
@@ -150,7 +150,7 @@ it.each([
   ['Solicitud 03/08/2026 > Entrevista 12/08/2026 > Descartado', 'applied interview closed'],
 ])('a path that starts with the application is parsed: %s', (text, kinds) => {
   expect(
-    stageOfWords(text, defaultStages)
+    stageOfPhrase(text, defaultStages)
       .path?.map(({ kind }) => kind)
       .join(' '),
   ).toBe(kinds);

@@ -158,7 +158,7 @@ const doubtful = [
 ];
 
 /** Every single word of the phrases that name a stage. */
-export const stageWords: ReadonlySet<string> = new Set(
+export const stagePhrases: ReadonlySet<string> = new Set(
   [
     [unanswered, refused, gone, withdrawn, byMe, offers, offerMade, taken, hired],
     [interviews, screenings, applied, papers, handedIn],

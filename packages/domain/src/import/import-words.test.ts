@@ -3,7 +3,7 @@ import { defaultStages } from '../stage.ts';
 import { guessFields } from './guess-columns.ts';
 import type { ImportField } from './import-columns.ts';
 import { fieldOfHeader } from './import-headers.ts';
-import { stageOfWords } from './import-stage.ts';
+import { stageOfPhrase } from './import-stage.ts';
 import { tableOf } from './import-table.ts';
 
 const spellings = (word: string) => [
@@ -117,7 +117,7 @@ describe('a status text', () => {
     for (const word of words
       .split(', ')
       .flatMap((each) => [...spellings(each), each.replaceAll(' ', '-')].slice(0, 4)))
-      expect([word, stageOfWords(word, defaultStages)]).toMatchObject([word, { kind, isKnown: true }]);
+      expect([word, stageOfPhrase(word, defaultStages)]).toMatchObject([word, { kind, isKnown: true }]);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('a status text', () => {
     ['accepted', 'accepted'],
     ['hired', 'accepted'],
   ])('%s rests with the outcome %s', (word, outcome) => {
-    expect(stageOfWords(word, defaultStages).outcome).toBe(outcome);
+    expect(stageOfPhrase(word, defaultStages).outcome).toBe(outcome);
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('a status text', () => {
     ['** Rejected **', 'closed', 'rejected'],
     ['#3 – Offer 🎉', 'offer', undefined],
   ])('mean the same with marks round them: %s', (words, kind, outcome) => {
-    expect(stageOfWords(words, defaultStages)).toMatchObject({
+    expect(stageOfPhrase(words, defaultStages)).toMatchObject({
       kind,
       isKnown: true,
       ...(outcome === undefined ? {} : { outcome }),
@@ -148,13 +148,13 @@ describe('a status text', () => {
   });
 
   it.each(['👍', '!!', '3', '1. Rejeccted'])('stays unknown: %s', (words) => {
-    expect(stageOfWords(words, defaultStages).isKnown).toBe(false);
+    expect(stageOfPhrase(words, defaultStages).isKnown).toBe(false);
   });
 
   it('that are unknown are reported as unknown, and a stage of the person’s own comes first', () => {
-    expect(stageOfWords('somewhere', defaultStages)).toEqual({ kind: 'lead', isKnown: false });
+    expect(stageOfPhrase('somewhere', defaultStages)).toEqual({ kind: 'lead', isKnown: false });
     const own = { ...defaultStages[3], id: 'final', name: 'Applied' } as (typeof defaultStages)[number];
-    expect(stageOfWords('applied', [...defaultStages, own])).toMatchObject({
+    expect(stageOfPhrase('applied', [...defaultStages, own])).toMatchObject({
       kind: 'interview',
       stageId: 'final',
     });
@@ -171,7 +171,7 @@ describe('a status text', () => {
     ['lead', 'To apply, Want to apply, Want to apply soon'],
   ])('mean %s among others, too', (kind, phrases) => {
     for (const words of phrases.split(', '))
-      expect([words, stageOfWords(words, defaultStages)]).toMatchObject([words, { kind, isKnown: true }]);
+      expect([words, stageOfPhrase(words, defaultStages)]).toMatchObject([words, { kind, isKnown: true }]);
   });
 
   it.each([
@@ -186,7 +186,7 @@ describe('a status text', () => {
     ['position_closed', 'Position filled internally'],
   ])('ends with the outcome %s before its furthest stage', (outcome, phrases) => {
     for (const words of phrases.split(', '))
-      expect([words, stageOfWords(words, defaultStages)]).toMatchObject([
+      expect([words, stageOfPhrase(words, defaultStages)]).toMatchObject([
         words,
         { kind: 'closed', outcome, isKnown: true },
       ]);
@@ -199,7 +199,7 @@ describe('a status text', () => {
     ['rejected - no feedback', undefined],
     ['Rejected after three weeks', undefined],
   ])('%s has reached %s', (words, reached) => {
-    expect(stageOfWords(words, defaultStages).reached).toBe(reached);
+    expect(stageOfPhrase(words, defaultStages).reached).toBe(reached);
   });
 
   it.each([
@@ -227,6 +227,6 @@ describe('a status text', () => {
     'Unrejected',
     'I think that the interview with the two of them went rather well in the end',
   ])('that denies, expects or concerns something else stays unknown: %s', (words) => {
-    expect(stageOfWords(words, defaultStages)).toEqual({ kind: 'lead', isKnown: false });
+    expect(stageOfPhrase(words, defaultStages)).toEqual({ kind: 'lead', isKnown: false });
   });
 });

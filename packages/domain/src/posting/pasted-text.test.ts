@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { jobFieldSchemas } from '../job.ts';
 import { normalizeText } from '../text.ts';
-import { unreadWords } from './brought.ts';
+import { unreadText } from './brought.ts';
 import { fieldsFromText, pastedText } from './pasted-text.ts';
 import { isOtherAddress } from './posting-link.ts';
 
@@ -88,11 +88,11 @@ it.each([
   ['<html><head><title>Nurse</title></head><body><p>At sea.</p></body></html>', 'Nurse\nAt sea.'],
   ['<p>a < b', 'a < b'],
 ])('keeps the text of unread %j', (brought, words) => {
-  expect(unreadWords(brought)).toBe(words);
+  expect(unreadText(brought)).toBe(words);
 });
 
 it('keeps the text of long input in linear time', () => {
   const start = performance.now();
-  for (const part of ['<', '<a ', '<!--', '\n ', '<script>']) unreadWords(`<${part.repeat(200_000)}`);
+  for (const part of ['<', '<a ', '<!--', '\n ', '<script>']) unreadText(`<${part.repeat(200_000)}`);
   expect(performance.now() - start).toBeLessThan(2_000);
 });
