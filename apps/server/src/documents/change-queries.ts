@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { changeToken } from './change-mark.ts';
+import { changeToken } from './change-token.ts';
 import type { DocumentKey } from './document-queries.ts';
 
 // The log of an account's changes. Every push runs these, so they are plain SQL that is prepared once.

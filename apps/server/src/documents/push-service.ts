@@ -12,7 +12,7 @@ import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../app-error.ts';
 import { lacksRoom } from './account-room.ts';
-import { changeToken } from './change-mark.ts';
+import { changeToken } from './change-token.ts';
 import { checkChanges } from './checked-changes.ts';
 import type { CheckedChange } from './checked-changes.ts';
 import { readSettings } from './read-account.ts';

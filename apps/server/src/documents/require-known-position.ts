@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
-import { seqOfToken } from './change-mark.ts';
+import { seqOfToken } from './change-token.ts';
 import { findChangeToken } from './change-queries.ts';
 import type { Head } from './document-queries.ts';
 

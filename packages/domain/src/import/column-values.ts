@@ -1,5 +1,5 @@
 import { readPay } from '../amount/read-pay.ts';
-import { jobTerms } from '../posting/job-words.ts';
+import { jobTerms } from '../posting/job-terms.ts';
 import { hasLegalForm } from '../sameness/comparable-names.ts';
 import { defaultStages } from '../stage.ts';
 import { answerIn, readLinkedCell } from './import-cell.ts';

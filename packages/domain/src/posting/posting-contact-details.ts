@@ -1,4 +1,4 @@
-import { jobTerms } from './job-words.ts';
+import { jobTerms } from './job-terms.ts';
 
 /** How a person can be reached, and what they are there. */
 export interface ContactDetails {

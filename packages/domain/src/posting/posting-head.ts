@@ -11,7 +11,7 @@ import {
   type HeadLine,
 } from './posting-head-lines.ts';
 import { cleanPlace } from './posting-place.ts';
-import { jobTerms } from './job-words.ts';
+import { jobTerms } from './job-terms.ts';
 
 /** Forms of companies, which stand at the end of a name. */
 const legalForm = String.raw`(?:g?GmbH(?: ?& ?Co\.? ?KG(?:aA)?)?|mbH|AG(?: ?& ?Co\.? ?KG(?:aA)?)?|KGaA|KG|OHG|UG|e\.? ?V\.|eG|SE|Inc\.?|Incorporated|Corp\.?|LLC|LLP|L\.?P\.|PLC|plc|Ltd\.?|Limited|Pty\.? Ltd\.?|SARL|SASU?|S\.A\.S\.?|EURL|SCOP|S\.?A\.?U?\.?|S\.?L\.?U?\.?|S\. ?L\.|S\.p\.A\.|S\.r\.l\.|B\.?V\.?|N\.?V\.?|AB|A\/S|ApS|AS|Oy|FZE|FZ-LLC|WLL|W\.L\.L\.|Sp\. ?z ?o\. ?o\.|S\.A\. de C\.V\.|S\. de R\.L\.|A\.Ş\.|Ltd\. ?Şti\.|[as]\.r\.o\.|s\.r\.o\.|Kft\.?|d\.o\.o\.|Lda\.?|Ltda\.?|Oyj|ASA|Pty)`;

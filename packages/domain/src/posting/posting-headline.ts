@@ -12,7 +12,7 @@ import {
   readWanted,
 } from './posting-head.ts';
 import { headOf, isDepartment, isNoise } from './posting-head-lines.ts';
-import { jobTerms } from './job-words.ts';
+import { jobTerms } from './job-terms.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
 import { placeBehindCompany, roleAtCompanyPatterns } from './role-at-company.ts';

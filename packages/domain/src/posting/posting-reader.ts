@@ -1,7 +1,7 @@
 import { daysOfInstants, type BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { unreadText } from './brought.ts';
-import { storedPosting } from './kept-words.ts';
+import { storedPosting } from './stored-posting.ts';
 import type { Finding, Passage } from './posting-finding.ts';
 import { absoluteLink, ownPosting } from './own-posting.ts';
 import { postingsIn } from './posting-data.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { unreadText } from '@foothold/domain/posting/brought';
-import { storedPosting } from '@foothold/domain/posting/kept-words';
+import { storedPosting } from '@foothold/domain/posting/stored-posting';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import { showProblem } from '../../../ui/toast.tsx';
 import { readBeside } from './posting-client.ts';
