@@ -298,7 +298,7 @@ export const rooms: readonly Room[] = [
   },
   { path: server.mail, rooms: [server.tasks, domain], packages: ['node:*', 'nodemailer', 'pino'] },
   { path: server.tasks, rooms: [server.db], packages: ['node:*'] },
-  // Read by whoever watches the server; nobody here asks it anything.
+  // Read by monitoring only.
   {
     path: server.metrics,
     rooms: [server.version, server.changes, server.db, server.mail, server.tasks],

@@ -80,7 +80,7 @@ export interface AppOptions {
   logger: Logger;
   /** Folder of the built web app. */
   webRoot: string;
-  /** Counts what this process does; left out where nobody asks for it. */
+  /** Counts what this process does; left out where metrics are off. */
   metrics?: Metrics | undefined;
   /** Milliseconds since 1970 UTC. */
   now?: () => number;
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-interface IdentityParts {
+interface IdentityDependencies {
   tasks: TaskQueue;
   mailer: Mailer;
   disk: DiskReserve;
@@ -177,10 +177,10 @@ interface IdentityParts {
   now: () => number;
 }
 
-/** Whoever is told of what happens to accounts: the log, and what is counted. */
+/** The identity of this server, with the security log and the counters of its events. */
 function openIdentity(
   { config, database, logger, metrics, identity: variations }: AppOptions,
-  { tasks, mailer, disk, hub, now }: IdentityParts,
+  { tasks, mailer, disk, hub, now }: IdentityDependencies,
 ): Identity {
   const securityLog = securityLogger(logger);
   return createIdentity({
