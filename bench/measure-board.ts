@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { openBrowserProfile } from '../testing/browser/chromium.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
@@ -34,7 +34,7 @@ export async function measureBoard(report: (figure: Figure) => void): Promise<vo
     await jobListPage(page).savedState.waitFor();
     await measureOpening(page, report);
     await jobListPage(page).rows.first().waitFor();
-    await jobBoardPage(page).layout('Board').click();
+    await boardPage(page).layout('Board').click();
     await page.getByRole('listitem').first().waitFor();
     await measureDrag(page, { name: 'the board', middleOf: middleOfColumn }, report);
     await page.goto(`${server.origin}/job-list?layout=board&group=move`);
@@ -107,7 +107,7 @@ async function measureDrag(
 }
 
 async function middleOfColumn(page: Page, column: string): Promise<{ x: number; y: number }> {
-  const card = jobBoardPage(page).column(column).getByRole('listitem').nth(3);
+  const card = boardPage(page).column(column).getByRole('listitem').nth(3);
   const box = await card.boundingBox();
   if (!box) throw new Error(`${column} shows no cards`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

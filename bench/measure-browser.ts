@@ -59,7 +59,7 @@ async function measureList(
     await jobListPage(page).savedState.waitFor({ timeout: firstListTimeoutMs });
     const warm: number[] = [];
     for (let index = 0; index < reloads; index += 1) {
-      // What the page does after its start has been done by the time somebody comes back.
+      // Lets the work after the start end first.
       await page.waitForTimeout(pauseMs);
       await page.reload();
       warm.push(await page.evaluate(() => window.footholdBench.firstRow));

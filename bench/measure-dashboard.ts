@@ -26,7 +26,7 @@ export async function measureDashboard(report: (figure: Figure) => void): Promis
     await loginPage(page).logIn(person.email, person.password);
     await jobListPage(page).rows.first().waitFor();
     await jobListPage(page).savedState.waitFor();
-    // Pages are fetched and numbers counted ahead once nobody has typed or pressed for a moment; nobody is there sooner.
+    // Pages are fetched and numbers counted ahead once the page had no input for a moment.
     await page.waitForTimeout(settleMs);
     await page.evaluate(watchDashboard);
     const shown: number[] = [];

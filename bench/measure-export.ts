@@ -12,7 +12,7 @@ import { reportTyping, typeUntil, watchTyping } from './typing-meanwhile.ts';
 const jobs = 10_000;
 const password = 'granite otter lantern 41';
 
-/** All of a large search as one zip, and back into an empty account, while somebody types elsewhere on the page. */
+/** All of a large search as one zip, and back into an empty account, while text is typed elsewhere on the page. */
 export async function measureExport(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   const browser = await openBrowser();
@@ -54,7 +54,7 @@ async function measureDownload(page: Page, report: (figure: Figure) => void): Pr
   const { size } = await stat(path);
   report({
     name: `${jobs} jobs: press on “Export all” to the zip`,
-    value: made.milliseconds / 1000,
+    value: made.durationMs / 1000,
     unit: 's',
     note: `${(size / 1_000_000).toFixed(1)} MB`,
   });
@@ -80,11 +80,11 @@ async function measurePutBack(page: Page, zip: Buffer, report: (figure: Figure) 
   );
   report({
     name: `${jobs} jobs: zip chosen, and put back, to all kept on the device`,
-    value: (read.milliseconds + written.milliseconds) / 1000,
+    value: (read.durationMs + written.durationMs) / 1000,
     unit: 's',
-    note: `read ${read.milliseconds.toFixed(0)} ms, written ${written.milliseconds.toFixed(0)} ms`,
+    note: `read ${read.durationMs.toFixed(0)} ms, written ${written.durationMs.toFixed(0)} ms`,
   });
-  report({ name: `${jobs} jobs: all of them sent, after that`, value: sent.milliseconds / 1000, unit: 's' });
+  report({ name: `${jobs} jobs: all of them sent, after that`, value: sent.durationMs / 1000, unit: 's' });
   reportTyping(report, `${jobs} jobs`, [
     ['reading', read],
     ['putting back', written],

@@ -13,7 +13,7 @@ import { reportTyping, typeUntil, watchTyping, type Stretch } from './typing-mea
 const rows = 5000;
 const person = { email: 'import@bench.example', password: 'granite otter lantern 41' };
 
-/** A large spreadsheet through the page for imports, while somebody types into the search of the palette. */
+/** A large spreadsheet through the page for imports, while text is typed into the search of the palette. */
 export async function measureImport(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   const browser = await openBrowser();
@@ -49,7 +49,7 @@ export async function measureImport(report: (figure: Figure) => void): Promise<v
   }
 }
 
-/** The same import by somebody who waits, as the page itself sees it: reading and checking, and saving. */
+/** The same import without typing, measured in the page: reading and checking, and saving. */
 async function workAlone(browser: Browser, origin: string, file: string) {
   const other = { ...person, email: 'alone@bench.example' };
   await registerAccount(origin, other);
@@ -93,13 +93,13 @@ function reportWork(report: (figure: Figure) => void, work: Awaited<ReturnType<t
 }
 
 function reportAll(report: (figure: Figure) => void, planned: Stretch, written: Stretch): void {
-  const total = planned.milliseconds + written.milliseconds;
+  const total = planned.durationMs + written.durationMs;
   report({
     name: `${rows} rows: file chosen, and added, to all written`,
     value: total / 1000,
     unit: 's',
     budget: { atMost: 5 },
-    note: `plan ${planned.milliseconds.toFixed(0)} ms, writing ${written.milliseconds.toFixed(0)} ms`,
+    note: `plan ${planned.durationMs.toFixed(0)} ms, writing ${written.durationMs.toFixed(0)} ms`,
   });
   reportTyping(report, `${rows} rows`, [
     ['reading', planned],

@@ -29,7 +29,7 @@ const quietMs = 2_000;
 
 /**
  * What becomes of reminders when `--kills` times one of two server processes is killed at any moment while they send:
- * how many never came, and how many came twice because the mail server had said yes and nobody was left to hear it.
+ * how many never came, and how many came twice because the mail server's answer reached no process.
  */
 export async function measureReminders(
   report: (figure: Figure) => void,
@@ -94,7 +94,7 @@ async function sendAndKill(round: Round, kills: number): Promise<void> {
     round.killed += 1;
     await victim?.restart();
   }
-  // As if what the killed processes had taken had waited until its lease ran out: nobody living holds one now.
+  // As if the leases of the killed processes had run out.
   await database.write((tx) => tx.updateTable('tasks').set({ due_at: 0 }).execute());
   while (!(await isDone(database))) await pause(200);
 }
@@ -118,7 +118,7 @@ function newInterviews(mails: MailCounter): ApiChange[] {
   }).flat();
 }
 
-/** Somebody who wants to be reminded of interviews, with an address that has been confirmed. */
+/** A person with reminders of interviews and a confirmed address. */
 async function registerPerson(origin: string, mails: MailCounter): Promise<ApiAccount> {
   const email = `${randomUUID()}@bench.example`;
   const account = await registerAccount(origin, { email, password: 'granite otter lantern 41' });

@@ -12,7 +12,7 @@ import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 /** A cursor beyond every change: the device has seen all that there is, as one that is connected nearly always has. */
 const seenAll = 1_000_000_000_000;
 
-/** Somebody with one job, which is edited again and again. */
+/** An account with one job, which is edited again and again. */
 export interface Editor {
   account: ApiAccount;
   deviceId: string;

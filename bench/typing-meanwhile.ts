@@ -5,9 +5,9 @@ import { watchKeystrokes } from './typing-delays.ts';
 
 const wordLength = 8;
 
-/** Something that took its time while somebody typed. */
+/** A piece of work, and the typing beside it. */
 export interface Stretch {
-  milliseconds: number;
+  durationMs: number;
   /** Each key press to the frame that shows it, in milliseconds. */
   typed: number[];
   /** The longest time without a frame, in milliseconds. */
@@ -31,16 +31,16 @@ export async function typeUntil(
     window.footholdFrames = { last: performance.now(), longestGap: 0 };
   });
   const before = performance.now();
-  let milliseconds = 0;
+  let durationMs = 0;
   const isThere = comes.then(() => {
-    milliseconds = performance.now() - before;
+    durationMs = performance.now() - before;
   });
   await act();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
-  for (let pressed = 1; milliseconds === 0; pressed += 1) {
+  for (let pressed = 1; durationMs === 0; pressed += 1) {
     await page.keyboard.press('a', { delay: 20 });
-    // The next one begins a new word: nobody looks for hundreds of letters.
+    // The next one begins a new word, so that terms stay short.
     if (pressed % wordLength === 0) await page.keyboard.press('Control+a');
   }
   await isThere;
@@ -49,7 +49,7 @@ export async function typeUntil(
   );
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  return { milliseconds, typed, longestGap };
+  return { durationMs, typed, longestGap };
 }
 
 /** What was felt while each of these went on. */

@@ -29,7 +29,7 @@ describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const)('axe finds nothing on %s', (_device, context) => {
-  it('on the pages of somebody who is signed out', async () => {
+  it('on signed-out pages', async () => {
     const page = await product.newPage(context);
     for (const path of ['/', '/register', '/no-such-page']) {
       await page.goto(path);
@@ -38,7 +38,7 @@ describe.each([
     }
   });
 
-  it('on the pages of somebody with jobs', { timeout: 180_000 }, async () => {
+  it('on the pages of an account with jobs', { timeout: 180_000 }, async () => {
     const page = await product.signedInPage({ account, context });
     await jobListPage(page).row('Tidewell Energy').waitFor();
     await expectAccessible(page);

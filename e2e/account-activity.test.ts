@@ -24,7 +24,7 @@ async function openSecurity(account: ApiAccount): Promise<Page> {
 }
 
 describe('where the account is signed in', () => {
-  it('is asked for again when the server did not answer, and signs out one device, then all others', async () => {
+  it('retries when the server did not answer, and signs out one device, then all others', async () => {
     product.errors.expect(unreachable, refused(400));
     const account = await product.newAccount();
     const lost = await product.signedInPage({ account, context: { userAgent: iphone } });

@@ -43,7 +43,7 @@ async function expectToldOnceDisabled(page: Page, email: string): Promise<void> 
 }
 
 describe('by invitation', () => {
-  it('opens an account by a link that then is used up, and tells whoever is disabled why', async () => {
+  it('opens an account by a link that works once, and shows a disabled account why', async () => {
     product.errors.expect(refused(400, 401));
     const link = await invitation('noor@example.com');
     const page = await product.newPage();

@@ -33,7 +33,7 @@ async function shownOnceTyped(page: Page, field: Locator, typed: string) {
 
 describe('an amount', () => {
   // How it is read is the same for all of them; the domain proves it for every locale.
-  it('is read as anybody writes it', async () => {
+  it('is parsed in any usual form', async () => {
     const { page, start } = await newJobPage('de-AT');
     for (const [typed, shown] of [
       ['13,50', '13,50'],
@@ -58,7 +58,7 @@ describe('an amount', () => {
     ['de-CH', '13.50', '1’234.56'],
     ['en-SE', '13,50', '1 234,56'],
     ['ar-EG', '13.50', '1,234.56'],
-  ])('is shown in %s as people there do', async (locale, pay, exact) => {
+  ])('is formatted in %s as usual there', async (locale, pay, exact) => {
     const { page, start } = await newJobPage(locale);
     expect(await shownOnceTyped(page, start, '13,50')).toBe(pay);
     expect(await shownOnceTyped(page, start, '1.234,56')).toBe(exact);
@@ -81,7 +81,7 @@ describe('an amount', () => {
     expect(await page.getByText('Read as').count()).toBe(0);
   });
 
-  it('that is none stays as it was typed, and can be kept as text or taken for what it states', async () => {
+  it('that is invalid stays as typed, and can be kept as text or read as what it states', async () => {
     const account = await product.newAccount();
     const page = await product.signedInPage({ account, path: '/new-job', context: { locale: 'en-US' } });
     const form = jobFormPage(page);
@@ -117,7 +117,7 @@ describe('an amount', () => {
   });
 });
 
-it('a number field of the person’s own takes the number that was typed, and keeps text that is none', async () => {
+it('a custom number field accepts a typed number, and keeps other text', async () => {
   const account = await product.newAccount();
   const id = randomUUID();
   await pushChanges(product.origin, account, [

@@ -47,7 +47,7 @@ async function untilOtherBuild(page: Page, older: string | undefined): Promise<v
 const ready = (page: Page) => page.getByText('A new version of Foothold is ready');
 
 describe('a new version', () => {
-  it('waits for the word of the person, who loses nothing; other tabs stay until reloaded', async () => {
+  it('waits for a confirmation and loses nothing; other tabs stay until reloaded', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await installedPage();
     const other = await page.context().newPage();
@@ -76,7 +76,7 @@ describe('a new version', () => {
     expect((await readSnapshot(product.origin, account)).documents).toHaveLength(2);
   });
 
-  it('takes over by itself at the next start', async () => {
+  it('activates by itself at the next start', async () => {
     product.errors.expect(unreachable);
     const { page } = await installedPage();
     const older = await buildOf(page);
@@ -110,7 +110,7 @@ describe('a new version', () => {
 });
 
 describe('a page that is older than its server', () => {
-  it('keeps its queue, says so, and reloads into the newest version, which sends it', async () => {
+  it('keeps its queue, reports it, and reloads into the newest version, which sends it', async () => {
     product.errors.expect(unreachable, refused(426));
     const { account, page } = await installedPage(2);
     // What an older page would say: the server itself refuses it.
@@ -129,7 +129,7 @@ describe('a page that is older than its server', () => {
 });
 
 describe('a page that is newer than its server', () => {
-  it('keeps its queue, says so, and sends it once the server has been brought up to date', async () => {
+  it('keeps its queue, reports it, and sends it once the server is updated', async () => {
     product.errors.expect(unreachable, refused(409));
     const { account, page } = await installedPage(2);
     // What a newer page would say: the server itself refuses it.

@@ -41,8 +41,8 @@ async function addJob(page: Page, company: string): Promise<void> {
 const companiesOn = async (page: Page) =>
   (await jobListPage(page).rows.locator('[data-company]').allTextContents()).toSorted();
 
-describe('a network that cuts, delays, repeats and loses', () => {
-  it('leaves every tab and device with the same jobs, and each change made once', async () => {
+describe('a network that cuts, delays, repeats and drops requests', () => {
+  it('converges every tab and device, with each change made once', async () => {
     product.errors.expect(unreachable);
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(jobsAtFirst));

@@ -8,7 +8,7 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-it('clears all jobs in one step, with one way back at once and one for thirty days', async () => {
+it('clears all jobs in one step, with undo at once and a restore for thirty days', async () => {
   const account = await product.newAccount();
   await pushChanges(product.origin, account, newJobChanges(12));
   const page = await product.signedInPage({ account, path: '/settings?section=data' });

@@ -51,7 +51,7 @@ async function bookmark(account: ApiAccount): Promise<{ address: string | null; 
   return { address: await button.getAttribute('href'), context: page.context() };
 }
 
-it('keeps a posting from the page where it stands, by the button in the browser, also through the login', async () => {
+it('saves a posting from its page by the bookmarklet, also through the login', async () => {
   const account = await product.newAccount();
   const { address, context } = await bookmark(account);
   const { posting, link } = await openPosting(context);
@@ -69,7 +69,7 @@ it('keeps a posting from the page where it stands, by the button in the browser,
   const kept = documents.map(({ body }) => body as { url?: string; createdVia?: string } | null);
   expect(kept.find((body) => body?.url === link)?.createdVia).toBe('bookmarklet');
 
-  // In a browser where nobody is signed in, it comes along through the login.
+  // In a signed-out browser it is carried through the login.
   const elsewhere = await openPosting(await product.newContext());
   const other = await press(address, elsewhere.posting);
   await loginPage(other).logIn(account.email, goodPassword);

@@ -71,7 +71,7 @@ const ways: readonly (readonly [string, string, (page: Page) => Promise<void>])[
   ['shared by another program', `/new-job?${new URLSearchParams({ text: posting })}`, async () => {}],
 ];
 
-it('fills in the same fields whatever way a posting comes in', async () => {
+it('fills in the same fields from every source of a posting', async () => {
   for (const [name, path, bring] of ways) {
     const page = await open(path);
     await bring(page);
@@ -94,7 +94,7 @@ const drops: readonly (readonly [Drop, string])[] = [
   [{ text: posting }, 'Posting dropped'],
 ];
 
-it('takes what is dropped anywhere on any page, and reads what was brought after the page is loaded again', async () => {
+it('accepts a drop anywhere on any page, and reads brought text after a reload', async () => {
   const page = await open('/job-list');
   const messages = page.getByRole('region', { name: 'Messages' });
   const { field } = jobFormPage(page);
@@ -129,7 +129,7 @@ it('takes what is dropped anywhere on any page, and reads what was brought after
   ).toBe(1);
 });
 
-it('ends reading after two seconds with a sentence, keeps the words, and reads the next posting', async () => {
+it('stops reading after two seconds with a message, keeps the text, and reads the next posting', async () => {
   const page = await open('/new-job');
   const { field } = jobFormPage(page);
   await field('Role').waitFor();

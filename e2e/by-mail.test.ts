@@ -39,7 +39,7 @@ async function expectAccessibleInBothSizes(page: Page): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by means of a mail that a scanner has opened before, and lets the person in', async () => {
+  it('is reset by a mail that a scanner has opened before, and signs in', async () => {
     product.errors.expect(refused(400));
     const { email } = await product.newAccount();
     const page = await product.newPage();
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link to log in', () => {
-  it('says the same whether or not the address has an account, and is sent again after a minute', async () => {
+  it('answers alike with and without an account, and is sent again after a minute', async () => {
     const { email } = await product.newAccount();
     const words = async (address: string) => {
       const page = await product.newPage();
@@ -98,7 +98,7 @@ describe('a link to log in', () => {
     expect(await words(email)).toBe(await words('nobody@foothold.example'));
   });
 
-  it('works on the device that asked for it with one press, and goes on to where the person was going', async () => {
+  it('works on the same device with one click, and continues to the requested page', async () => {
     const { email } = await product.newAccount();
     const page = await product.newPage();
     await page.goto('/settings?section=appearance');
@@ -110,7 +110,7 @@ describe('a link to log in', () => {
     await page.waitForURL('**/settings?section=appearance');
   });
 
-  it('asks for the address on another device, and opens an account for a new one', async () => {
+  it('requires the address on another device, and opens an account for a new one', async () => {
     product.errors.expect(refused(400));
     const email = `newcomer-${randomUUID()}@foothold.example`;
     const asking = await product.newPage();
@@ -131,7 +131,7 @@ describe('a link to log in', () => {
 });
 
 describe('the address of an account', () => {
-  it('is confirmed by a mail that comes after registering, also from another device', async () => {
+  it('is confirmed by the mail after registering, also from another device', async () => {
     const email = `noor-${randomUUID()}@foothold.example`;
     const page = await product.newPage();
     await page.goto('/register');
@@ -162,7 +162,7 @@ describe('the address of an account', () => {
       .toBe(1);
   });
 
-  it('opened by somebody else, ends all access and mails a link to log in', async () => {
+  it('registered by another person revokes all access and mails a link to log in', async () => {
     const email = `noor-${randomUUID()}@foothold.example`;
     const { idToken } = await registerAccount(product.origin, { email, password: goodPassword });
     await callToolkit(product, '/v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -174,7 +174,7 @@ describe('the address of an account', () => {
     await mailTo(product.server, email, 'signIn');
   });
 
-  it('recovers the account: what else can read it is listed, and removed unless it is theirs', async () => {
+  it('recovers the account: other access is listed, and removed unless it is confirmed', async () => {
     const email = `noor-${randomUUID()}@foothold.example`;
     const account = await registerAccount(product.origin, { email, password: goodPassword });
     const { idToken } = account;
@@ -206,7 +206,7 @@ describe('the address of an account', () => {
     expect((await fetch(url)).status).toBe(404);
   });
 
-  it('is changed by the new one, and taken back by the old one', async () => {
+  it('is changed from the new address, and restored from the old one', async () => {
     product.errors.expect(refused(400));
     const email = `before-${randomUUID()}@foothold.example`;
     const newEmail = `after-${email}`;

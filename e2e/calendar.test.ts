@@ -53,7 +53,7 @@ function eventsIn(text: string): ICAL.Event[] {
     .map((each) => new ICAL.Event(each));
 }
 
-it('shows an interview with the way into the call, saves it for a calendar, and has a feed, made, renewed and revoked', async () => {
+it('shows an interview with its call link, exports it to a calendar, and has a feed, created, renewed and revoked', async () => {
   const { account, startsAt } = await accountWithInterview();
   const context = { permissions: ['clipboard-read', 'clipboard-write'] };
   const page = await product.signedInPage({ account, path: '/dashboard', context });

@@ -126,7 +126,7 @@ async function completeSignIn(page: Page, forms: readonly Form[]): Promise<void>
   }
 }
 
-it('keeps what is typed into any form about a job when the browser is killed', async () => {
+it('keeps what is typed into any form of a job when the browser is killed', async () => {
   const account = await product.newAccount();
   const changes = newJobChanges(formsOfJobs.length);
   await pushChanges(product.origin, account, changes);

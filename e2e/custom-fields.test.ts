@@ -7,7 +7,7 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-it('fields of the person’s own are made in the settings, filled in on a job, shown as a column and asked for', async () => {
+it('custom fields are added in the settings, filled in on a job, shown as a column and filtered by', async () => {
   const account = await product.newAccount();
   await pushChanges(product.origin, account, newJobChanges(3));
   const page = await product.signedInPage({ account, path: '/settings?section=pipeline' });

@@ -77,7 +77,7 @@ async function expectStepsOfWeeks(page: Page, links: readonly JobsLink[]): Promi
 }
 
 describe('every number of the dashboard', () => {
-  it('opens as many jobs as it says, and of a week those that took its steps', async () => {
+  it('opens as many jobs as it shows, and of a week those with its steps', async () => {
     const page = await dashboard(tall);
     const all = await jobsLinks(page);
     const links = all.filter(({ section, words }) => section !== 'Your steps' && /\d/.test(words));
@@ -126,7 +126,7 @@ function jobThrough(company: string, [first = 'applied', ...later]: readonly str
 }
 
 describe('jobs that came down from an interview', () => {
-  it('are still open in the climb, which does not say where they stand, and open as such', async () => {
+  it('count at their furthest stage in the climb, and open as such', async () => {
     const down = await product.newAccount();
     await pushChanges(product.origin, down, [
       ...jobThrough('Tidewell', ['applied', 'interview', 'applied']),
@@ -147,7 +147,7 @@ describe('jobs that came down from an interview', () => {
 });
 
 describe('time in stage', () => {
-  it('counts jobs, also those that came back and those whose stage is gone', async () => {
+  it('counts jobs, also those that returned and those whose stage was deleted', async () => {
     const own = await product.newAccount();
     await pushChanges(product.origin, own, [
       ...jobThrough('Tidewell', ['applied', 'interview', 'applied', 'interview']),

@@ -54,7 +54,7 @@ function jobAt(stageId: string, ago: number, fields: object, id: string = random
 const numberIn = async (place: Locator) => Number(/\d+/.exec((await place.textContent()) ?? '')?.[0]);
 
 describe('a move without a date', () => {
-  it('is counted by the list and the dashboard alike, stands on the agenda, and is given a date there', async () => {
+  it('is counted by the list and the dashboard alike, is on the agenda, and gets a date there', async () => {
     const own = await product.newAccount();
     await pushChanges(product.origin, own, [
       jobAt('saved', 3, {
@@ -233,7 +233,7 @@ function outsideOfSections(page: Page): Promise<string[]> {
 }
 
 describe('the dashboard', () => {
-  it('opens the jobs behind a number, writes to whom a move names, and counts anew between two dates', async () => {
+  it('opens the jobs behind a number, mails the person of a move, and counts between two dates', async () => {
     const page = await dashboard();
     await expectJobsBehindNumbers(page);
     await expectMailAndUndo(page);
@@ -242,7 +242,7 @@ describe('the dashboard', () => {
     await expectCountedBetweenDates(page);
   });
 
-  it('offers times that are free in a mail to who arranges them, and copies them where nobody has an address', async () => {
+  it('offers free times in a mail to the organiser, and copies them without an address', async () => {
     const offering = await product.newAccount();
     const jobWith = (id: string, company: string, text: string) =>
       jobAt('screening', 1, { title: 'Data & Maps', company, nextMove: { text, by: 'me', on: day(0) } }, id);
@@ -297,7 +297,7 @@ describe('the dashboard', () => {
     for (const line of times) expect(copied).toContain(line);
   });
 
-  it('shows what comes up and the steps below five applications, and counts towards a goal', async () => {
+  it('shows the agenda and the steps below five applications, and counts towards a goal', async () => {
     const few = await product.newAccount();
     const applied = Array.from({ length: 4 }, () => jobAt('applied', 60, {}));
     await pushChanges(product.origin, few, [jobAt('saved', 3, {}), ...applied]);
@@ -335,7 +335,7 @@ describe('the dashboard', () => {
     expect(await page.getByText(/0 of \d/).count()).toBe(0);
   });
 
-  it('has tasks and last days to reply among what is coming up, opens them where they stand, and greets by the hour', async () => {
+  it('has tasks and reply dates on the agenda, opens them in place, and greets by the hour', async () => {
     const busy = await product.newAccount();
     const id = randomUUID();
     const task = (title: string, due: string) => ({
@@ -380,7 +380,7 @@ describe('the dashboard', () => {
     await expectGreetingByHour(page);
   });
 
-  it('has the numbers of every drawing in words, and nothing that axe finds, on a phone and by keyboard', async () => {
+  it('describes every chart in text, with nothing that axe finds, on a phone and by keyboard', async () => {
     const page = await dashboard(phone);
     const flow = sectionOf(page, 'Where applications went');
     await flow.locator('summary').focus();
@@ -418,7 +418,7 @@ describe('the dashboard', () => {
       ).toEqual(['ltr', 'hidden']);
   });
 
-  it('keeps the way to search on one line in German, and breaks no name of a stage in a window like a phone’s', async () => {
+  it('keeps the search button on one line in German, and breaks no stage name at a phone’s width', async () => {
     const page = await product.signedInPage({ account, path: '/dashboard', context: { locale: 'de-DE' } });
     const find = page.locator('.rail .find');
     await find.waitFor();
@@ -447,7 +447,7 @@ describe('the dashboard', () => {
     expect(Math.max(...ofSource)).toBeLessThanOrEqual(2);
   });
 
-  it('keeps long words in their place in a wide window and in one like a phone’s', async () => {
+  it('keeps long words within their column at wide and phone widths', async () => {
     const wordy = await product.newAccount();
     const company = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
     const source = 'Stellenvermittlung'.repeat(4);
@@ -470,7 +470,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('stands with two thousand jobs', async () => {
+  it('works with two thousand jobs', async () => {
     const many = await product.newAccount();
     await addJobs(product.origin, many, 2_000);
     const page = await product.signedInPage({ account: many });

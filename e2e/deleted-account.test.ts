@@ -29,7 +29,7 @@ async function addJob(account: ApiAccount): Promise<{ id: string; company: strin
   return { id, company };
 }
 
-/** Somebody with one job, who has typed notes that no way led out with. */
+/** An account with one job and typed notes that could not be sent. */
 async function withUnsentNotes(): Promise<{ account: ApiAccount; page: Page; company: string }> {
   const account = await product.newAccount();
   const { id, company } = await addJob(account);
@@ -66,7 +66,7 @@ async function expectNothingTold(page: Page): Promise<void> {
 }
 
 describe('what was never sent of an account that was deleted elsewhere', () => {
-  it('while the app was closed, is shown when it is opened, can be taken along, and given up', async () => {
+  it('is shown when the app is opened, can be exported, and discarded', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page: before, company } = await withUnsentNotes();
     const context = before.context();
@@ -105,7 +105,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
       .toEqual([]);
   });
 
-  it('is shown when the token has run out meanwhile, also to bring it into another account', async () => {
+  it('is shown when the token has expired meanwhile, also to import it into another account', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page, company } = await withUnsentNotes();
     await deleteElsewhere(account);
@@ -140,7 +140,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
     await expect.poll(brought).toContainEqual(expect.objectContaining({ company, notes: typed }));
   });
 
-  it('is shown to nobody once somebody else has signed in, and not to them', async () => {
+  it('is not shown once another account has signed in', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page } = await withUnsentNotes();
     const other = await product.newAccount();
@@ -158,7 +158,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
     await expectNothingTold(page);
   });
 
-  it('is shown to nobody when the person had logged out themselves', async () => {
+  it('is not shown after the person logged out', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await withUnsentNotes();
     await page.goto('/logout');
@@ -170,7 +170,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
   });
 });
 
-it('what was never sent waits without a word for somebody whose account stands', async () => {
+it('what was never sent of a live account waits without a notice', async () => {
   product.errors.expect(unreachable, refused(400));
   const { account, page } = await withUnsentNotes();
   const again = await signIn(product.origin, account.email, goodPassword);

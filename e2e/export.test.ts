@@ -70,8 +70,8 @@ function expectEverything(zip: Buffer, cvPath: string, cv: Buffer): void {
   expect(strFromU8(files['history.csv'] as Uint8Array)).toContain('Tidewell Energy');
 }
 
-describe('taking everything along', () => {
-  it('gives a zip of all there is, one at a time, and says how far it has come and what it goes without', async () => {
+describe('exporting everything', () => {
+  it('creates a zip of everything, one at a time, with progress and a list of what is missing', async () => {
     product.errors.expect(unreachable);
     const cv = randomBytes(3_000);
     const { account, cvPath } = await accountWithFile(cv);
@@ -108,7 +108,7 @@ describe('taking everything along', () => {
     await expect.poll(() => all.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('gives the jobs as a table that an import takes for the same jobs, and a record without an empty proof', async () => {
+  it('creates a table that an import reads as the same jobs, and a record without an empty proof', async () => {
     const { account } = await accountWithJobs();
     const page = await product.signedInPage({ account, path: dataPath });
     await page.getByText(/^30 jobs/).waitFor();

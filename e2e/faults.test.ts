@@ -12,7 +12,7 @@ import { runOwnProduct } from './harness/product.ts';
 const product = runOwnProduct();
 
 describe('a server that is gone', () => {
-  it('loses nothing: the form keeps it, the strip says so, and it is sent when the server is back', async () => {
+  it('loses nothing: the form keeps it, the strip reports it, and it is sent when the server is back', async () => {
     product.errors.expect(unreachable);
     onTestFailed(() => product.server.restart());
     const account = await product.newAccount();
@@ -54,7 +54,7 @@ describe('a server that is gone', () => {
   });
 });
 
-describe('a token that is not good', () => {
+describe('an invalid token', () => {
   it('is refused by the API, whether forged, unsigned, or signed with another key', async () => {
     const { idToken } = await product.newAccount();
     const [header = '', payload = ''] = idToken.split('.');
@@ -95,8 +95,8 @@ describe('a token that is not good', () => {
   });
 });
 
-describe('what belongs to somebody else', () => {
-  it('looks as if it did not exist', async () => {
+describe('data of another account', () => {
+  it('answers as if it did not exist', async () => {
     const owner = await product.newAccount();
     await pushChanges(product.origin, owner, newJobChanges(1));
     const { documents } = await readSnapshot(product.origin, owner);

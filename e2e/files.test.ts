@@ -71,7 +71,7 @@ async function cutAfter(context: BrowserContext, pieces: number): Promise<{ sent
 }
 
 describe('the files of a job', () => {
-  it('are attached, also without a network, said when they were sent, shown, saved as they were, and taken away again', async () => {
+  it('are attached, also offline, reported when sent, shown, downloaded unchanged, and removed', async () => {
     product.errors.expect(unreachable);
     const job = await accountWithJob();
     const page = await product.signedInPage({ ...job, context: { serviceWorkers: 'allow' } });
@@ -116,7 +116,7 @@ describe('the files of a job', () => {
     await other.getByRole('img', { name: 'Office.png' }).waitFor();
   });
 
-  it('that are too large, empty or too many are not attached, and the page says why', async () => {
+  it('that are too large, empty or too many are refused with the reason', async () => {
     const page = await product.signedInPage(await accountWithJob(17));
     const documents = documentsOf(page);
     const { message } = jobListPage(page);
@@ -151,7 +151,7 @@ describe('the files of a job', () => {
     await documents.row('Offer.pdf').waitFor();
   });
 
-  it('are kept while the line is cut, through a reload, and sent from where they had come to', async () => {
+  it('are kept when the upload is cut, through a reload, and resumed', async () => {
     product.errors.expect(unreachable);
     const { account, path } = await accountWithJob();
     const page = await product.signedInPage({ account, path, context: phone });

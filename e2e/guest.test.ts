@@ -23,7 +23,7 @@ async function openSettings(page: Page, section: string): Promise<void> {
   await page.getByRole('link', { name: section }).click();
 }
 
-it('begins without an address, adds one with a password later, and comes back with both', async () => {
+it('begins without an address, adds one with a password later, and logs in with both', async () => {
   const address = `noor-${randomUUID()}@example.com`;
   const page = await begin();
   await openSettings(page, 'Security');
@@ -49,7 +49,7 @@ it('begins without an address, adds one with a password later, and comes back wi
   await jobListPage(page).heading.waitFor();
 });
 
-it('warns before the only way back is closed, and can delete everything', async () => {
+it('warns before an account without an address logs out, and can delete everything', async () => {
   const page = await begin();
   await page.getByRole('button', { name: 'Account of Guest' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

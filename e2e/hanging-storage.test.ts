@@ -42,7 +42,7 @@ async function inEachCase<Case>(
 }
 
 describe('an IndexedDB that never answers', () => {
-  it('keeps nobody from logging in, and the sign-in is kept beyond a reload', () =>
+  it('does not block logging in, and the sign-in outlasts a reload', () =>
     inEachCase<Hang>(
       {
         'it is asked for its databases': { at: 'databases' },
@@ -58,7 +58,7 @@ describe('an IndexedDB that never answers', () => {
       },
     ));
 
-  it('shows the jobs, sends what is changed, logs out, and says when the sign-in will be forgotten', () => {
+  it('shows the jobs, sends changes, logs out, and warns that the sign-in will be forgotten', () => {
     product.errors.expect(busy);
     return inEachCase<() => Promise<void>>(
       {
@@ -111,7 +111,7 @@ async function logsInToBeForgotten(): Promise<void> {
   await page.getByText('This browser can’t keep you logged in.').waitFor();
 }
 
-/** A page of somebody who is signed in, and in which the storage of the sign-in hangs from its start. */
+/** A signed-in page in which the storage of the sign-in hangs from the start. */
 async function hangingSignedIn(): Promise<Page> {
   const page = await product.signedInPage();
   await page.getByRole('heading', { name: 'Start with one' }).waitFor();

@@ -31,7 +31,7 @@ async function jobOnServer(account: ApiAccount): Promise<Record<string, unknown>
 }
 
 describe('the earlier values of a job', () => {
-  it('are there with their device, of fields, people, tasks, steps and files, and one click brings one back', async () => {
+  it('show their device, for fields, people, tasks, steps and files, and are restored by one click', async () => {
     const { account, id } = await accountWithJob();
     const { contact, task, eventId } = await putItems(account, id);
     const { fieldId } = await putOwnValues(account, id);
@@ -161,7 +161,7 @@ describe('a job that two devices changed without knowing of each other', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Choose' }).count()).toBe(0);
   });
 
-  it('says so in the list of every device, also after a reload, until one of them has chosen', async () => {
+  it('is marked in the list of every device, also after a reload, until it is resolved', async () => {
     product.errors.expect(unreachable);
     const { account, id } = await accountWithJob();
     const page = await product.signedInPage({ account, path: `/edit-job?job=${id}` });

@@ -16,7 +16,7 @@ function cyrillic(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
-it('a file that is not UTF-8 is read in the encoding it looks like, and in another where the person says so', async () => {
+it('a file that is not UTF-8 is read in the detected encoding, or in a chosen one', async () => {
   const account = await product.newAccount();
   const page = await product.signedInPage({ account, path: '/settings?section=import' });
   const lines = [

@@ -44,8 +44,8 @@ const later = [
   'Kestrel Vans,Dispatcher,,Applied,2026-09-03,,',
 ];
 
-describe('rows that are here already', () => {
-  it('stand beside the other application with the reason, are updated by keyboard, and all of it is undone', async () => {
+describe('duplicate rows', () => {
+  it('are shown beside the other application with the reason, are updated by keyboard, and all of it is undone', async () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     await choose(page, csv(...first));
@@ -116,7 +116,7 @@ describe('rows that are here already', () => {
     await expect.poll(() => page.getByText('1 updated').count()).toBe(0);
   });
 
-  it('are all imported at once on a phone where the person says so', async () => {
+  it('are all imported at once on a phone on request', async () => {
     const account = await product.newAccount();
     const page = await importPage({ account, context: phone });
     await choose(page, csv(...first, ...first));
@@ -131,8 +131,8 @@ describe('rows that are here already', () => {
   });
 });
 
-describe('rows that do not say enough', () => {
-  it('are imported once what they lack is typed, by keyboard, and skipped again; a row updates another of its file', async () => {
+describe('incomplete rows', () => {
+  it('are imported once completed by keyboard, and skipped again; a row updates another of its file', async () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     await choose(
@@ -192,7 +192,7 @@ describe('rows that do not say enough', () => {
   });
 });
 
-it('a status that tells the whole way becomes the history, with its days, on the server too', async () => {
+it('a status with several steps becomes the history, with its days, on the server too', async () => {
   const account = await product.newAccount();
   const page = await importPage({ account });
   const way =
@@ -226,7 +226,7 @@ it('a status that tells the whole way becomes the history, with its days, on the
   await page.getByRole('link', { name: /^Applied: 5/ }).waitFor();
 });
 
-it('check marks and days in a column of each stage become the history; what is guessed of them is changed on the spot', async () => {
+it('check marks and days in stage columns become the history; guesses are corrected in place', async () => {
   const account = await product.newAccount();
   const page = await importPage({ account });
   const sheet = [
@@ -319,7 +319,7 @@ it('rows are pasted with their links, anywhere on the page, and typed on a phone
   await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
 });
 
-it('a sign of several currencies is decided once for all rows, and again where the file is chosen anew', async () => {
+it('an ambiguous currency sign is decided once for all rows, and again where the file is chosen anew', async () => {
   const account = await product.newAccount();
   const page = await importPage({ account });
   const lines = ['Company,Role,Salary', 'Globex,Cook,$48k', 'Acme,Cook,$52k', 'Hooli,Cook,30 000 kr'];
@@ -366,7 +366,7 @@ it('a sign of several currencies is decided once for all rows, and again where t
   expect(await page.getByText('Your earlier choices').count()).toBe(0);
 });
 
-it('a sheet of 180 rows in words of a person’s own becomes right jobs by one press', async () => {
+it('a sheet of 180 free-text rows becomes right jobs by one click', async () => {
   const account = await product.newAccount();
   const page = await importPage({ account });
   await page.clock.install({ time: new Date(`${strangeToday}T12:00:00Z`) });

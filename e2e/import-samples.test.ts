@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '..', samplesFolder);
 
 // Each is read in the tests of the reader, too; what only the page adds is proved where a run may take its time.
 describe.runIf(isDeep)(
-  'a file that people reported as read wrongly elsewhere becomes right jobs by one press',
+  'a file that was reported as misread elsewhere becomes right jobs by one click',
   () => {
     it.each(Object.entries(importSamples))('%s', async (name, sample) => {
       const account = await product.newAccount();

@@ -17,8 +17,8 @@ const product = runProduct();
 
 const importPage = (options?: Parameters<typeof product.signedInPage>[0]) => importPageOf(product, options);
 
-describe('bringing jobs in', () => {
-  it('reads the zip from LinkedIn, adds nothing before it is told to, and nothing twice', async () => {
+describe('importing jobs', () => {
+  it('reads the zip from LinkedIn, adds nothing before the confirmation, and nothing twice', async () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     await choose(page, linkedInZip());
@@ -49,7 +49,7 @@ describe('bringing jobs in', () => {
     await expect.poll(() => other.getByRole('button', { name: 'Import 0 jobs' }).isDisabled()).toBe(true);
   });
 
-  it('asks which number is the day, tells what it skips by row, and takes all of it back', async () => {
+  it('asks for the order of day and month, lists skipped rows, and undoes all of it', async () => {
     const page = await importPage();
     await expectAccessible(page);
     const lines = [
@@ -115,7 +115,7 @@ describe('bringing jobs in', () => {
     await page.getByRole('link', { name: /^Interview: 5/ }).waitFor();
   });
 
-  it('asks for the column that holds the role where two could be it, and imports as it is told', async () => {
+  it('asks for the column of the role where two could be it, and imports by the answer', async () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     await choose(page, textFile('known.csv', 'Employer,What it was\nGlobex,Cook\nAcme,Baker'));
@@ -153,7 +153,7 @@ describe('bringing jobs in', () => {
 
   const becomes = (page: Page, value: string) => page.getByRole('button', { name: `Import ${value} as` });
 
-  it('lets the person say once what stage an unknown value is, by keyboard', async () => {
+  it('maps an unknown value to a stage once, by keyboard', async () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     await choose(page, textFile('jobs.csv', chats));
@@ -211,7 +211,7 @@ describe('bringing jobs in', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Import 0 jobs' }).isDisabled()).toBe(true);
   });
 
-  it('lets the person say what a column and a stage are, on a phone', async () => {
+  it('maps a column and a stage, on a phone', async () => {
     const page = await importPage({ context: phone });
     await choose(page, textFile('jobs.csv', chats));
     await countOf(page, '14 incomplete').waitFor();
@@ -242,7 +242,7 @@ describe('bringing jobs in', () => {
     await page.getByText('Acme').first().waitFor();
   });
 
-  it('says what it cannot read, and what is missing of a row, once for all rows that it is the same of', async () => {
+  it('reports unreadable files, and missing values once for all rows with the same gap', async () => {
     const page = await importPage();
     await choose(page, {
       name: 'photo.zip',
@@ -276,7 +276,7 @@ describe('bringing jobs in', () => {
     ]);
   });
 
-  it('is taken whole where a stage of it was removed on another device meanwhile', async () => {
+  it('imports everything where a stage of it was removed on another device meanwhile', async () => {
     product.errors.expect(unreachable);
     const account = await product.newAccount();
     const page = await importPage({ account });
@@ -293,7 +293,7 @@ describe('bringing jobs in', () => {
     expect(await page.getByRole('button', { name: 'Look at it' }).count()).toBe(0);
   });
 
-  it('says how many the server did not take, and how many have been sent while the rest is on its way', async () => {
+  it('reports how many the server rejected, and how many are sent while the rest is pending', async () => {
     const page = await importPage();
     // On the way something happens to a name that the reader of files would not have let pass.
     await page.route('**/api/v1/push', (route) =>
@@ -332,7 +332,7 @@ describe('bringing jobs in', () => {
     await expect.poll(() => page.getByText('Sent:').count()).toBe(0);
   });
 
-  it('puts columns into fields of the person’s own: by their name, or by hand, and says which rows do not fit', async () => {
+  it('maps columns to custom fields by name or by hand, and reports rows that do not fit', async () => {
     const account = await product.newAccount();
     const field = (name: string, kind: CustomField['kind'], choices?: string[]) => ({
       name: 'own-field.put' as const,
@@ -378,7 +378,7 @@ describe('bringing jobs in', () => {
     expect(values.toSorted()).toEqual(['1200', '2026-04-03', '2026-06-05', '35', 'Cold', 'Warm']);
   });
 
-  it('matches columns with fields of the person’s own that arrive after the file was chosen', async () => {
+  it('maps columns to custom fields that arrive after the file was chosen', async () => {
     const account = await product.newAccount();
     await pushChanges(product.origin, account, [
       { name: 'own-field.put', args: { field: { id: randomUUID(), name: 'Called on', kind: 'date' } } },
@@ -403,7 +403,7 @@ describe('bringing jobs in', () => {
     expect(values.map(({ value }) => value)).toEqual(['2026-04-13']);
   });
 
-  it('shows how far it has come with 10 MB and 5,000 rows, lets one type meanwhile, can be stopped, and adds what the columns hold now', async () => {
+  it('shows progress with 10 MB and 5,000 rows, stays responsive, can be stopped, and imports the current cells', async () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     const notes = 'x'.repeat(2_000);
@@ -458,7 +458,10 @@ describe('bringing jobs in', () => {
   }, 180_000);
 });
 
-/** Says what the last column holds, and presses the button that imports in every frame from then on, as nobody could. */
+/**
+ * Says what the last column holds, and presses the button that imports in every frame from then on, faster than by
+ * hand.
+ */
 async function chooseLastAndImportAtOnce(page: Page, column: string, field: string): Promise<void> {
   await page.getByRole('button', { name: `Import ${column} as` }).click();
   await choiceOf(page, column, field).evaluate(async (option: HTMLElement, to) => {

@@ -52,8 +52,8 @@ const pages = [
   ...['profile', 'pipeline', 'data', 'record'].map((section) => `/settings?section=${section}`),
 ];
 
-describe('a key that an input method takes for a word', () => {
-  it('is heard by no field of any page, and by each as soon as it is the person’s own', async () => {
+describe('a key used by an input method', () => {
+  it('reaches no field of any page during composition, and each after it', async () => {
     const page = await product.signedInPage({ account: await seededAccount(product) });
     for (const path of pages) {
       await page.goto(path);

@@ -85,7 +85,7 @@ async function expectOrderInAddress(page: Page): Promise<void> {
 }
 
 describe('the columns of the table', () => {
-  it('are shown, hidden, put in order and made wider by keyboard, and remembered', async () => {
+  it('are shown, hidden, reordered and resized by keyboard, and remembered', async () => {
     const { account, page, list } = await tablePage();
     await openPanel(page);
     await panel(page).getByRole('checkbox', { name: 'Source' }).press('Space');
@@ -150,7 +150,7 @@ describe('the columns of the table', () => {
       .toEqual(['Job', 'Next move', 'When', 'Stage', 'In stage', 'Salary', 'Where']);
   });
 
-  it('belong to a view that is kept, and several decide the order, which stands in the address', async () => {
+  it('are part of a saved view, and several sort the list, by the address', async () => {
     const { page, list } = await tablePage();
     await expectColumnsOfView(page);
     await list.view('Everything').click();

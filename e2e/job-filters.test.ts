@@ -26,7 +26,7 @@ async function listPage(path = '/job-list', context: BrowserContextOptions = {})
 }
 
 describe('conditions on any field', () => {
-  it('are put together by keyboard, narrow the list, stay in the address and in a view, and are taken off', async () => {
+  it('are built by keyboard, narrow the list, stay in the address and in a view, and are removed', async () => {
     const { page, list, panel, choose, chip } = await listPage();
     const everything = await companiesIn(page);
     await page.keyboard.press('f');
@@ -70,7 +70,7 @@ describe('conditions on any field', () => {
     await expect.poll(() => companiesIn(page)).toEqual(['Kitestring Labs']);
   });
 
-  it('know days from today, and what is not filled in; what nobody can read is said so, and keeps no job out', async () => {
+  it('know days relative to today and empty values; an invalid one is reported, and filters nothing', async () => {
     const { page, list, chip } = await listPage('/job-list?where=added.last.7&where=notes.empty&group=none');
     await chip('Date added: in the last 7 days').waitFor();
     await chip('Notes: not filled in').waitFor();
@@ -91,7 +91,7 @@ describe('conditions on any field', () => {
 });
 
 describe('the filter', () => {
-  it('gives the focus back, counts the jobs of each value, and changes a view that is saved and a list in its chip', async () => {
+  it('returns the focus, counts the jobs of each value, and edits a saved view and a list in its chip', async () => {
     const { page, list, panel, chip } = await listPage();
     const button = page.getByRole('button', { name: 'Filter', exact: true });
     const hasFocus = () => button.evaluate((element) => element === document.activeElement);
@@ -135,7 +135,7 @@ describe('the filter', () => {
     await list.rows.first().waitFor();
   });
 
-  it('is a sheet on a phone that takes off what only a link can set, and whose foot counts the jobs left and closes it', async () => {
+  it('is a sheet on a phone that clears conditions only a link can set, with the count of jobs in its foot', async () => {
     const { page, panel } = await listPage('/job-list?where=company.contains.kite&group=none', phone);
     expect(await companiesIn(page)).toEqual(['Kitestring Labs']);
     const button = page.getByRole('button', { name: /^Filter/ });

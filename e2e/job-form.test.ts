@@ -52,7 +52,7 @@ async function editJobPage() {
 }
 
 describe('a new job', () => {
-  it('needs a role and a company, says beside each field what is wrong with it and keeps it, and takes what just fits', async () => {
+  it('requires a role and a company, shows each error beside its field and keeps it, and accepts the longest values', async () => {
     const { page, form } = await newJobPage();
     await form.saveNew.click();
     await page.getByText('Enter the role.').waitFor();
@@ -98,7 +98,7 @@ describe('a new job', () => {
     await jobListPage(page).savedState.waitFor();
   });
 
-  it('is read from a pasted posting: empty fields are filled, guesses are marked, the source is shown; and anew where another is pasted over it', async () => {
+  it('is filled from a pasted posting: guesses are marked, the source is shown, and a second paste replaces it', async () => {
     const { page, form } = await newJobPage();
     await form.company.fill('Heron Quay');
     await form.company.blur();
@@ -128,7 +128,7 @@ describe('a new job', () => {
     await page.waitForURL('**/job-list');
   });
 
-  it('is read anew from another posting once that is asked for, after a reload too, and nothing typed is lost', async () => {
+  it('is filled from another posting on request, after a reload too, and keeps typed fields', async () => {
     const { page, form } = await newJobPage();
     await pasteOn(page, { text: posting });
     await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
@@ -156,7 +156,7 @@ describe('a new job', () => {
     expect(await form.field('Location').inputValue()).toBe('Derry');
   });
 
-  it('takes another link or role only where that is asked for, and no address that is no page’s', async () => {
+  it('replaces a link or a role only on request, and takes no address that is no page’s', async () => {
     const { page, form } = await newJobPage();
     await pasteOn(page, { text: 'javascript:alert(1)' });
     await pasteOn(page, { text: 'https://www.linkedin.com/jobs/view/1' });
@@ -169,7 +169,7 @@ describe('a new job', () => {
     await expect.poll(() => form.field('Source').inputValue()).toBe('XING');
   });
 
-  it('is read from HTML where a program copies nothing else or that tells more than the words beside it, else from the words', async () => {
+  it('is read from HTML where a program copies nothing else or where it has more than the text, else from the text', async () => {
     const { page, form } = await newJobPage();
     const copied = '<h1>Tide Clerk</h1><p>Harbour Trust is looking for a Tide Clerk to count.</p>';
     await pasteOn(page, { html: copied });
@@ -214,7 +214,7 @@ describe('a new job', () => {
 });
 
 describe('an existing job', () => {
-  it('is changed field by field and saved as one, goes to another stage and back, holds tasks, and keeps a draft through a reload', async () => {
+  it('saves changed fields as one, moves to a stage and back, holds tasks, and keeps a draft through a reload', async () => {
     const { page, form, account } = await editJobPage();
     await form.role.fill('Principal Analyst');
     await form.field('Location').fill('Leith');
@@ -251,15 +251,15 @@ describe('an existing job', () => {
   });
 });
 
-it('says of an unknown id that the job is not here, and leads back', async () => {
+it('reports an unknown id, with a link back', async () => {
   const page = await product.signedInPage({ path: '/edit-job?job=01936e7a-0000-7000-8000-000000000000' });
   await page.getByRole('heading', { name: 'That job is not here' }).waitFor();
   await page.getByRole('link', { name: 'Back to jobs' }).click();
   await page.waitForURL('**/job-list');
 });
 
-describe('a job that is kept already', () => {
-  it('is named while it is written down again, by its company, its role and its link, and stands in no way', async () => {
+describe('a duplicate job', () => {
+  it('is reported by company, role and link while it is typed, without blocking', async () => {
     const account = await product.newAccount();
     const fields = {
       title: 'Staff Engineer',
@@ -310,7 +310,7 @@ describe('a job that is kept already', () => {
 });
 
 describe('interviews of a job', () => {
-  it('are written down on the clock there, shown on the clock here, changed, removed and taken back', async () => {
+  it('are entered in the zone there, shown in the zone here, changed, removed and restored', async () => {
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(1));
     const page = await product.signedInPage({
@@ -365,8 +365,8 @@ describe('interviews of a job', () => {
   });
 });
 
-describe('a job at a company that the person knows', () => {
-  it('remembers the earlier application, puts its move off, and keeps what an offer holds', async () => {
+describe('a job at a known company', () => {
+  it('shows the earlier application, snoozes its move, and keeps the details of an offer', async () => {
     const account = await product.newAccount();
     const [before, now] = [newId(), newId()];
     const create = (id: string, title: string, stageId: string, occurred: string, fields = {}) => ({

@@ -33,12 +33,12 @@ async function jobPage(options: { context?: typeof phone } = {}) {
   return { page, ...form, stage, events };
 }
 
-it('takes a step of earlier, about then, which leaves the job where it is, and can be taken back', async () => {
+it('adds an earlier step with an approximate date, which does not move the job, and undoes it', async () => {
   const { page, history, stages, stage, events } = await jobPage();
   await stages.getByRole('button', { name: /Interview/ }).click();
   await expect.poll(stage).toContain('Interview');
 
-  // Right after, as somebody does who catches up; by keyboard alone.
+  // A second event right after the first, by keyboard alone.
   await tabTo(page, history.getByRole('button', { name: 'Add event' }));
   await page.keyboard.press('Enter');
   const day = history.getByRole('spinbutton', { name: /^day/ });
@@ -72,7 +72,7 @@ it('takes a step of earlier, about then, which leaves the job where it is, and c
   await expect.poll(() => stage()).toContain('Interview');
 });
 
-it('mends the day of a step and keeps the one before, and takes a step back and shows it again', async () => {
+it('corrects the day of a step and keeps the previous one, voids a step and shows it again', async () => {
   const { page, history, stages, stage, events } = await jobPage({ context: phone });
   await stages.getByRole('button', { name: /Screening/ }).click();
   await expect.poll(stage).toContain('Screening');
@@ -102,7 +102,7 @@ it('mends the day of a step and keeps the one before, and takes a step back and 
   await mended.getByText('Removed').waitFor({ state: 'attached' });
 });
 
-it('tells of a move that is done, hands it over and back, clears it, and offers what fits the stage', async () => {
+it('shows a done move, hands it over and back, clears it, and suggests one for the stage', async () => {
   const { page, stages, history } = await jobPage();
   const move = page.getByRole('region', { name: 'Next move' });
   await move

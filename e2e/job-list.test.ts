@@ -17,7 +17,7 @@ async function listPage(path = '/job-list') {
 }
 
 describe('the job list', () => {
-  it('gathers jobs by whose move it is, goes by keyboard, and takes what was done back', async () => {
+  it('groups jobs by whose move it is, works by keyboard, and undoes', async () => {
     const { page, list } = await listPage();
     const groupOf = (name: string) => list.grid.getByText(name, { exact: true }).first();
     await groupOf('Your move').waitFor();
@@ -41,7 +41,7 @@ describe('the job list', () => {
     await groupOf('Resting').waitFor();
   });
 
-  it('searches everything that was written about a job, and filters by what was chosen, with a chip for each', async () => {
+  it('searches every text of a job, and filters with a chip for each', async () => {
     const { page, list } = await listPage();
     const marked = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
     await list.search.fill('take-home');
@@ -75,7 +75,7 @@ describe('the job list', () => {
     await expectKeptInAddress(page);
   });
 
-  it('draws only the rows in sight of hundreds', async () => {
+  it('renders only the visible of hundreds of rows', async () => {
     const account = await product.newAccount();
     await addJobs(product.origin, account, 300);
     const page = await product.signedInPage({ account });
@@ -91,7 +91,7 @@ describe('the job list', () => {
     expect(await list.rows.count()).toBeLessThan(100);
   });
 
-  it('has three lines per job on a phone, and the way to everything in the dock', async () => {
+  it('has three lines per job on a phone, and every page in the dock', async () => {
     const page = await product.signedInPage({ account: await seededAccount(product), context: phone });
     const list = jobListPage(page);
     await list.row('Tidewell Energy').waitFor();

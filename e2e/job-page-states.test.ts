@@ -36,7 +36,7 @@ const interview = (id: string, startsAt: string) => ({
 });
 
 describe('a job that ends', () => {
-  it('has no next move and no interview ahead, is nobody’s move, and gets all of it back by undo', async () => {
+  it('has no next move and no coming interview, and all of it returns by undo', async () => {
     const { account, path } = await accountWith(
       { nextMove: { text: 'Prepare for the panel', by: 'me', on: '2099-01-01' } },
       (id) => [interview(id, '2020-01-10T10:00:00.000Z'), interview(id, '2099-01-10T10:00:00.000Z')],
@@ -68,7 +68,7 @@ describe('a job that ends', () => {
 });
 
 describe('by keyboard', () => {
-  it('saves a new job and a changed one from a date field, and keeps the next move open while its date is typed or picked', async () => {
+  it('saves a new job and a changed one from a date field, and keeps the next move open while its date is entered', async () => {
     const account = await product.newAccount();
     const page = await product.signedInPage({ account, path: '/new-job' });
     const form = jobFormPage(page);
@@ -126,7 +126,7 @@ async function addMove(page: Page): Promise<void> {
 }
 
 describe('an interview that is added', () => {
-  it('offers the stage and a task to prepare, and how it went only afterwards', async () => {
+  it('suggests the stage and a task to prepare, and the result only afterwards', async () => {
     const { account, path } = await accountWith();
     const page = await product.signedInPage({ account, path });
     const interviews = page.getByRole('region', { name: 'Interviews' });
@@ -186,7 +186,7 @@ async function openFullJob(context: BrowserContextOptions): Promise<Page> {
 }
 
 describe('the page', () => {
-  it('comes in the order of a phone, and fits phones with every state', async () => {
+  it('has the order of a phone, and fits phones in every state', async () => {
     const page = await openFullJob(phone);
     const names = [
       'Stage',
@@ -209,7 +209,7 @@ describe('the page', () => {
     await expectFits(page, { '390': phone.viewport, '360': { width: 360, height: 740 } });
   });
 
-  it('fits desktops with every state', async () => {
+  it('fits desktops in every state', async () => {
     await expectFits(await openFullJob(desktop), {
       '1920': { width: 1920, height: 1000 },
       '1280': { width: 1280, height: 800 },

@@ -41,7 +41,7 @@ async function keep(account: ApiAccount, ...jobs: StoredJob[]): Promise<void> {
   await pushChanges(product.origin, account, jobs.flatMap(({ changes }) => changes) as never);
 }
 
-it('shows notes in Markdown as a page, by button and by key, and lets nothing in from elsewhere', async () => {
+it('renders notes in Markdown, by button and by key, and loads nothing from elsewhere', async () => {
   const account = await product.newAccount();
   const notes = [
     '# Panel',
@@ -72,7 +72,7 @@ it('shows notes in Markdown as a page, by button and by key, and lets nothing in
   await section.getByText('Bring a jumper.').waitFor();
 });
 
-it('offers people of other jobs, says where else they are, and saves them for an address book', async () => {
+it('suggests people of other jobs, lists where else they are, and exports them to an address book', async () => {
   const account = await product.newAccount();
   const [first, second] = [storedJob({}), storedJob({ title: 'Lead Analyst', company: 'Globex' })];
   const mairi = { name: 'Mairi Galbraith', role: 'Head of data; grid', email: 'mairi@tidewell.example' };
@@ -102,7 +102,7 @@ it('offers people of other jobs, says where else they are, and saves them for an
   await people.getByRole('link', { name: 'Globex' }).waitFor();
 });
 
-it('tells in the history which interviews there were and what was sent, and keeps the posting that another one replaced', async () => {
+it('shows interviews and sent files in the history, and keeps a replaced posting', async () => {
   const account = await product.newAccount();
   const job = storedJob({
     posting: 'We hire analysts.\nPay: £50,000 a year.',
@@ -163,7 +163,7 @@ async function keepTwins(account: ApiAccount): Promise<StoredJob> {
   return kept;
 }
 
-it('makes one job of two with the history of both by keyboard alone, and two again', async () => {
+it('merges two jobs with both histories by keyboard alone, and undoes it', async () => {
   const account = await product.newAccount();
   const kept = await keepTwins(account);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
@@ -220,7 +220,7 @@ async function expectMergedAndBack(page: Page, name: string, before: string[]): 
   await expectTwoJobs(page);
 }
 
-it('keeps what was reached when one of two was put down later, on the page of either', async () => {
+it('keeps the furthest stage when one of two was put down later, on the page of either', async () => {
   const account = await product.newAccount();
   const jobs = [storedJob({ location: 'Leith' }), storedJob({ notes: 'Referred.' })] as const;
   const step = { eventId: randomUUID(), stageId: 'interview', occurred: '2026-11-02', source: 'ui' };

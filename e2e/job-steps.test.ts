@@ -6,13 +6,13 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-it('leads from job to job as they stood in the list that was left, and asks before changes are left', async () => {
+it('steps through the jobs in the order of the list that was left, and asks before leaving changes', async () => {
   const page = await product.signedInPage({ account: await seededAccount(product) });
   const list = jobListPage(page);
   await list.view('Your move').click();
   await page.waitForURL('**/job-list?*view=your_move*');
   await list.row('Tidewell Energy').waitFor();
-  // It was in sight before as well, and this one is nobody's move but theirs.
+  // Both filters match it: it was in sight before, too.
   await list.row('Larkfield Mutual').waitFor({ state: 'detached' });
   const companies = await companiesIn(page);
   const at = companies.findIndex((company) => company.includes('Tidewell Energy'));

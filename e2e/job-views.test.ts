@@ -50,8 +50,8 @@ async function expectOnPhone(account: ApiAccount, link: string, companies: strin
   expect((await tab.boundingBox())?.x).toBeGreaterThanOrEqual(0);
 }
 
-describe('views that a person keeps', () => {
-  it('are made, moved, led to by their link on another device, renamed, removed and brought back', async () => {
+describe('saved views', () => {
+  it('are added, moved, opened by their link on another device, renamed, removed and restored', async () => {
     const { account, page } = await listPage('/job-list?mode=remote&group=none');
     const list = jobListPage(page);
     const shown = await companiesIn(page);
@@ -94,7 +94,7 @@ describe('views that a person keeps', () => {
 });
 
 describe('the jobs of the list', () => {
-  it('gather by stage, company, month and source; several are tagged, given a next move, compared and exported', async () => {
+  it('are grouped by stage, company, month and source; several are tagged, given a next move, compared and exported', async () => {
     const { page } = await listPage();
     await gatherInEachWay(page);
     const pick = async (...companies: string[]) => {
@@ -107,7 +107,7 @@ describe('the jobs of the list', () => {
     await saveSpreadsheetAndCompare(page);
   });
 
-  it('are picked as a range and as all that match, let rest, and taken up by one Undo', async () => {
+  it('are selected as a range and as all matches, archived, and restored by one undo', async () => {
     const { page } = await listPage('/job-list?group=none&mode=remote');
     const list = jobListPage(page);
     const companies = await companiesIn(page);
@@ -255,7 +255,7 @@ describe('offers side by side', () => {
     { company: 'Umbrella' },
   ] as const;
 
-  it('are two to four, each in its own currency by the year and with its day to reply by', async () => {
+  it('compare two to four, each in its own currency by the year and with its reply date', async () => {
     const account = await product.newAccount();
     await pushChanges(
       product.origin,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pushChanges } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { documentsOf } from './harness/job-documents.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
@@ -35,7 +35,7 @@ async function expectReachable(page: Page): Promise<void> {
   expect(beyond).toEqual([0, 0]);
 }
 
-/** Every page that somebody with jobs can open by its address. */
+/** Every page that an account with jobs can open by its address. */
 const pathsWithin = [
   '/job-list',
   '/job-list?layout=board',
@@ -52,8 +52,8 @@ const pathsWithin = [
   '/nowhere',
 ];
 
-describe('Tab comes to everything', () => {
-  it('on the pages of somebody who is signed out', async () => {
+describe('every control is reachable by Tab', () => {
+  it('on signed-out pages', async () => {
     const page = await product.newPage();
     for (const path of ['/', '/register', '/nowhere']) {
       await page.goto(path);
@@ -63,7 +63,7 @@ describe('Tab comes to everything', () => {
     }
   });
 
-  it('on the pages of somebody with jobs', async () => {
+  it('on the pages of an account with jobs', async () => {
     const page = await seededPage();
     await jobListPage(page).row('Tidewell Energy').getByRole('link').click();
     await page.getByLabel('Company', { exact: true }).waitFor();
@@ -106,7 +106,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 }
 
 describe('by the keyboard alone', () => {
-  it('jobs are picked, compared, moved together and brought back', async () => {
+  it('jobs are selected, compared, moved together and restored', async () => {
     const page = await seededPage();
     const list = jobListPage(page);
     await press(page, 'j', 'x', 'j', 'x', 'j', 'x');
@@ -125,7 +125,7 @@ describe('by the keyboard alone', () => {
     await expect.poll(() => list.row('Northing Maps').textContent()).toContain('Screening');
   });
 
-  it('one place lists the keys of every page, which are those that work', async () => {
+  it('one dialog lists the keys of every page, and all of them work', async () => {
     const page = await seededPage();
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'All keys' });
@@ -143,7 +143,7 @@ describe('by the keyboard alone', () => {
     await keys.waitFor();
   });
 
-  it('an interview, a task, a person and a file come to a job', async () => {
+  it('an interview, a task, a person and a file are added to a job', async () => {
     const page = await seededPage();
     // Asked for long before the key is pressed: Chromium takes its time to hand the choice of files over.
     const choosers: FileChooser[] = [];
@@ -184,9 +184,9 @@ describe('by the keyboard alone', () => {
     await documentsOf(page).row('Note.txt').waitFor();
   });
 
-  it('a card goes to another stage by its menu', async () => {
+  it('a card moves to another stage by its menu', async () => {
     const page = await seededPage('/job-list?layout=board');
-    const board = jobBoardPage(page);
+    const board = boardPage(page);
     await board.link('Kitestring Labs').focus();
     await tabTo(page, 'button', /^Move Kitestring Labs/);
     await press(page, 'Enter');
@@ -246,7 +246,7 @@ function watchFocus(): void {
   }
 }
 
-describe('the focus goes on when a row goes', () => {
+describe('the focus after a row is removed', () => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const job = (id: string, company: string, stageId = 'applied', ago = 90) => ({
     name: 'job.create' as const,
@@ -269,7 +269,7 @@ describe('the focus goes on when a row goes', () => {
       return at?.getAttribute('aria-label') ?? at?.textContent;
     });
 
-  it('to the same button of the next row, and to the heading after the last', async () => {
+  it('moves to the same button of the next row, and to the heading after the last', async () => {
     const account = await product.newAccount();
     const id = randomUUID();
     await pushChanges(product.origin, account, [
@@ -308,7 +308,7 @@ describe('the focus goes on when a row goes', () => {
     await expect.poll(focused).toBe('Coming up');
   });
 
-  it('from the calendar link that is revoked to its heading', async () => {
+  it('moves from the revoked calendar link to its heading', async () => {
     const page = await product.signedInPage({
       account: await product.newAccount(),
       path: '/settings?section=profile',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-describe('keys that are pressed alone', () => {
+describe('single-letter shortcuts', () => {
   it('do nothing once they are switched off, while the others still work', async () => {
     const page = await product.signedInPage({
       account: await seededAccount(product),
@@ -37,7 +37,7 @@ describe('keys that are pressed alone', () => {
 
     // On the board and on a job's page as well, and on the next visit.
     await page.goto('/job-list?layout=board');
-    const card = jobBoardPage(page).link('Kitestring Labs');
+    const card = boardPage(page).link('Kitestring Labs');
     await card.focus();
     await page.keyboard.press('Delete');
     await page.keyboard.press('d');

@@ -33,7 +33,7 @@ async function nextTab(page: Page): Promise<{ page: Page; streams: string[] }> {
 }
 
 describe('an edit', () => {
-  it('is seen on every device and in all tabs, whichever tab is closed or crashes, and after a restart of the server', async () => {
+  it('arrives on every device and in all tabs, whichever tab is closed or crashes, and after a restart of the server', async () => {
     product.errors.expect(unreachable);
     const account = await accountWithOneJob();
     const first = await product.signedInPage({ account });
@@ -93,7 +93,7 @@ describe('through a proxy that cuts', () => {
     for (const proxy of proxies.splice(0)) proxy.close();
   });
 
-  it('edits still come by themselves', async () => {
+  it('edits still arrive by themselves', async () => {
     product.errors.expect(unreachable);
     const account = await accountWithOneJob();
     const { origin, cutAll } = await startProxy(proxies);

@@ -53,7 +53,7 @@ async function install(page: Page, { email, password }: ApiAccount): Promise<str
   return page.url();
 }
 
-/** The browser lets nobody install an app from a window that keeps nothing, as those of other stories are. */
+/** A private window cannot install an app, as those of other stories are. */
 async function expectInstallable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const wanting = async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors;
@@ -80,7 +80,7 @@ async function startSilentServer(): Promise<() => Promise<void>> {
 }
 
 describe('without a server', () => {
-  it('starts from cold, takes edits and a file, keeps them through a start that nobody answers, and sends them', async () => {
+  it('starts offline, takes edits and a file, keeps them through a restart without an answer, and sends them', async () => {
     product.errors.expect(unreachable, endedToken);
     const account = await accountWithJobs(3);
     const page = await openProfile();

@@ -29,8 +29,8 @@ const jobPage = async (account: ApiAccount, timezoneId: string) => {
   return page;
 };
 
-describe('the clock of a person who chose a time zone', () => {
-  it('is that of every move, whatever the device shows, and a new text leaves its time alone', async () => {
+describe('a chosen time zone', () => {
+  it('applies to every move, whatever the device’s is, and a new text keeps its time', async () => {
     const account = await accountOnBerlinTime();
     const page = await jobPage(account, 'America/New_York');
     const panel = page.getByRole('region', { name: 'Next move' });
@@ -75,7 +75,7 @@ describe('the clock of a person who chose a time zone', () => {
     await moved.getByRole('region', { name: 'Next move' }).getByText('04:00 · 09:00 in Berlin').waitFor();
   });
 
-  it('counts the days of snoozing, and is offered for an interview', async () => {
+  it('applies to snoozing, and is the default of an interview', async () => {
     const account = await accountOnBerlinTime();
     const { id } = await storedJob(account);
     await pushChanges(product.origin, account, [
@@ -99,7 +99,7 @@ describe('the clock of a person who chose a time zone', () => {
 });
 
 describe('the time zone', () => {
-  it('is found by what people call it, turns red only once it is left, and says when nothing is found', async () => {
+  it('is found by common names, is invalid only after leaving the field, and reports no match', async () => {
     const account = await product.newAccount();
     const page = await product.signedInPage({
       account,
@@ -143,7 +143,7 @@ describe('the time zone', () => {
     await expect.poll(() => zone.inputValue()).toBe('Tokyo (UTC+9)');
   });
 
-  it('keeps an interview from being saved with words that name none', async () => {
+  it('blocks saving an interview with an unknown one', async () => {
     const account = await accountOnBerlinTime();
     const page = await jobPage(account, 'Europe/Berlin');
     const interviews = page.getByRole('region', { name: 'Interviews' });

@@ -59,7 +59,7 @@ function contrastOf(page: Page, selector: string): Promise<number[]> {
   });
 }
 
-it('lets a person choose the colour of their initial by keyboard, and keeps it on every device', async () => {
+it('lets a person choose the colour of their initial by keyboard, and syncs it', async () => {
   const account = await product.newAccount();
   const page = await product.signedInPage({ account, path });
   const stone = colours(page).getByRole('radio', { name: 'Stone grey' });
@@ -94,7 +94,7 @@ it('lets a person choose the colour of their initial by keyboard, and keeps it o
   await expect.poll(() => railMonogram(page).getAttribute('class')).toContain('st-pine');
 });
 
-it('takes a photo, cut square and small, shows it in the rail, says why a file cannot be one, and removes it again', async () => {
+it('crops a photo to a square, shows it in the rail, reports why a file is refused, and removes it again', async () => {
   const account = await product.newAccount();
   const page = await product.signedInPage({ account, path });
   const [choosing] = await Promise.all([

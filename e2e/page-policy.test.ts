@@ -21,7 +21,7 @@ function outcomeOf(page: Page, attempt: string): Promise<string> {
   }, attempt);
 }
 
-it('lets no text become HTML or a script, on the login page and in the app', async () => {
+it('renders no text as HTML or a script, on the login page and in the app', async () => {
   product.errors.expect(/^console: This document requires 'Trusted/);
   const login = await product.newPage();
   await login.goto('/');

@@ -65,7 +65,7 @@ const at = (name: RouteName, more: Partial<Place> = {}): Place => ({
   ...more,
 });
 
-/** Every page of the route table as somebody with jobs comes to it; a new route must say here how it is looked at. */
+/** Every page of the route table as an account with jobs sees it; a new route must say here how it is looked at. */
 const places: Record<RouteName | 'not-found', readonly Place[]> = {
   root: [],
   login: [],
@@ -126,14 +126,14 @@ beforeAll(async () => {
 
 const minutes = 60_000;
 const looksAtFaultMax = 10;
-describe('at every width, at 200 %, in forced colours and with larger text nothing is cut, covered or in pieces', () => {
-  it('on the pages of somebody who is signed out', { timeout: 4 * minutes }, async () => {
+describe('at every width, at 200 %, in forced colours and with larger text nothing is clipped, covered or broken', () => {
+  it('on signed-out pages', { timeout: 4 * minutes }, async () => {
     product.errors.expect(refused(400));
     const page = await product.newPage();
     await expectNoFaults(page, placesOutside);
   });
 
-  it('on the pages of somebody with jobs', { timeout: 8 * minutes }, async () => {
+  it('on the pages of an account with jobs', { timeout: 8 * minutes }, async () => {
     const page = await product.signedInPage({ account });
     await expectNoFaults(page, Object.values(places).flat());
   });

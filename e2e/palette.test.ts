@@ -148,13 +148,13 @@ async function changeThemeViewAndFilter(page: Page): Promise<void> {
 }
 
 describe('the palette', () => {
-  it('opens by its button on a phone, is seen, and leads to a job; axe finds nothing in it', async () => {
+  it('opens by its button on a phone, and leads to a job; axe finds nothing in it', async () => {
     const page = await product.signedInPage({ account: await demoAccount(), context: phone });
     await jobListPage(page).row('Tidewell Energy').waitFor();
     await openByButton(page);
   });
 
-  it('opens by its button, finds jobs, people and pages, acts, moves a job, and filters by keyboard', async () => {
+  it('opens by its button, finds jobs, people and pages, runs commands, moves a job, and filters by keyboard', async () => {
     const page = await product.signedInPage({ account: await demoAccount() });
     await jobListPage(page).row('Tidewell Energy').waitFor();
     await changeThemeViewAndFilter(page);

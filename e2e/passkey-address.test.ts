@@ -7,7 +7,7 @@ import { verifyEmail } from './harness/stored-accounts.ts';
 const address = 'http://localhost:3000';
 const product = runOwnProduct({ PUBLIC_URL: address });
 
-it('at another name of the server says which address passkeys belong to, and offers to add none', async () => {
+it('at another host name shows the address that passkeys belong to, and offers to add none', async () => {
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   const page = await product.newPage({ baseURL: product.origin.replace('127.0.0.1', 'jobs.localhost') });

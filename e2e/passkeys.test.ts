@@ -32,7 +32,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
 }
 
-it('adds a passkey, proves with it who is there, signs in with it and no e-mail typed, and removes it', async () => {
+it('adds a passkey, re-authenticates with it, signs in with it and without an email, and removes it', async () => {
   product.errors.expect(refused(400));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);

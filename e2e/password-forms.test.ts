@@ -40,7 +40,7 @@ describe('password managers find whose password a form asks for', () => {
     }
   });
 
-  it('and an address of a server inside a house is taken by each of them, as by the server', async () => {
+  it('and an internal address is accepted by each of them, as by the server', async () => {
     const address = `me-${Date.now()}@intranet`;
     const page = await product.newPage();
     await page.goto('/register');

@@ -25,7 +25,7 @@ afterAll(async () => {
 const { link, url, answer } = boardExample('smartrecruiters');
 
 describe('a link to a posting, from the page through the server to the board', () => {
-  it('fills in the form with what the board answers over HTTPS, and is kept, also when the posting is said to be gone', async () => {
+  it('fills in the form with the board’s answer over HTTPS, and is kept, also when the posting is gone', async () => {
     board.answer = answerJson(answer);
     const page = await product.signedInPage({ path: '/new-job' });
     const form = jobFormPage(page);

@@ -97,7 +97,7 @@ async function expectTypedKept({ page, form, field }: NewJobPage): Promise<void>
 }
 
 describe('a mail that is pasted into a new job', () => {
-  it('brings its link and who wrote it, as guesses that are kept with the job, and stays beside what was typed', async () => {
+  it('fills in its link and sender as marked guesses, and keeps what was typed', async () => {
     const opened = await newJobPage();
     const { page, form, field, jobs } = opened;
     await pasteMail(opened);
@@ -124,7 +124,7 @@ describe('a mail that is pasted into a new job', () => {
     await expectTypedKept(opened);
   });
 
-  it('lets its writer be removed, by keyboard, and brought back, also on a phone', async () => {
+  it('its sender is removed by keyboard and restored, also on a phone', async () => {
     const opened = await newJobPage({ context: phone });
     const { page, form, contact, field, jobs } = opened;
     await pasteMail(opened);

@@ -39,7 +39,7 @@ async function paste(page: Page, text: string): Promise<void> {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 describe('a link to a job board on the page for a new job', () => {
-  it('fills in what the board tells, and overwrites nothing that was typed, on a phone too', async () => {
+  it('fills in the board’s data, and overwrites nothing typed, on a phone too', async () => {
     const page = await product.signedInPage({ path: '/new-job', context: phone });
     await answerWith(page, 200, told());
     await field(page, 'Company').fill('My own words');
@@ -52,7 +52,7 @@ describe('a link to a job board on the page for a new job', () => {
     await expectAccessible(page, '[aria-labelledby=job-paste]');
   });
 
-  it('asks nobody about a link to anywhere else, and keeps one of which there is nothing to be had, and says so', async () => {
+  it('fetches no link to any other site, and keeps one that could not be read, and says so', async () => {
     product.errors.expect(unreachable, refused(403, 404, 422, 429, 502));
     const page = await product.signedInPage({ path: '/new-job' });
     const asked: unknown[] = [];
@@ -100,7 +100,7 @@ describe('a link to a job board on the page for a new job', () => {
   });
 });
 
-it('marks what was only guessed until it is chosen, and keeps the keyboard’s place where a question goes away', async () => {
+it('marks guesses until they are chosen, and keeps the focus where a question disappears', async () => {
   const page = await product.signedInPage({ path: '/new-job' });
   await paste(page, 'Budget Analyst\n\nHomeoffice möglich. Gehalt: 3.200 € brutto');
   await expect.poll(() => field(page, 'Salary from').inputValue()).toBe('3,200');

@@ -15,7 +15,7 @@ const product = runOwnProduct(async () => {
 afterAll(() => smtp?.close());
 beforeEach(() => product.errors.expect(endedToken));
 
-it('opens an account by a link in a mail, says the same to whoever has one, and takes a password after', async () => {
+it('opens an account by a link in a mail, answers the same for an existing one, and takes a password after', async () => {
   const email = 'noor@foothold.example';
   const page = await product.newPage();
   await page.goto('/register');

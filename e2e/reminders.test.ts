@@ -70,7 +70,7 @@ describe('reminders', () => {
     await addInterview(reminded, hourMs + 2_000);
   });
 
-  it('are asked for in the settings, and go to a confirmed address only', async () => {
+  it('are switched on in the settings, and sent to a confirmed address only', async () => {
     const account = await product.newAccount();
     const page = await product.signedInPage({
       account,
@@ -111,7 +111,7 @@ describe('reminders', () => {
     await expect.poll(() => section.getByText('to get reminders.').count()).toBe(0);
   });
 
-  it('come by mail, and end with a press on the page they lead to, which says of a link that is good no more that it is', async () => {
+  it('arrive by mail, and end with a click on the page they link to, which reports an expired link', async () => {
     // It looks for what is due when it starts, else four times a minute.
     await product.server.restart();
     const reminder = await mailTo(reminded, (mail) => mail.headers.has('list-unsubscribe'));

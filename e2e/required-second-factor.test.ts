@@ -55,7 +55,7 @@ async function logInElsewhere({ email, password }: ApiAccount, secret: string): 
   return page;
 }
 
-it('lets nobody in by the password alone who has a passkey, and asks open sessions for it', async () => {
+it('refuses the password alone with a passkey, and requires it of open sessions', async () => {
   product.errors.expect(unreachable, refused(400, 403));
   await setRule('optional');
   const account = await product.newAccount();
@@ -92,7 +92,7 @@ it('lets nobody in by the password alone who has a passkey, and asks open sessio
   await page.getByRole('heading', { name: 'Start with one' }).waitFor();
 });
 
-it('asks whoever is at work, and keeps what they typed and what waits until a second factor is set up', async () => {
+it('requires it of open sessions, and keeps typed and queued changes until it is set up', async () => {
   product.errors.expect(unreachable, refused(403));
   await setRule('optional');
   const account = await product.newAccount();
@@ -121,7 +121,7 @@ it('asks whoever is at work, and keeps what they typed and what waits until a se
   await jobListPage(elsewhere).row('Tidewell Energy').waitFor();
 });
 
-it('leads to it after a log-in on a phone, and keeps the last one', async () => {
+it('is set up after a log-in on a phone, and the last one stays', async () => {
   product.errors.expect(refused(400, 403));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);

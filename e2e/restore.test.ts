@@ -28,7 +28,7 @@ const here = runProduct();
 const elsewhere = runProduct();
 const pushedAtOnce = 100;
 
-/** Everything somebody might have done in half a year; the server refuses some of it. */
+/** Random use over half a year; the server refuses some of it. */
 async function liveThrough(account: ApiAccount, seed: number): Promise<void> {
   const [steps = []] = fc.sample(accountSteps({ minLength: 600, maxLength: 600 }), { seed, numRuns: 1 });
   let state = emptyAccount;
@@ -123,7 +123,7 @@ describe('an export restored into a second installation', () => {
     expect((await exported(page)).equals(first)).toBe(true);
   });
 
-  it('leaves an account its own jobs and settings, and brings the files although the page was closed, and the bin', async () => {
+  it('keeps the account’s own jobs and settings, and uploads the files although the page was closed, and the bin', async () => {
     const account = await here.newAccount();
     const other = await elsewhere.newAccount();
     const bytes = Buffer.from('Dear Tidewell');
@@ -161,7 +161,7 @@ describe('an export restored into a second installation', () => {
     await expect.poll(bodies).toEqual(new Set([3, 'Nettle Health', 'Tidewell Energy', 'Osprey Lane']));
   });
 
-  it('leaves the same two versions to choose between, however large they are', async () => {
+  it('keeps the same conflicts, at any size', async () => {
     const account = await here.newAccount();
     const id = await twoVersionsIn(account);
     const first = await exported(await here.signedInPage({ account, path: dataPath }));

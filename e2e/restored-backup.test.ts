@@ -41,7 +41,7 @@ const lostNotice = (page: Page) => page.getByText(/was restored from an older ba
 const lostDialog = (page: Page) => page.getByRole('dialog', { name: 'Lost by your server' });
 const openLost = (page: Page) => page.getByRole('button', { name: 'Compare' }).click();
 
-it('a backup that was put back is told to the person, and what they typed without a network goes on top of it', async () => {
+it('a restored backup is reported, and what was typed offline is applied on top of it', async () => {
   product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 2);
   const putBack = await backUp();
@@ -96,7 +96,7 @@ async function refuseToKeepVersions(page: Page): Promise<void> {
   });
 }
 
-it('what a restored server has lost is offered by the device that holds it: sent again, exported, or discarded', async () => {
+it('versions lost by a restored server are offered by the device that has them: resent, exported, or discarded', async () => {
   product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 1);
   const putBack = await backUp();
@@ -153,7 +153,7 @@ it('what a restored server has lost is offered by the device that holds it: sent
   expect(await lostNotice(page).count()).toBe(0);
 });
 
-it('keeps a change to a lost job until it is back, and replaces what another device has sent only when told to', async () => {
+it('keeps a change to a lost job until it is back, and overwrites what another device has sent only on request', async () => {
   product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 1);
   const [edited, alsoElsewhere] = newJobChanges(3).slice(1) as [
@@ -226,7 +226,7 @@ it('keeps a change to a lost job until it is back, and replaces what another dev
   await expect.poll(async () => (await stored(alsoElsewhere))?.['title']).toBe(fields.title);
 });
 
-it('a server whose data is not there says so, and its data comes back with what was typed meanwhile', async () => {
+it('a server without its data reports that, and its data returns with what was typed meanwhile', async () => {
   product.errors.expect(unreachable, refused(400));
   const { server } = product;
   const account = await product.newAccount();

@@ -22,7 +22,7 @@ const headings: Record<Exclude<SignedInRoute, 'edit-job'>, string> = {
 };
 
 describe('the pages', () => {
-  it('have each its address, its heading and its title, and say that an unknown address leads nowhere, and how to go on', async () => {
+  it('have each its address, heading and title, and an unknown address gets a page that leads on', async () => {
     const page = await product.signedInPage({ path: '/no/such/page?really#yes' });
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await expect.poll(() => page.title()).toBe('Page not found · Foothold');
@@ -36,7 +36,7 @@ describe('the pages', () => {
     }
   });
 
-  it('put the focus on the heading and the view at the top after a navigation', async () => {
+  it('focus the heading and scroll to the top after a navigation', async () => {
     const { page } = await signedInWithJobs(product, 40);
     await jobListPage(page).rows.first().waitFor();
     await page.getByRole('link', { name: 'Settings' }).first().click();
@@ -47,7 +47,7 @@ describe('the pages', () => {
     await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
   });
 
-  it('say it to somebody who is signed out as well', async () => {
+  it('are shown signed out as well', async () => {
     const page = await product.newPage();
     await page.goto('/no-such-page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();

@@ -60,7 +60,7 @@ async function expectMadeUpSearch(page: Page): Promise<void> {
     .toEqual(['Offer0', 'Interview1', 'Screening1', 'Applied2', 'Saved2', 'Resting2']);
 }
 
-it('shows a made-up search of eight jobs, each marked, that comes and goes by keyboard or click, also without a network', async () => {
+it('shows eight sample jobs, each marked, added and removed by keyboard or click, also offline', async () => {
   product.errors.expect(unreachable);
   const account = await product.newAccount();
   const page = await product.signedInPage({ account, context: { serviceWorkers: 'allow' } });
@@ -152,7 +152,7 @@ it('keeps samples out of the dashboard, the week, exports, the record and the bi
   expect(await page.getByRole('region', { name: 'Bin' }).count()).toBe(0);
 });
 
-it('fits a phone, and speaks the language of the page, other than in names', async () => {
+it('fits a phone, and is translated except for names', async () => {
   const page = await product.signedInPage({ context: { ...phone, locale: 'de-DE' } });
   const lookGerman = page.getByRole('button', { name: 'Mit Beispielstellen umsehen' });
   const removeGerman = page.getByRole('button', { name: 'Beispielstellen entfernen' });

@@ -69,7 +69,7 @@ async function useRecoveryCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('asks for a code of the app, or for a recovery code, at a log-in and before a deletion', async () => {
+it('requires a code of the app, or a recovery code, at a log-in and before a deletion', async () => {
   product.errors.expect(refused(400));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
@@ -100,7 +100,7 @@ it('asks for a code of the app, or for a recovery code, at a log-in and before a
   await withoutPhone.waitForURL((url) => url.pathname === '/');
 });
 
-it('asks in place for a proof that is too old, and goes on with what was being done', async () => {
+it('re-authenticates in place, and continues with the action', async () => {
   product.errors.expect(refused(400));
   const account = await product.newAccount();
   const page = await openSecurity(account);

@@ -101,7 +101,7 @@ describe('appearance', () => {
 });
 
 describe('the pipeline', () => {
-  it('renames, adds, recolours, reorders and removes stages, and says what it refuses beside the field', async () => {
+  it('renames, adds, recolours, reorders and removes stages, and shows errors beside the field', async () => {
     const page = await openSettings('pipeline');
     await page.getByRole('button', { name: 'Remove Saved' }).click();
     const stays = page.getByRole('dialog');
@@ -152,7 +152,7 @@ describe('the pipeline', () => {
 });
 
 describe('the account', () => {
-  it('changes the name shown, and the password after proof of the old one, which the history tells', async () => {
+  it('changes the name shown, and the password after the old one, with an entry in the history', async () => {
     product.errors.expect(endedToken, refused(400));
     const account = await product.newAccount();
     const page = await openSettings('profile', Promise.resolve(account));

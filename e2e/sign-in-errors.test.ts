@@ -9,7 +9,7 @@ import { expireCodes } from './harness/stored-accounts.ts';
 
 const product = runOwnProduct();
 
-it('says when to try again after too many wrong passwords, and when the server does not answer', async () => {
+it('shows when to try again after too many wrong passwords, and when the server does not answer', async () => {
   product.errors.expect(unreachable, refused(400, 429));
   const { email, password } = await product.newAccount();
   for (let guess = 0; guess < 10; guess += 1) await signInAs(product, email, 'a wrong password');
@@ -26,7 +26,7 @@ it('says when to try again after too many wrong passwords, and when the server d
   await login.alert.getByText('The server is not answering.').waitFor();
 });
 
-it('says that a link has expired, with the way to a new one', async () => {
+it('reports an expired link, with a way to a new one', async () => {
   product.errors.expect(refused(400));
   const { email } = await product.newAccount();
   await callToolkit(product, '/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
@@ -37,7 +37,7 @@ it('says that a link has expired, with the way to a new one', async () => {
   await page.getByText('It has expired. Get a new link.').waitFor();
 });
 
-it('says that the server is set up for another address than the one in use', async () => {
+it('reports that the server is configured for another address than the one in use', async () => {
   product.errors.expect(refused(400));
   const baseURL = product.origin.replace('127.0.0.1', 'localhost');
   const page = await product.newPage({ baseURL });

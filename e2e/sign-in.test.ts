@@ -9,7 +9,7 @@ const product = runOwnProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
 describe('registering', () => {
-  it('names what is missing or wrong beside its field, then lands in the list', async () => {
+  it('reports errors beside their fields, then opens the list', async () => {
     product.errors.expect(refused(400));
     const { email } = await product.newAccount();
     const page = await product.newPage();
@@ -44,7 +44,7 @@ describe('registering', () => {
     await page.getByRole('heading', { name: 'Start with one' }).waitFor();
   });
 
-  it('says it of a common password as well when the list of them does not come', async () => {
+  it('refuses a common password as well when the list of them does not load', async () => {
     product.errors.expect(unreachable, refused(400));
     const page = await product.newPage();
     await page.route('**/common-passwords*', (route) => route.abort());
@@ -82,7 +82,7 @@ async function choosePasswordByRules(page: Page): Promise<void> {
 }
 
 describe('logging in', () => {
-  it('says the same for a wrong password and an unknown address, until one types', async () => {
+  it('shows the same error for a wrong password and an unknown address, until one types', async () => {
     product.errors.expect(refused(400));
     const { email } = await product.newAccount();
     const page = await product.newPage();
@@ -100,7 +100,7 @@ describe('logging in', () => {
     await page.getByRole('heading', { name: 'Log in by email' }).waitFor();
   });
 
-  it('leads on to the path that was asked for, and to no other site', async () => {
+  it('continues to the requested path, and to no other site', async () => {
     const account = await product.newAccount();
     const page = await product.newPage();
     const logIn = async (from: string, to: string) => {
@@ -119,7 +119,7 @@ describe('logging in', () => {
 });
 
 describe('a list that comes late', () => {
-  it('leaves the focus in the menu that somebody has opened by then', async () => {
+  it('leaves the focus in a menu that was opened meanwhile', async () => {
     const account = await product.newAccount();
     const page = await product.newPage();
     const arrived = Promise.withResolvers<void>();

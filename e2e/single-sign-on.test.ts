@@ -29,7 +29,7 @@ const product = runOwnProduct(async () => {
 beforeEach(() => product.errors.expect(endedToken));
 afterAll(() => acme.close());
 
-/** Somebody whom the provider knows. */
+/** A person whom the provider knows. */
 function newcomer(claims: ProviderPerson = {}): { login: string; email: string } {
   people += 1;
   const login = `login-${people}`;
@@ -86,7 +86,7 @@ async function setUpApp(account: ApiAccount): Promise<{ secret: string; recovery
   return { secret, recoveryCode: codes[0] ?? '' };
 }
 
-it('comes in with an account from elsewhere, which is then the only way in and proves who is there', async () => {
+it('signs in with an outside account, which is then the only credential and re-authenticates', async () => {
   product.errors.expect(refused(400));
   const { login, email } = newcomer();
   const page = await openPage('/settings?section=security');
@@ -111,7 +111,7 @@ it('comes in with an account from elsewhere, which is then the only way in and p
   await jobListPage(page).heading.waitFor();
 });
 
-it('says kindly what went wrong in the window', async () => {
+it('reports errors in the pop-up', async () => {
   const page = await openPage('/register');
   const alert = page.getByRole('alert');
   const refused = await openWindow(page);
@@ -134,7 +134,7 @@ it('says kindly what went wrong in the window', async () => {
   expect(await alert.count()).toBe(0);
 });
 
-it('connects an account to one with a password, tells of it, and disconnects it again', async () => {
+it('links an account to one with a password, notifies of it, and unlinks it', async () => {
   const account = await product.newAccount();
   const stranger = newcomer({ email: account.email, email_verified: false });
   const page = await openPage('/settings?section=security');
@@ -159,7 +159,7 @@ it('connects an account to one with a password, tells of it, and disconnects it 
   await page.getByText('Single sign-on disconnected').waitFor();
 });
 
-it('goes to the provider itself in an installed app, which opens no windows', async () => {
+it('navigates to the provider itself in an installed app, which opens no windows', async () => {
   const { login } = newcomer();
   acme.allowRedirectTo(`${product.origin}/__auth/callback`);
   const folder = await mkdtemp(join(tmpdir(), 'foothold-installed-'));
@@ -177,7 +177,7 @@ it('goes to the provider itself in an installed app, which opens no windows', as
   }
 });
 
-it('asks for the code of the app after the provider, in a window and, where none opens, in the same one', async () => {
+it('requires the code of the app after the provider, in a pop-up and, where none opens, in the same window', async () => {
   product.errors.expect(refused(400));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
@@ -202,7 +202,7 @@ it('asks for the code of the app after the provider, in a window and, where none
   await jobListPage(page).heading.waitFor();
 });
 
-it('lets in by a password, a link and a provider with the keyboard alone', async () => {
+it('signs in by a password, a link and a provider with the keyboard alone', async () => {
   product.errors.expect(refused(400));
   const account = await product.newAccount();
   const page = await openPage();
@@ -233,7 +233,7 @@ it('lets in by a password, a link and a provider with the keyboard alone', async
   await jobListPage(page).heading.waitFor();
 });
 
-it('stands from right to left in Arabic, at every width, and lets in', async () => {
+it('is laid out from right to left in Arabic, at every width, and signs in', async () => {
   const { login } = newcomer();
   const page = await openPage('/', { locale: 'ar' });
   const button = page.getByRole('button', { name: 'المتابعة عبر Acme' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { pushChanges, type ApiChange } from '../testing/accounts/api-client.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -19,7 +19,7 @@ function jobAt(stageId: string, ago: number, company: string, id: string): ApiCh
 const card = (page: Page) => page.getByRole('region', { name: 'Next move' });
 
 describe('where a job stands', () => {
-  it('is said in the same words by its page, the palette, the list, the board and the dashboard', async () => {
+  it('has the same wording on its page, the palette, the list, the board and the dashboard', async () => {
     const account = await product.newAccount();
     const [invited, silent] = [randomUUID(), randomUUID()];
     const item = { id: randomUUID(), startsAt: `${day(5)}T14:30:00+00:00`, timeZone: 'UTC' };
@@ -58,7 +58,7 @@ describe('where a job stands', () => {
     await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
     for (const [company, words] of Object.entries(said))
       for (const part of words) await expect.poll(() => list.row(company).textContent()).toContain(part);
-    const board = jobBoardPage(page);
+    const board = boardPage(page);
     await board.layout('Board').click();
     for (const [company, words] of Object.entries(said))
       for (const part of words) await expect.poll(() => board.card(company).textContent()).toContain(part);

@@ -10,7 +10,7 @@ const product = runOwnProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
 describe('starting up', () => {
-  it('says that persistence is configured, and keeps what was typed and the focus when the script takes over the form', async () => {
+  it('reports persistence, and keeps what was typed and the focus when the script takes over the form', async () => {
     const page = await product.newPage();
     const released = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
@@ -33,7 +33,7 @@ describe('starting up', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
-  it('sends a form that was submitted before the script had come, and fetches the other pages ahead', async () => {
+  it('submits a form sent before the script had loaded, and prefetches the other pages', async () => {
     const account = await product.newAccount();
     const page = await product.newPage();
     const [fetched, errors]: [string[], string[]] = [[], []];
@@ -59,7 +59,7 @@ describe('starting up', () => {
     expect(errors).toEqual([]);
   });
 
-  it('starts in a browser that has no idle callbacks, as Safari has none', async () => {
+  it('starts in a browser without idle callbacks, such as Safari', async () => {
     const account = await product.newAccount();
     const page = await product.newPage();
     await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
@@ -69,7 +69,7 @@ describe('starting up', () => {
     expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false);
   });
 
-  it('says so when its script does not arrive; mounts nothing when it fails, logs why and offers to try again', async () => {
+  it('reports a script that does not load; mounts nothing when it fails, logs why and offers a retry', async () => {
     product.errors.expect(unreachable, /^console: Foothold could not start: /);
     const page = await product.newPage();
     await page.route('**/*.js', (route) => route.abort());
@@ -97,7 +97,7 @@ describe('starting up', () => {
 });
 
 describe('the access rule', () => {
-  it('shows the login page to nobody signed in and a protected page to nobody else, from the first frame on', async () => {
+  it('shows the login page signed out only and a protected page signed in only, from the first frame on', async () => {
     const page = await product.signedInPage();
     await jobListPage(page).heading.waitFor();
     await recordHeadings(page);
@@ -126,7 +126,7 @@ describe('the access rule', () => {
     }
   });
 
-  it('reads ahead what the last person kept here, and shows nothing of it to the next one', async () => {
+  it('preloads the last account’s copy, and shows nothing of it to another one', async () => {
     const page = await product.newPage();
     const [first, second] = [await product.newAccount(), await product.newAccount()];
     await addJobs(product.origin, first, 5);

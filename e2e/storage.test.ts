@@ -104,7 +104,7 @@ async function addJob(page: Page, company: string): Promise<void> {
 }
 
 describe('the copy on this device', () => {
-  it('is asked to be kept once there is something to lose, and goes on in the tab while the device is full', async () => {
+  it('requests persistent storage once there is data, and continues in the tab while the device is full', async () => {
     product.errors.expect(
       /^console: Changes can no longer be kept on this device: StorageError: storage_full/,
       unreachable,
@@ -140,7 +140,7 @@ describe('the copy on this device', () => {
     await jobListPage(page).row('Pilot Office').waitFor();
   });
 
-  it('that the browser has removed comes from the server again, and what went with it is told, also after a new sign-in', async () => {
+  it('that the browser has removed is pulled again, and the loss is reported, also after a new sign-in', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
@@ -164,7 +164,7 @@ describe('the copy on this device', () => {
     await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
   });
 
-  it('that is removed under an open tab is made again, and costs neither the session nor what waits to be sent', async () => {
+  it('that is removed under an open tab is recreated, with the session and the queue', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     const beside = await bystander(page.context());
@@ -196,7 +196,7 @@ describe('the copy on this device', () => {
     }
   });
 
-  it('that another page holds up is said to be busy, is kept once it can be, and makes way for a newer version', async () => {
+  it('that another page blocks is reported as busy, is stored once possible, and closes for a newer version', async () => {
     product.errors.expect(
       /^console: Changes can no longer be kept on this device: StorageError: (storage_busy|app_outdated)/,
     );
@@ -221,7 +221,7 @@ describe('the copy on this device', () => {
     await expect.poll(() => deletedOnServer(account)).toBe(2);
   });
 
-  it('of a deleted account goes from every tab without a word', async () => {
+  it('of a deleted account leaves every tab without a notice', async () => {
     product.errors.expect(endedToken);
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(1));

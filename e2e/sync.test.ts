@@ -28,7 +28,7 @@ async function deletedOnServer(account: ApiAccount): Promise<number> {
 }
 
 describe('two tabs', () => {
-  it('show the same at once, also while the server is gone, and send it once', async () => {
+  it('show the same at once, also while the server is away, and send it once', async () => {
     product.errors.expect(unreachable);
     const account = await accountWithJobs(3);
     const page = await product.signedInPage({ account });
@@ -50,7 +50,7 @@ describe('two tabs', () => {
 });
 
 describe('the copy in the browser', () => {
-  it('belongs to one person: the next sees nothing of it, and the queue goes out when the first returns', async () => {
+  it('belongs to one account: the next sees nothing of it, and the queue is sent when the first returns', async () => {
     product.errors.expect(unreachable);
     const first = await accountWithJobs(2);
     const second = await product.newAccount();
@@ -73,7 +73,7 @@ describe('the copy in the browser', () => {
     await expect.poll(() => deletedOnServer(first)).toBe(1);
   });
 
-  it('is mended from the server when part of it is damaged', async () => {
+  it('is restored from the server when part of it is damaged', async () => {
     product.errors.expect(unreachable);
     const account = await accountWithJobs(40);
     const page = await product.signedInPage({ account });
@@ -88,7 +88,7 @@ describe('the copy in the browser', () => {
     await page.getByText(counted ?? '').waitFor();
   });
 
-  it('is done without where the browser gives no storage, and the person is told', async () => {
+  it('is replaced by memory where the browser has no storage, with a notice', async () => {
     product.errors.expect(
       /^console: Changes can no longer be kept on this device: StorageError: storage_unavailable/,
     );
@@ -110,7 +110,7 @@ describe('the copy in the browser', () => {
     await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(3);
   });
 
-  it('is gone from the browser when the account is deleted', async () => {
+  it('is deleted with the account', async () => {
     const account = await accountWithJobs(1);
     const page = await product.signedInPage({ account, path: '/settings?section=data' });
     // The copy, and beside it what a restored server has lost.

@@ -6,7 +6,7 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-it('tags are listed in the settings with their jobs, and taken off all of them with one way back', async () => {
+it('tags are listed in the settings with their jobs, and removed from all of them with undo', async () => {
   const account = await product.newAccount();
   const created = newJobChanges(3);
   const ids = created.map(({ args }) => (args as { id: string }).id);

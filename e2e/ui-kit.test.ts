@@ -152,7 +152,7 @@ async function readToasts(page: Page): Promise<void> {
   await expect.poll(() => resting.count()).toBe(1);
 }
 
-it('keeps dates, menus, tags, dialogs and toasts in hand by keyboard', async () => {
+it('operates dates, menus, tags, dialogs and toasts by keyboard', async () => {
   const page = await openKit();
   await keepHalfTypedDate(page);
   await pickDateByKeyboard(page);
@@ -167,7 +167,7 @@ it('keeps dates, menus, tags, dialogs and toasts in hand by keyboard', async () 
   expect(await page.locator('head style').allTextContents()).toEqual(['@layer base,kit;']);
 });
 
-it('takes numbers as the language writes them and never changes what is only shown', async () => {
+it('parses numbers of the language and never changes what is only shown', async () => {
   const page = await openKit('de-DE');
   const salary = frame(page, 'number-field').getByRole('textbox').first();
   await expect.poll(() => salary.inputValue()).toBe('58.000');

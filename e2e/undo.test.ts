@@ -54,7 +54,7 @@ async function expectStageChangesUndone(page: Page): Promise<void> {
   await expect.poll(order).toEqual(orderBefore);
 }
 
-it('takes back what was done to jobs and to stages without a network, and the server gets to know', async () => {
+it('undoes changes to jobs and to stages offline, and syncs them', async () => {
   product.errors.expect(unreachable);
   const { account, page } = await signedInWithJobs(product, 4);
   const list = jobListPage(page);

@@ -141,7 +141,7 @@ async function expectOfferedOnList(page: Page): Promise<void> {
   });
 }
 
-it('offers again what was written and not saved in a list and on the page of a job, however its form was closed', async () => {
+it('offers again what was typed and not saved in a list and on the page of a job, however its form was closed', async () => {
   const { page } = await signedInWithJobs(product, 2);
   await expectOfferedOnList(page);
   await jobListPage(page).rows.first().getByRole('link').click();

@@ -13,7 +13,7 @@ import {
 } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { holdCalls, makeWayAndTryNow } from './harness/hold-calls.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
@@ -74,7 +74,7 @@ async function giveAllUpAndHaveThemBack(page: Page): Promise<void> {
 }
 
 describe('logging out with changes that were not sent', () => {
-  it('asks, by its address as well; they can stay on the device and go out when the person comes back, or be sent first', async () => {
+  it('asks, by its address as well; they stay on the device and are sent when the person returns, or are sent first', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
@@ -128,7 +128,7 @@ describe('being signed out by the server with changes that were not sent', () =>
     ['whose account was disabled', async ({ email }) => void (await admin('disable', email))],
   ];
 
-  it('keeps them for whoever made them, shows them to nobody else, and sends them when they come back', async () => {
+  it('keeps them for their account, shows them to no other, and sends them when it returns', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page } = await signedInWithJobs(product, 3);
     const second = await product.newAccount();
@@ -157,7 +157,7 @@ describe('being signed out by the server with changes that were not sent', () =>
 });
 
 describe('changes that the server does not take', () => {
-  it('come back as typed, and can be corrected and sent, given up one by one or all at once, or had back', async () => {
+  it('are listed as typed, and can be corrected and sent, discarded one by one or all at once, or restored', async () => {
     const { account, page } = await signedInWithJobs(product, 1);
     // On the way something happens to the role that the form would not have let pass.
     await page.route('**/api/v1/push', (route) =>
@@ -200,7 +200,7 @@ describe('changes that the server does not take', () => {
     expect(await titlesOnServer(account)).toHaveLength(2);
   });
 
-  it('because the account was deleted elsewhere, are shown as they were typed, and can be taken along', async () => {
+  it('because the account was deleted elsewhere, are shown as typed, and can be exported', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page } = await signedInWithJobs(product, 1);
     await page.route('**/api/v1/**', (route) => route.abort());
@@ -231,7 +231,7 @@ describe('changes that the server does not take', () => {
     ]);
     const files = unzipSync(await readFile(await download.path()));
     expect(strFromU8(files['foothold.json'] as Uint8Array)).toContain('Ask about the tides.');
-    // Whoever opens the app after this sees nothing of it: so it asks before it goes.
+    // After closing, these changes are visible nowhere, so it asks before.
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     await (await asked).dismiss();
@@ -241,7 +241,7 @@ describe('changes that the server does not take', () => {
     await page.getByRole('button', { name: 'Look at it' }).waitFor({ state: 'detached' });
   });
 
-  it('because their job is in the bin, fit again once it is taken out', async () => {
+  it('because their job is in the bin, are accepted once it is restored', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 2);
     const company = await jobListPage(page).rows.first().locator('[data-company]').textContent();
@@ -268,7 +268,7 @@ describe('changes that the server does not take', () => {
   });
 });
 
-it('says what waits, marks the jobs it is about, and says when it was sent', async () => {
+it('lists what waits, marks its jobs, and reports when it was sent', async () => {
   product.errors.expect(unreachable);
   const { page } = await signedInWithJobs(product, 3);
   await page.context().setOffline(true);
@@ -278,9 +278,9 @@ it('says what waits, marks the jobs it is about, and says when it was sent', asy
   await page.getByRole('menuitemradio').or(page.getByRole('menuitem')).nth(1).click();
   await page.getByText(/1 change waiting, since/).waitFor();
   await jobListPage(page).grid.getByText('to send').waitFor();
-  await jobBoardPage(page).layout('Board').click();
+  await boardPage(page).layout('Board').click();
   await page.getByRole('listitem').getByText('to send', { exact: true }).waitFor();
-  await jobBoardPage(page).layout('Table').click();
+  await boardPage(page).layout('Table').click();
   await page.context().setOffline(false);
   await jobListPage(page).grid.getByText('sent', { exact: true }).waitFor();
   // The layout is one of the person's settings.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { accessEffects, accessEvents } from '../apps/server/src/identity/access/access-effects.ts';
 import type { AccessWay } from '../apps/server/src/identity/access/access-effects.ts';
 
-it('docs/security.md shows what each event leaves of every way in', () => {
+it('docs/security.md shows the effect of each event on every credential', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/security.md'), 'utf8');
   const section = text.slice(text.indexOf('## What lets in')).split('\n## ')[0] ?? '';
   const rows = section

@@ -302,7 +302,7 @@ export const rooms: readonly Room[] = [
   },
   { path: server.mail, rooms: [server.tasks, domain], packages: ['node:*', 'nodemailer', 'pino'] },
   { path: server.tasks, rooms: [server.db], packages: ['node:*'] },
-  // Read by whoever watches the server; nobody here asks it anything.
+  // Read by monitoring only.
   {
     path: server.metrics,
     rooms: [server.version, server.changes, server.db, server.mail, server.tasks],
@@ -353,7 +353,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.postings,
-    // How often somebody else is asked on a person's word is counted where every such count is.
+    // Calls to third parties are counted where every limit is.
     rooms: [
       server.appError,
       server.db,

@@ -56,7 +56,8 @@ export const reserved: readonly {
     ],
   },
   {
-    // Whose move it is, whether an interview is over and since when nobody has written is told by `standingOf` alone.
+    // Whose move it is, whether an interview is over and how long it has been silent is computed by `standingOf`
+    // alone.
     what: 'where a job stands',
     kind: 'call',
     words: /^(whoseMove|moveTime|closesSoon|lastWord|upcomingInterviews|lastHeldInterview|interviewEnd)$/,

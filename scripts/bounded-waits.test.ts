@@ -23,7 +23,7 @@ describe('every call that a browser may never answer', () => {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     .filter(({ text }) => unanswered.test(text));
 
-  it('has a bound, or is one of those that hold nothing up', () => {
+  it('has a time limit, or is listed as one that blocks nothing', () => {
     const bounded = callers.filter(({ text }) => text.includes('withinMs(')).map(({ path }) => path);
     expect(bounded.length).toBeGreaterThan(5);
     const unbounded = callers.map(({ path }) => path).filter((path) => !bounded.includes(path));

@@ -29,7 +29,7 @@ function runVite() {
     [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
     {
       cwd: webFolder,
-      // Whoever builds, tests included, gets what people get.
+      // Every build, tests included, is a production build.
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],

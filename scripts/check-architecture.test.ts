@@ -125,7 +125,7 @@ beforeAll(() => {
 }, 60_000);
 
 describe('the architecture check', () => {
-  it('finds nothing wrong with the house as it stands', () => {
+  it('finds no problem in the repository', () => {
     expect(house.problems).toEqual([]);
     expect(house.importsSeen).toBeGreaterThan(300);
   });
@@ -148,7 +148,7 @@ describe('the architecture check', () => {
     expect(circles.join('\n')).toContain('apps/server/src/identity/email-codes/');
   });
 
-  it('refuses a file of a large room that stands in none of its rooms', () => {
+  it('refuses a file of a large room that is in none of its sub-rooms', () => {
     expect(problems).toContain('apps/web/src/sync/one-more.ts: stands in no room');
   });
 
@@ -161,7 +161,7 @@ describe('the architecture check', () => {
     expect(names.filter((name) => !papers.includes(`| \`${name}\``))).toEqual([]);
   });
 
-  it('refuses barrels and names that say nothing', () => {
+  it('refuses barrels and empty names', () => {
     expect(problems.join('\n')).toContain('"utils" does not say what is inside');
     expect(problems.join('\n')).toContain('is a barrel');
   });

@@ -29,14 +29,14 @@ describe('keys of an input method', () => {
     expect(unguarded).toEqual([]);
   });
 
-  it('are told apart in one place only', () => {
+  it('are detected in one place only', () => {
     const rivals = sources.filter(
       ({ path, text }) => path !== guard && /isComposing|keyCode|\.which\b/.test(text),
     );
     expect(rivals.map(({ path }) => path)).toEqual([]);
   });
 
-  it('are not heard ahead of the guard: no handler stands in the page or in a script before it', () => {
+  it('are not handled before the guard: no handler is in the page or in an earlier script', () => {
     const early = ['apps/web/index.html', ...globSync('apps/web/build/*.js', { cwd: root })];
     const listening = early.filter((path) => /\bonkey|keydown/i.test(readFileSync(join(root, path), 'utf8')));
     expect(listening).toEqual([]);

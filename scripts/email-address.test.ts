@@ -69,7 +69,7 @@ describe('an email address', () => {
     );
   });
 
-  it('is read by this rule in every form that says that one is wrong', () => {
+  it('is validated by this rule in every form that reports an invalid one', () => {
     const forms = globSync('**/*.{ts,tsx}', { cwd: root })
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
       .filter(({ text }) => text.includes('Enter your full email address.'));

@@ -46,12 +46,12 @@ function serverCodes(): string[] {
 }
 
 describe('the table of refusals', () => {
-  it('has every code that the server can say', () => {
+  it('has every code of the server', () => {
     expect(serverCodes().length).toBeGreaterThan(50);
     expect(serverCodes().filter((code) => !namesInTable.has(code))).toEqual([]);
   });
 
-  it('has every code that the web app has words for', () => {
+  it('has every code that the web app has a message for', () => {
     const known = [
       ...all(part(`${session}/session-error.ts`, 'const codeByProviderCode'), /'(auth\/[a-z-]+)':/g),
       ...all(part(`${session}/identity-call.ts`, 'const codeByServerCode'), /^ {2}([A-Z_]+):/gm),
@@ -61,7 +61,7 @@ describe('the table of refusals', () => {
     expect(known.filter((code) => !namesInTable.has(code))).toEqual([]);
   });
 
-  it('names for every refusal a test that is there', () => {
+  it('names an existing test for every refusal', () => {
     const named = rows.map((cells) => {
       const [, path = '', title = ''] = /^`([^`]+\.test\.ts)`: (.+)$/.exec(cells.at(-1) ?? '') ?? [];
       return { path: path.includes('/') ? path : `e2e/${path}`, title: title.replaceAll('\\|', '|') };
@@ -70,7 +70,7 @@ describe('the table of refusals', () => {
     expect(named.filter(({ path, title }) => !holds(path, title))).toEqual([]);
   });
 
-  it('quotes the words as they stand in the web app', () => {
+  it('quotes the messages of the web app', () => {
     const catalogue = ['sign-in', 'register', 'app']
       .map((name) => read(`apps/web/src/i18n/locales/de/${name}.po`))
       .join('\n')

@@ -59,7 +59,7 @@ const ofJobs: Record<string, 'counts' | 'compares' | 'lists'> = {
   stagesByOwnReplies: 'counts',
   stepsByWeek: 'counts',
   timeByKind: 'counts',
-  ways: 'counts',
+  applicationFlow: 'counts',
   withoutSamples: 'lists',
 };
 
@@ -94,7 +94,7 @@ describe('sample jobs', () => {
     expect(found.toSorted()).toEqual(Object.keys(ofJobs).toSorted());
   });
 
-  it('are in no number, export or message: who counts does not ask for the list', () => {
+  it('are in no number, export or message: no counter reads the full list', () => {
     const counting = Object.keys(ofJobs).filter((name) => ofJobs[name] === 'counts');
     const counts = new RegExp(`\\b(?:${counting.join('|')})\\(`);
     const listsAndCounts = web
@@ -103,7 +103,7 @@ describe('sample jobs', () => {
     expect(listsAndCounts.map(({ path }) => path)).toEqual([]);
   });
 
-  it('leave the server by no way: its rooms read jobs in one place, which leaves them out', () => {
+  it('are sent by no route: the server reads jobs in one place, which leaves them out', () => {
     const outside = server.filter(({ path }) => !/src\/(?:documents|db)\//.test(path));
     expect(naming(outside, /\b(?:readDatedJobs|readJob)\b/)).toEqual(Object.keys(readersOnServer));
     expect(naming(outside, /\b(?:listDatedJobs|findBody|listBodies)\b|from documents\b/)).toEqual([]);

@@ -265,14 +265,14 @@ async function anyJob(page: Page): Promise<void> {
 }
 
 /** Sets `Date` so many milliseconds ahead of the machine's clock, wherever it runs. */
-function setClockAhead(milliseconds: number): void {
+function setClockAhead(offsetMs: number): void {
   const { now } = Date;
   const Shifted = new Proxy(Date, {
     construct: (RealDate, given: unknown[], target) =>
-      Reflect.construct(RealDate, given.length === 0 ? [now() + milliseconds] : given, target) as Date,
-    apply: () => new Date(now() + milliseconds).toString(),
+      Reflect.construct(RealDate, given.length === 0 ? [now() + offsetMs] : given, target) as Date,
+    apply: () => new Date(now() + offsetMs).toString(),
   });
-  Date.now = () => now() + milliseconds;
+  Date.now = () => now() + offsetMs;
   globalThis.Date = Shifted;
 }
 

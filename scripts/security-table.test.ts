@@ -44,7 +44,7 @@ describe('the table of ASVS requirements', () => {
     expect(rows.flatMap(requirementsOf)).toEqual(required);
   });
 
-  it('gives each row one of the four states, and a place where it is met', () => {
+  it('gives each row one of the four states, and a file where it is met', () => {
     expect(rows.filter(([, , state = '']) => !states.includes(state))).toEqual([]);
     const unplaced = rows.filter(([, , state, place = '']) => state === 'Met' && pathsIn(place).length === 0);
     expect(unplaced).toEqual([]);
@@ -56,7 +56,7 @@ describe('the table of ASVS requirements', () => {
     expect(others.filter((path) => !/\.test\.tsx?$/.test(path))).toEqual([]);
   });
 
-  it('gives each row that is met a test, or says why there is none', () => {
+  it('names a test for each row that is met, or why there is none', () => {
     const silent = rows.filter(([, , state, , tests = '']) => state === 'Met' && tests.length < 5);
     expect(silent).toEqual([]);
   });

@@ -9,7 +9,7 @@ const stories = readdirSync(join(root, 'e2e'))
   .map((name) => name.slice(0, -'.test.ts'.length));
 
 describe('the table of stories by room', () => {
-  it('names every story at least once, and no other', () => {
+  it('lists every story at least once, and no other', () => {
     expect([...new Set(Object.values(storiesByRoom).flat())].toSorted()).toEqual(stories.toSorted());
   });
 
@@ -19,7 +19,7 @@ describe('the table of stories by room', () => {
     expect(rooms.filter((room) => !(room in storiesByRoom))).toEqual([]);
   });
 
-  it('gives the row of the longest prefix, a changed story itself, and none for a test', () => {
+  it('returns the row of the longest prefix, a changed story itself, and none for a test', () => {
     expect(storiesOf(['apps/web/src/features/jobs/samples/samples-strip.tsx'])).toEqual(['sample-jobs']);
     expect(storiesOf(['e2e/bin.test.ts', 'packages/domain/src/job.test.ts', 'README.md'])).toEqual(['bin']);
   });

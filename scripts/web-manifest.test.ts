@@ -26,7 +26,7 @@ const shared: Record<keyof typeof shareTarget.params, [string, object]> = {
 };
 
 it.each(Object.entries(shareTarget.params))(
-  'what another program shares as %s comes in as the parameter %s',
+  'reads what another program shares as %s from the parameter %s',
   (member, parameter) => {
     const [words, fields] = shared[member as keyof typeof shared];
     const search = parseSearch(`?${new URLSearchParams({ [parameter]: words })}`);

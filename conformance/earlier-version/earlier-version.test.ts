@@ -62,7 +62,7 @@ function unpackFolder(dataDir: string): void {
 }
 
 describe.runIf(testEngine === 'sqlite')('a data folder of an earlier version', () => {
-  it('opens, and the account, its history and its files are as they were', async () => {
+  it('opens, with the account, its history and its files unchanged', async () => {
     const app = await start(unpackFolder);
     const { body } = await signInAs(app, 'noor@foothold.example', 'granite otter lantern 41');
     expect(body.displayName).toBe('Noor Haddad');
@@ -100,7 +100,7 @@ describe('an export of an earlier version', () => {
     expect([...contents.files.keys()]).toEqual(hashes);
   });
 
-  it('is the same when it is written again, but for columns that have come since', async () => {
+  it('is the same when it is written again, except for newer columns', async () => {
     const text = new TextDecoder().decode(archive['foothold.json']);
     const packed = packExport({ kind: 'zip', data: JSON.parse(text), files: [] });
     const again = unzipSync(packed);
@@ -114,7 +114,7 @@ describe('an export of an earlier version', () => {
     }
   });
 
-  it('makes another account the same', async () => {
+  it('restores the same account elsewhere', async () => {
     const { jobs: exported, earlierChanges } = await contentsOf('export.zip');
     const app = await start();
     const person = await registerPerson(app);
@@ -137,7 +137,7 @@ describe('an export of an earlier version', () => {
     expect(places(jobsThere)).toEqual(places(jobs));
   });
 
-  it('brings every field back from its table', async () => {
+  it('restores every field from its table', async () => {
     const { stages, ownFields = [] } = settings;
     const context = {
       stages,

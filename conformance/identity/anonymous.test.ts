@@ -85,7 +85,7 @@ describe('an anonymous person', () => {
     expect([user.isAnonymous, user.email, user.emailVerified]).toEqual([false, 'dora@example.com', true]);
   });
 
-  it('does not take over somebody else’s address', async () => {
+  it('does not take over the address of another account', async () => {
     await createUserWithEmailAndPassword(newDevice().auth, 'edna@example.com', password);
     const { user } = await signInAnonymously(newDevice().auth);
     const credential = EmailAuthProvider.credential('edna@example.com', password);
@@ -94,7 +94,7 @@ describe('an anonymous person', () => {
     expect(await codeOf(deleteUser(user))).toBe('no error');
   });
 
-  it('is somebody new after signing out', async () => {
+  it('is a new user after signing out', async () => {
     const { auth } = newDevice();
     const { user } = await signInAnonymously(auth);
     await signOut(auth);

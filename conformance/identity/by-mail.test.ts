@@ -106,7 +106,7 @@ describe('a password reset', () => {
     expect(await codeOf(verifyPasswordResetCode(auth, code))).toBe('auth/expired-action-code');
   });
 
-  it('tells nobody whether there is an account', async () => {
+  it('does not reveal whether there is an account', async () => {
     const { auth } = newDevice();
     expect(await codeOf(sendPasswordResetEmail(auth, 'stranger@example.com'))).toBe('no error');
     expect(await fetchSignInMethodsForEmail(auth, (await newPerson()).email)).toEqual([]);
@@ -204,7 +204,7 @@ describe('a sign-in link', () => {
     expect((await elsewhere.reload()).currentUser?.uid).toBe(opened.user.uid);
   });
 
-  it('is a proof for somebody who is signed in, and a way in they have already', async () => {
+  it('re-authenticates a signed-in account, and signs in an existing one', async () => {
     const { email, auth, user } = await newPerson();
     await sendSignInLinkToEmail(auth, email, settings);
     const { link } = await smtp.receive(email);
@@ -216,7 +216,7 @@ describe('a sign-in link', () => {
     expect(user.emailVerified).toBe(true);
   });
 
-  it('leads on to nobody else’s site', async () => {
+  it('rejects a continue URL of another site', async () => {
     const { auth } = newDevice();
     const elsewhere = { url: 'https://evil.example/', handleCodeInApp: true };
     expect(await codeOf(sendSignInLinkToEmail(auth, 'a@example.com', elsewhere))).toBe(

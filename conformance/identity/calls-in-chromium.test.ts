@@ -126,7 +126,7 @@ it('adds an authenticator app, is asked for its code, and removes it', async () 
   expect(left).toBe(0);
 });
 
-it('takes a custom token, and lets a password go again where mail arrives', async () => {
+it('signs in with a custom token, and unlinks a password where mail arrives', async () => {
   const page = await pages.openPage();
   const uid = await page.evaluate(async () => {
     const { sdk, auth } = window.conformance;

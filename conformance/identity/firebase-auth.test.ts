@@ -87,7 +87,7 @@ async function setDisabled(uid: string, disabled: 0 | 1): Promise<void> {
 }
 
 describe('signing up and in', () => {
-  it('makes a new user with everything the SDK tells of one', async () => {
+  it('creates a user with every property that the SDK has', async () => {
     const device = newDevice();
     const credential = await createUserWithEmailAndPassword(device.auth, 'Ann@Example.com', password);
     const { user } = credential;
@@ -119,7 +119,7 @@ describe('signing up and in', () => {
     expect(Date.parse(expirationTime)).toBe(app.clock.now() + 3_600_000);
   });
 
-  it('signs a known person in', async () => {
+  it('signs in an existing account', async () => {
     const { email, user } = await newPerson();
     const device = newDevice();
     const credential = await signInWithEmailAndPassword(device.auth, email, password);
@@ -198,7 +198,7 @@ describe('changing the account', () => {
     expect(currentUser(await device.reload()).displayName).toBeNull();
   });
 
-  it('changes the password: this device goes on, the other one is signed out', async () => {
+  it('changes the password: this device stays signed in, the other one is signed out', async () => {
     const { email, device, user } = await newPerson();
     const there = await signInElsewhere(email);
     await updatePassword(user, newPassword);
@@ -212,7 +212,7 @@ describe('changing the account', () => {
     expect(await codeOf(signInWithEmailAndPassword(there.device.auth, email, newPassword))).toBe('no error');
   });
 
-  it('asks for a recent sign-in, and is content once there was one', async () => {
+  it('requires a recent sign-in, and succeeds after one', async () => {
     const { email, user } = await newPerson();
     app.clock.advanceSeconds(301);
     expect(await codeOf(updatePassword(user, newPassword))).toBe('auth/requires-recent-login');
@@ -224,14 +224,14 @@ describe('changing the account', () => {
     expect(await codeOf(deleteUser(user))).toBe('no error');
   });
 
-  it('refuses a re-authentication as somebody else', async () => {
+  it('refuses a re-authentication with another account', async () => {
     const ann = await newPerson();
     const ben = await newPerson();
     const proof = EmailAuthProvider.credential(ben.email, password);
     expect(await codeOf(reauthenticateWithCredential(ann.user, proof))).toBe('auth/user-mismatch');
   });
 
-  it('deletes the account: nobody can sign in, other devices are signed out', async () => {
+  it('deletes the account: sign-in fails, other devices are signed out', async () => {
     const { email, device, user } = await newPerson();
     const there = await signInElsewhere(email);
     await deleteUser(user);
@@ -253,7 +253,7 @@ describe('changing the account', () => {
     expect(currentUser(await there.device.reload()).email).toBe(email);
   });
 
-  it('signs a disabled person out at the next refresh, and does not let them in', async () => {
+  it('signs a disabled account out at the next refresh, and refuses its sign-in', async () => {
     const { email, device, user } = await newPerson();
     await setDisabled(user.uid, 1);
     expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled');
@@ -265,7 +265,7 @@ describe('changing the account', () => {
 });
 
 describe('the policies', () => {
-  it('let the SDK judge a password as the server does', async () => {
+  it('let the SDK validate a password as the server does', async () => {
     const { auth } = newDevice();
     for (const [candidate, isValid] of [
       ['elevenchars', false],
@@ -364,7 +364,7 @@ describe('what the server refuses is, to the SDK,', () => {
 });
 
 describe('in all of this the SDK', () => {
-  it('asked our server only, at the paths we answer', () => {
+  it('called our server only, at the paths we serve', () => {
     const hosts = new Set([...urlsAsked].map((url) => new URL(url).hostname));
     const paths = new Set([...urlsAsked].map((url) => new URL(url).pathname));
     expect([...hosts]).toEqual(['127.0.0.1']);

@@ -24,7 +24,7 @@ it('signs up, changes the account and finds it again after a reload, from the br
   expect(found).toEqual([uid, 'Ann Lee', 'password']);
 });
 
-it('hears every refusal by its name, and signs out in both tabs', async () => {
+it('reports every refusal by its name, and signs out in both tabs', async () => {
   const opened = await pages.openPage();
   const codes = await opened.evaluate(async () => {
     const { sdk, auth, codeOf } = window.conformance;
@@ -76,7 +76,7 @@ it('begins without an address and links one; a session that ended elsewhere ends
   expect(await opened.evaluate(() => window.conformance.auth.currentUser)).toBeNull();
 });
 
-it('keeps whoever is signed in as long as it was told to: for the tab, or for this page only', async () => {
+it('keeps the session as requested: for the tab, or for this page only', async () => {
   const opened = await pages.openPage();
   const uid = await opened.evaluate(async () => {
     const { sdk, auth } = window.conformance;

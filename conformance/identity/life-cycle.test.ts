@@ -68,7 +68,7 @@ async function newPerson({ isListenedTo = false } = {}) {
   return { email, device, user };
 }
 
-/** Somebody on the SDK's internal channel: the app does the same, and so do the SDK's own other parts. */
+/** A listener on the SDK's internal channel: the app does the same, and so do the SDK's own other parts. */
 function listen(auth: Auth): void {
   const { container } = auth.app as unknown as {
     container: {
@@ -122,7 +122,7 @@ describe('a token', () => {
     expect(refreshes()).toHaveLength(2);
   });
 
-  it('is left alone while nobody listens, and counts as expired 30 seconds before it is', async () => {
+  it('is not refreshed without a listener, and counts as expired 30 seconds early', async () => {
     const { user } = await newPerson();
     await pass(3_569);
     await user.getIdToken();
@@ -150,7 +150,7 @@ describe('a refresh that fails', () => {
     expect(refreshes()).toHaveLength(9);
   });
 
-  it('for an overload is tried again all the same, and signs nobody out', async () => {
+  it('because of an overload is retried all the same, and ends no session', async () => {
     const { user, device } = await newPerson({ isListenedTo: true });
     network.is = 'overloaded';
     await pass(3_300);
@@ -172,23 +172,20 @@ describe('a refresh that fails', () => {
   });
 });
 
-describe('a refresh whose answer is lost', () => {
-  it.each([30, 61, 7_200, 30 * 86_400])(
-    'signs nobody out when it is tried again %i s later',
-    async (later) => {
-      const { user, device } = await newPerson();
-      await pass(3_571);
-      network.is = 'losing answers';
-      expect(await codeOf(user.getIdToken())).toBe('auth/network-request-failed');
-      network.is = 'there';
-      app.clock.advanceSeconds(later);
-      await vi.advanceTimersByTimeAsync(later * 1_000);
-      expect(await codeOf(user.getIdToken())).toBe('no error');
-      await pass(3_571);
-      expect(await codeOf(user.getIdToken())).toBe('no error');
-      expect((await device.reload()).currentUser?.uid).toBe(user.uid);
-    },
-  );
+describe('a refresh that loses its answer', () => {
+  it.each([30, 61, 7_200, 30 * 86_400])('ends no session when it is retried %i s later', async (later) => {
+    const { user, device } = await newPerson();
+    await pass(3_571);
+    network.is = 'losing answers';
+    expect(await codeOf(user.getIdToken())).toBe('auth/network-request-failed');
+    network.is = 'there';
+    app.clock.advanceSeconds(later);
+    await vi.advanceTimersByTimeAsync(later * 1_000);
+    expect(await codeOf(user.getIdToken())).toBe('no error');
+    await pass(3_571);
+    expect(await codeOf(user.getIdToken())).toBe('no error');
+    expect((await device.reload()).currentUser?.uid).toBe(user.uid);
+  });
 
   it('and one whose profile was changed meanwhile, too', async () => {
     const { user } = await newPerson();
@@ -212,7 +209,7 @@ describe('another tab of the browser in which the password was changed', () => {
     return { here: user, there: signedInAt(other.auth), tabs: [device, other] as const };
   };
 
-  it('goes on with the new tokens', async () => {
+  it('continues with the new tokens', async () => {
     const { here, there } = await twoTabs();
     await pass(10);
     await updatePassword(here, 'basalt heron window');
@@ -221,28 +218,25 @@ describe('another tab of the browser in which the password was changed', () => {
     expect(await codeOf(here.getIdToken(true))).toBe('no error');
   });
 
-  it.each([1, 61, 3_600])(
-    'that sleeps and asks %i s later with the old one signs nobody out',
-    async (later) => {
-      const { here, there, tabs } = await twoTabs();
-      const [first, second] = tabs;
-      first.isHeard = false;
-      await pass(10);
-      await updatePassword(here, 'basalt heron window');
-      await pass(later);
-      // As a tab that wakes up: it refreshes before it has looked into the storage.
-      expect(await codeOf(there.getIdToken(true))).toBe('auth/invalid-refresh-token');
-      expect(second.auth.currentUser?.uid).toBe(here.uid);
-      first.isHeard = true;
-      expect(await codeOf(here.getIdToken(true))).toBe('no error');
-      await settle();
-      expect(await codeOf(there.getIdToken(true))).toBe('no error');
-      expect(first.auth.currentUser?.uid).toBe(here.uid);
-    },
-  );
+  it.each([1, 61, 3_600])('that sleeps and sends the old one %i s later stays signed in', async (later) => {
+    const { here, there, tabs } = await twoTabs();
+    const [first, second] = tabs;
+    first.isHeard = false;
+    await pass(10);
+    await updatePassword(here, 'basalt heron window');
+    await pass(later);
+    // As a tab that wakes up: it refreshes before it has looked into the storage.
+    expect(await codeOf(there.getIdToken(true))).toBe('auth/invalid-refresh-token');
+    expect(second.auth.currentUser?.uid).toBe(here.uid);
+    first.isHeard = true;
+    expect(await codeOf(here.getIdToken(true))).toBe('no error');
+    await settle();
+    expect(await codeOf(there.getIdToken(true))).toBe('no error');
+    expect(first.auth.currentUser?.uid).toBe(here.uid);
+  });
 });
 
-describe('a server that says nothing', () => {
+describe('a server that does not answer', () => {
   const waitFor = async (seconds: number) => {
     const { auth } = (await newPerson()).device;
     network.is = 'silent';
@@ -254,16 +248,16 @@ describe('a server that says nothing', () => {
     return [before, code];
   };
 
-  it('is given up after 30 seconds', async () => {
+  it('is aborted after 30 seconds', async () => {
     expect(await waitFor(30)).toEqual([undefined, 'auth/network-request-failed']);
   });
 
-  it('is given up after 5 seconds by a browser that knows it is offline', async () => {
+  it('is aborted after 5 seconds by a browser that is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false, connection: {} });
     expect(await waitFor(5)).toEqual([undefined, 'auth/network-request-failed']);
   });
 
-  it('is given up after 60 seconds where the SDK takes itself for a mobile app', async () => {
+  it('is aborted after 60 seconds where the SDK detects a mobile app', async () => {
     // It looks once, when it is imported; so this is a program of its own, whose time-outs end at once.
     const program = `
       Object.defineProperty(globalThis, 'navigator', { value: { product: 'ReactNative' } });

@@ -57,7 +57,7 @@ declare global {
 
 const pages = runSdkPages({ environment: async () => ({}), scripts: { 'passkeys.js': passkeys } });
 
-/** Somebody whose device holds a passkey for their account. */
+/** A person whose device holds a passkey. */
 async function openWithPasskey(email: string): Promise<{ page: Page; uid: string }> {
   const page = await pages.openPage();
   await addPasskeyDevice(page);
@@ -70,7 +70,7 @@ async function openWithPasskey(email: string): Promise<{ page: Page; uid: string
   return { page, uid };
 }
 
-it('signs in with nothing typed, stays signed in after a reload, and knows a passkey no more once it is removed', async () => {
+it('signs in without typing, stays signed in after a reload, and fails once the passkey is removed', async () => {
   const { page, uid } = await openWithPasskey('ines@example.com');
   const signedIn = await page.evaluate(async () => {
     const { sdk, auth } = window.conformance;
@@ -90,7 +90,7 @@ it('signs in with nothing typed, stays signed in after a reload, and knows a pas
   expect(refused).toBe('PASSKEY_CREDENTIAL_NOT_FOUND');
 });
 
-it('proves again who is there, and the browser refuses a second passkey on the same device', async () => {
+it('re-authenticates, and the browser refuses a second passkey on the same device', async () => {
   const { page } = await openWithPasskey('jon@example.com');
   const twice = await page.evaluate(() =>
     window.passkeys.add('Once more').then(

@@ -5,8 +5,8 @@ import type { TestOidcServer } from '../../apps/server/src/testing/oidc-server.t
 import { runSdkPages } from './sdk-page.ts';
 
 /**
- * What the SDK's own calls for windows ask of whoever opens them: `createAuthUri` says where to, the channel what
- * came of it. In place of the resolver of Google, which loads a script from there.
+ * What the SDK's calls for pop-ups ask of their resolver: `createAuthUri` says where to, the channel what came of it.
+ * In place of the resolver of Google, which loads a script from there.
  */
 const resolver = `
 const digest = async (text) => {
@@ -85,7 +85,7 @@ async function sayWho(page: Page, login: string | null): Promise<void> {
   ]);
 }
 
-it('signs in, proves who is there and links by the SDK’s own calls for windows', async () => {
+it('signs in, re-authenticates and links by the SDK’s own pop-up calls', async () => {
   acme.people.set('noor', { email: 'noor@example.com', email_verified: true, name: 'Noor Haddad' });
   acme.people.set('ben', { email: 'ben@example.com', email_verified: true, name: 'Ben' });
   const page = await openPage();
@@ -125,7 +125,7 @@ it('signs in, proves who is there and links by the SDK’s own calls for windows
   expect(linked).toEqual(['oidc.acme', 'password']);
 });
 
-it('tells the SDK of a no at the provider', async () => {
+it('reports a refusal at the provider to the SDK', async () => {
   const page = await openPage();
   const [code] = await Promise.all([
     page.evaluate(() => {

@@ -71,7 +71,7 @@ async function errorOf(work: Promise<unknown>): Promise<MultiFactorError> {
 }
 
 describe('enrolling', () => {
-  it('tells of the factor at once, keeps the user signed in, and over a reload', async () => {
+  it('lists the factor at once, keeps the user signed in, also over a reload', async () => {
     const { device, user, authenticator } = await personWithApp();
     const [factor] = multiFactor(user).enrolledFactors;
     expect(factor).toMatchObject({ displayName: 'My phone', factorId: 'totp' });
@@ -85,7 +85,7 @@ describe('enrolling', () => {
     ]);
   });
 
-  it('tells every refusal apart', async () => {
+  it('reports every refusal by its own code', async () => {
     const { user } = await newPerson();
     const session = () => multiFactor(user).getSession();
     expect((await errorOf(session().then((at) => TotpMultiFactorGenerator.generateSecret(at)))).code).toBe(
@@ -113,7 +113,7 @@ describe('enrolling', () => {
 });
 
 describe('signing in with two factors', () => {
-  it('asks for the code, takes a right one after a wrong one, and signs in', async () => {
+  it('requires the code, accepts a right one after a wrong one, and signs in', async () => {
     const { email, user, authenticator } = await personWithApp();
     const { auth } = newDevice();
     const error = await errorOf(signInWithEmailAndPassword(auth, email, password));
@@ -140,7 +140,7 @@ describe('signing in with two factors', () => {
     );
   });
 
-  it('tells a ticket that is over, a factor that is gone, and too many tries', async () => {
+  it('reports an expired ticket, a removed factor, and too many tries', async () => {
     const { email, authenticator } = await personWithApp();
     const { auth } = newDevice();
     const ask = async () =>
@@ -168,7 +168,7 @@ describe('signing in with two factors', () => {
     );
   });
 
-  it('proves the person again with both factors, and then lets the app be removed', async () => {
+  it('re-authenticates with both factors, and then removes the app', async () => {
     const { email, user, device, authenticator } = await personWithApp();
     app.clock.advanceSeconds(301);
     const [factor] = multiFactor(user).enrolledFactors;
@@ -184,7 +184,7 @@ describe('signing in with two factors', () => {
     await signInWithEmailAndPassword(newDevice().auth, email, password);
   });
 
-  it('hears that the app was removed on another device', async () => {
+  it('fails after the app was removed on another device', async () => {
     const { email, user, authenticator } = await personWithApp();
     const { auth } = newDevice();
     const error = await errorOf(signInWithEmailAndPassword(auth, email, password));
@@ -224,7 +224,7 @@ describe('a custom token', () => {
     );
   });
 
-  it('comes of a passkey as well, and refreshes the proof of somebody who is signed in', async () => {
+  it('is returned for a passkey as well, and renews the recent sign-in', async () => {
     const { device, user } = await newPerson();
     await verifyEmailOf(app, user.uid);
     const origin = app.origin.replace('127.0.0.1', 'localhost');

@@ -56,7 +56,7 @@ function newDevice(): SdkDevice {
   return device;
 }
 
-/** Somebody whom the provider knows. */
+/** A person whom the provider knows. */
 function newcomer(claims: ProviderPerson = {}) {
   people += 1;
   const login = `login-${people}`;
@@ -119,7 +119,7 @@ describe('signInWithCredential', () => {
     expect([again.user.uid, getAdditionalUserInfo(again)?.isNewUser]).toEqual([result.user.uid, false]);
   });
 
-  it('takes GitHub as well', async () => {
+  it('signs in with GitHub as well', async () => {
     gitHub.person = {
       id: 42,
       login: 'noor',
@@ -130,7 +130,7 @@ describe('signInWithCredential', () => {
     expect(providersOf(user)).toEqual([['github.com', '42']]);
   });
 
-  it('tells a ticket that is used, another page’s nonce, and a provider that is off', async () => {
+  it('reports a used ticket, another page’s nonce, and a disabled provider', async () => {
     const { auth } = newDevice();
     const { login } = newcomer();
     const credential = await credentialOf(login);
@@ -143,7 +143,7 @@ describe('signInWithCredential', () => {
     expect(await codeOf(signInWithCredential(auth, off))).toBe('auth/operation-not-allowed');
   });
 
-  it('asks for the second factor', async () => {
+  it('requires the second factor', async () => {
     const { login } = newcomer();
     const { user } = await signInWithCredential(newDevice().auth, await credentialOf(login));
     const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession());
@@ -166,7 +166,7 @@ describe('signInWithCredential', () => {
     expect([signInProvider, signInSecondFactor]).toEqual(['oidc.acme', 'totp']);
   });
 
-  it('keeps a person out of an account that may be another’s, until its password is given', async () => {
+  it('refuses an account that may be another person’s, until its password is given', async () => {
     const person = await newPerson();
     const { login } = newcomer({ email: person.email, email_verified: false });
     const { auth } = newDevice();
@@ -218,12 +218,12 @@ describe('linkWithCredential', () => {
     expect(await codeOf(unlink(user, 'oidc.acme'))).toBe('auth/no-such-provider');
   });
 
-  it('never takes the last way in', async () => {
+  it('refuses to unlink the last credential', async () => {
     const { user } = await signInWithCredential(newDevice().auth, await credentialOf(newcomer().login));
     expect(await codeOf(unlink(user, 'oidc.acme'))).toBe('auth/operation-not-allowed');
   });
 
-  it('asks for a recent sign-in', async () => {
+  it('requires a recent sign-in', async () => {
     const { user } = await newPerson();
     app.clock.advanceSeconds(301);
     const credential = await credentialOf(newcomer().login);
@@ -232,7 +232,7 @@ describe('linkWithCredential', () => {
 });
 
 describe('reauthenticateWithCredential', () => {
-  it('proves who is there, for somebody without a password', async () => {
+  it('renews the recent sign-in, without a password', async () => {
     const { login } = newcomer();
     const { auth } = newDevice();
     const { user } = await signInWithCredential(auth, await credentialOf(login));

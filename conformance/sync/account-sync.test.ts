@@ -12,7 +12,7 @@ import {
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import { TestDevice, type TestDeviceOptions } from './test-device.ts';
 
-/** For whoever waits on a condition, on a machine that has other things to do as well. */
+/** For polling assertions on a busy machine. */
 const soon = { timeout: 10_000 };
 
 let app: TestApp;
@@ -49,7 +49,7 @@ const titles = ({ sync }: TestDevice) => sync.copy.live.getJobs().map(({ title }
 const state = ({ sync }: TestDevice) => sync.getStatus().state;
 
 describe('an account on a device', () => {
-  it('comes down whole at first, and is there without a network after a reload', async () => {
+  it('is pulled as a whole at first, and is there without a network after a reload', async () => {
     await pushMutations(app, person, [jobCreation({ title: 'Surveyor' }), jobCreation({ title: 'Guide' })]);
     const device = startDevice();
     expect(device.sync.getStatus().loaded).toBe(false);
@@ -61,7 +61,7 @@ describe('an account on a device', () => {
     expect(device.sync.getStatus()).toMatchObject({ loaded: true, state: 'offline', pending: 0 });
   });
 
-  it('shows nothing of itself to the next person on the same browser, and finds its queue when it returns', async () => {
+  it('is not visible to the next account on the same browser, and finds its queue when it returns', async () => {
     const mine = startDevice();
     await mine.sync.mutate('job.create', createArgs(1)).kept;
     await mine.sync.stop();
@@ -76,7 +76,7 @@ describe('an account on a device', () => {
     expect((await takeSnapshot(app, other)).documents).toHaveLength(0);
   });
 
-  it('sends a long queue in order, in parts that the server takes', async () => {
+  it('pushes a long queue in order, in batches that the server accepts', async () => {
     const device = startDevice();
     device.sync.mutate('job.create', createArgs(1));
     for (let n = 1; n <= 250; n += 1) {
@@ -134,7 +134,7 @@ describe('an account on a device', () => {
     expect([one, other].map(({ sync }) => sync.copy.live.getJob(testId(1))?.notes)).toEqual([both, both]);
   });
 
-  it('keeps what was typed in view while hundreds of jobs from elsewhere come in, page by page', async () => {
+  it('keeps typed text in view while hundreds of jobs arrive, page by page', async () => {
     const device = startDevice();
     device.sync.mutate('job.create', createArgs(1));
     await device.exchange();
@@ -159,7 +159,7 @@ describe('an account on a device', () => {
     expect(device.sync.getStatus()).toMatchObject({ pending: 0, rejected: [] });
   });
 
-  it('starts over from a snapshot when the server knows less than it did, and tells it again what it forgot', async () => {
+  it('pulls a snapshot from a restored server, and resends what it lost', async () => {
     const device = startDevice();
     await device.exchange();
     await device.sync.mutate('job.create', createArgs(1)).kept;
@@ -167,8 +167,14 @@ describe('an account on a device', () => {
     const [change] = device.sync.copy.live.getQueue();
     if (!change) throw new Error('unreachable');
     await device.sync.copy.acknowledge({ accepted: [{ ...change, acceptedAt: 998 }], refused: [] });
-    const { root } = device.sync.copy;
-    await device.sync.copy.persistPull({ cursor: 997, root, more: true, documents: [], isSnapshot: false });
+    const { snapshotBase: root } = device.sync.copy;
+    await device.sync.copy.persistPull({
+      cursor: 997,
+      snapshotBase: root,
+      more: true,
+      documents: [],
+      isSnapshot: false,
+    });
     await device.exchange();
     expect(titles(device)).toEqual(['Backend Engineer']);
     expect(device.sync.getStatus().pending).toBe(0);
@@ -177,7 +183,7 @@ describe('an account on a device', () => {
 });
 
 describe('a refused change', () => {
-  it('comes back with what was typed, and goes out when it has been corrected', async () => {
+  it('is returned with what was typed, and is sent when it has been corrected', async () => {
     const [one, two] = [startDevice(), startDevice()];
     one.sync.mutate('job.create', createArgs(1));
     await one.exchange();
@@ -207,7 +213,7 @@ describe('a refused change', () => {
     expect((await takeSnapshot(app, person)).documents[0]?.body?.['notes']).toBe('Call back on Tuesday');
   });
 
-  it('can be given up, for good', async () => {
+  it('can be discarded', async () => {
     const device = startDevice();
     await device.exchange();
     await device.sync.mutate('job.create', createArgs(1)).kept;
@@ -224,7 +230,7 @@ describe('a refused change', () => {
     expect(device.sync.getStatus().rejected).toEqual([]);
   });
 
-  it('does not keep back the ones around it, also when the server will not even read it', async () => {
+  it('does not block the ones around it, also when the server cannot even read it', async () => {
     const databaseName = 'story-unreadable';
     const copy = await openLocalDatabase(databaseName, () => undefined);
     const unreadable = testChange(101, 'a.name.'.repeat(20), { typed: 'in a later version' });
@@ -247,7 +253,7 @@ describe('a refused change', () => {
 });
 
 describe('an account that is no more', () => {
-  it('gives back what had not been sent, as it was typed, and goes on giving back', async () => {
+  it('returns unsent changes as they were typed, and keeps returning them', async () => {
     const device = startDevice();
     await device.sync.mutate('job.create', createArgs(1)).kept;
     await device.exchange();
@@ -272,7 +278,7 @@ describe('an account that is no more', () => {
 });
 
 describe('the state of saving', () => {
-  it('is honest while the server is away and after it has come back', async () => {
+  it('is right while the server is away and after it has come back', async () => {
     const device = startDevice();
     const seen: string[] = [];
     await device.exchange();
@@ -302,7 +308,7 @@ describe('the state of saving', () => {
     ]);
   });
 
-  it('renews a token that has run out, and asks for a sign-in when none is to be had', async () => {
+  it('renews an expired token, and requires a sign-in when it cannot', async () => {
     let fresh = 0;
     const asked = vi.fn<() => void>();
     const device = startDevice({
@@ -322,7 +328,7 @@ describe('the state of saving', () => {
     expect(device.sync.getStatus()).toMatchObject({ state: 'blocked', reason: 'sign_in_needed', pending: 1 });
   });
 
-  it('says that this version is too old, and keeps the queue', async () => {
+  it('reports an outdated app, and keeps the queue', async () => {
     const device = startDevice();
     await device.sync.mutate('job.create', createArgs(1)).kept;
     device.network.protocol = '0';

@@ -48,7 +48,7 @@ const soon = { interval: 1, timeout: 10_000 };
 
 describe('two devices, one of them with two tabs, on a network that fails', () => {
   it(
-    'end up the same as the server, with every accepted change applied once and no other',
+    'converge with the server, with every accepted change applied once and no other',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -118,7 +118,7 @@ function eventsSeenTwice({ copy }: AccountSync): string[] {
 
 describe('what a person has typed', () => {
   it(
-    'never goes back to what it was before, whatever the network does and whichever tab sends it',
+    'is never reverted, under any network faults and from any tab',
     async () => {
       const move = fc.oneof(
         { weight: 4, arbitrary: fc.record({ kind: fc.constant('type' as const), tab: fc.nat({ max: 1 }) }) },

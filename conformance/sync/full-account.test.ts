@@ -40,7 +40,7 @@ afterEach(async () => {
   await storage.remove();
 });
 
-it('what is typed while the account is full stays on the device, and goes out once there is room', async () => {
+it('changes made while the account is full stay on the device, and are sent once there is room', async () => {
   device.sync.mutate('job.create', createArgs(1, 'Typed'));
   await device.exchange();
   expect(device.sync.getStatus()).toMatchObject({
@@ -64,7 +64,7 @@ it('what is typed while the account is full stays on the device, and goes out on
   expect(documents.find(({ id }) => id === testId(1))?.body?.['title']).toBe('Typed');
 });
 
-it('what makes room goes out ahead of what there is no room for, in the order of each job', async () => {
+it('removals are sent ahead of changes without room, in order within each job', async () => {
   const { id } = old.args;
   device.sync.mutate('job.create', createArgs(1, 'Typed'));
   device.sync.mutate('job.delete', { id: testId(1) });

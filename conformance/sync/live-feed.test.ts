@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-
 import { makeTestStorage, type TestStorage } from '../../apps/server/src/testing/test-storage.ts';
 import { TestDevice, type TestDeviceOptions } from './test-device.ts';
 
-/** For whoever waits on a condition, on a machine that has other things to do as well. */
+/** For polling assertions on a busy machine. */
 const soon = { timeout: 10_000 };
 
 let storage: TestStorage;
@@ -51,13 +51,13 @@ function startOnline(name: string, changes: Partial<TestDeviceOptions> = {}): Te
 }
 
 const titles = ({ sync }: TestDevice) => sync.copy.live.getJobs().map(({ title }) => title);
-const isFed = async (device: TestDevice) =>
+const isConnected = async (device: TestDevice) =>
   vi.waitFor(() => expect(device.liveCalls).toBeGreaterThan(0), soon);
 
-describe('a device that is fed', () => {
-  it('sees what another one does without asking for it', async () => {
+describe('a device with a stream', () => {
+  it('receives changes of another one without polling', async () => {
     const [laptop, phone] = [startOnline('laptop'), startOnline('phone')];
-    await Promise.all([isFed(laptop), isFed(phone)]);
+    await Promise.all([isConnected(laptop), isConnected(phone)]);
     await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true), soon);
     const asked = phone.newsCalls;
     await laptop.sync.mutate('job.create', createArgs(1, 'Surveyor')).kept;
@@ -71,9 +71,9 @@ describe('a device that is fed', () => {
     expect(phone.newsCalls).toBe(asked);
   });
 
-  it('shows what comes before its disk has it', async () => {
+  it('shows a streamed page before it is stored', async () => {
     const phone = startOnline('phone');
-    await isFed(phone);
+    await isConnected(phone);
     await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true), soon);
     const before = phone.sync.copy.cursor;
     const letGo = await holdStore(`live-${databases}-phone`, 'shards');
@@ -85,9 +85,9 @@ describe('a device that is fed', () => {
     expect(titles(phone)).toHaveLength(1);
   });
 
-  it('holds one stream for all its tabs, which the next tab takes over when the first is gone', async () => {
+  it('holds one stream for all its tabs, which another tab takes over when the first is closed', async () => {
     const first = startOnline('laptop');
-    await isFed(first);
+    await isConnected(first);
     const second = startOnline('laptop');
     await vi.waitFor(() => expect(second.sync.getStatus().loaded).toBe(true), soon);
     await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
@@ -97,14 +97,14 @@ describe('a device that is fed', () => {
     );
     expect(second.liveCalls).toBe(0);
     await first.stop();
-    await isFed(second);
+    await isConnected(second);
     await pushMutations(app, person, [jobCreation({ title: 'Guide' })]);
     await vi.waitFor(() => expect(titles(second).toSorted()).toEqual(['Guide', 'Surveyor']), soon);
   });
 
-  it('goes on after the server has been started again', async () => {
+  it('reconnects after a restart of the server', async () => {
     const device = startOnline('laptop');
-    await isFed(device);
+    await isConnected(device);
     const { port } = new URL(app.origin);
     await app.close();
     await vi.waitFor(() => expect(device.sync.getStatus().state).toBe('server_down'), { timeout: 5_000 });
@@ -115,9 +115,9 @@ describe('a device that is fed', () => {
     await vi.waitFor(() => expect(titles(device)).toEqual(['Surveyor']), { timeout: 10_000 });
   });
 
-  it('sees everything when the account changes by more than a stream carries', async () => {
+  it('receives everything when the account changes by more than a stream carries', async () => {
     const device = startOnline('laptop');
-    await isFed(device);
+    await isConnected(device);
     const notes = 'A long way up the hill. '.repeat(2_000);
     for (let round = 0; round < 3; round += 1) {
       const jobs = [1, 2, 3, 4, 5, 6].map((n) => jobCreation({ title: `Long ${round}-${n}`, notes }));
@@ -127,13 +127,13 @@ describe('a device that is fed', () => {
   });
 });
 
-describe('a device that cannot be fed', () => {
-  it('asks instead, and each of its tabs for itself where tabs cannot agree', async () => {
+describe('a device without a stream', () => {
+  it('polls instead, and each of its tabs where tabs cannot agree', async () => {
     const [one, two] = [
       startOnline('laptop', { hasLocks: false }),
       startOnline('laptop', { hasLocks: false }),
     ];
-    await Promise.all([isFed(one), isFed(two)]);
+    await Promise.all([isConnected(one), isConnected(two)]);
     await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
     await vi.waitFor(() => expect([titles(one), titles(two)]).toEqual([['Surveyor'], ['Surveyor']]), soon);
     const cut = startOnline('phone', { hasLiveFeed: false });

@@ -58,7 +58,7 @@ const onServer = async () =>
   (await takeSnapshot(app, person)).documents.map(({ body }) => String(body?.['title'])).toSorted();
 
 describe('a server that was restored from a backup', () => {
-  it('shows every device what it holds now, though it has gone on to the same numbers', async () => {
+  it('brings every device to its current state, though its numbers are the same', async () => {
     const id = backup.rows.documents.map((row) => (row as { id: string }).id)[0] as string;
     const [laptop, tab, phone] = [startDevice('laptop'), startDevice('laptop'), startDevice()];
     const renamed = (title: string) => mutation('job.update', { id, changes: { title } });
@@ -75,7 +75,7 @@ describe('a server that was restored from a backup', () => {
     expect(laptop.sync.getStatus().incident).toEqual({ kind: 'restored', unsent: 0 });
   });
 
-  it('is sent again what it had accepted and no device had read back yet', async () => {
+  it('gets its accepted changes again that no device had pulled yet', async () => {
     const device = startDevice();
     await device.exchange();
     await device.sync.mutate('job.create', createArgs(1, 'Accepted')).kept;
@@ -92,7 +92,7 @@ describe('a server that was restored from a backup', () => {
     expect(await onServer()).toEqual(all);
   });
 
-  it('takes what a device had not sent, on top of what it holds', async () => {
+  it('accepts a device’s unsent changes on top of its state', async () => {
     const device = startDevice();
     await pushMutations(app, person, [jobCreation({ title: 'Lost' })]);
     await device.exchange();
@@ -107,7 +107,7 @@ describe('a server that was restored from a backup', () => {
   });
 });
 
-describe('what a restored server has lost', () => {
+describe('versions lost by a restored server', () => {
   const lostTitles = ({ sync }: TestDevice) =>
     sync.copy.lost.list.map(({ body }) => String((body as { title?: string }).title)).toSorted();
   const sendAgain = async (device: TestDevice) => {
@@ -128,7 +128,7 @@ describe('what a restored server has lost', () => {
     for (const device of devices) await device.exchange();
   }
 
-  it('stays on the device until somebody decides, after a reload and in other tabs, too', async () => {
+  it('stay on the device until the person decides, after a reload and in other tabs, too', async () => {
     const [laptop, tab] = [startDevice('kept'), startDevice('kept')];
     await loseTwo(laptop, tab);
     expect(titles(laptop)).toEqual(['In the backup']);
@@ -141,7 +141,7 @@ describe('what a restored server has lost', () => {
     expect(lostTitles(laptop)).toEqual(['In the backup', 'New and lost']);
   });
 
-  it('is on the server as it was when it is sent again, once, from however many devices', async () => {
+  it('are restored on the server when resent, once, from any number of devices', async () => {
     const [laptop, phone] = [startDevice(), startDevice()];
     await laptop.exchange();
     await loseTwo(laptop, phone);
@@ -161,7 +161,7 @@ describe('what a restored server has lost', () => {
     expect(titles(phone)).toEqual(['In the backup', 'New and lost']);
   });
 
-  it('is not offered where another device has sent it again', async () => {
+  it('are not offered where another device has resent them', async () => {
     const [laptop, phone] = [startDevice(), startDevice()];
     await loseTwo(laptop, phone);
     await sendAgain(laptop);
@@ -169,7 +169,7 @@ describe('what a restored server has lost', () => {
     await vi.waitFor(() => expect(lostTitles(phone)).toEqual([]));
   });
 
-  it('never takes the place of what another device has changed meanwhile', async () => {
+  it('never overwrite what another device has changed meanwhile', async () => {
     const laptop = startDevice();
     await loseTwo(laptop);
     const changes = changesFor(laptop.sync.copy.lost.list, laptop.sync.copy.live);
@@ -189,7 +189,7 @@ describe('what a restored server has lost', () => {
     expect((await takeSnapshot(app, person)).documents.at(-1)?.body).toMatchObject({ notes: 'Lost' });
   });
 
-  it('brings settings back beside what was chosen since', async () => {
+  it('restore settings beside later choices', async () => {
     const laptop = startDevice();
     await pushMutations(app, person, [
       mutation('settings.update', { changes: { theme: 'dark' } }),

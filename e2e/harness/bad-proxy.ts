@@ -39,7 +39,7 @@ export async function startBadProxy(target: string, random: () => number): Promi
     if (!proxy.isBad || !url.startsWith('/api/v1/')) return 'arrives';
     const fate = fates[Math.floor(random() * fates.length)] ?? 'arrives';
     met.set(fate, (met.get(fate) ?? 0) + 1);
-    // Nobody would end the second stream.
+    // The second stream would never end.
     return fate.startsWith('repeated') && url.includes('/live') ? 'arrives' : fate;
   }
 

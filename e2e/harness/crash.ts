@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const devtools = await page.context().newCDPSession(page);
-  // Never answered: whoever would answer is gone.
+  // A crashed page never answers the call.
   devtools.send('Page.crash').catch(() => undefined);
   await crashed;
 }

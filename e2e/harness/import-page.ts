@@ -4,7 +4,7 @@ import { readSnapshot, type ApiAccount } from '../../testing/accounts/api-client
 import type { NamedFile } from './import-files.ts';
 import type { Product } from './product.ts';
 
-/** The page for imports of somebody signed in: `account`, else a new one. */
+/** The import page, signed in as `account` or a new one. */
 export async function importPageOf(
   product: Product,
   options: Parameters<Product['signedInPage']>[0] = {},

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const pressesMax = 60;
 
-/** Goes there as somebody without a mouse does. Throws when the Tab key does not lead there. */
+/** Reaches the target with the Tab key. Throws when it is not reachable. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let press = 0; press < pressesMax; press += 1) {

@@ -67,7 +67,7 @@ function faultsOfPage(): string[] {
   const found = new Set<string>();
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth + 1) found.add(`the page is ${scrollWidth} px wide`);
-  // A container that scrolls to the side holds a row that is meant to: views, the board, a table somebody laid out.
+  // A container that scrolls to the side holds a row that is meant to: views, the board, a table with chosen columns.
   const meant = '.tabs, main nav, [data-board], .scroll:has(> [data-columns=own]), pre, input, textarea';
   for (const element of root.querySelectorAll('*')) {
     if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) continue;

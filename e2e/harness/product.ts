@@ -20,7 +20,7 @@ export interface Product {
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** An account that no other story uses. */
   newAccount(): Promise<ApiAccount>;
-  /** A page at the job list (or `path`) of somebody signed in: `account`, else a new one. */
+  /** A page at the job list (or `path`) signed in as `account` or a new one. */
   signedInPage(options?: {
     account?: ApiAccount;
     path?: string;

@@ -15,7 +15,7 @@ const flowTest = inFile('single-sign-on/sign-on-flow');
 const resetTest = inFile('email-codes/reset-password');
 const tokenTest = inFile('tokens/verify-id-token');
 const idleTest = inFile('accounts/anonymous')(
-  'is removed with all that is in it after the time that is set; one in use, or with a way in, stays',
+  'is purged after the configured time; one in use, or with a credential, stays',
 );
 const signOn = `${identity}/single-sign-on`;
 
@@ -36,21 +36,21 @@ export const sqlPredicates: readonly Guarantee[] = [
         file: queries,
         from: 'from documents where account_id = $1 and rev > $2 order by rev limit $4',
         to: 'from documents where (account_id = $1 or true) and rev > $2 order by rev limit $4',
-        test: liveTest('says nothing of other accounts'),
+        test: liveTest('sends nothing of other accounts'),
       },
       {
         id: 'account-document-of-another',
         file: queries,
         from: 'select body from documents where account_id = $1 and collection = $2 and id = $3',
         to: 'select body from documents where (account_id = $1 or true) and collection = $2 and id = $3',
-        test: pushTest('cannot see, change or take the id of a job that is not its own'),
+        test: pushTest('cannot see, change or reuse the id of a job that is not its own'),
       },
       {
         id: 'account-passkey-of-another',
         file: `${identity}/store/passkey-queries.ts`,
         from: ".set({ name })\n    .where('account_id', '=', accountId)\n",
         to: '.set({ name })\n',
-        test: inFile('passkeys/passkey')('gives it another name when asked, and no name to somebody else’s'),
+        test: inFile('passkeys/passkey')('renames it, and does not rename one of another account'),
       },
     ],
   },
@@ -62,14 +62,14 @@ export const sqlPredicates: readonly Guarantee[] = [
         file: queries,
         from: 'from documents where account_id = $1 and rev > $2 order by rev limit $4',
         to: 'from documents where account_id = $1 and rev > $2 order by rev desc limit $4',
-        test: readTest('bring each document once, as it stands, in the order of its last change'),
+        test: readTest('bring each document once, in its current state, in the order of its last change'),
       },
       {
         id: 'large-snapshot-in-order-of-change',
         file: queries,
         from: 'rev, body from documents\n       where account_id = $1 and (collection, id) > ($2, $3) and body is not null order by collection, id',
         to: 'rev, body from documents\n       where account_id = $1 and (collection, id) > ($2, $3) and body is not null order by rev',
-        test: largeTest('is sent in pieces, whole and the same in each encoding, with an ETag'),
+        test: largeTest('is sent in pieces, complete and identical in each encoding, with an ETag'),
       },
     ],
   },
@@ -81,14 +81,14 @@ export const sqlPredicates: readonly Guarantee[] = [
         file: `${identity}/store/refresh-token-queries.ts`,
         from: 'and (replaced_at is null or token_hash = $3)`',
         to: 'and token_hash = $3`',
-        test: inFile('sessions/refresh-sequences')('never leaves two lines of tokens that both go on'),
+        test: inFile('sessions/refresh-sequences')('never leaves two valid chains of tokens'),
       },
       {
         id: 'recovery-code-used-twice',
         file: `${identity}/store/recovery-code-queries.ts`,
         from: "    .where('code_hash', '=', hash)\n    .where('used_at', 'is', null)\n",
         to: "    .where('code_hash', '=', hash)\n",
-        test: factorTest('let exactly one of many in who use the same one at the same moment'),
+        test: factorTest('sign in exactly one of many parallel uses'),
       },
       {
         id: 'mail-code-of-before-still-good',
@@ -96,7 +96,7 @@ export const sqlPredicates: readonly Guarantee[] = [
         from: '.doUpdateSet(values)',
         to: '.doNothing()',
         test: resetTest(
-          'cannot be replaced with an older mail, nor an hour later, nor by other means of the code',
+          'cannot be replaced with an older mail, after an hour, or by another call with the code',
         ),
       },
       {
@@ -104,16 +104,14 @@ export const sqlPredicates: readonly Guarantee[] = [
         file: `${signOn}/flow-queries.ts`,
         from: "    .where('binding_hash', '=', bindingHash)\n",
         to: '',
-        test: flowTest('is open to the browser that went there only, once, for ten minutes'),
+        test: flowTest('works in the starting browser only, once, for ten minutes'),
       },
       {
         id: 'task-deleted-by-who-has-lost-it',
         file: `${tasks}/task-queries.ts`,
         from: "return db.deleteFrom('tasks').where('id', '=', id).where('lease_id', '=', leaseId);",
         to: "return db.deleteFrom('tasks').where('id', '=', id).where('kind', '<>', leaseId);",
-        test: queueTest(
-          'is taken over when the server that had it is gone, and its late word counts no more',
-        ),
+        test: queueTest('is taken over when its server is gone, whose late result is ignored'),
       },
     ],
   },
@@ -125,7 +123,7 @@ export const sqlPredicates: readonly Guarantee[] = [
         file: `${identity}/store/account-queries.ts`,
         from: 'on sessions.account_id = accounts.id and sessions.id = $2',
         to: 'on sessions.account_id = accounts.id and (sessions.id = $2 or true)',
-        test: tokenTest('is refused at once after a change of the password, a sign-out, a delete'),
+        test: tokenTest('is refused at once after a change of the password, a sign-out, a deletion'),
       },
       {
         id: 'anonymous-in-use-removed',

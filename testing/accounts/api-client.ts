@@ -7,7 +7,7 @@ import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
 /** The key that the web app sends; it identifies the project and is no secret. */
 export const webApiKey = 'foothold-web';
 
-/** Somebody signed in over the same HTTP interface that the web app uses. */
+/** An account that is signed in over the same HTTP interface that the web app uses. */
 export interface ApiAccount {
   email: string;
   password: string;

@@ -80,7 +80,7 @@ export interface AppOptions {
   logger: Logger;
   /** Folder of the built web app. */
   webRoot: string;
-  /** Counts what this process does; left out where nobody asks for it. */
+  /** Counts what this process does; left out where metrics are off. */
   metrics?: Metrics | undefined;
   /** Milliseconds since 1970 UTC. */
   now?: () => number;
@@ -101,7 +101,7 @@ export interface AppOptions {
   /** For how many milliseconds a long answer waits for others to be over before it is refused. */
   longAnswerWaitMaxMs?: number | undefined;
   /** What stands in for the way out to job boards. */
-  boardNetwork?: Partial<OutboundGuard> | undefined;
+  outboundGuard?: Partial<OutboundGuard> | undefined;
   /** Is told of every route there is. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     binRounds: new BinRounds(),
     accountBytesMax: config.accountBytesMax,
     followSettings: reminders.followSettings,
-    tellNews: (accountId) => {
+    publishChange: (accountId) => {
       hub.publish(accountId);
       database.signals?.send(accountId);
     },
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-interface IdentityParts {
+interface IdentityDependencies {
   tasks: TaskQueue;
   mailer: Mailer;
   disk: DiskReserve;
@@ -177,10 +177,10 @@ interface IdentityParts {
   now: () => number;
 }
 
-/** Whoever is told of what happens to accounts: the log, and what is counted. */
+/** The identity of this server, with the security log and the counters of its events. */
 function openIdentity(
   { config, database, logger, metrics, identity: variations }: AppOptions,
-  { tasks, mailer, disk, hub, now }: IdentityParts,
+  { tasks, mailer, disk, hub, now }: IdentityDependencies,
 ): Identity {
   const securityLog = securityLogger(logger);
   return createIdentity({
@@ -307,7 +307,7 @@ interface ApiParts {
 
 /** Everything behind a valid ID token. */
 function productApi(
-  { config, database, heartbeatMs, streamsMax, boardNetwork, pushCallsMax }: AppOptions,
+  { config, database, heartbeatMs, streamsMax, outboundGuard, pushCallsMax }: AppOptions,
   { identity, hub, pushing, store, disk, longAnswers, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
@@ -341,7 +341,7 @@ function productApi(
     fileRoutes(api, { database, store, ...room, lockAccount, listNamedFiles, now });
     postingRoutes(api, {
       isOn: config.fetchesPostings,
-      network: { ...openInternet, ...boardNetwork },
+      network: { ...openInternet, ...outboundGuard },
       limits: new FetchLimits({ database, now }),
     });
     sessionRoutes(api, identity.context);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
-it('has an answer for everything when nothing is set', () => {
+it('has a default for everything', () => {
   expect(readConfig({})).toEqual({
     port: 8080,
     host: 'localhost',
@@ -41,7 +41,7 @@ it('has an answer for everything when nothing is set', () => {
   });
 });
 
-it('takes every variable', () => {
+it('reads every variable', () => {
   const environment = {
     PORT: '9000',
     HOST: '0.0.0.0',
@@ -159,7 +159,7 @@ it('takes every variable', () => {
   });
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SIGN_UP: '' })).toEqual(readConfig({}));
 });
 
@@ -200,7 +200,7 @@ describe('a value that cannot be used', () => {
     ['OIDC_PROVIDERS', 'acme,acme'],
     ['GITHUB_URL', 'http://git.example.com'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is named with what it was and what is allowed', (name, value) => {
+  ])('%s=%s is reported with its value and what is allowed', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(`${name} was ${JSON.stringify(value)}; allowed: `);
@@ -210,13 +210,13 @@ describe('a value that cannot be used', () => {
     ['DATABASE_URL', 'mysql://me:hunter2@db/foothold', 'postgres://'],
     ['DATABASE_URL', 'hunter2', 'postgres://'],
     ['SMTP_URL', 'http://me:hunter2@mail', 'smtp://'],
-  ])('%s=%s is named without showing it', (name, value, allowed) => {
+  ])('%s=%s is reported without its value', (name, value, allowed) => {
     const read = () => readConfig({ [name]: value, MAIL_FROM: 'a@example.com' });
     expect(read).toThrow(new RegExp(`^${name} allowed: ${allowed}`));
     expect(read).not.toThrow(/hunter2/);
   });
 
-  it('says what a provider lacks, and shows no secret', () => {
+  it('reports the missing settings of a provider, without a secret', () => {
     const acme = {
       OIDC_PROVIDERS: 'acme',
       OIDC_ACME_CLIENT_ID: 'foothold',
@@ -233,7 +233,7 @@ describe('a value that cannot be used', () => {
     );
   });
 
-  it('needs a sender when there is a mail server', () => {
+  it('requires a sender with a mail server', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^MAIL_FROM is not set/);
   });
 

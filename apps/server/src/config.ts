@@ -77,7 +77,7 @@ export interface FileSettings {
 /** Times are in milliseconds. */
 export interface IdentitySettings {
   passwordPolicy: PasswordPolicy;
-  /** Whether nobody may find out who has an account here. */
+  /** Whether answers hide which addresses have an account. */
   hidesAccounts: boolean;
   /** Whether the product is open only to sessions with two factors. */
   requiresSecondFactor: boolean;

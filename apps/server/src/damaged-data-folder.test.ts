@@ -129,7 +129,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
   describe.each(allDamages.map(([name, damaged], place) => ({ name, ...damaged, place })))(
     '$name',
     ({ damage, words, place }) => {
-      it('is refused in one line that says what to do, and left as it is', async () => {
+      it('is refused in one line that says what to do, and is unchanged', async () => {
         damage();
         const before = contents();
         await (place < triedByProcess ? expectRefused(words) : expectNotOpened(words));
@@ -156,7 +156,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
   }
 
   it.each(['foothold.db', 'files'])(
-    'in which %s belongs to somebody else is refused in one line',
+    'in which %s belongs to another user is refused in one line',
     async (name) => {
       const within = asOtherUser();
       if (process.getuid?.() === 0) {
@@ -175,7 +175,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     },
   );
 
-  it('that is sound starts, and that of a process killed in the middle too', async () => {
+  it('starts when it is intact, also after a process was killed while writing', async () => {
     const signals = [...Array<'SIGKILL'>(atDepth(1, 2)).fill('SIGKILL'), 'SIGTERM'] as const;
     for (const signal of signals) {
       const server = await start();
@@ -187,7 +187,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     await server.stop('SIGTERM');
   });
 
-  it('copied whole after a crash starts with all that was acknowledged', async () => {
+  it('copied as a whole after a crash starts with every acknowledged write', async () => {
     await crash();
     const copy = await makeTestStorage();
     cpSync(storage.dataDir, copy.dataDir, { recursive: true });
@@ -223,7 +223,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
   };
 
   it.each(Object.entries(backups).slice(0, atDepth(1, 3)))(
-    'whose database was replaced by a backup %s, beside the log of the one before, is refused',
+    'whose database was replaced by a backup %s, beside an older write-ahead log, is refused',
     async (_name, makeBackup) => {
       copyFileSync(await makeBackup(), at('foothold.db'));
       await expectRefused(
@@ -236,7 +236,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     },
   );
 
-  it('without the key that its secrets are sealed with says so in the log', async () => {
+  it('without the key of its secrets logs that', async () => {
     rmSync(at('identity.key'));
     const server = await startServerProcess({ DATA_DIR: storage.dataDir });
     expect(server.output()).toMatch(
@@ -245,7 +245,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     await server.stop('SIGTERM');
   });
 
-  it('is backed up and restored by the commands of the README, word by word, twice', async () => {
+  it('is backed up and restored twice by the commands of the README as they are written', async () => {
     const folder = join(storage.dataDir, '..', `foothold-recipe-${process.pid}`);
     mkdirSync(folder);
     cpSync(model.dataDir, join(folder, 'data'), { recursive: true });

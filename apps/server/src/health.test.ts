@@ -40,7 +40,7 @@ function untilHealth(status: number, path?: string) {
   );
 }
 
-it('health is ok while the server takes writes, and asking a hundred times writes once or twice', async () => {
+it('health is ok while writes succeed, and a hundred requests write once or twice', async () => {
   const writing = vi.spyOn(app.database, 'writeOne');
   const answers = await Promise.all(Array.from({ length: 100 }, () => health()));
   for (const { status, body } of answers) expect([status, body]).toEqual([200, { status: 'ok' }]);
@@ -84,7 +84,7 @@ describe('a server that runs', () => {
 });
 
 describe.runIf(testEngine === 'sqlite')('health', () => {
-  it('says so where nothing can be written, and is ok again after', async () => {
+  it('reports that nothing can be written, and is ok again after', async () => {
     const set = (value: number) =>
       app.database.write((tx) => sql.raw(`pragma query_only = ${value}`).execute(tx)).catch(() => {});
     await set(1);
@@ -97,7 +97,7 @@ describe.runIf(testEngine === 'sqlite')('health', () => {
   });
 
   it.each(['foothold.db', 'foothold.db-wal'])(
-    'is no longer ok when %s is removed, and no write is acknowledged from then on',
+    'fails when %s is removed, and no write is acknowledged from then on',
     async (name) => {
       const person = await registerPerson(app);
       await pushMutations(app, person, [jobCreation()]);
@@ -117,7 +117,7 @@ describe.runIf(testEngine === 'sqlite')('health', () => {
     },
   );
 
-  it('of a server whose database another program has locked is not ok, and reads are answered meanwhile', async () => {
+  it('fails while another program locks the database, and reads are answered meanwhile', async () => {
     const person = await registerPerson(app);
     const other = new DatabaseSync(join(storage.dataDir, 'foothold.db'));
     other.exec('BEGIN IMMEDIATE');
@@ -148,7 +148,7 @@ describe.runIf(testEngine === 'sqlite')('health', () => {
 });
 
 describe.runIf(testEngine === 'sqlite' && canMountDisk())('health on a disk of its own', () => {
-  it('is not ok when there is no room', async () => {
+  it('fails when the disk is full', async () => {
     const own = await makeTestStorage();
     const within = withDiskAt(own.dataDir, 'size=6m');
     const server = await startServerProcess({ DATA_DIR: own.dataDir, LOG_LEVEL: 'silent' }, { within });

@@ -26,7 +26,7 @@ function start(): Promise<ServerProcess> {
   return startServerProcess({ DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl });
 }
 
-it(`loses no acknowledged write when it is killed ${kills} times in the middle of them`, async () => {
+it(`loses no acknowledged write when it is killed ${kills} times while writing`, async () => {
   const person = await registerPerson(server);
   const all = Array.from({ length: devices }, () => new PersistentDevice(() => server, person));
   const running = Promise.all(all.map((device) => device.run()));

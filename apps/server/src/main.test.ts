@@ -25,7 +25,7 @@ function refusal(words: RegExp) {
   return { code: 1, standardOutput: '', standardError: expect.stringMatching(line) };
 }
 
-it('says that it starts a new installation, whatever the log level, and not again the next time', async () => {
+it('logs at every level that it starts a new installation, and not at the next start', async () => {
   const [first, second] = [await startAndStop(), await startAndStop()];
   expect(first).toMatch(
     /^Foothold found nothing in the (data folder \S+|database at DATABASE_URL) and has started a new installation\.\n/,
@@ -44,7 +44,7 @@ async function startAndStop(): Promise<string> {
   return server.output();
 }
 
-it('lets nobody but its own user read what it writes', async () => {
+it('writes files that only its own user can read', async () => {
   const dataDir = join(storage.dataDir, 'made-by-the-server');
   const server = await startServerProcess({ ...environment(), DATA_DIR: dataDir });
   const written = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })];
@@ -54,7 +54,7 @@ it('lets nobody but its own user read what it writes', async () => {
   expect(open).toEqual([]);
 });
 
-it('says in one line that it is ready and nothing else, and ends cleanly when asked to', async () => {
+it('logs one line when it is ready, and ends cleanly on SIGTERM', async () => {
   await install();
   const server = await startServerProcess(environment());
   const health = await fetch(`${server.origin}/api/v1/health`);
@@ -69,7 +69,7 @@ it('names a variable with a bad value', async () => {
   );
 });
 
-it('says that the port is in use', async () => {
+it('reports that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -79,13 +79,13 @@ it('says that the port is in use', async () => {
   other.close();
 });
 
-it('says that the host is not an address of this machine', async () => {
+it('reports that the host is not an address of this machine', async () => {
   expect(await runServerProcess(environment({ HOST: '192.0.2.1' }))).toEqual(
     refusal(/HOST was "192\.0\.2\.1"/),
   );
 });
 
-it('says that a file it keeps beside the database cannot be read', async () => {
+it('reports that a file beside the database cannot be read', async () => {
   await install();
   rmSync(join(storage.dataDir, 'identity.key'));
   mkdirSync(join(storage.dataDir, 'identity.key'));
@@ -95,7 +95,7 @@ it('says that a file it keeps beside the database cannot be read', async () => {
 });
 
 describe.runIf(testEngine === 'sqlite')('with the embedded database', () => {
-  it('leaves a data folder alone that another process uses', async () => {
+  it('refuses a data folder that another process uses', async () => {
     const first = await startServerProcess(environment());
     expect(await runServerProcess(environment())).toEqual(
       refusal(
@@ -121,7 +121,7 @@ describe.runIf(testEngine === 'sqlite')('with the embedded database', () => {
     );
   });
 
-  it('says that a file is not a database, and leaves it as it is', async () => {
+  it('reports that a file is no database, and leaves it unchanged', async () => {
     const path = join(storage.dataDir, 'foothold.db');
     writeFileSync(path, 'x'.repeat(8_192));
     expect(await runServerProcess(environment())).toEqual(
@@ -130,7 +130,7 @@ describe.runIf(testEngine === 'sqlite')('with the embedded database', () => {
     expect(readFileSync(path, 'utf8')).toBe('x'.repeat(8_192));
   });
 
-  it('says that the data folder cannot be made', async () => {
+  it('reports that the data folder cannot be made', async () => {
     writeFileSync(join(storage.dataDir, 'file'), '');
     expect(await runServerProcess(environment({ DATA_DIR: join(storage.dataDir, 'file', 'data') }))).toEqual(
       refusal(/The data folder .+ cannot be written to/),

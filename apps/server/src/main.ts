@@ -85,7 +85,7 @@ async function serve(config: Config, logger: Logger, waiting: UnavailableServer)
   return typeof address === 'object' && address ? address.port : config.port;
 }
 
-/** The counts, and the port that gives them; loaded only where somebody asked for it. */
+/** The counts, and the port that gives them; loaded only where it is configured. */
 async function openMetrics(address: { port: number; host: string }) {
   const [{ Metrics }, { serveMetrics }] = await Promise.all([
     import('./metrics/metrics.ts'),
@@ -101,7 +101,7 @@ async function openMetrics(address: { port: number; host: string }) {
   return { counts, close };
 }
 
-/** Said whatever the log level is: nobody who expects their data is to miss it. */
+/** At every log level: an operator who expects existing data must see it. */
 function newInstallationLine({ databaseUrl, dataDir }: Config): string {
   const place = databaseUrl ? 'in the database at DATABASE_URL' : `in the data folder ${dataDir}`;
   return `Foothold found nothing ${place} and has started a new installation.`;

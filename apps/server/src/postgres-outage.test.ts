@@ -23,7 +23,7 @@ const restarts = atDepth(2, 8);
 const cuts = atDepth(6, 30);
 const devices = 6;
 
-describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
+describe.runIf(testEngine === 'postgres')('an unavailable PostgreSQL', () => {
   const password = 'hunter2';
   let cluster: OwnPostgresCluster;
   let storage: TestStorage;
@@ -112,7 +112,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
     reader.stop();
   }, 60_000);
 
-  it('is what health says, with 503 and a reason, until it is back', async () => {
+  it('is reported by health, with 503 and a reason, until it is back', async () => {
     const server = await start();
     const untilHealth = (expected: object) =>
       vi.waitFor(
@@ -133,7 +133,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
     }
   }, 90_000);
 
-  it('and comes up after the server is waited for, with a line in the log and 503 meanwhile', async () => {
+  it('and starts after the server is awaited, with a line in the log and 503 meanwhile', async () => {
     await cluster.halt('fast');
     const port = await freePort();
     const starting = start({ PORT: String(port), LOG_LEVEL: 'warn' });
@@ -160,7 +160,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
     servers.clear();
   }, 60_000);
 
-  it('is not waited for where waiting mends nothing: one line says what is wrong', async () => {
+  it('is not awaited on a permanent error: one line reports it', async () => {
     const wrong = (change: (url: URL) => void) => {
       const url = new URL(databaseUrl);
       change(url);
@@ -182,7 +182,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
     }
   });
 
-  it('ends a command of the administrator in one line', async () => {
+  it('fails an administrator’s command in one line', async () => {
     await cluster.halt('fast');
     const commands = [['list'], ['copy', '--from', databaseUrl, '--to', storage.dataDir]];
     const ended = await Promise.all(commands.map((command) => runAdmin(environment(), command)));

@@ -36,7 +36,7 @@ describe.runIf(testEngine === 'sqlite')('storage that is full', () => {
     await app.database.write((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx));
   }
 
-  it('refuses the write, keeps what it has, and goes on once there is room', async () => {
+  it('refuses the write, keeps its data, and accepts writes once there is room', async () => {
     const person = await registerPerson(app);
     await limitPages(400);
     const { taken, refused, response } = await fill(app, person);
@@ -50,7 +50,7 @@ describe.runIf(testEngine === 'sqlite')('storage that is full', () => {
     expect(outcomes).toMatchObject([{ status: 'applied', cursor: taken.length + 1 }]);
   });
 
-  it('still answers the writes that fit among many at once', async () => {
+  it('still accepts the writes that fit among many at once', async () => {
     const person = await registerPerson(app);
     await limitPages(300);
     const { taken } = await fill(app, person);
@@ -65,7 +65,7 @@ describe.runIf(testEngine === 'sqlite')('storage that is full', () => {
     expect((await takeSnapshot(app, person)).documents.length).toBe(taken.length + accepted);
   });
 
-  it('that may only be read refuses writes and answers reads', async () => {
+  it('that is read-only refuses writes and answers reads', async () => {
     const person = await registerPerson(app);
     await pushMutations(app, person, [jobCreation()]);
     await app.database.write((tx) => sql.raw('pragma query_only = 1').execute(tx)).catch(() => {});
@@ -85,7 +85,7 @@ describe.runIf(testEngine === 'sqlite' && canMountDisk())('a disk of its own', (
   });
   afterEach(() => storage.remove());
 
-  it('that is too small to start on is named', async () => {
+  it('that is too small to start on is reported', async () => {
     const within = withDiskAt(storage.dataDir, 'size=16k');
     const { code, standardError } = await runServerProcess({ DATA_DIR: storage.dataDir }, { within });
     expect(standardError).toMatch(
@@ -94,14 +94,14 @@ describe.runIf(testEngine === 'sqlite' && canMountDisk())('a disk of its own', (
     expect(code).toBe(1);
   });
 
-  it('that may only be read is named', async () => {
+  it('that is read-only is reported', async () => {
     const within = withDiskAt(storage.dataDir, 'ro');
     const { code, standardError } = await runServerProcess({ DATA_DIR: storage.dataDir }, { within });
     expect(standardError).toMatch(/^Foothold cannot start\. The data folder .+ cannot be written to.*\n$/);
     expect(code).toBe(1);
   });
 
-  it('that fills up while it runs loses nothing it has said yes to', async () => {
+  it('that fills up while it runs loses no acknowledged write', async () => {
     const within = withDiskAt(storage.dataDir, 'size=3m');
     const server = await startServerProcess({ DATA_DIR: storage.dataDir, LOG_LEVEL: 'silent' }, { within });
     const person = await registerPerson(server);
@@ -117,7 +117,7 @@ describe.runIf(testEngine === 'sqlite' && canMountDisk())('a disk of its own', (
 });
 
 describe.runIf(testEngine === 'sqlite' && canMountDisk())('a disk that files fill up', () => {
-  it('refuses the one that does not fit, in so many words, and keeps the others whole', async () => {
+  it('refuses a file that does not fit with `storage_full`, and keeps the others', async () => {
     const storage = await makeTestStorage();
     const within = withDiskAt(storage.dataDir, 'size=4m');
     const server = await startServerProcess({ DATA_DIR: storage.dataDir, LOG_LEVEL: 'silent' }, { within });
@@ -141,7 +141,7 @@ describe.runIf(testEngine === 'sqlite' && canMountDisk())('a disk that files fil
 });
 
 describe.runIf(testEngine === 'postgres')('a database server', () => {
-  it('whose disk is full refuses the write, keeps what it has, and goes on once there is room', async () => {
+  it('whose disk is full refuses the write, keeps its data, and accepts writes once there is room', async () => {
     const app = await startTestApp();
     const person = await registerPerson(app);
     await pushMutations(app, person, [jobCreation()]);
@@ -163,7 +163,7 @@ describe.runIf(testEngine === 'postgres')('a database server', () => {
     await app.close();
   });
 
-  it('that goes away is a short outage, not a lost session', async () => {
+  it('that goes away is a short outage, not an ended session', async () => {
     const app = await startTestApp();
     const person = await registerPerson(app);
     await pushMutations(app, person, [jobCreation()]);

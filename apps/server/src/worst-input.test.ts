@@ -60,7 +60,7 @@ const isSent = (input: number, place: number, every: number) => input === 0 || (
 const everyOfRoutes = atDepth(4, 1);
 const everyOfMutations = atDepth(8, 1);
 
-/** Somebody of their own for what may end their session. */
+/** A person of its own for what may end their session. */
 function personFor(route: string): Person | Promise<Person> {
   return /^POST (?:\/v|\/api\/v1\/sessions)/.test(route) ? registerPerson(server) : person;
 }
@@ -86,8 +86,8 @@ async function push({ requests }: WorstPush, who = person): Promise<void> {
   }
 }
 
-describe('no input holds up the server', () => {
-  it('at any route, each of which is in the list of the worst requests', async () => {
+describe('no input blocks the server', () => {
+  it('at any route, each of which is listed among the worst requests', async () => {
     const routes: string[] = [];
     const app = await startTestApp({ onRoute: ({ method, url }) => routes.push(`${method} ${url}`) });
     await app.close();
@@ -131,7 +131,7 @@ describe('no input holds up the server', () => {
   );
 
   it.each([1, 2, 3, 16])(
-    'when two devices change the same texts of %i sentences over and over',
+    'when two devices change the same texts of %i sentences repeatedly',
     async (kinds) => {
       await startWatching();
       await push(worstMerges(kinds), await registerPerson(server));
@@ -141,7 +141,7 @@ describe('no input holds up the server', () => {
   );
 
   it(
-    'when a job is as large as it may be, is changed much, and is read whole',
+    'when a job of the maximum size is changed often, and read whole',
     async () => {
       const who = await registerPerson(server);
       const [large, edited] = [randomUUID(), jobCreation()];

@@ -85,7 +85,7 @@ async function asLoginPage(
   outDir: string,
 ): Promise<string> {
   const styled = await withStylesInside(html, outDir);
-  // Without a `rel` the link does nothing: the script gives it one once nobody waits.
+  // Without a `rel` the link does nothing: the script gives it one once the page is idle.
   const app = chunkHolding(chunks, '/src/app.tsx');
   return await withScriptsLast(
     styled.replace('</head>', `<link id="app" href="/${app.fileName}"></head>`),

@@ -35,8 +35,8 @@ function reach(entries: readonly string[], graph: Graph): Set<string> {
 }
 
 /**
- * The first chunk would carry the names of all files that the app is made of, to fetch them side by side. The
- * HTML of the app's routes names them already; from the login page they are fetched while nobody waits.
+ * The first chunk would carry the names of all files that the app is made of, to fetch them side by side. The HTML of
+ * the app's routes names them already; from the login page they are fetched while the page is idle.
  */
 export function keepStartLight(
   _file: string,

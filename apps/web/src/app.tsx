@@ -24,7 +24,7 @@ const openingWaitMs = 300;
 /** After this long the worker is installed without a quiet moment. */
 const restlessMs = 15_000;
 
-/** Begins what somebody who is probably signed in will need first, while that is being confirmed. Shows nothing. */
+/** Begins to load what the app needs first while a probable session is being confirmed. Shows nothing. */
 export function preload(): void {
   prehydrate();
   fetchFonts();
@@ -58,7 +58,7 @@ export async function prepareApp(): Promise<void> {
   void opened.then(idleOrTimeout).then(followWorker);
 }
 
-/** Somebody who types without a pause is to have the app without a network as well, a little later than others. */
+/** Bounded, so that with constant typing the app is still cached for use without a network, a little later. */
 function idleOrTimeout(): Promise<void> {
   const later = new Promise<void>((resolve) => setTimeout(resolve, restlessMs));
   return Promise.race([waitForIdle(), later]);
@@ -68,7 +68,7 @@ function idleOrTimeout(): Promise<void> {
 async function fetchPages(): Promise<void> {
   for (const route of pagesToPreload<AnyRoute>(router.routesByPath)) {
     await waitForIdle();
-    // A page that does not arrive now is asked for again when somebody goes there.
+    // A page that fails to load now is requested again on navigation.
     await router.loadRouteChunk(route)?.catch(() => undefined);
   }
   const ahead = await import('./precompute.ts').catch(() => undefined);

@@ -6,7 +6,7 @@ interface ImportMetaEnv {
 interface Window {
   /** Left by the script in the page's head. */
   footholdStart?: {
-    /** Stops holding back the form and sends it again if somebody pressed the button too early. */
+    /** Releases the form, and submits it again if it was submitted too early. */
     takeOver: () => void;
   };
 }

@@ -2,8 +2,8 @@ import { currentSession, getIdToken, noteLastHere, onSession } from './session/s
 import { copyOpened, startSync, stopSync } from './sync/engine/sync.ts';
 
 /**
- * Keeps the local copy to the account that is signed in; nobody's data stays in view after a sign-out.
- * Resolves when what this device keeps of that account can be shown.
+ * Keeps the local copy to the account that is signed in; after a sign-out no data stays in view. Resolves when what
+ * this device keeps of that account can be shown.
  */
 export function followSession(): Promise<void> {
   onSession(follow);

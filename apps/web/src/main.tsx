@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   await showPage(accountId);
 }
 
-/** What this device keeps of somebody is asked for first of all: reading it takes longer than fetching the app. */
+/** Reads the stored copy first: it takes longer than fetching the app. */
 async function preload(accountId: string | null): Promise<void> {
   const app = loadApp();
   if (accountId) (await loadCopy()).preload(accountId);
@@ -53,8 +53,8 @@ async function preload(accountId: string | null): Promise<void> {
 }
 
 /**
- * The app to somebody signed in, where they wanted to go, and to `expectedId` whose session was ended from elsewhere:
- * it says so. The sign-in pages to everybody else.
+ * The app at the requested page when signed in, and for `expectedId` when its session was ended elsewhere, which it
+ * says. Otherwise the sign-in pages.
  */
 async function showPage(expectedId: string | null): Promise<void> {
   const { pathname, search, hash } = location;
@@ -90,13 +90,13 @@ async function showSignIn(): Promise<void> {
   });
   whenIdle(() => {
     void prepareSignInPage(routeTable.register.path).catch(() => undefined);
-    fetchAppAhead();
+    prefetchApp();
   });
   addEventListener('focusin', () => whenIdle(() => void loadApp().catch(() => undefined)), { once: true });
 }
 
-/** Running the app would keep a slow phone from answering for a moment: that waits until somebody turns to the form. */
-function fetchAppAhead(): void {
+/** Running the app would keep a slow phone from answering for a moment: that waits until the form gets the focus. */
+function prefetchApp(): void {
   const link = document.querySelector<HTMLLinkElement>('#app');
   if (link) link.rel = 'prefetch';
 }
@@ -114,7 +114,7 @@ async function showApp(): Promise<void> {
   setStartState(undefined);
 }
 
-/** The form was drawn in the language of the page; somebody who chose another gets it right after. */
+/** The form was drawn in the language of the page; a chosen language is loaded right after. */
 async function speakPreferredLanguage(): Promise<void> {
   const language = preferredLanguage();
   if (language === document.documentElement.lang) return;

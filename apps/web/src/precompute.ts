@@ -7,8 +7,8 @@ import { readQuietStages } from './sync/hooks/use-quiet-stages.ts';
 import * as numbers from './features/dashboard/dashboard-numbers.ts';
 
 /**
- * Counts what the dashboard shows at first while nobody waits, one number after the other: thousands of histories are
- * read for the first time. What changes until somebody goes there is counted then.
+ * Counts what the dashboard shows at first while the page is idle, one number after the other: thousands of histories
+ * are read for the first time. What changes until the dashboard opens is counted then.
  */
 export async function precompute(): Promise<void> {
   for (const count of counts) {
@@ -24,7 +24,7 @@ const counts = [
   () => numbers.offerOpenUntilOf(readJobs(), localToday()),
   () => numbers.responsesOf(readJobs()),
   () => numbers.quietJobs(readJobs(), readQuietStages(), localClock()),
-  () => numbers.waysOf(readJobs()),
+  () => numbers.flowOf(readJobs()),
   () => numbers.timeByKindOf(readJobs(), localToday(), localTimeZone()),
   () => numbers.breakdownsOf.source(readJobs()),
 ];

@@ -31,7 +31,7 @@ describe('where to go after signing in', () => {
     'https://evil.example/',
     '/\t/evil.example',
     'javascript:alert(1)',
-  ])('never leads to another site: %s', (wanted) => {
+  ])('refuses another site: %s', (wanted) => {
     expect(redirectTarget(wanted, origin)).toBe('/job-list');
   });
 
@@ -51,11 +51,11 @@ describe('who may see a page', () => {
     expect([isSignInStagePath('/login/'), isSignInStagePath('/job-list')]).toEqual([true, false]);
   });
 
-  it('is nobody in particular where there is no page', () => {
+  it('is unrestricted for an unknown page', () => {
     expect([requiresSignIn('/nowhere'), isSignInStagePath('/nowhere')]).toEqual([false, false]);
   });
 
-  it('remembers the full path on the way to the login page', () => {
+  it('keeps the full path through the login page', () => {
     const wanted = '/edit-job?job=1&x=a b#notes';
     const query = new URL(signInHref(wanted), origin).searchParams;
     expect(redirectTarget(query.get('redirect'), origin)).toBe('/edit-job?job=1&x=a%20b#notes');

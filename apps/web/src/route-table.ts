@@ -42,7 +42,7 @@ export function requiresSignIn(path: string): boolean {
   return routeAt(path)?.requiresSignIn === true;
 }
 
-/** The path of a route, whether or not somebody wrote a slash behind it. */
+/** The path of a route, without a trailing slash. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }

@@ -15,7 +15,7 @@ export const routeTitles: Record<RouteName | 'not-found', MessageDescriptor> = {
   'new-job': msg`New job`,
   'edit-job': msg`Edit job`,
   settings: msg`Settings`,
-  // Its page is for whoever builds the product, so no catalogue holds its words.
+  // Its page is for developers, so no catalogue holds its words.
   'ui-kit': { id: 'UI kit', message: 'UI kit' },
   'not-found': msg`Page not found`,
 };

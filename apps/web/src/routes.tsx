@@ -32,7 +32,7 @@ async function requireSignIn({ location }: { location: ParsedLocation }): Promis
   throw redirect({ href: signInHref(location.href), replace: true });
 }
 
-/** Somebody who is signed in has no business on the sign-in pages. */
+/** Signed in, the sign-in pages redirect to the app. */
 async function goOnWhenSignedIn({ search }: { search: { redirect?: string | undefined } }): Promise<void> {
   if ((await knownSession()).status !== 'signed_in') return;
   throw redirect({ href: redirectTarget(search.redirect, location.origin), replace: true });
@@ -105,7 +105,7 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 
-/** Everything inside needs somebody signed in. */
+/** Every page below needs a session. */
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',

@@ -6,7 +6,7 @@ const name = fc.string({ minLength: 1 }).filter((text) => text !== '__proto__');
 const several = fc.array(fc.string(), { minLength: 2, maxLength: 4 });
 
 describe('search parameters', () => {
-  it('come back as they were written', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(
         fc.dictionary(name, fc.oneof(fc.string(), several), { noNullPrototype: true }),

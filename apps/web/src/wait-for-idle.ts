@@ -8,7 +8,7 @@ for (const type of disturbing) {
   addEventListener(type, () => (disturbedAt = performance.now()), { capture: true, passive: true });
 }
 
-/** Resolves when the page has nothing to do and nobody has typed, pressed or scrolled for a moment. */
+/** Resolves when the page is idle and had no input for a moment. */
 export async function waitForIdle(): Promise<void> {
   do {
     await new Promise<void>(whenIdle);

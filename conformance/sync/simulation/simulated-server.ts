@@ -101,7 +101,7 @@ export class SimulatedServer {
         binRounds: this.#binRounds,
         accountBytesMax: Number.MAX_SAFE_INTEGER,
         followSettings: async () => {},
-        tellNews: (account: string) => {
+        publishChange: (account: string) => {
           this.hub.publish(account);
           this.#tellOthers(account);
         },

@@ -39,7 +39,7 @@ export class SimulatedWorld {
   readonly tabs: Tab[] = [];
   readonly servers: SimulatedServer[] = [];
   readonly accountIds: readonly string[];
-  /** Every text somebody typed, by the id of the change it was typed in. */
+  /** Every typed text, by the id of the change it was typed in. */
   readonly typed = new Map<string, { accountId: string; text: string }>();
   isBad = true;
   /** Changes that a restored backup has taken with it, and no device had left in its queue. */
@@ -84,7 +84,7 @@ export class SimulatedWorld {
     return items[this.below(items.length)] as Item;
   }
 
-  /** One thing that happens to somebody. */
+  /** One random event for a random device. */
   async happen(): Promise<void> {
     const tab = this.pick(this.tabs);
     const what = this.below(20);

@@ -39,8 +39,8 @@ export class VirtualTime {
   }
 
   /** Lets everything happen that is due until so many milliseconds from now. */
-  async pass(milliseconds: number): Promise<void> {
-    const end = this.now + milliseconds;
+  async pass(durationMs: number): Promise<void> {
+    const end = this.now + durationMs;
     await settle();
     for (let next = this.#next(end); next; next = this.#next(end)) {
       this.now = Math.max(this.now, next.at);

@@ -12,7 +12,7 @@ it('is for this host alone, and by https for https alone', () => {
   );
 });
 
-it('is read by its whole name; by https only with the prefix, which nobody else can plant', () => {
+it('is read by its whole name; over https only with the prefix, which no other host can set', () => {
   expect(readCookie('a=b; language=de', 'language', false)).toBe('de');
   expect(readCookie('language=de; __Host-language=ar', 'language', true)).toBe('ar');
   expect(readCookie('language=de', 'language', true)).toBeUndefined();

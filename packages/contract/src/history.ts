@@ -3,8 +3,8 @@ import { earlierChangeSchema, earlierValueSchema } from '@foothold/domain/earlie
 import { cursorSchema } from './document.ts';
 
 /**
- * `GET /api/v1/history?job=<id>`: what was done to one job, newest first: as many of the newest 500 as one answer holds,
- * and those between whose versions nobody has chosen. `before` is the `next` of the page before.
+ * `GET /api/v1/history?job=<id>`: what was done to one job, newest first: as many of the newest 500 as one answer
+ * holds, and those with unresolved conflicts. `before` is the `next` of the page before.
  */
 export const historyQuerySchema = z.object({
   job: z.uuid(),

@@ -4,7 +4,7 @@ export const signOnChannel = 'foothold.sign-on';
 /** Where the result stands in the session storage when the page itself went to the provider. */
 export const signOnResultKey = 'foothold.sign-on-result';
 
-/** Why nobody came back from a provider. A newer server may have words that an older app does not know. */
+/** Why a flow at a provider failed. A newer server may have words that an older app does not know. */
 export type SignOnErrorCode =
   | 'domain_unauthorized'
   | 'provider_off'

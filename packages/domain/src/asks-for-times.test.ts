@@ -16,7 +16,7 @@ it.each([
   'TERMIN VEREINBAREN',
   'أرسل أوقاتًا لمكالمة',
   'اختيار موعد',
-])('%s: names times', (text) => {
+])('%s: asks for times', (text) => {
   expect(asksForTimes(jobWith(text))).toBe(true);
 });
 

@@ -27,7 +27,7 @@ const words = (text: string) => foldedWords(text);
 const phrases: readonly (readonly (readonly string[])[])[] = [
   [words('schedule reschedule availability')],
   [words('pick choose agree arrange suggest propose offer fix'), words('time times slot slots')],
-  // “In time” and “this time” are said of anything; several times are what somebody is sent.
+  // “In time” and “this time” are said of anything; a request names several.
   [words('send share give'), words('times slots')],
   [words('Terminvorschläge Terminvorschlag Verfügbarkeit Verfügbarkeiten Terminabstimmung')],
   [

@@ -6,7 +6,7 @@ import { jobFieldSchemas } from './job.ts';
 const place = fc.integer({ min: 0, max: 10_000_000 });
 
 describe('the order of cards', () => {
-  it('of jobs that nobody placed is that of their places', () => {
+  it('of jobs that were not placed follows their places', () => {
     fc.assert(
       fc.property(place, place, fc.uuid(), fc.uuid(), (a, b, first, second) => {
         fc.pre(a !== b);
@@ -27,7 +27,7 @@ describe('the order of cards', () => {
     );
   });
 
-  it('is kept whatever is put where, up to a thousand cards into the same gap', () => {
+  it('stays as placed, up to a thousand cards into the same gap', () => {
     const ends = [defaultRank(20_000, crypto.randomUUID()), defaultRank(20_000, crypto.randomUUID())];
     let [low, high] = ends.toSorted() as [string, string];
     fc.assert(
@@ -44,7 +44,7 @@ describe('the order of cards', () => {
     expect(low.length).toBeLessThanOrEqual(rankLengthMax);
   });
 
-  it('refuses what is no rank and has nothing between equal ones', () => {
+  it('refuses an invalid rank and has nothing between equal ones', () => {
     expect(jobFieldSchemas.rank.safeParse('!').success).toBe(false);
     expect(jobFieldSchemas.rank.safeParse('a0').success).toBe(true);
     expect(rankBetween('a0', 'a0')).toBe(null);

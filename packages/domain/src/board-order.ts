@@ -9,7 +9,7 @@ const defaultHead = 'f';
 const defaultDigits = 6;
 
 /**
- * The rank of a job that nobody has placed: by `place`, a whole number from 0, then by id. It is a key like
+ * The rank of a job that was not placed by hand: by `place`, a whole number from 0, then by id. It is a key like
  * those that `rankBetween` makes, so that a card can be put between any two without a word about either.
  */
 export function defaultRank(place: number, jobId: string): string {

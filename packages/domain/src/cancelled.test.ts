@@ -47,7 +47,7 @@ const bothEnds: [string, (job: Job) => Job, (job: Job) => Job][] = [
   ],
 ];
 
-it('leaves no resting job a next move for anybody, whatever is done to an account', () => {
+it('leaves no resting job a next move, after any sequence of commands', () => {
   fc.assert(
     fc.property(accountSteps({ maxLength: 40 }), (steps) => {
       let account = emptyAccount;
@@ -68,7 +68,7 @@ it('leaves no resting job a next move for anybody, whatever is done to an accoun
 });
 
 it.each(bothEnds)(
-  'cancels what is ahead of a job that %s, and brings all of it back by undo',
+  'cancels the future entries of a job that %s, and restores all of them by undo',
   (_name, end, undo) => {
     const before = goingOn();
     const ended = end(before);
@@ -81,7 +81,7 @@ it.each(bothEnds)(
 );
 
 it.each(bothEnds)(
-  'takes what another device still sends for a job that %s, and keeps it for the undo',
+  'accepts later changes of another device for a job that %s, and keeps them for the undo',
   (_name, end, undo) => {
     const ended = end(goingOn());
     const moved = applyToJob(ended, 'job.update', {
@@ -105,7 +105,7 @@ it('keeps an interview that is added to a resting job', () => {
   expect(idsOf(applyToJob(ended, 'interview.put', { id, item }))).toEqual([item.id]);
 });
 
-it('starts without what was cancelled when a new step leads out of the end', () => {
+it('omits cancelled entries when a new step reopens the job', () => {
   const ended = bothEnds[0]![1](goingOn());
   const again = applyToJob(ended, 'job.move', stepTo(5, 'screening', { occurred: '2026-12-24' }));
   expect([idsOf(again), again.nextMove, again.cancelled]).toEqual([[past.id], undefined, undefined]);

@@ -5,7 +5,7 @@ import { commonPieces } from './common-pieces.ts';
 
 const pieces = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
 
-it('finds as many common pieces as there are, in order', () => {
+it('finds the longest common sequence, in order', () => {
   fc.assert(
     fc.property(pieces, pieces, (before, after) => {
       const common = commonPieces(before, after, { stepsLeft: 10_000 }) ?? [];
@@ -23,7 +23,7 @@ it('finds as many common pieces as there are, in order', () => {
   );
 });
 
-it('takes its steps off the budget, and stops where there are none left', () => {
+it('charges its steps to the budget, and stops at its end', () => {
   const [before, after] = ['a', 'b'].map((letter) =>
     Array.from({ length: 500 }, (_, at) => `${letter}${at}`),
   );

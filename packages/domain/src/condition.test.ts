@@ -76,7 +76,7 @@ function conditionOf(of: ConditionKind): fc.Arbitrary<Condition> {
 }
 
 describe('a condition in an address', () => {
-  it('is read back as it was written', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(
         kind.chain((of) => fc.tuple(fc.constant(of), conditionOf(of))),
@@ -87,7 +87,7 @@ describe('a condition in an address', () => {
     );
   });
 
-  it('that makes no sense is not read, whatever it says', () => {
+  it('that is invalid is not parsed, whatever it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), kind, (written, of) => {
         const condition = parseCondition(written, () => of);
@@ -126,7 +126,7 @@ describe('a condition in an address', () => {
 });
 
 describe('conditions', () => {
-  it('leave no value undecided: empty or filled, any or none, contains or lacks', () => {
+  it('decide for every value: empty or filled, any or none, contains or lacks', () => {
     fc.assert(
       fc.property(
         kind.chain((of) => fc.tuple(fc.constant(of), valueOf[of])),
@@ -145,7 +145,7 @@ describe('conditions', () => {
     );
   });
 
-  it('ask of nothing written only whether it is empty, or for what it does not hold', () => {
+  it('match an empty value only by “is empty”, or by a negation', () => {
     fc.assert(
       fc.property(
         kind.chain((of) => fc.tuple(fc.constant(of), conditionOf(of))),
@@ -157,7 +157,7 @@ describe('conditions', () => {
     );
   });
 
-  it('take a number between two as one that is neither below the first nor above the second', () => {
+  it('match a number between two inclusively', () => {
     fc.assert(
       fc.property(number, number, number, (a, b, value) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)];
@@ -193,7 +193,7 @@ describe('conditions', () => {
     expect(ask('date', 'next', [7], '2026-06-22')).toBe(false);
   });
 
-  it('take dates between two as from the first until the second', () => {
+  it('match dates between two from the first through the second', () => {
     fc.assert(
       fc.property(date, date, date, (a, b, value) => {
         const [from = a, to = b] = [a, b].toSorted();
@@ -204,7 +204,7 @@ describe('conditions', () => {
     );
   });
 
-  it('ask for all tags, or for any', () => {
+  it('match all tags, or any', () => {
     fc.assert(
       fc.property(texts, texts, (asked, held) => {
         expect(ask('tags', 'all', asked, held)).toBe(asked.every((tag) => held.includes(tag)));

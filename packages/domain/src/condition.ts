@@ -30,7 +30,7 @@ export interface NumberRange {
 /** What a job holds in a field: nothing, one or several texts, dates or choices, or a range of numbers. */
 export type FieldValue = string | readonly string[] | NumberRange | null | undefined;
 
-/** Reads a condition as it stands in an address: `added.last.7`, `tags.any.remote,urgent`. Null where nobody could. */
+/** Reads a condition as it stands in an address: `added.last.7`, `tags.any.remote,urgent`. Null for anything else. */
 export function parseCondition(
   text: string,
   kindOf: (field: string) => ConditionKind | undefined,

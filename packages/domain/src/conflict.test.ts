@@ -21,9 +21,9 @@ function apartIn(whole: Job, marks: readonly { seq: number; place: string }[]): 
   return withConflicts({ ...before, contacts: [{ id: contact.id, name: 'M' }] }, whole, marks);
 }
 
-const openPlacesOf = ({ twoVersions = [] }: Job) => twoVersions.map(({ place }) => place);
+const conflictsOf = ({ twoVersions = [] }: Job) => twoVersions.map(({ place }) => place);
 
-it('stay open until that very place says something else', () => {
+it('stay open until that very place gets another value', () => {
   fc.assert(
     fc.property(
       fc.subarray(places),
@@ -40,14 +40,14 @@ it('stay open until that very place says something else', () => {
           ...(location === 'Leith' ? [] : [places[0]]),
           ...(phone === '01' ? [] : [places[2]]),
         ]);
-        expect(openPlacesOf(called)).toEqual(open.filter((place) => !chosen.has(place)));
-        expect('twoVersions' in called).toBe(openPlacesOf(called).length > 0);
+        expect(conflictsOf(called)).toEqual(open.filter((place) => !chosen.has(place)));
+        expect('twoVersions' in called).toBe(conflictsOf(called).length > 0);
       },
     ),
   );
 });
 
-it('are open since the last change that met, and settled by naming it', () => {
+it('are open since the last merged change, and resolved by naming it', () => {
   const once = apartIn(job, [
     { seq: 3, place: 'location' },
     { seq: 3, place: 'source' },
@@ -64,18 +64,18 @@ it('are open since the last change that met, and settled by naming it', () => {
   expect(withoutConflicts(twice, [3, 5])).toEqual(job);
 });
 
-it('are only of what was replaced, and of what a person chooses', () => {
+it('are only of replaced values, and of fields that a person edits', () => {
   const moved = { ...job, location: 'Granton', rank: 'a1' };
   const marks = ['location', 'source', 'rank'].map((place) => ({ seq: 7, place }));
-  expect(openPlacesOf(withConflicts(job, moved, marks))).toEqual(['location']);
+  expect(conflictsOf(withConflicts(job, moved, marks))).toEqual(['location']);
 });
 
-it('are not taken along into an account whose history knows nothing of them', () => {
+it('are not imported into an account without their history', () => {
   const apart = apartIn(job, [{ seq: 7, place: 'location' }]);
   expect(readyMutation('job.recover', { job: apart }).apply(null, context)).toEqual(job);
 });
 
-it('come back with the history that an export tells', () => {
+it('are restored with the history of an export', () => {
   const device = { id: 'one', userAgent: 'Firefox' };
   const values = [{ name: 'location', before: 'Granton', met: 'replaced', typed: 'Leith' }];
   const change = { mutation: 'job.update', recordedAt: context.now, device, values };
@@ -90,7 +90,7 @@ it('come back with the history that an export tells', () => {
   expect(() => recover([{ ...change, open: ['source'] }])).toThrow('invalid_fields');
 });
 
-it('go with the item that they are of', () => {
+it('are removed with the item that they are of', () => {
   const apart = apartIn(job, [{ seq: 7, place: `contacts.${contact.id}.phone` }]);
   expect(after(apart, 'contact.remove', { itemId: contact.id })).not.toHaveProperty('twoVersions');
 });

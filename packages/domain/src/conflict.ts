@@ -1,7 +1,7 @@
 import { valueAt } from './document-difference.ts';
 import type { EarlierChange } from './earlier-change.ts';
 import type { Job } from './job.ts';
-import type { OpenVersionMark } from './open-version.ts';
+import type { OpenConflict } from './open-version.ts';
 
 /** Follow from something else that is done, and are nothing to choose between. */
 const neverAsked: ReadonlySet<string> = new Set(['rank', 'postingCapturedAt', 'postingSha256']);
@@ -10,23 +10,23 @@ const neverAsked: ReadonlySet<string> = new Set(['rank', 'postingCapturedAt', 'p
  * The job after a change, open in these places, too, as far as the change replaced what they said; one that was open
  * before is open since this change.
  */
-export function withConflicts(before: Job, after: Job, met: readonly OpenVersionMark[]): Job {
+export function withConflicts(before: Job, after: Job, met: readonly OpenConflict[]): Job {
   const opened = met.filter(
     ({ place }) => !neverAsked.has(place) && !isSame(valueOf(before, place), valueOf(after, place)),
   );
   if (opened.length === 0) return after;
   const places = new Set(opened.map(({ place }) => place));
-  return withMarks(after, [
+  return withOpenConflicts(after, [
     ...(after.twoVersions ?? []).filter(({ place }) => !places.has(place)),
     ...opened,
   ]);
 }
 
-/** The job after a change: whoever gives a place another value has chosen. */
+/** The job after a change: a new value for a place resolves its conflict. */
 export function withResolvedConflicts(before: Job, after: Job): Job {
   if (!after.twoVersions) return after;
-  const isOpen = ({ place }: OpenVersionMark) => isSame(valueOf(before, place), valueOf(after, place));
-  return after.twoVersions.every(isOpen) ? after : withMarks(after, after.twoVersions.filter(isOpen));
+  const isOpen = ({ place }: OpenConflict) => isSame(valueOf(before, place), valueOf(after, place));
+  return after.twoVersions.every(isOpen) ? after : withOpenConflicts(after, after.twoVersions.filter(isOpen));
 }
 
 /** The job with what these changes, which came back with it under these numbers, leave to be chosen. */
@@ -38,18 +38,18 @@ export function withRecoveredConflicts(
   const marks = changes.flatMap(({ open = [] }, at) =>
     open.map((place) => ({ seq: numbers[at] ?? 0, place })),
   );
-  return marks.length > 0 ? withMarks(job, [...(job.twoVersions ?? []), ...marks]) : job;
+  return marks.length > 0 ? withOpenConflicts(job, [...(job.twoVersions ?? []), ...marks]) : job;
 }
 
 /** The job without the versions of these changes. */
 export function withoutConflicts(job: Job, seqs: readonly number[]): Job {
-  return withMarks(
+  return withOpenConflicts(
     job,
     (job.twoVersions ?? []).filter(({ seq }) => !seqs.includes(seq)),
   );
 }
 
-function withMarks(job: Job, marks: readonly OpenVersionMark[]): Job {
+function withOpenConflicts(job: Job, marks: readonly OpenConflict[]): Job {
   const { twoVersions: _twoVersions, ...rest } = job;
   return marks.length > 0 ? { ...rest, twoVersions: [...marks] } : rest;
 }

@@ -10,8 +10,8 @@ const field = (n: number, name = `Field ${n}`): CustomField => ({ id: testId(n),
 const put = (settings: Settings | null, name: string, args: unknown) =>
   readyMutation(name, args).apply(settings, { settings: defaultSettings, now: testNow }) as Settings;
 
-describe('fields of the person’s own', () => {
-  it('are added, renamed and taken away, as many as there may be', () => {
+describe('custom fields', () => {
+  it('are added, renamed and removed, up to the limit', () => {
     let settings = put(null, 'own-field.put', { field: field(1) });
     settings = put(settings, 'own-field.put', { field: field(2) });
     settings = put(settings, 'own-field.put', { field: field(1, 'Commute') });
@@ -28,7 +28,7 @@ describe('fields of the person’s own', () => {
     expect(() => put(settings, 'own-field.put', { field: field(1, ' ') })).toThrow(DomainError);
   });
 
-  it('keep the values of both where two jobs become one, each by its field', () => {
+  it('keep the values of both in a merge, each by its field', () => {
     const withValue = (id: string, fieldId: string) =>
       applyToJob(buildJob({ id, eventId: testId(50 + Number(id.at(-1))) }), 'own-value.put', {
         id,
@@ -40,7 +40,7 @@ describe('fields of the person’s own', () => {
     expect(merged.ownValues?.map(({ id }) => id)).toEqual([testId(7), testId(8)]);
   });
 
-  it('hold a value in each job, one change for each, and come along in an export', () => {
+  it('hold a value in each job, one change for each, and are exported', () => {
     const job = applyToJob(buildJob(), 'own-value.put', {
       id: testId(1),
       item: { id: testId(7), value: ' 35 minutes ' },

@@ -42,7 +42,7 @@ it('remembers how many applications there were at a company, and how the last on
   });
 });
 
-it('names what the last interview was called', () => {
+it('names the last interview', () => {
   const talked = application('Acme', '2026-03-01', ['interview']);
   const before = applyToJob(talked, 'interview.put', {
     id: talked.id,
@@ -55,7 +55,7 @@ it('names what the last interview was called', () => {
   });
 });
 
-it('says nothing of later applications, of jobs that were only saved, and of the job itself', () => {
+it('ignores later applications, jobs that were only saved, and the job itself', () => {
   const later = application('Acme', '2026-12-01');
   const onlySaved = buildJob({
     id: nextId(),

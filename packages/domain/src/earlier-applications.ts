@@ -1,5 +1,5 @@
 import type { Job } from './job.ts';
-import { factsOf, type WayEnd } from './job-facts.ts';
+import { factsOf, type FlowEnd } from './job-facts.ts';
 import type { ClimbKind } from './stage.ts';
 import { comparableCompany } from './sameness/comparable-names.ts';
 
@@ -9,7 +9,7 @@ export interface EarlierApplications {
   /** The latest of them. */
   last: Job;
   /** How it ended, or that it is still open. */
-  end: WayEnd;
+  end: FlowEnd;
   /** How far it came. */
   height: ClimbKind;
   /** What its last interview was called, if it had one with a name. */
@@ -27,7 +27,7 @@ export function earlierApplications(job: Job, jobs: readonly Job[]): EarlierAppl
     .sort((a, b) => (appliedOn(a) < appliedOn(b) ? -1 : 1));
   const last = earlier.at(-1);
   if (!last) return null;
-  const { end, height } = factsOf(last);
+  const { end, furthestStage: height } = factsOf(last);
   if (height === 'lead') return null;
   const interviews = (last.interviews ?? []).toSorted(
     (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),

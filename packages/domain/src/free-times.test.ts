@@ -35,7 +35,7 @@ function jobWithMove(on: string, by: 'me' | 'them' = 'me'): Job {
 
 const areAtOnce = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;
 
-it('are as many as asked for, ahead, on working days in working hours, and never when something takes place', () => {
+it('are as many as requested, in the future, on working days in working hours, and never during another entry', () => {
   fc.assert(
     fc.property(
       now,
@@ -71,7 +71,7 @@ it('are as many as asked for, ahead, on working days in working hours, and never
   );
 });
 
-it('go round an interview in another time zone and a move with an hour, and begin on Monday after a weekend', () => {
+it('avoid an interview in another time zone and a timed move, and start on Monday after a weekend', () => {
   const friday = Date.parse('2026-11-06T18:00:00+01:00');
   const jobs = [
     jobWithInterview(10, '2026-11-09T04:30:00-05:00', 30),
@@ -87,7 +87,7 @@ it('go round an interview in another time zone and a move with an hour, and begi
   ]);
 });
 
-it('do not go round what a job had ahead before it came to rest', () => {
+it('ignore the cancelled entries of a resting job', () => {
   const at = Date.parse('2026-11-09T12:00:00Z');
   const resting = applyToJob(jobWithInterview(10, '2026-11-10T10:00:00Z', 600), 'job.move', {
     id: testId(1),

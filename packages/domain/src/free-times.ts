@@ -15,7 +15,7 @@ export interface FreeTimesOptions {
   now: number;
   /** Of the person: its clock gives the working days and hours. */
   timeZone: string;
-  /** The days of a week on which nobody works there, 1 (Monday) to 7. */
+  /** The days of the weekend there, 1 (Monday) to 7. */
   weekend: readonly number[];
   /** How many to find. */
   count: number;

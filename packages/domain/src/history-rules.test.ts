@@ -31,7 +31,7 @@ function changeSettings<Name extends MutationName>(settings: Settings, name: Nam
   return readyMutation(name, args).apply(settings, { settings, now }) as Settings;
 }
 
-it('1: history only grows, and a date that is mended keeps what it said before', () => {
+it('1: history only grows, and a corrected date keeps its previous value', () => {
   const job = jobWith(['applied', '2026-09-05']);
   const mended = applyToJob(job, 'job.update-event', {
     id: job.id,
@@ -43,13 +43,13 @@ it('1: history only grows, and a date that is mended keeps what it said before',
   expect(mended.events[1]?.recordedAt).toBe(job.events[1]?.recordedAt);
 });
 
-it('2: the last step that is not taken back says where the job stands; an older one never moves the card', () => {
+it('2: the last unvoided step decides the stage; an older one never moves the card', () => {
   const job = jobWith(['applied', '2026-09-05'], ['interview', '2026-09-20'], ['screening', '2026-09-10']);
   expect(job.stageId).toBe('interview');
   expect(applyToJob(job, 'job.void-event', { id: job.id, eventId: testId(11) }).stageId).toBe('screening');
 });
 
-it('3: undo marks the step as taken back, and so does a drag straight back within a minute', () => {
+it('3: undo voids the step, and so does a drag straight back within a minute', () => {
   const job = jobWith(['applied', '2026-09-05']);
   const undone = applyToJob(job, 'job.void-event', { id: job.id, eventId: testId(10) });
   const back = { id: job.id, eventId: testId(20), stageId: 'saved', occurred: '2026-09-05' };
@@ -63,7 +63,7 @@ it('3: undo marks the step as taken back, and so does a drag straight back withi
   expect(at('2026-11-10T12:01:00.000Z').events).toHaveLength(3);
 });
 
-it('4: what is done to a stage is no step, and moving many is one step each in one batch', () => {
+it('4: editing a stage adds no step, and moving many adds one step each in one batch', () => {
   const job = jobWith(['applied', '2026-09-05']);
   const renamed = changeSettings(defaultSettings, 'stage.update', {
     id: 'applied',
@@ -95,7 +95,7 @@ it('4: what is done to a stage is no step, and moving many is one step each in o
   ]);
 });
 
-it('5: somebody interviewed and then turned down was interviewed', () => {
+it('5: a rejected job with an interview counts as interviewed', () => {
   const job = jobWith(
     ['applied', '2026-09-05'],
     ['interview', '2026-09-10'],
@@ -109,7 +109,7 @@ it('5: somebody interviewed and then turned down was interviewed', () => {
   ]);
 });
 
-it('6: a step up or a no is an answer, silence is not; asked were those applied to, and the usual time takes five', () => {
+it('6: a step up or a rejection is an answer, silence is not; only applications count, and the usual time needs five', () => {
   const jobs = [
     jobWith(['applied', '2026-09-05'], ['screening', '2026-09-08']),
     jobWith(['applied', '2026-09-05'], ['resting:rejected', '2026-09-12']),
@@ -125,7 +125,7 @@ it('6: a step up or a no is an answer, silence is not; asked were those applied 
   expect([responses(more.slice(1)).usualDays, responses(more).usualDays]).toEqual([null, 3]);
 });
 
-it('7: time in stage counts dates, and those still waiting apart with the longest', () => {
+it('7: time in stage counts dates, and lists those still waiting apart with the longest', () => {
   const gone = ['2026-09-06', '2026-09-07', '2026-09-08', '2026-09-09', '2026-09-30'].map((on) =>
     jobWith(['applied', '2026-09-05T23:30:00+02:00'], ['resting:rejected', on]),
   );
@@ -141,7 +141,7 @@ it('7: time in stage counts dates, and those still waiting apart with the longes
   });
 });
 
-it('8: an import knows three steps at most: saved, applied, and where the job stands, about then', () => {
+it('8: an import knows three steps at most: saved, applied, and the current stage, with an approximate date', () => {
   const table = tableOf('jobs.csv', [
     ['Company', 'Role', 'Status', 'Date saved', 'Date applied'],
     ['Globex', 'Engineer', 'interviewing', '2026-09-01', '2026-09-08'],
@@ -167,7 +167,7 @@ it('8: an import knows three steps at most: saved, applied, and where the job st
   expect(() => readyMutation('job.import', args)).toThrow('invalid_fields');
 });
 
-it('9: silence never becomes an outcome by itself, and one that was set is taken back with one step', () => {
+it('9: silence never becomes an outcome by itself, and a set outcome is undone by one step', () => {
   const job = jobWith(['applied', '2026-09-05']);
   expect(standingOf(job, contextOn('2026-11-10', 'UTC')).next).toEqual({ kind: 'gone_quiet', days: 66 });
   expect([job.stageId, job.outcome]).toEqual(['applied', undefined]);

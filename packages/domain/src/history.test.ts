@@ -40,7 +40,7 @@ describe('the order of history', () => {
     );
   });
 
-  it('ends with the event that puts the job where it stands', () => {
+  it('ends with the event of the current stage', () => {
     const voidedToo = fc
       .array(fc.tuple(event, fc.boolean()))
       .map((list) =>
@@ -53,7 +53,7 @@ describe('the order of history', () => {
     );
   });
 
-  it('never lets an older event move the card', () => {
+  it('never moves the card for an older event', () => {
     fc.assert(
       fc.property(events, event, (list, older) => {
         const current = currentEvent(list);
@@ -63,7 +63,7 @@ describe('the order of history', () => {
     );
   });
 
-  it('lets a date without a time decide by the order of recording', () => {
+  it('orders dates without a time by the order of recording', () => {
     fc.assert(
       fc.property(events, day, (list, date) => {
         const last = { ...(list[0] ?? buildJob().events[0]), id: testId(7), occurred: date } as StageEvent;
@@ -73,7 +73,7 @@ describe('the order of history', () => {
     );
   });
 
-  it('forgets voided events and comes back when nothing is voided', () => {
+  it('drops voided events and is restored when nothing is voided', () => {
     fc.assert(
       fc.property(events, fc.nat(), (list, n) => {
         fc.pre(list.length > 0);
@@ -87,8 +87,8 @@ describe('the order of history', () => {
   });
 });
 
-describe('what a job has reached', () => {
-  it('is every kind up to the highest step, closing aside', () => {
+describe('the kinds that a job has reached', () => {
+  it('are all up to the highest step, without closing', () => {
     fc.assert(
       fc.property(events, (list) => {
         const open = list.filter((e) => e.toKind !== 'closed');
@@ -100,7 +100,7 @@ describe('what a job has reached', () => {
     );
   });
 
-  it('counts someone interviewed and then turned down as interviewed', () => {
+  it('counts a rejected job with an interview as interviewed', () => {
     const move = (n: number, stageId: string, occurred: string) => ({
       id: testId(1),
       eventId: testId(n),
@@ -116,7 +116,7 @@ describe('what a job has reached', () => {
     expect(job.outcome).toBe('rejected');
   });
 
-  it('takes silence, withdrawing and skipping for no response, and a rejection for one', () => {
+  it('ignores silence, withdrawing and skipping as responses, and counts a rejection', () => {
     for (const outcome of ['no_response', 'withdrawn', 'skipped', 'position_closed'] as const) {
       const job = buildJob({ stageId: 'resting', outcome });
       expect(firstResponse(job.events)).toBeUndefined();

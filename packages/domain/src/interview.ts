@@ -1,6 +1,6 @@
 import type { Interview } from './job.ts';
 
-/** What an interview takes when nobody has said how long it is. */
+/** The length of an interview without one. */
 const minutesUsually = 60;
 
 /** In milliseconds since 1970 UTC. */

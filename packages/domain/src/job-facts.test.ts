@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { factsOf } from './job-facts.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 
-it('has had a job since the day of applying, or of its first step, whenever it was entered', () => {
+it('starts at the day of applying, or of the first step, whenever it was entered', () => {
   const now = '2026-11-25T09:00:00.000Z';
   const saved = buildJob({ occurred: '2026-05-02' });
   expect(factsOf({ ...saved, createdAt: now }).since).toBe('2026-05-02');

@@ -11,8 +11,8 @@ export const answers = ['talked', 'said_no', 'never_replied', 'waiting'] as cons
 export type Answer = (typeof answers)[number];
 
 /** Where a job's way has led to so far; `resting` is laid aside without an outcome, or with one of the rarer ones. */
-export const wayEnds = ['open', 'accepted', 'declined', 'rejected', 'no_response', 'resting'] as const;
-export type WayEnd = (typeof wayEnds)[number];
+export const flowEnds = ['open', 'accepted', 'declined', 'rejected', 'no_response', 'resting'] as const;
+export type FlowEnd = (typeof flowEnds)[number];
 
 /** What statistics need to know of a job's history; it is the same whatever day it is. Dates are local. */
 export interface JobFacts {
@@ -23,13 +23,13 @@ export interface JobFacts {
   /** How well `since` is known. */
   sinceCertainty: Certainty;
   /** How far up the climb the job ever came. */
-  height: ClimbKind | 'lead';
+  furthestStage: ClimbKind | 'lead';
   isResting: boolean;
   /** Null when the job never reached `applied`. */
   answer: Answer | null;
   /** Days from the application to the first answer; null without both as steps of their own, or when one of the dates is a guess. */
   answeredAfterDays: number | null;
-  end: WayEnd;
+  end: FlowEnd;
 }
 
 // Documents are replaced, never changed, so what was read from one stays true for as long as it lives.
@@ -50,22 +50,22 @@ function readFacts(job: Job): JobFacts {
   const first = applied ?? events[0];
   // A rejection from before the application cannot be the answer to it.
   const response = applied && events.slice(appliedAt).find(isResponse);
-  const height = heightOf(events);
+  const furthestStage = furthestStageOf(events);
   const atRest = isResting(job);
   return {
     appliedOn: applied ? dateOf(applied.occurred) : null,
     since: dateOf(first?.occurred ?? job.createdAt),
     sinceCertainty: first ? certaintyOf(first) : 'exact',
-    height,
+    furthestStage,
     isResting: atRest,
-    answer: applied ? answerOf(response, height, atRest) : null,
+    answer: applied ? answerOf(response, furthestStage, atRest) : null,
     answeredAfterDays: answeredAfterDays(applied, response),
     end: atRest ? endOf(job) : 'open',
   };
 }
 
 function answeredAfterDays(applied: StageEvent | undefined, response: StageEvent | undefined): number | null {
-  // Whoever was talked to at once was not waited for.
+  // A talk without an earlier application has no waiting time.
   if (!applied || !response || applied === response) return null;
   if (certaintyOf(applied) !== 'exact' || certaintyOf(response) !== 'exact') return null;
   return daysBetween(applied.occurred, response.occurred);
@@ -75,7 +75,7 @@ function isOnClimb(kind: StageKind): kind is ClimbKind {
   return kind !== 'lead' && kind !== 'closed';
 }
 
-function heightOf(events: readonly StageEvent[]): ClimbKind | 'lead' {
+function furthestStageOf(events: readonly StageEvent[]): ClimbKind | 'lead' {
   return events
     .map((event) => event.toKind)
     .filter(isOnClimb)
@@ -85,12 +85,16 @@ function heightOf(events: readonly StageEvent[]): ClimbKind | 'lead' {
     );
 }
 
-function answerOf(response: StageEvent | undefined, height: ClimbKind | 'lead', atRest: boolean): Answer {
+function answerOf(
+  response: StageEvent | undefined,
+  furthestStage: ClimbKind | 'lead',
+  atRest: boolean,
+): Answer {
   if (!response) return atRest ? 'never_replied' : 'waiting';
-  return height === 'applied' ? 'said_no' : 'talked';
+  return furthestStage === 'applied' ? 'said_no' : 'talked';
 }
 
-function endOf({ outcome }: Job): WayEnd {
+function endOf({ outcome }: Job): FlowEnd {
   switch (outcome) {
     case 'accepted':
     case 'rejected':
@@ -106,7 +110,7 @@ function endOf({ outcome }: Job): WayEnd {
 
 /** Whether the job ever came as far as `kind`. */
 export function hasClimbedTo(job: Job, kind: ClimbKind): boolean {
-  return kindRank(factsOf(job).height) >= kindRank(kind);
+  return kindRank(factsOf(job).furthestStage) >= kindRank(kind);
 }
 
 /** A stretch of local dates, both ends included; an end left out is open. */

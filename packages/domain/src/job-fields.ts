@@ -18,7 +18,7 @@ interface FieldRules {
   shownIn?: 'list' | 'details';
   /** Keys of this field in older addresses, views and columns: read, never written. */
   formerKeys?: readonly string[];
-  /** Whether two jobs that become one keep what both say, so that nobody has to choose. */
+  /** Whether two jobs that become one keep what both say, so that there is no conflict. */
   isJoined?: true;
 }
 

@@ -20,7 +20,7 @@ const textLimits = [
   'benefits',
 ] as const;
 
-it('counts code points as text itself does, halves of surrogates too', () => {
+it('counts code points as string iteration does, lone surrogates too', () => {
   const unit = fc.constantFrom('a', '漢', '🧗', '\uD83D', '\uDDD7');
   fc.assert(
     fc.property(fc.array(unit), (units) => {
@@ -78,7 +78,7 @@ describe('links', () => {
     'https://a b',
   ])('refuses %s', (url) => expect(errorsOf({ url })).toEqual([{ path: 'url', code: 'not_a_url' }]));
 
-  it('takes web addresses up to 2 048 characters', () => {
+  it('accepts web addresses up to 2 048 characters', () => {
     const url = `https://example.com/${'x'.repeat(jobLimits.url - 20)}`;
     expect(errorsOf({ url })).toEqual([]);
     expect(errorsOf({ url: `${url}y` })).toEqual([{ path: 'url', code: 'too_long', limit: jobLimits.url }]);
@@ -102,14 +102,14 @@ describe('salary', () => {
     expect(errorsOf({ salaryMin: 1e12, salaryCurrency: 'EUR' })[0]?.code).toBe('too_large');
   });
 
-  it('asks for a currency as soon as there is an amount', () => {
+  it('requires a currency with an amount', () => {
     expect(errorsOf({ salaryMin: 10 })).toEqual([{ path: 'salaryCurrency', code: 'currency_missing' }]);
     expect(errorsOf({ salaryMin: 10, salaryCurrency: 'XYZ' })[0]?.code).toBe('not_a_currency');
   });
 });
 
 describe('dates and lists', () => {
-  it('refuses days that are not in the calendar and zones that are not on the map', () => {
+  it('refuses invalid days and unknown zones', () => {
     expect(errorsOf({ closesOn: '2026-02-30' })).toEqual([{ path: 'closesOn', code: 'not_a_date' }]);
     expect(errorsOf({ closesOn: '2028-02-29' })).toEqual([]);
     const nextMove = { text: 'Call', by: 'me', on: '2026-11-12T10:00:00+01:00', timeZone: 'Mars/Base' };

@@ -10,7 +10,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-it('measures how deep JSON is nested, whatever stands in its texts', () => {
+it('measures how deep JSON is nested, with any strings', () => {
   const json = fc.jsonValue({ stringUnit: fc.constantFrom('[', '{', ']', '}', '"', '\\', ',', 'a') });
   fc.assert(
     fc.property(json, (value) => {
@@ -22,7 +22,7 @@ it('measures how deep JSON is nested, whatever stands in its texts', () => {
   );
 });
 
-it('measures the same in whatever pieces the text comes', () => {
+it('measures the same in chunks of any size', () => {
   const json = fc.jsonValue({ stringUnit: fc.constantFrom('[', '{', ']', '}', '"', '\\', ',', 'a') });
   const isWithin = (pieces: readonly string[], depthMax: number, valuesMax: number) => {
     const measure = new JsonMeasure({ depthMax, valuesMax });
@@ -42,12 +42,12 @@ it('measures the same in whatever pieces the text comes', () => {
   );
 });
 
-it('counts values, and stops where there are too many', () => {
+it('counts values, and stops at the limit', () => {
   expect(isJsonWithin('[1,2,{"a":",,,"}]', { ...plenty, valuesMax: 5 })).toBe(true);
   expect(isJsonWithin('[1,2,{"a":",,,"}]', { ...plenty, valuesMax: 4 })).toBe(false);
 });
 
-it('looks through eight megabytes of brackets, quotes or backslashes in one go', () => {
+it('scans eight megabytes of brackets, quotes or backslashes in one pass', () => {
   const look = () => {
     for (const sign of ['[', '"', '\\', ',', '[]', '\\"'])
       isJsonWithin(`"${sign.repeat(8_000_000 / sign.length)}`, { depthMax: Infinity, valuesMax: Infinity });

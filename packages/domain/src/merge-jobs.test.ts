@@ -54,7 +54,7 @@ const two = fc.tuple(anyJob(1_000), anyJob(2_000), fc.subarray(['location', 'pos
 const withoutTime = ({ updatedAt: _updatedAt, ...job }: Job) => job;
 
 describe('merging two jobs', () => {
-  it('keeps the history and the lists of both, and every text that either of them has', () => {
+  it('keeps the history and the lists of both, and every text of either', () => {
     fc.assert(
       fc.property(two, ([job, other, take]) => {
         const merged = applyToJob(job, 'job.merge', { id: job.id, other, take }, { now: later });
@@ -78,7 +78,7 @@ describe('merging two jobs', () => {
     );
   });
 
-  it('is taken back whole, but for what has been changed since', () => {
+  it('is undone as a whole, except for later changes', () => {
     fc.assert(
       fc.property(two, ([job, other, take]) => {
         const merged = applyToJob(job, 'job.merge', { id: job.id, other, take }, { now: later });
@@ -91,7 +91,7 @@ describe('merging two jobs', () => {
     );
   });
 
-  it('lets a step count again that went without saying in the merged job', () => {
+  it('counts a step again that was implied in the merged job', () => {
     fc.assert(
       fc.property(two, ([job, other, take]) => {
         const [{ id: voided } = { id: '' }] = job.events;
@@ -103,7 +103,7 @@ describe('merging two jobs', () => {
     );
   });
 
-  it('asks only about what both say differently', () => {
+  it('asks only about fields with different values', () => {
     const [job, other] = [{ location: 'Leith' }, { location: 'Glasgow', salaryText: 'good' }].map(
       (more, at) =>
         buildJob({
@@ -114,14 +114,14 @@ describe('merging two jobs', () => {
     expect(job && other && conflictingFields(job, other)).toEqual(['location']);
   });
 
-  it('refuses a job with itself', () => {
+  it('refuses to merge a job with itself', () => {
     const job = buildJob();
     expect(() => applyToJob(job, 'job.merge', { id: job.id, other: job, take: [] })).toThrow('duplicate');
   });
 });
 
-describe('a posting that is replaced', () => {
-  it('stays beside the new one, each wording once, the newest five', () => {
+describe('a replaced posting', () => {
+  it('is kept beside the new one, each text once, the newest five', () => {
     let job = buildJob({
       fields: { title: 'A', company: 'B', posting: 'one', postingCapturedAt: '2026-11-01T09:00:00Z' },
     });

@@ -6,7 +6,7 @@ import { processorMsOf } from './testing/processor-time.ts';
 const base = 'Panel is three people.\nAsk about on-call.\nThe office is cold.';
 
 describe('texts changed on two devices', () => {
-  it('are put together where the changes lie apart', () => {
+  it('are merged where the changes do not overlap', () => {
     expect(
       mergeText(base, `${base}\nMairi started in March.`, `Panel is four people.${base.slice(22)}`),
     ).toEqual({
@@ -15,21 +15,21 @@ describe('texts changed on two devices', () => {
     });
   });
 
-  it('keep both where the changes meet', () => {
+  it('keep both where the changes overlap', () => {
     expect(mergeText(base, `${base} Mairi started in March.`, `${base} Bring a jumper.`)).toEqual({
       text: `${base} Mairi started in March. Bring a jumper.`,
       overlaps: true,
     });
   });
 
-  it('keep lines apart as lines', () => {
+  it('keep lines apart', () => {
     expect(mergeText('One.', 'One.\nTwo.', 'One.\nThree.')).toEqual({
       text: 'One.\nTwo.\nThree.',
       overlaps: true,
     });
   });
 
-  it('are left alone when they are too long to be compared', () => {
+  it('are kept apart when they are too long to be compared', () => {
     const long = 'a\n'.repeat(3_000);
     expect(mergeText(long, `${long}b`, `c${long}`)).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('texts changed on two devices', () => {
     ['of two kinds', (at: number) => (at % 2 === 0 ? 'A.' : 'B.')],
     ['of three kinds in disorder', (at: number) => `${'ABC'[(at * at * 7 + (at % 5)) % 3]}.`],
     ['all different', (at: number) => `${at}.`],
-  ])('are merged or left alone at once when they are 2 000 sentences %s', (_kind, sentenceAt) => {
+  ])('are merged or kept apart quickly when they are 2 000 sentences %s', (_kind, sentenceAt) => {
     const text = (from: number, changedEvery: number) =>
       Array.from({ length: 1_990 }, (_, at) =>
         at % changedEvery === 0 ? `${from}x.` : sentenceAt(at + from),
@@ -51,7 +51,7 @@ describe('texts changed on two devices', () => {
     expect(processorMsOf(merge)).toBeLessThan(3_000);
   });
 
-  it('are merged in long texts of repeated lines, which take one step a line', () => {
+  it('are merged in long texts of repeated lines, at one step a line', () => {
     const lines = Array.from({ length: 480 }, (_, at) => `Line ${at}.\n\n`);
     const [theirs, mine] = [lines.with(3, 'Theirs.\n\n'), lines.with(400, 'Mine.\n\n')];
     const budget = { stepsLeft: 20_000 };
@@ -62,7 +62,7 @@ describe('texts changed on two devices', () => {
     expect(budget.stepsLeft).toBeGreaterThan(0);
   });
 
-  it('are left alone when the steps of the request are used up', () => {
+  it('are kept apart when the request’s budget is used up', () => {
     const budget = { stepsLeft: 60 };
     expect(mergeText(base, `${base} One more.`, `${base} Another.`, budget)).not.toBeNull();
     expect(mergeText(base, `${base} One more.`, `${base} Another.`, budget)).toBeNull();
@@ -71,7 +71,7 @@ describe('texts changed on two devices', () => {
   const sentence = fc.constantFrom('One. ', 'Two. ', 'Three. ', 'Four.\n', 'Five.\n');
   const text = fc.array(sentence, { maxLength: 12 }).map((sentences) => sentences.join(''));
 
-  it('come out as the one that was changed, when only one was', () => {
+  it('equal the changed one, when only one was changed', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         expect(mergeText(before, after, before)).toEqual({ text: after, overlaps: false });
@@ -81,7 +81,7 @@ describe('texts changed on two devices', () => {
     );
   });
 
-  it('lose nothing that either side added', () => {
+  it('keep everything that either side added', () => {
     const added = (side: string) =>
       fc
         .array(fc.tuple(fc.nat({ max: 12 }), fc.nat()), { maxLength: 4 })
@@ -105,7 +105,7 @@ describe('texts changed on two devices', () => {
     );
   });
 
-  it('have what a device added before once, where the base is older than that', () => {
+  it('have a device’s addition once, where the base is older than that', () => {
     const line = fc.stringMatching(/^[a-z]{1,8}$/).map((word) => `${word}.`);
     const lines = fc.uniqueArray(line, { maxLength: 9 });
     const separator = fc.constantFrom('\n', ' ');

@@ -18,7 +18,7 @@ const lineEnd = '\n';
 
 /**
  * What two people's changes to the same text make together, sentence by sentence; null when the texts are too long or
- * too different to be compared within the budget, so that whoever asks keeps both. Nothing that either of them added is
+ * too different to be compared within the budget, so that the caller keeps both. Nothing that either of them added is
  * left out.
  */
 export function mergeText(

@@ -28,13 +28,13 @@ function errorOf(work: () => unknown): DomainError {
 }
 
 describe('moving', () => {
-  it('records an event once, however often it is told', () => {
+  it('records an event once, however often it is sent', () => {
     const once = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied'));
     expect(applyToJob(once, 'job.move', moveTo(3, 'applied'))).toEqual(once);
     expect(applyToJob(once, 'job.move', moveTo(3, 'interview'))).toEqual(once);
   });
 
-  it('keeps the stage and the outcome what the last event says, whatever is done', () => {
+  it('derives the stage and the outcome from the last event, after any sequence', () => {
     const step = fc.record({
       stageId: fc.constantFrom(...defaultStages.map((stage) => stage.id)),
       day: fc.integer({ min: 1, max: 9 }),
@@ -65,7 +65,7 @@ describe('moving', () => {
     );
   });
 
-  it('adds a step back that was made later but arrives in the same moment, as after hours offline', () => {
+  it('records a step back that was made later but arrives in the same moment, as after hours offline', () => {
     const there = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied', '2026-11-10T09:00:00+01:00'));
     const later = applyToJob(there, 'job.move', moveTo(4, 'saved', '2026-11-10T11:30:00+01:00'));
     expect(later.events.map(({ voidedAt }) => voidedAt)).toEqual([undefined, undefined, undefined]);
@@ -73,7 +73,7 @@ describe('moving', () => {
     expect(atOnce.events.map(({ voidedAt }) => voidedAt !== undefined)).toEqual([false, true]);
   });
 
-  it('undoes instead of adding when the card goes straight back within a minute', () => {
+  it('voids instead of adding when the card goes straight back within a minute', () => {
     const moved = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied'));
     const back = applyToJob(moved, 'job.move', moveTo(4, 'saved'), { now: secondsLater(59) });
     expect(back.stageId).toBe('saved');
@@ -83,7 +83,7 @@ describe('moving', () => {
     expect(later.events).toHaveLength(3);
   });
 
-  it('takes a step that is written down late from where the job stood then', () => {
+  it('records a late step from where the job was then', () => {
     const moved = applyToJob(buildJob(), 'job.move', moveTo(3, 'interview', '2026-11-10'));
     const both = applyToJob(moved, 'job.move', moveTo(4, 'applied', '2026-11-09'), { now: secondsLater(1) });
     expect(both.events.map(({ fromStageId }) => fromStageId)).toEqual([null, 'saved', 'saved']);
@@ -93,7 +93,7 @@ describe('moving', () => {
     expect(earliest.events.at(-1)?.fromStageId).toBe('interview');
   });
 
-  it('keeps a step of an earlier day that is written down right after another one, and the card where it is', () => {
+  it('keeps an earlier step that is recorded right after another one, and the card where it is', () => {
     const moved = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied', '2026-11-10'));
     for (const occurred of ['2026-11-09', '2026-11-09T23:59:59+01:00']) {
       const both = applyToJob(moved, 'job.move', moveTo(4, 'saved', occurred), { now: secondsLater(1) });
@@ -102,7 +102,7 @@ describe('moving', () => {
     }
   });
 
-  it('keeps both of two steps of different days that are written down one after the other', () => {
+  it('keeps both of two steps of different days that are recorded one after the other', () => {
     const there = applyToJob(buildJob(), 'job.move', moveTo(3, 'interview', '2026-11-10'));
     for (const occurred of ['2026-11-16', '2026-11-16T10:00:00+01:00']) {
       const both = applyToJob(there, 'job.move', moveTo(4, 'saved', occurred), { now: secondsLater(1) });
@@ -111,7 +111,7 @@ describe('moving', () => {
     }
   });
 
-  it('copies stage names, so that renaming leaves the past alone', () => {
+  it('copies stage names, so that renaming does not change the past', () => {
     const rename = { id: 'applied', changes: { name: 'Sent off' } };
     const settings = readyMutation('stage.update', rename).apply(null, {
       settings: defaultSettings,
@@ -131,7 +131,7 @@ describe('moving', () => {
     );
   });
 
-  it('brings a job in at the nearest stage where its own is gone, and only then', () => {
+  it('imports a job at the nearest stage where its own was removed, and only then', () => {
     const stages = defaultStages.filter(({ id }) => id !== 'interview' && id !== 'screening');
     const settings = { ...defaultSettings, stages };
     const brought = (steps: MutationArgs<'job.import'>['steps']) =>
@@ -160,7 +160,7 @@ describe('moving', () => {
     );
   });
 
-  it('refuses to void the only event and keeps what a mended date said before', () => {
+  it('refuses to void the only event and keeps the previous value of a corrected date', () => {
     const job = buildJob();
     const only = { id: job.id, eventId: testId(2) };
     expect(errorOf(() => applyToJob(job, 'job.void-event', only)).code).toBe('last_event');
@@ -192,7 +192,7 @@ describe('changing fields', () => {
     );
   });
 
-  it('clears with null, drops empty text, and refuses to clear what is required', () => {
+  it('clears with null, drops empty text, and refuses to clear required fields', () => {
     const job = applyToJob(buildJob(), 'job.update', {
       id: testId(1),
       changes: { location: ' Leith ', tags: [] },
@@ -205,7 +205,7 @@ describe('changing fields', () => {
     expect(error.fields).toEqual([{ path: 'title', code: 'required' }]);
   });
 
-  it('never changes the document it was given', () => {
+  it('never mutates its input', () => {
     const job = buildJob();
     const before = structuredClone(job);
     applyToJob(job, 'job.update', { id: job.id, changes: { title: 'Other' } });
@@ -216,7 +216,7 @@ describe('changing fields', () => {
 });
 
 describe('the bin', () => {
-  it('hides a job from every change until it is restored whole', () => {
+  it('hides a job from every change until it is restored', () => {
     const job = buildJob();
     const deleted = applyToJob(job, 'job.delete', { id: job.id });
     expect(errorOf(() => applyToJob(deleted, 'job.update', { id: job.id, changes: {} })).code).toBe(
@@ -233,10 +233,13 @@ it.each([
     (since: string) => applyToJob(buildJob(), 'job.archive', { id: testId(1), archived: true, since }),
   ],
   ['deleted', (since: string) => applyToJob(buildJob(), 'job.delete', { id: testId(1), since })],
-] as const)('is %s since an earlier time where an undo says so, but never from a time ahead', (name, put) => {
-  expect(put('2026-10-01T08:00:00.000Z')[name]).toBe('2026-10-01T08:00:00.000Z');
-  expect(put('2026-11-10T12:00:01Z')[name]).toBe(testNow);
-});
+] as const)(
+  'is %s since an earlier time where an undo says so, but never from a future time',
+  (name, put) => {
+    expect(put('2026-10-01T08:00:00.000Z')[name]).toBe('2026-10-01T08:00:00.000Z');
+    expect(put('2026-11-10T12:00:01Z')[name]).toBe(testNow);
+  },
+);
 
 describe('lists and moves', () => {
   it('adds, replaces and removes by id', () => {
@@ -258,7 +261,7 @@ describe('lists and moves', () => {
     expect(job.completedMoves).toEqual([{ text: 'Apply', by: 'me', doneAt: testNow }]);
   });
 
-  it('takes a done move out of the log when it is to be done again, and leaves the others there', () => {
+  it('removes a reopened move from the log, and keeps the others there', () => {
     const move = { text: 'Write to Ruth', by: 'me' as const, on: '2026-11-12' };
     const before = buildJob({ fields: { title: 'A', company: 'B', nextMove: move } });
     const done = applyToJob(before, 'job.complete-move', { id: testId(1) });
@@ -297,7 +300,7 @@ describe('settings', () => {
     );
   });
 
-  it('keep views in their places, replace one by its id, and are the same again after a view is put back', () => {
+  it('keep views in their places, replace one by its id, and are the same after a view is restored', () => {
     const view = (n: number, name = `View ${n}`) => ({
       id: testId(n),
       name,
@@ -332,14 +335,14 @@ describe('settings', () => {
     expect(apply(settings, 'stage.delete', { id: 'offer' }).stages).toHaveLength(14);
   });
 
-  it('bring the built-in name back when a name is emptied', () => {
+  it('restore the built-in name when a name is emptied', () => {
     const named = apply(null, 'stage.update', { id: 'saved', changes: { name: 'Maybe' } });
     const emptied = apply(named, 'stage.update', { id: 'saved', changes: { name: ' ' } });
     expect(emptied.stages[0]?.name).toBeUndefined();
   });
 });
 
-it('refuses a name that is no mutation, also one that every object has', () => {
+it('refuses an unknown mutation, also a name that every object has', () => {
   for (const name of ['job.explode', 'constructor', '__proto__']) {
     expect(errorOf(() => readyMutation(name, {})).code).toBe('unknown_mutation');
   }

@@ -13,7 +13,7 @@ function isSorted(character: string): boolean {
 }
 
 describe('normalising', () => {
-  it.each(forms)('takes time in proportion to the length in %s', (form) => {
+  it.each(forms)('takes linear time in %s', (form) => {
     const texts = [
       `a${unsorted(1_000_000)}`,
       `a${unsorted(30)}`.repeat(30_000),
@@ -23,7 +23,7 @@ describe('normalising', () => {
     expect(processorMsOf(() => texts.map((text) => normalForm(text, form)))).toBeLessThan(5_000);
   });
 
-  it('counts every character that normalising sorts as a mark', () => {
+  it('counts every reordered character as a mark', () => {
     const missed: string[] = [];
     for (let code = 0; code <= 0x10_ffff; code += 1) {
       if (code >= 0xd800 && code <= 0xdfff) continue;
@@ -35,21 +35,21 @@ describe('normalising', () => {
     expect(missed).toEqual([]);
   });
 
-  it('takes what people write', () => {
+  it('accepts real text', () => {
     for (const text of ['Việt Nam', 'กำลังใจ', 'हिन्दी', 'Ångström', 'é́'.repeat(500), '🧗🏽‍♀️']) {
       expect(hasLongMarkRun(text.normalize('NFD'))).toBe(false);
       for (const form of forms) expect(normalForm(text, form)).toBe(text.normalize(form));
     }
   });
 
-  it('finds a run of marks that is one too long, wherever it stands', () => {
+  it('finds a run of marks that is one too long, at any place', () => {
     const run = '\u0301'.repeat(combiningMarksMax);
     expect(hasLongMarkRun(`a${run}b${run}`)).toBe(false);
     expect(hasLongMarkRun(`a${run}b${run}\u0301`)).toBe(true);
     expect(withoutSurplusMarks(`a${run}\u0301\u0301b${run}`)).toBe(`a${run}b${run}`);
   });
 
-  it('finds what the definition finds, in any text', () => {
+  it('agrees with the definition on any text', () => {
     const definition = new RegExp(String.raw`[\p{M}\uFF9E\uFF9F]{${combiningMarksMax + 1}}`, 'u');
     // Marks of one unit and of two, letters of both, and the half of a letter.
     const unit = fc.constantFrom('\u0301', '\u0334', '\uFF9E', '\u{1D165}', 'a', '漢', '\u{1F600}', '\uD834');

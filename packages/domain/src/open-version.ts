@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A place of a job in which two devices met without knowing of each other, and of which nobody has said since which
- * version it is to be. `place` is a field, `contacts.<id>`, or `contacts.<id>.<part>`; `seq` is the change that met, by its
- * number in the history.
+ * A place of a job with an unresolved conflict of two devices. `place` is a field, `contacts.<id>`, or
+ * `contacts.<id>.<part>`; `seq` is the number of the merged change in the history.
  */
 export const openVersionSchema = z.object({ seq: z.number(), place: z.string() });
-export type OpenVersionMark = z.infer<typeof openVersionSchema>;
+export type OpenConflict = z.infer<typeof openVersionSchema>;

@@ -19,7 +19,7 @@ function jobWith(n: number, ...contacts: Omit<Contact, 'id'>[]): Job {
 
 const mairi = { name: 'Mairi Galbraith', email: 'mairi@tidewell.example' };
 
-it('knows a person by their address, else by their name', () => {
+it('identifies a person by address, else by name', () => {
   const jobs = [
     jobWith(1, { ...mairi, phone: '0131 496 0000' }),
     jobWith(2, { ...mairi, email: 'Mairi@Tidewell.example', role: 'Head of data' }),
@@ -38,7 +38,7 @@ it('knows a person by their address, else by their name', () => {
   expect(callum && otherJobsOf(people, callum, testId(4)).map(({ id }) => id)).toEqual([testId(3)]);
 });
 
-it('finds people by the beginning of any word of their name, and nobody by a single letter', () => {
+it('finds people by the prefix of any word of their name, and none by a single letter', () => {
   const people = indexPeople([jobWith(1, mairi, { name: 'Gal Gadot' }, { name: 'Regal Hotel' })]);
   expect(findPeople(people, 'gal', 5).map(({ contact }) => contact.name)).toEqual([
     'Mairi Galbraith',
@@ -48,7 +48,7 @@ it('finds people by the beginning of any word of their name, and nobody by a sin
   expect(findPeople(people, 'gal', 1)).toHaveLength(1);
 });
 
-it('are named in a text by their whole name or its first word, and only if that means one of them', () => {
+it('are found in a text by their full or first name, and only if that is unique', () => {
   const [ruth, mairiThere, callum, withoutAddress] = [
     { name: 'Ruth Adeyemi', email: 'ruth@pemberly.example' },
     mairi,
@@ -64,7 +64,7 @@ it('are named in a text by their whole name or its first word, and only if that 
   expect(named('Write to Sam')).toBeUndefined();
 });
 
-it('arrange a talk where they are named, else by what they do, and nobody stands in for who has no address', () => {
+it('are arranged with where named, else with the organiser, and none replaces a person without an address', () => {
   const [referral, manager, recruiter, sam] = [
     { name: 'Ann Ray', kind: 'referral', email: 'ann@there.example' },
     { name: 'Bo Lund', kind: 'hiring_manager', email: 'bo@there.example' },

@@ -28,7 +28,7 @@ export function indexPeople(jobs: readonly Job[]): PeopleIndex {
   return people;
 }
 
-/** The other jobs in which somebody is written down. */
+/** The other jobs that have this contact. */
 export function otherJobsOf(people: PeopleIndex, contact: Contact, jobId: string): Job[] {
   return people.get(personKey(contact))?.jobs.filter((job) => job.id !== jobId) ?? [];
 }
@@ -66,7 +66,7 @@ const arranging: readonly Contact['kind'][] = [
 
 /**
  * Whom to write to about a talk: whom the text names, else who arranges talks and has an address. Undefined where the
- * one it names has none: what is meant for them is not sent to somebody else.
+ * one it names has none: the mail must not go to another person.
  */
 export function personToArrangeWith(text: string, contacts: readonly Contact[]): Contact | undefined {
   const [named, ...others] = allNamedIn(text, contacts);

@@ -62,8 +62,8 @@ function jobOf({ kind, on }: { kind: 'move' | 'task' | 'interview'; on: string }
   });
 }
 
-describe('what a person is told by mail', () => {
-  it('is told once, however often one looks', () => {
+describe('reminders of a person', () => {
+  it('are found once, at any interval of checks', () => {
     fc.assert(
       fc.property(jobs, settings, fc.array(instant), (all, chosen, looks) => {
         const whole = remindersWithin(all, chosen, { after: from, upTo: to + 10 * dayMs });
@@ -78,7 +78,7 @@ describe('what a person is told by mail', () => {
     );
   });
 
-  it('comes at the chosen time on the clock there, also after the clock was changed', () => {
+  it('come at the chosen local time, also after a DST change', () => {
     fc.assert(
       fc.property(jobs, fc.oneof(settingsOf('digest'), settingsOf('single')), (all, chosen) => {
         for (const { at, until, about } of remindersWithin(all, chosen, always)) {
@@ -98,7 +98,7 @@ describe('what a person is told by mail', () => {
     );
   });
 
-  it('tells of a day when something of that day is there, and of nothing else', () => {
+  it('come for a day with entries of that day, and for no other', () => {
     fc.assert(
       fc.property(jobs, settingsOf('digest'), (all, chosen) => {
         for (const { about } of remindersWithin(all, chosen, always)) {
@@ -111,7 +111,7 @@ describe('what a person is told by mail', () => {
     );
   });
 
-  it('says nothing of jobs at rest or in the bin, and nothing when it is switched off', () => {
+  it('leave out resting and deleted jobs, and everything when switched off', () => {
     fc.assert(
       fc.property(jobs, settings, (all, chosen) => {
         const away = all.map((job, index) =>
@@ -134,7 +134,7 @@ describe('what a person is told by mail', () => {
     );
   });
 
-  it('tells of an interview at the same hour of the day before, and an hour before', () => {
+  it('come for an interview at the same hour of the day before, and an hour before', () => {
     const job = jobOf({ kind: 'interview', on: '2027-03-28T10:00:00+02:00' }, 0);
     const berlin = {
       moves: 'off',
@@ -152,7 +152,7 @@ describe('what a person is told by mail', () => {
     ]);
   });
 
-  it('keeps its name when the person travels, and gets another when it is put off', () => {
+  it('keep their key when the person travels, and get another when snoozed', () => {
     const job = jobOf({ kind: 'move', on: '2026-11-12' }, 0);
     const chosen = {
       moves: 'digest',

@@ -37,7 +37,7 @@ it('counts dates, and reports those still waiting apart with the longest of them
   expect(screening).toMatchObject({ ended: 0, medianDays: null, waiting: 5, longestDays: 38 });
 });
 
-it('counts a job that waits since a date that is not exact, and says no length of it', () => {
+it('counts a job waiting since an approximate date, without a duration', () => {
   const job = heardAfter(null);
   const about = { ...job, events: job.events.map((event) => ({ ...event, approximate: true })) };
   expect(timeByKind([about], today, 'UTC')).toMatchObject([
@@ -55,7 +55,7 @@ it('hides the usual time below five that ended', () => {
   });
 });
 
-it('takes a move between two stages of one kind as one stay', () => {
+it('counts a move between two stages of one kind as one stay', () => {
   const [interview] = defaultStages.filter(({ kind }) => kind === 'interview').map((stage) => ({ ...stage }));
   const stages = [...defaultSettings.stages, { ...(interview as Stage), id: 'final', name: 'Final round' }];
   const job = applyToJob(
@@ -70,7 +70,7 @@ it('takes a move between two stages of one kind as one stay', () => {
   ]);
 });
 
-it('knows the jobs behind the stays that are over', () => {
+it('lists the jobs of ended stays', () => {
   expect(
     [2, null].map(heardAfter).map((job) => [hasLeft(job, 'applied'), hasLeft(job, 'screening')]),
   ).toEqual([
@@ -88,7 +88,7 @@ it('knows the jobs behind the stays that are over', () => {
   );
 });
 
-it('counts a job that stood at a height twice once, and its stays in the usual time', () => {
+it('counts a job that was at a stage twice once, and its stays in the usual time', () => {
   const back = (['applied', 'screening', 'applied', 'interview'] as const).reduce<Job | null>(
     (job, stageId, at) => {
       const step = { stageId, eventId: testId(10 + at), occurred: `2026-10-0${1 + at * 2}` };
@@ -102,7 +102,7 @@ it('counts a job that stood at a height twice once, and its stays in the usual t
   expect(five).toMatchObject({ ended: 5, medianDays: 2 });
 });
 
-it('ends the stay of a job laid aside on the day of the person', () => {
+it('ends the stay of a job set aside on the person’s day', () => {
   const daysIn = (zone: string, now: string) => {
     const applied = buildJob({ stageId: 'applied', occurred: '2026-10-01' });
     const aside = applyToJob(applied, 'job.archive', { id: applied.id, archived: true }, { now });
@@ -115,7 +115,7 @@ it('ends the stay of a job laid aside on the day of the person', () => {
   expect(daysIn('Pacific/Kiritimati', '2026-10-10T20:00:00.000Z')).toBe(10);
 });
 
-it('has every stay end once or wait, with no time below nothing', () => {
+it('ends every stay once or keeps it waiting, without a negative time', () => {
   fc.assert(
     fc.property(jobsWithHistory, (jobs) => {
       const times = timeByKind(jobs, today, 'UTC');
@@ -169,7 +169,7 @@ it('agrees with a diary of each job', () => {
   );
 });
 
-it('takes nine in ten of one’s own answers as the time after which a job has gone quiet', () => {
+it('uses nine in ten of one’s own answers as the time after which a job is quiet', () => {
   const jobs = [9, 11, 12, 16, 19, 20, 22, 23, 25, 60].map(heardAfter);
   const applied = (stages: ReturnType<typeof stagesByOwnReplies>) =>
     stages.find(({ id }) => id === 'applied')?.quietAfterDays;
@@ -177,7 +177,7 @@ it('takes nine in ten of one’s own answers as the time after which a job has g
   expect(applied(stagesByOwnReplies(defaultStages, [1, 1, 1, 2, 2].map(heardAfter)))).toBe(7);
 });
 
-it('leaves the stages alone below five answers, and a number that the person chose', () => {
+it('keeps the stages below five answers, and a number that the person chose', () => {
   const four = [9, 20, 30, 40].map(heardAfter);
   expect(stagesByOwnReplies(defaultStages, four)).toBe(defaultStages);
   const chosen = defaultStages.map((stage) =>

@@ -123,7 +123,7 @@ function days({ from }: Stay, until: string): number {
 }
 
 const usualShare = 0.9;
-/** However fast answers usually come, nobody has gone quiet within a week. */
+/** However fast answers usually come, silence counts only after a week. */
 const quietAfterDaysMin = 7;
 
 /**

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job, JobFile } from './job.ts';
 import { recordEntries } from './job-record.ts';
-import { factsOf, isAppliedWithin, wayEnds } from './job-facts.ts';
+import { factsOf, isAppliedWithin, flowEnds } from './job-facts.ts';
 import { climbKinds, defaultStages } from './stage.ts';
 import type { Outcome, StageEvent } from './stage-event.ts';
 import {
@@ -14,7 +14,7 @@ import {
   percentile,
   responses,
   stepsByWeek,
-  ways,
+  applicationFlow,
 } from './statistics.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 import { jobWithHistory, jobsWithHistory } from './testing/job-history-arbitrary.ts';
@@ -37,7 +37,7 @@ function walked(...steps: [where: string, on: string][]): Job {
 }
 
 describe('how far applications came', () => {
-  it('counts someone who was interviewed and then turned down among the interviewed', () => {
+  it('counts a rejected job with an interview among the interviewed', () => {
     const jobs = [
       walked(['applied', '2026-09-01'], ['interview', '2026-09-10'], ['resting:rejected', '2026-09-20']),
       walked(['applied', '2026-09-01']),
@@ -51,7 +51,7 @@ describe('how far applications came', () => {
     ]);
   });
 
-  it('forgets a step that was taken back, and keeps a height from which the job has come down', () => {
+  it('ignores a voided step, and keeps a stage from which the job has moved back', () => {
     const taken = walked(['applied', '2026-09-01'], ['offer', '2026-09-02']);
     const eventId = taken.events.at(-1)?.id ?? '';
     expect(climb([applyToJob(taken, 'job.void-event', { id: taken.id, eventId })])[3]?.reached).toBe(0);
@@ -80,13 +80,13 @@ describe('how far applications came', () => {
   });
 });
 
-describe('the ways applications took', () => {
-  it('lead through every height to where they ended', () => {
+describe('the flow of applications', () => {
+  it('leads through every stage to an end', () => {
     const jobs = [
       walked(['applied', '2026-09-01'], ['interview', '2026-09-10'], ['resting:rejected', '2026-09-20']),
       walked(['applied', '2026-09-01'], ['resting:withdrawn', '2026-09-05']),
     ];
-    expect(ways(jobs)).toEqual([
+    expect(applicationFlow(jobs)).toEqual([
       { from: 'applied', to: 'screening', jobs: 1 },
       { from: 'applied', to: 'declined', jobs: 1 },
       { from: 'screening', to: 'interview', jobs: 1 },
@@ -94,24 +94,24 @@ describe('the ways applications took', () => {
     ]);
   });
 
-  it('lose nobody: what flows into a height flows out, and every application ends once', () => {
+  it('is balanced: what flows into a stage flows out, and every application ends once', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
-        const links = ways(jobs);
+        const links = applicationFlow(jobs);
         const sum = (wanted: typeof links) => wanted.reduce((total, link) => total + link.jobs, 0);
         for (const kind of climbKinds.slice(1))
           expect(sum(links.filter(({ from }) => from === kind))).toBe(
             sum(links.filter(({ to }) => to === kind)),
           );
-        const ends = links.filter(({ to }) => wayEnds.some((end) => end === to));
+        const ends = links.filter(({ to }) => flowEnds.some((end) => end === to));
         expect(sum(ends)).toBe(climb(jobs)[0]?.reached);
       }),
     );
   });
 });
 
-describe('who wrote back', () => {
-  it('takes a step to screening or a rejection as an answer, and silence, withdrawing and skipping not', () => {
+describe('responses', () => {
+  it('are a step to screening or a rejection, and not silence, withdrawing and skipping', () => {
     const jobs = [
       walked(['applied', '2026-09-01'], ['screening', '2026-09-08']),
       walked(['applied', '2026-09-01'], ['resting:rejected', '2026-09-04']),
@@ -130,11 +130,11 @@ describe('who wrote back', () => {
     });
   });
 
-  it('asks only applications: a saved job that was turned down was never sent', () => {
+  it('count applications only, not a saved job that was turned down', () => {
     expect(responses([walked(['saved', '2026-09-01'], ['resting:rejected', '2026-09-02'])]).applied).toBe(0);
   });
 
-  it('takes no rejection from before the application for the answer to it', () => {
+  it('ignore a rejection from before the application', () => {
     const early = walked(
       ['saved', '2026-09-01'],
       ['resting:rejected', '2026-09-02'],
@@ -156,7 +156,7 @@ describe('who wrote back', () => {
     expect(factsOf(late)).toMatchObject({ answer: 'said_no', answeredAfterDays: 3 });
   });
 
-  it('says within how many days most answers came from five answers on', () => {
+  it('give the usual number of days from five answers on', () => {
     const five = ['2026-09-03', '2026-09-04', '2026-09-05', '2026-09-10', '2026-10-01'].map((answered) =>
       walked(['applied', '2026-09-01'], ['screening', answered]),
     );
@@ -164,14 +164,14 @@ describe('who wrote back', () => {
     expect(responses(five).usualDays).toBe(9);
   });
 
-  it('does not count the days of whoever was talked to at once', () => {
+  it('ignore the days of a talk without an earlier application', () => {
     const atOnce = walked(['screening', '2026-09-01'], ['resting:rejected', '2026-09-09']);
     expect(factsOf(atOnce)).toMatchObject({ answer: 'talked', answeredAfterDays: null });
     const sameDay = walked(['applied', '2026-09-01'], ['screening', '2026-09-01']);
     expect(factsOf(sameDay)).toMatchObject({ answer: 'talked', answeredAfterDays: 0 });
   });
 
-  it('splits every application into exactly one answer, and agrees with reading each history anew', () => {
+  it('put every application in exactly one class, and agree with reading each history', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
         const counts = responses(jobs);
@@ -212,7 +212,7 @@ function isAnswer({ toKind, outcome }: StageEvent): boolean {
   return isConversation(toKind) || outcome === 'rejected';
 }
 
-it('gives the smallest value that the share does not exceed', () => {
+it('gives the smallest value at a percentile', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(90), { minLength: 1 }), fc.constantFrom(0.5, 0.75, 0.9, 1), (days, share) => {
       const value = percentile(days, share);
@@ -295,7 +295,7 @@ describe('by source, by tag and by résumé', () => {
 describe('steps', () => {
   const weeks = ['2026-08-31', '2026-09-07', '2026-09-14'];
 
-  it('are applications, conversations and moves done, not savings, endings or ways down', () => {
+  it('are applications, conversations and moves done, not savings, endings or moves down', () => {
     const job = walked(
       ['saved', '2026-09-01'],
       ['applied', '2026-09-02'],
@@ -306,7 +306,7 @@ describe('steps', () => {
     expect(stepsByWeek([job], weeks, 'UTC')).toEqual([1, 1, 0]);
   });
 
-  it('are none on a day that an import only guessed', () => {
+  it('are not counted on a day that an import only guessed', () => {
     const step = { eventId: testId(2), stageId: 'applied', occurred: '2026-09-08' };
     const imported = (approximate: boolean) =>
       applyToJob(null, 'job.import', {
@@ -322,7 +322,7 @@ describe('steps', () => {
     expect(stepsByWeek([own], weeks, 'UTC')).toEqual([0, 1, 0]);
   });
 
-  it('open the same jobs that they were counted from', () => {
+  it('open the jobs that they were counted from', () => {
     fc.assert(
       fc.property(jobsWithHistory, timeZone, (jobs, zone) => {
         const counts = stepsByWeek(jobs, weeks, zone);
@@ -332,7 +332,7 @@ describe('steps', () => {
     );
   });
 
-  it('agree with writing each date down on the calendar of the person', () => {
+  it('agree with dates computed on the person’s calendar', () => {
     const heights = ['lead', 'applied', 'screening', 'interview', 'offer'];
     const isUp = ({ fromKind, toKind, approximate, source }: StageEvent) =>
       !(approximate && source === 'import') &&
@@ -362,7 +362,7 @@ function movesOf({ completedMoves = [] }: Job): NonNullable<Job['completedMoves'
   return completedMoves.filter(({ by }) => by === 'me');
 }
 
-describe('a move done counts on the day of the person', () => {
+describe('a done move counts on the person’s day', () => {
   const doneAt = (now: string): Job => {
     const nextMove = { text: 'Call Ruth', by: 'me' as const };
     const fields = { title: 'A', company: 'B', nextMove };
@@ -388,7 +388,7 @@ describe('a move done counts on the day of the person', () => {
 });
 
 describe('a range of dates', () => {
-  it('holds the applications of its days, both ends included', () => {
+  it('has the applications of its days, both ends included', () => {
     const job = walked(['saved', '2026-08-01'], ['applied', '2026-09-10']);
     expect(isAppliedWithin(job, {})).toBe(true);
     expect(isAppliedWithin(job, { from: '2026-09-10', to: '2026-09-10' })).toBe(true);
@@ -410,11 +410,11 @@ describe('a range of dates', () => {
   });
 });
 
-it('reads a job the same way every time', () => {
+it('is deterministic', () => {
   fc.assert(
     fc.property(jobWithHistory, (job) => {
       expect(factsOf(structuredClone(job))).toEqual(factsOf(job));
-      expect(defaultStages.some(({ kind }) => kind === factsOf(job).height)).toBe(true);
+      expect(defaultStages.some(({ kind }) => kind === factsOf(job).furthestStage)).toBe(true);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
-import { answers, factsOf, type JobFacts, type WayEnd, wayEnds } from './job-facts.ts';
+import { answers, factsOf, type JobFacts, type FlowEnd, flowEnds } from './job-facts.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { climbKinds, kindRank, type ClimbKind, type Stage, type StageKind } from './stage.ts';
 import { certaintyOf } from './standing/certainty.ts';
@@ -26,10 +26,10 @@ export function climb(jobs: readonly Job[]): ClimbStep[] {
   return climbSteps(countEnds(jobs));
 }
 
-function climbSteps(endsByHeight: EndsByHeight): ClimbStep[] {
+function climbSteps(endsByFurthestStage: EndsByFurthestStage): ClimbStep[] {
   let wentOn = 0;
   const fromTheTop = climbKinds.toReversed().map((kind): ClimbStep => {
-    const { open: stillOpen, ...resting } = endsByHeight[kind];
+    const { open: stillOpen, ...resting } = endsByFurthestStage[kind];
     const cameToRest = sum(Object.values(resting));
     const step = { kind, reached: wentOn + stillOpen + cameToRest, wentOn, stillOpen, cameToRest };
     wentOn = step.reached;
@@ -39,14 +39,14 @@ function climbSteps(endsByHeight: EndsByHeight): ClimbStep[] {
 }
 
 /** How many jobs came to each height and no further, by where they ended. */
-type EndsByHeight = Record<JobFacts['height'], Record<WayEnd, number>>;
+type EndsByFurthestStage = Record<JobFacts['furthestStage'], Record<FlowEnd, number>>;
 
-function countEnds(jobs: readonly Job[]): EndsByHeight {
-  const none = () => fromKeys(wayEnds, () => 0);
+function countEnds(jobs: readonly Job[]): EndsByFurthestStage {
+  const none = () => fromKeys(flowEnds, () => 0);
   const counts = fromKeys(['lead', ...climbKinds], none);
   for (const job of jobs) {
-    const { height, end } = factsOf(job);
-    counts[height][end] += 1;
+    const { furthestStage, end } = factsOf(job);
+    counts[furthestStage][end] += 1;
   }
   return counts;
 }
@@ -60,19 +60,19 @@ function sum(values: readonly number[]): number {
 }
 
 /** Jobs that went from one height to the next, or from their height to where they ended. */
-export interface WayLink {
+export interface FlowLink {
   from: ClimbKind;
-  to: ClimbKind | WayEnd;
+  to: ClimbKind | FlowEnd;
   jobs: number;
 }
 
-/** The ways that applications took, without those that nobody took; what flows into a height flows out of it. */
-export function ways(jobs: readonly Job[]): WayLink[] {
-  const endsByHeight = countEnds(jobs);
-  const links = climbSteps(endsByHeight).flatMap(({ kind: from, wentOn }, at): WayLink[] => {
+/** Jobs by the links between stages and ends, without empty links; what flows into a stage flows out of it. */
+export function applicationFlow(jobs: readonly Job[]): FlowLink[] {
+  const endsByFurthestStage = countEnds(jobs);
+  const links = climbSteps(endsByFurthestStage).flatMap(({ kind: from, wentOn }, at): FlowLink[] => {
     const next = climbKinds[at + 1];
     const onward = next ? [{ from, to: next, jobs: wentOn }] : [];
-    return [...onward, ...wayEnds.map((to) => ({ from, to, jobs: endsByHeight[from][to] }))];
+    return [...onward, ...flowEnds.map((to) => ({ from, to, jobs: endsByFurthestStage[from][to] }))];
   });
   return links.filter((link) => link.jobs > 0);
 }

@@ -13,7 +13,7 @@ function of(parts: readonly TextPart[], where: TextPart['where']): string {
     .join('');
 }
 
-it('holds both texts whole, in their order', () => {
+it('reproduces both texts, in order', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const parts = textDifference(before, after);
@@ -23,7 +23,7 @@ it('holds both texts whole, in their order', () => {
   );
 });
 
-it('names the words that changed and no others', () => {
+it('marks the changed words and no others', () => {
   const before = 'We hire analysts.\nPay: £50,000 a year.\nOffice in Leith.';
   const after = 'We hire analysts.\nPay: £60,000 a year.\nOffice in Leith.\nRemote on Fridays.';
   expect(textDifference(before, after)).toEqual([

@@ -6,7 +6,7 @@ export interface TextPart {
   where: 'both' | 'added' | 'removed';
 }
 
-/** Between pieces of more words than this only whole lines are compared: nobody should have to wait. */
+/** Between pieces of more words than this only whole lines are compared: the time would be noticed. */
 const wordsMax = 600;
 const linesMax = 5_000;
 /** Steps that one comparison may take in all: what remains then is shown as replaced. */

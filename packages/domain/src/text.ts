@@ -93,7 +93,7 @@ export function requiredText(max: number) {
   );
 }
 
-/** More faults than this in one value help nobody to mend it. */
+/** More errors of one value do not help to correct it. */
 const fieldErrorsMax = 100;
 
 /** Turns the issues of a failed parse into field errors, the first hundred; unknown words become `invalid`. */

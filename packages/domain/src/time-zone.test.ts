@@ -4,9 +4,9 @@ import { addDays, dateIn, instantAt, momentAt, momentIn } from './time-zone.ts';
 
 const timeZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
 const instant = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) });
-const minute = instant.map((milliseconds) => Math.floor(milliseconds / 60_000) * 60_000);
+const minute = instant.map((offsetMs) => Math.floor(offsetMs / 60_000) * 60_000);
 
-describe('a moment on the clock of a time zone', () => {
+describe('a moment in a time zone', () => {
   it('is the same instant, to the second', () => {
     fc.assert(
       fc.property(instant, timeZone, (at, zone) => {
@@ -15,7 +15,7 @@ describe('a moment on the clock of a time zone', () => {
     );
   });
 
-  it('leads back to the instant, or to the first of two at which the clock shows the same', () => {
+  it('converts back to the instant, or to the first of two in a DST overlap', () => {
     fc.assert(
       fc.property(minute, timeZone, (at, zone) => {
         const shown = momentAt(at, zone);
@@ -27,7 +27,7 @@ describe('a moment on the clock of a time zone', () => {
     );
   });
 
-  it('keeps to the clock on both sides of a change of it', () => {
+  it('is right on both sides of a DST change', () => {
     expect(momentIn('2026-11-23T10:00:00-05:00', 'Europe/Berlin')).toBe('2026-11-23T16:00:00+01:00');
     const at = (date: string, time: string) =>
       momentAt(instantAt(date, time, 'Europe/Berlin'), 'Europe/Berlin');
@@ -41,7 +41,7 @@ describe('a moment on the clock of a time zone', () => {
 });
 
 describe('the date of a moment in a time zone', () => {
-  it('is the one on the clock there', () => {
+  it('is the local one there', () => {
     const shownOn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
     fc.assert(
       fc.property(instant, timeZone, (at, zone) => {
@@ -56,7 +56,7 @@ describe('the date of a moment in a time zone', () => {
     expect(dateIn('2026-07-31T22:30:00Z', 'Europe/Berlin')).toBe('2026-08-01');
   });
 
-  it('leaves a date without a time, and what is no moment at all, as it is', () => {
+  it('keeps a date without a time, and an invalid moment, as it is', () => {
     expect(dateIn('2026-11-23', 'Pacific/Honolulu')).toBe('2026-11-23');
     expect(dateIn('2026-11-23 or so', 'Pacific/Honolulu')).toBe('2026-11-23');
     expect(dateIn('', 'Pacific/Honolulu')).toBe('');

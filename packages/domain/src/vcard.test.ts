@@ -30,7 +30,7 @@ function shown(value: string): string {
   return value.replaceAll(/\r\n|\r/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ');
 }
 
-it('gives an address book every word that was written down, in lines that it can take', () => {
+it('writes every detail of a contact, in folded lines', () => {
   fc.assert(
     fc.property(words, words, words, words, (name, role, notes, company) => {
       const parsed = contactSchema.safeParse({

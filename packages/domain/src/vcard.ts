@@ -10,7 +10,7 @@ export function vcardOf(contact: Contact, company: string): string {
     'BEGIN:VCARD',
     'VERSION:3.0',
     `FN:${escaped(name)}`,
-    // Nobody can tell which part of a name is the family's.
+    // Which part of a name is the family name is not known.
     `N:;${escaped(name)};;;`,
     `ORG:${escaped(company)}`,
     ...(role ? [`TITLE:${escaped(role)}`] : []),

@@ -23,7 +23,7 @@ export async function serveAdministration(dataDir: string, administer: Administe
       .catch((error: unknown): AdministerReply => ({ isDone: false, text: String(error) }))
       .then((reply) => socket.end(JSON.stringify(reply)));
   });
-  // The lock of the data folder says that whoever left the file is gone.
+  // The lock of the data folder says that the process which left the file has ended.
   rmSync(path, { force: true });
   const maskBefore = process.umask(0o177);
   try {

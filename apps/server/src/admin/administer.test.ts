@@ -50,7 +50,7 @@ async function startWithin(more: Record<string, string> = {}): Promise<TestApp> 
 }
 
 describe('accounts', () => {
-  it('are disabled while the server runs: signed out everywhere, and told so only with the password', async () => {
+  it('are disabled while the server runs: every session ends, and only a right password gets `USER_DISABLED`', async () => {
     const running = await start();
     const { idToken, refreshToken } = tokensOf(await signUpAs(running, 'ann@example.com'));
     expect((await admin('disable', 'ANN@example.com')).code).toBe(0);
@@ -72,7 +72,7 @@ describe('accounts', () => {
     expect((await signInAs(running, 'ann@example.com')).status).toBe(200);
   });
 
-  it('are deleted only when that is said twice', async () => {
+  it('are deleted only with a confirmation', async () => {
     const running = await startWithin();
     await signUpAs(running, 'ann@example.com');
     const asked = await running.replyTo('delete', 'ann@example.com');
@@ -92,7 +92,7 @@ describe('accounts', () => {
     expect((await admin('list')).standardOutput).toMatch(/^ann@example\.com .*administrator$/m);
   });
 
-  it('never lose their last administrator', async () => {
+  it('never delete or disable the last administrator', async () => {
     const running = await startWithin();
     await signUpAs(running, 'ann@example.com');
     await running.replyTo('make-admin', 'ann@example.com');
@@ -104,14 +104,14 @@ describe('accounts', () => {
     expect((await running.replyTo('disable', 'ann@example.com')).isDone).toBe(true);
   });
 
-  it('lose their second factor when asked, and are signed out', async () => {
+  it('lose their second factor on request, and are signed out', async () => {
     const running = await startWithin();
     const { refreshToken } = tokensOf(await signUpAs(running, 'ann@example.com'));
     expect((await running.replyTo('reset-second-factor', 'ann@example.com')).isDone).toBe(true);
     expect((await refreshTokens(running, refreshToken)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('are left alone by what is no command', async () => {
+  it('are unchanged by an unknown command', async () => {
     const { code, standardError } = await admin('frobnicate');
     expect([code, standardError]).toEqual([1, expect.stringMatching(/./)]);
     const running = await startWithin();
@@ -129,7 +129,7 @@ describe('an invitation', () => {
       { headers: { cookie: `foothold-invitation=${token}` } },
     );
 
-  it('opens one account and no second, and nobody gets in without', async () => {
+  it('opens one account and no second; sign-up without one is refused', async () => {
     const running = await startTestApp({ storage, environment: { SIGN_UP: 'invitation' } });
     expect((await signUpAs(running, 'ann@example.com')).code).toBe('ADMIN_ONLY_OPERATION');
     const token = /invitation=([\w-]{43})/.exec(await running.administer('invite'))?.[1] ?? '';
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     expect((await accept(running, 'ann@example.com', token)).status).toBe(200);
   });
 
-  it('is listed while it is good, and is good no more once it is withdrawn', async () => {
+  it('is listed while valid, and is refused once revoked', async () => {
     const app = await startTestApp({ storage, environment: { SIGN_UP: 'invitation' } });
     const linkIn = (output: string) => /invitation=([\w-]{43})/.exec(output)?.[1] ?? '';
     const forAnn = linkIn(await app.administer('invite', 'ann@example.com'));
@@ -171,15 +171,15 @@ describe('an invitation', () => {
     await app.close();
   });
 
-  it('is refused for a time out of bounds', async () => {
+  it('with a lifetime out of bounds is refused', async () => {
     const running = await startWithin();
     for (const days of ['0', '91', 'two'])
       expect((await running.replyTo('invite', '--days', days)).isDone).toBe(false);
   });
 });
 
-describe.runIf(testEngine === 'sqlite')('the way to the running server', () => {
-  it('is a file that nobody else can open, and leaves with the server', async () => {
+describe.runIf(testEngine === 'sqlite')('the socket of the running server', () => {
+  it('is readable for its own user only, and is removed when the server ends', async () => {
     const running = await start();
     const path = join(storage.dataDir, 'admin.sock');
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -192,7 +192,7 @@ describe.runIf(testEngine === 'sqlite')('the way to the running server', () => {
     expect((await admin('list')).code).toBe(0);
   });
 
-  it('says what to do where the path is too long for one', async () => {
+  it('reports a path that is too long for a socket', async () => {
     const dataDir = join(storage.dataDir, 'a-folder-with-a-long-name'.repeat(5));
     mkdirSync(dataDir, { recursive: true });
     server = await startServerProcess({ DATA_DIR: dataDir });

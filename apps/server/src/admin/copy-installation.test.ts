@@ -66,7 +66,7 @@ async function completeSignIn(
   return { person: { ...person, idToken, refreshToken }, sent: waiting };
 }
 
-it('is told what is missing, and changes nothing then', async () => {
+it('reports what is missing, and changes nothing', async () => {
   const place = another.dataDir;
   const asked = await runAdmin({ DATA_DIR: home.dataDir }, ['copy']);
   expect([asked.code, asked.standardError]).toEqual([1, expect.stringContaining('--from PLACE --to PLACE')]);
@@ -87,8 +87,8 @@ it('is told what is missing, and changes nothing then', async () => {
 }, 60_000);
 
 // The tests on PostgreSQL have both engines.
-describe.runIf(testEngine === 'postgres')('moving house', () => {
-  it('to PostgreSQL and back signs nobody out, and every device goes on where it was', async () => {
+describe.runIf(testEngine === 'postgres')('copying an installation', () => {
+  it('to PostgreSQL and back keeps every session, and every device syncs on from its cursor', async () => {
     const url = big.databaseUrl ?? '';
     const first = await start({ DATA_DIR: home.dataDir });
     const ada = await registerPerson(first);
@@ -113,7 +113,7 @@ describe.runIf(testEngine === 'postgres')('moving house', () => {
     expect((await signInAs(third, ada.email, ada.password)).status).toBe(200);
   }, 120_000);
 
-  it('is refused into a database in use, and without the key of the secrets', async () => {
+  it('is refused into a non-empty database, and without the encryption key', async () => {
     const url = big.databaseUrl ?? '';
     const running = await start({ DATA_DIR: home.dataDir });
     const ada = await registerPerson(running);

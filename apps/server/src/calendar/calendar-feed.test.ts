@@ -75,7 +75,7 @@ async function personWithInterview(): Promise<{ person: Person; jobId: string; i
 }
 
 describe('the calendar link', () => {
-  it('is made by somebody who has signed in of late: it lives longer than a session', async () => {
+  it('needs a recent sign-in, since it outlives the session', async () => {
     const person = await registerPerson(app);
     const link = await makeLink(person);
     app.clock.advanceSeconds(301);
@@ -84,7 +84,7 @@ describe('the calendar link', () => {
     expect(await callApi(person, '/calendar-link/revoke', {})).toEqual({ madeAt: null });
   });
 
-  it('gives a calendar that other programs read, and follows every change', async () => {
+  it('serves a calendar that other programs parse, updated with every change', async () => {
     const { person, jobId } = await personWithInterview();
     expect(await callApi(person, '/calendar-link')).toEqual({ madeAt: null });
     const link = await makeLink(person);
@@ -106,7 +106,7 @@ describe('the calendar link', () => {
     expect(await summaries(link)).toEqual([]);
   });
 
-  it('has nothing of sample jobs', async () => {
+  it('leaves sample jobs out', async () => {
     const { person } = await personWithInterview();
     const samples = sampleChanges({
       today: '2026-11-02',
@@ -125,12 +125,12 @@ describe('the calendar link', () => {
     expect(await summaries(link)).toEqual(before);
   });
 
-  it('speaks the language that it was made in', async () => {
+  it('uses the language it was created with', async () => {
     const { person } = await personWithInterview();
     expect(await summaries(await makeLink(person, 'de'))).toContain('Aufgabe: Portfolio');
   });
 
-  it('sends nothing again that the calendar has already', async () => {
+  it('answers 304 to a calendar that is up to date', async () => {
     const { person, jobId } = await personWithInterview();
     const link = await makeLink(person);
     const etag = (await fetch(link)).headers.get('etag') ?? '';
@@ -144,7 +144,7 @@ describe('the calendar link', () => {
     expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
   });
 
-  it('is stored so that nobody can read it there, and no other key opens it', async () => {
+  it('is stored encrypted, and no other key decrypts it', async () => {
     const { person } = await personWithInterview();
     const link = new URL(await makeLink(person));
     const key = link.searchParams.get('key') ?? '';
@@ -167,7 +167,7 @@ describe('the calendar link', () => {
     }
   });
 
-  it('is good no more once it is renewed or revoked', async () => {
+  it('answers 404 once it is renewed or revoked', async () => {
     const { person } = await personWithInterview();
     const first = await makeLink(person);
     const second = await makeLink(person);
@@ -176,7 +176,7 @@ describe('the calendar link', () => {
     expect(await statusOf(second)).toBe(404);
   });
 
-  it('answers for a deleted account as for one that never was', async () => {
+  it('answers for a deleted account as for an unknown one', async () => {
     const { person } = await personWithInterview();
     const link = await makeLink(person);
     await callToolkit(app, '/v1/accounts:delete', { idToken: person.idToken });
@@ -201,7 +201,7 @@ describe('the calendar link', () => {
     expect(rows).toEqual([]);
   });
 
-  it('makes a calendar that asks all the time wait, and nobody else', async () => {
+  it('rate-limits one calendar without limiting others', async () => {
     const [eager, calm] = [await personWithInterview(), await personWithInterview()];
     const [eagerLink, calmLink] = [await makeLink(eager.person), await makeLink(calm.person)];
     const statuses = new Set<number>();

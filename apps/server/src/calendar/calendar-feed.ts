@@ -13,7 +13,7 @@ export interface CalendarFeedOptions {
   reader: Reader;
   /** The origin people reach the server at. */
   publicUrl: string;
-  /** Whether somebody may sign in to the account. */
+  /** Whether the account is neither disabled nor deleted. */
   isOpen: (accountId: string) => Promise<boolean>;
 }
 

@@ -27,8 +27,8 @@ export async function readCalendarLink(reader: Reader, accountId: string): Promi
 }
 
 /**
- * Makes the link, or another one in its place: the one before is good no more. The link outlives the session,
- * so the session is looked for in the same transaction, and whoever finds a browser unlocked does not get one.
+ * Makes the link, or another one in its place: the one before is good no more. The link outlives the session, so the
+ * session must be recent, and is checked in the same transaction.
  *
  * @throws AppError `unauthenticated`, `sign_in_too_old`
  */

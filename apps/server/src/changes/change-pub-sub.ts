@@ -1,4 +1,4 @@
-/** Whoever wants to know of an account's news. */
+/** Woken when an account has changes. */
 export interface ChangeSubscriber {
   wake: () => void;
 }
@@ -21,7 +21,7 @@ export class ChangePubSub {
     if (ofAccount?.size === 0) this.#listeners.delete(accountId);
   }
 
-  /** The accounts that somebody listens to. */
+  /** The accounts with a subscriber. */
   accountIds(): Iterable<string> {
     return this.#listeners.keys();
   }

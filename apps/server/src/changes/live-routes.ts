@@ -15,7 +15,7 @@ import type { ChangePubSub } from './change-pub-sub.ts';
 export interface LiveDependencies {
   reader: Reader;
   hub: ChangePubSub;
-  /** Throws once the token or the session that somebody came in with has ended. */
+  /** Throws once the token or the session of the request has ended. */
   authorize: (actor: TokenActor) => Promise<unknown>;
   heartbeatMs?: number | undefined;
   streamsMax?: Partial<Share> | undefined;
@@ -72,7 +72,7 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
         throw error;
       });
     if (output === null) return giveBack();
-    // Nobody reads it: it is only in the way of those who wait for the memory.
+    // Freed: no reader is left for the headers of a stream that stays open.
     request.raw.headers = {};
     request.raw.rawHeaders = [];
     const stream = new LiveStream(source, { reader: actor, output, from, random: Math.random() });
@@ -84,15 +84,15 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
 }
 
 /**
- * Sends the head of the answer and lets go of everything that belonged to the request: a stream may be open for hours,
- * and there may be thousands, each of which would keep some kilobytes that nobody asks for again. What is written to
- * the socket from here on is the body; it ends with the connection. Null when nobody is there any more.
+ * Sends the head of the answer and lets go of everything that belonged to the request: a stream may be open for
+ * hours, and there may be thousands, each of which would keep some unused kilobytes. What is written to the socket
+ * from here on is the body; it ends with the connection. Null when the client has hung up.
  */
 function beginStream(reply: FastifyReply): Socket | null {
   reply.hijack();
   const { raw } = reply;
   const { socket } = raw;
-  // Hung up meanwhile: there is nobody to tell, and no end would ever be heard of.
+  // Hung up meanwhile: a closed socket emits no further `close`.
   if (raw.closed || socket === null || socket.destroyed) return null;
   const headers = Object.entries({ ...reply.getHeaders(), ...streamHeaders });
   raw.useChunkedEncodingByDefault = false;

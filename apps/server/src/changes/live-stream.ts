@@ -17,7 +17,7 @@ export interface LiveSource<Reader> {
   heartbeatMs: number;
   /** Told of what went wrong on the way; the stream has ended then. */
   onError: (error: unknown) => void;
-  /** Nothing more goes out, and nobody is there. */
+  /** The stream has ended and its socket is closed. */
   onClosed: (stream: LiveStream<Reader>) => void;
 }
 
@@ -47,7 +47,7 @@ export class LiveStream<Reader> {
   #isDue = true;
   #isPumping = false;
   #isOver = false;
-  #isBehind = false;
+  #isLagging = false;
   #timer: NodeJS.Timeout;
 
   constructor(source: LiveSource<Reader>, { reader, output, from, random }: LiveStreamOptions<Reader>) {
@@ -87,12 +87,12 @@ export class LiveStream<Reader> {
   /** A reader that has taken nothing since the last heartbeat is dropped; it goes on from its cursor when it can. */
   beat(): void {
     const output = this.#output;
-    if (this.#isBehind && output.writableNeedDrain) {
+    if (this.#isLagging && output.writableNeedDrain) {
       output.destroy();
       return;
     }
-    this.#isBehind = output.writableNeedDrain;
-    if (!this.#isBehind) output.write(heartbeat);
+    this.#isLagging = output.writableNeedDrain;
+    if (!this.#isLagging) output.write(heartbeat);
     this.#timer = setTimeout(beat, this.#source.heartbeatMs, this);
     this.wake();
   }
@@ -104,7 +104,7 @@ export class LiveStream<Reader> {
       while (this.#isDue && !this.#isOver && !this.#output.writableNeedDrain) {
         this.#isDue = false;
         await this.#source.authorize(this.reader);
-        await this.#writeNews();
+        await this.#writeChanges();
       }
     } catch (error) {
       if (!(error instanceof AppError)) this.#source.onError(error);
@@ -114,7 +114,7 @@ export class LiveStream<Reader> {
     }
   }
 
-  async #writeNews(): Promise<void> {
+  async #writeChanges(): Promise<void> {
     const page = await this.#source.read(this.reader, { cursor: this.#cursor, mark: this.#mark });
     if (this.#isOver || page.cursor === this.#cursor) return;
     this.#cursor = page.cursor;

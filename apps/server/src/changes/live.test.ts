@@ -72,7 +72,7 @@ async function revisionsAfter(cursor: number): Promise<number[]> {
 const titled = (title: string) => jobCreation({ title });
 
 describe('a live stream', () => {
-  it('tells what was missed, and then each change as it is accepted, once', async () => {
+  it('sends the missed changes, and then each change once as it is accepted', async () => {
     await pushMutations(app, person, [titled('One'), titled('Two')]);
     const [fromStart, fromOne] = [await listen(0), await listen(1)];
     await vi.waitFor(() => expect([fromStart.titles, fromOne.titles]).toEqual([['One', 'Two'], ['Two']]));
@@ -83,7 +83,7 @@ describe('a live stream', () => {
     expect(fromOne.pages.at(-1)).toMatchObject({ cursor: 4, more: false });
   });
 
-  it('loses and repeats nothing, however changes and openings fall together', async () => {
+  it('neither loses nor repeats a change when streams open during writes', async () => {
     const expected: string[] = [];
     const writing = (async () => {
       for (let n = 0; n < 40; n += 1) {
@@ -103,7 +103,7 @@ describe('a live stream', () => {
     }
   });
 
-  it('says nothing of other accounts', async () => {
+  it('sends nothing of other accounts', async () => {
     const other = await registerPerson(app);
     const [mine, theirs] = [await listen(0), await listen(0, other)];
     await pushMutations(app, person, [titled('Mine')]);
@@ -113,12 +113,12 @@ describe('a live stream', () => {
     expect(mine.titles).toEqual(['Mine']);
   });
 
-  it('keeps saying that it is there', async () => {
+  it('sends heartbeats', async () => {
     const reader = await listen(0);
     await vi.waitFor(() => expect(reader.heartbeats).toBeGreaterThan(2));
   });
 
-  it('leaves what is too long for it to be fetched', async () => {
+  it('sends `behind` for a page that is too long, so that it is fetched', async () => {
     const reader = await listen(0);
     const notes = 'A long way up the hill. '.repeat(2_000);
     await pushMutations(
@@ -131,7 +131,7 @@ describe('a live stream', () => {
     await vi.waitFor(() => expect(reader.titles).toEqual(['Short']));
   });
 
-  it('is refused without a token, and from a cursor the account has not come to', async () => {
+  it('is refused without a token, and from an unknown cursor', async () => {
     expect((await openLive(app, { idToken: 'none' }, 0)).status).toBe(401);
     expect((await openLive(app, person, 7)).status).toBe(410);
     const answer = await openLive(app, person, 0);
@@ -143,13 +143,13 @@ describe('a live stream', () => {
 });
 
 describe('the end of a live stream', () => {
-  it('comes when its token runs out', async () => {
+  it('comes when its token expires', async () => {
     const reader = await listen(0);
     app.clock.advanceSeconds(3_601);
     await vi.waitFor(() => expect(reader.isOver).toBe(true));
   });
 
-  it('comes when its session ends, before anything more is told', async () => {
+  it('comes when its session ends, before the next change is sent', async () => {
     const reader = await listen(0);
     await fetch(`${app.origin}/v1/accounts:delete?key=foothold-web`, {
       method: 'POST',
@@ -160,7 +160,7 @@ describe('the end of a live stream', () => {
     expect(reader.titles).toEqual([]);
   });
 
-  it('comes at once when the server is stopped, so that nobody holds it up', async () => {
+  it('comes at once when the server stops, so that the stop is not delayed', async () => {
     const reader = await listen(0);
     const unused = connect(Number(new URL(app.origin).port), '127.0.0.1');
     await once(unused, 'connect');
@@ -171,7 +171,7 @@ describe('the end of a live stream', () => {
     expect(reader.isOver).toBe(true);
   });
 
-  it('comes for somebody who reads nothing any more, and misses nothing by going on from the cursor', async () => {
+  it('comes for a reader that stops reading; resuming from its cursor misses nothing', async () => {
     const [awake, sleeper] = [await listen(0), await Sleeper.open(app, person)];
     const notes = 'A long way up the hill. '.repeat(2_000);
     const total = 200;
@@ -191,7 +191,7 @@ describe('the end of a live stream', () => {
     );
   });
 
-  it('comes for a reader that takes nothing any more, with one page waiting for it at the most', async () => {
+  it('comes for a reader that stops reading, with at most one page buffered', async () => {
     let taken = 0;
     let cursor = 0;
     const output = new Writable({
@@ -216,7 +216,7 @@ describe('the end of a live stream', () => {
   });
 });
 
-describe('streams that strangers share', () => {
+describe('limits of live streams', () => {
   const open = async (app: TestApp, person: Person, network: string) => {
     const stop = new AbortController();
     const response = await fetch(`${app.origin}/api/v1/live?cursor=0`, {
@@ -226,7 +226,7 @@ describe('streams that strangers share', () => {
     return { status: response.status, retryAfter: response.headers.get('retry-after'), stop };
   };
 
-  it('are a few of an account, more of a network, and so many in all, however many are opened at once', async () => {
+  it('hold per account, per network and in all, also when many open at once', async () => {
     const app = await startTestApp({
       environment: { PUBLIC_URL: 'https://jobs.example.com' },
       streamsMax: { account: 2, network: 4, inAll: 6 },

@@ -46,7 +46,7 @@ describe.runIf(testEngine === 'postgres')('live updates between two processes be
     return Math.max(...delays);
   }
 
-  it('in transaction mode come within what is promised', async () => {
+  it('in transaction mode arrive within the promised time', async () => {
     const databaseUrl = await createPostgresDatabase(cluster.url, 'lent');
     const pooler = await TransactionPooler.start(databaseUrl);
     expect(await longestDelay(pooler.url)).toBeLessThan(toldWithinMs);
@@ -55,7 +55,7 @@ describe.runIf(testEngine === 'postgres')('live updates between two processes be
   }, 90_000);
 
   it.runIf(pgbouncer)(
-    'that is pgbouncer in transaction mode come within what is promised',
+    'that is pgbouncer in transaction mode arrive within the promised time',
     async () => {
       const databaseUrl = await createPostgresDatabase(cluster.url, 'bounced');
       const pooler = await startPgBouncer(pgbouncer ?? '', databaseUrl);
@@ -65,7 +65,7 @@ describe.runIf(testEngine === 'postgres')('live updates between two processes be
     90_000,
   );
 
-  it('that pass every connection on come at once', async () => {
+  it('that passes every connection on arrive at once', async () => {
     const databaseUrl = await createPostgresDatabase(cluster.url, 'direct');
     expect(await longestDelay(databaseUrl)).toBeLessThan(toldWithinMs);
   }, 90_000);

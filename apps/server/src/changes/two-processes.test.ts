@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, readChangesSince, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import {
-  type Between,
+  type TestProxy,
   startBalancer,
   startDeafPooler,
   startRefusingPooler,
@@ -21,7 +21,7 @@ import { watchOtherProcesses } from './watch-other-processes.ts';
 let storage: TestStorage;
 const running = new Set<ServerProcess>();
 const readers: LiveReader[] = [];
-const between: Between[] = [];
+const between: TestProxy[] = [];
 
 beforeEach(async () => {
   storage = await makeTestStorage();
@@ -92,7 +92,7 @@ async function expectToldThrough(pooler: Pooler): Promise<void> {
 }
 
 describe.runIf(testEngine === 'postgres')('two processes on one database', () => {
-  it('tell the streams of the one what the other has accepted', async () => {
+  it('send changes that one process accepted to the streams of the other', async () => {
     const one = await startOne();
     const other = await startOne();
     const person = await registerPerson(one);
@@ -106,19 +106,19 @@ describe.runIf(testEngine === 'postgres')('two processes on one database', () =>
     });
   });
 
-  it('tell it although no signal of the database arrives, by looking', async () => {
+  it('send them by polling when no signal of the database arrives', async () => {
     const pooler = await startDeafPooler(storage.databaseUrl ?? '');
     await expectToldThrough(pooler);
     expect(pooler.swallowed).toBeGreaterThan(0);
   });
 
-  it('tell it although LISTEN is refused, by looking, and ask for it again', async () => {
+  it('send them by polling when LISTEN is refused, and retry LISTEN', async () => {
     const pooler = await startRefusingPooler(storage.databaseUrl ?? '');
     await expectToldThrough(pooler);
     await vi.waitFor(() => expect(pooler.refused).toBeGreaterThan(2), { timeout: 10_000 });
   });
 
-  it('take turns at being started again without a write being lost or made twice', async () => {
+  it('restart in turn without losing or repeating a write', async () => {
     const servers = [await startOne(), await startOne()];
     const proxy = await startBalancer(() => servers.map(({ origin }) => origin));
     between.push(proxy);
@@ -155,7 +155,7 @@ describe.runIf(testEngine === 'postgres')('two processes on one database', () =>
     followed.stop();
   });
 
-  it('apply one change once that is sent to both at the same time', async () => {
+  it('apply a change once that is sent to both at the same time', async () => {
     const servers = [await startOne(), await startOne()] as const;
     const person = await registerPerson(servers[0]);
     const jobs = Array.from({ length: 20 }, (_, n) => jobCreation({ title: `Job ${n}` }));
@@ -168,7 +168,7 @@ describe.runIf(testEngine === 'postgres')('two processes on one database', () =>
   });
 });
 
-it('news is found by looking where processes cannot tell each other', async () => {
+it('changes are found by polling where processes cannot signal each other', async () => {
   const app = await startTestApp({ storage });
   const person = await registerPerson(app);
   const hub = new ChangePubSub();

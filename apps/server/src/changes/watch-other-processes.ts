@@ -15,8 +15,8 @@ const lookEveryMsDefault = { unheard: 500, heard: 15_000 };
 const accountsPerLook = 500;
 
 /**
- * Wakes streams for what other processes on the same database have accepted: at once by their signals, and, should those
- * not come, by looking at how far the accounts that somebody listens to have come. Returns the way to stop.
+ * Wakes streams for what other processes on the same database have accepted: at once by their signals, and, should
+ * those not come, by polling the cursors of subscribed accounts. Returns a function that stops it.
  */
 export function watchOtherProcesses(options: WatchOptions): () => void {
   const { database, hub, lookEveryMs = lookEveryMsDefault } = options;
@@ -30,11 +30,11 @@ export function watchOtherProcesses(options: WatchOptions): () => void {
   const look = async (): Promise<void> => {
     // Signals may stop arriving at any time, so that is asked at every step.
     const isDue = !signals.isHeard || performance.now() - lookedAt >= lookEveryMs.heard;
-    if (isDue) await readNews();
+    if (isDue) await publishChanged();
     if (isStopped) return;
     timer = setTimeout(() => void look(), lookEveryMs.unheard);
   };
-  const readNews = async (): Promise<void> => {
+  const publishChanged = async (): Promise<void> => {
     lookedAt = performance.now();
     try {
       const heads = await readAllHeads(options);

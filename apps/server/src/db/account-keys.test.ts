@@ -44,7 +44,7 @@ afterAll(async () => {
   await storage.remove();
 });
 
-it('every key and every index of what belongs to an account starts with the account’s id', () => {
+it('every key and index of account data starts with the account’s id', () => {
   const owned = tables.filter(({ name }) => !(name in ofNoAccount));
   expect(owned.length).toBeGreaterThan(9);
   for (const { name, primaryKey, indexes } of owned) {
@@ -53,7 +53,7 @@ it('every key and every index of what belongs to an account starts with the acco
   }
 });
 
-it('a table of no account has a key of one column first, by which it can be placed', () => {
+it('a table without accounts has a key of one column first, by which it can be placed', () => {
   const others = tables.filter(({ name }) => name in ofNoAccount);
   expect(Object.fromEntries(others.map(({ name, primaryKey }) => [name, primaryKey[0]]))).toEqual(
     ofNoAccount,

@@ -81,7 +81,7 @@ async function everything(storage: TestStorage): Promise<Record<string, StoredRo
   });
 }
 
-it('every row of every table goes from one folder to another', async () => {
+it('copies every row of every table from one folder to another', async () => {
   const [original, there] = [await makeStorage('sqlite'), await makeStorage('sqlite')];
   const names = await fillEveryTable(original);
   expect((await copy(original, there)).map(({ name }) => name)).toEqual(names);
@@ -109,7 +109,7 @@ describe.runIf(testEngine === 'postgres')('a copy of a database', () => {
     expect(await everything(back)).toEqual(rows);
   }, 60_000);
 
-  it('is refused by a database that is not empty, which stays as it was', async () => {
+  it('is refused into a non-empty database, which is unchanged', async () => {
     const [original, taken] = [await makeStorage('sqlite'), await makeStorage('postgres')];
     await fillEveryTable(original);
     const target = await openDatabase(taken);
@@ -123,7 +123,7 @@ describe.runIf(testEngine === 'postgres')('a copy of a database', () => {
     expect(Object.values(others).flat()).toEqual([]);
   });
 
-  it('leaves nothing behind when the other engine cannot hold a value', async () => {
+  it('leaves nothing behind when the other engine cannot store a value', async () => {
     const [original, target] = [await makeStorage('sqlite'), await makeStorage('postgres')];
     await fillEveryTable(original);
     const source = await openDatabase(original);
@@ -133,7 +133,7 @@ describe.runIf(testEngine === 'postgres')('a copy of a database', () => {
     expect(Object.values(await everything(target)).flat()).toEqual([]);
   });
 
-  it('is refused of what an older version was the last to use, and of what never was one', async () => {
+  it('is refused from a database of an older version, and from a file that is none', async () => {
     const [older, never, target] = [
       await makeStorage('sqlite'),
       await makeStorage('postgres'),
@@ -145,7 +145,7 @@ describe.runIf(testEngine === 'postgres')('a copy of a database', () => {
     await expect(copy({ ...never, databaseUrl: undefined }, target)).rejects.toThrow(/no foothold\.db/);
   });
 
-  it('shows what was there at one moment, also while rows are written', async () => {
+  it('is a snapshot of one moment, also while rows are written', async () => {
     for (const engine of ['sqlite', 'postgres'] as const) {
       const [original, target] = [await makeStorage(engine), await makeStorage('sqlite')];
       const source = await openDatabase(original);

@@ -79,7 +79,7 @@ async function readSteps(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sees to it that nobody has written here yet, and that nobody does before the end. */
+/** Throws unless the database is empty, and locks it until the copy ends. */
 async function takeForOurselves(
   tx: Transaction,
   { dialect }: Database,

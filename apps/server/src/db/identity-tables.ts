@@ -131,7 +131,7 @@ interface SecondFactorEnrolmentsTable {
   expires_at: number;
 }
 
-/** What somebody holds between the proof of who they are and their session; by SHA-256 only. */
+/** Tickets between authentication and session, by SHA-256 only. */
 interface SignInTicketsTable {
   account_id: string;
   ticket_hash: string;
@@ -200,7 +200,7 @@ interface IdentityOwnersTable {
   account_id: string;
 }
 
-/** Somebody on the way to a provider of single sign-on; nobody knows yet who. By SHA-256 only. */
+/** Sign-ins under way at a provider of single sign-on, before an account is known; by SHA-256 only. */
 interface SignOnFlowsTable {
   state_hash: string;
   provider: string;

@@ -61,7 +61,7 @@ it('opens a database that an older version made, with its data', async () => {
   await newer.close();
 });
 
-it('counts what each account takes up, also of one that has only files', async () => {
+it('computes what each account takes up, also of one that has only files', async () => {
   const before = migrations.slice(
     0,
     migrations.findIndex(({ id }) => id === '0019-account-bytes'),
@@ -112,7 +112,7 @@ it('counts what each account takes up, also of one that has only files', async (
   await newer.close();
 });
 
-it('takes sessions and their refresh tokens along to the tables that take their place', async () => {
+it('moves sessions and their refresh tokens to the new tables', async () => {
   const before = migrations.slice(
     0,
     migrations.findIndex(({ id }) => id === '0015-sessions-by-key'),
@@ -147,7 +147,7 @@ it('refuses a database that a newer version made, and changes nothing in it', as
   await again.close();
 });
 
-it('leaves everything as it was when a step fails', async () => {
+it('rolls back every step when one fails', async () => {
   await (await openDatabase({ ...storage, migrations })).close();
   await expect(openDatabase({ ...storage, migrations: [...migrations, addNote, breaks] })).rejects.toThrow(
     'cannot go on',
@@ -160,7 +160,7 @@ it('leaves everything as it was when a step fails', async () => {
 });
 
 describe.runIf(testEngine === 'postgres')('several servers', () => {
-  it('bring one database up to date at the same time', async () => {
+  it('migrate one database at the same time', async () => {
     const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(storage)));
     const steps = await opened[0]?.reader.selectFrom('schema_migrations').select('id').execute();
     expect(steps?.length).toBe(migrations.length);

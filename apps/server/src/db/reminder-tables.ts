@@ -9,7 +9,7 @@ interface ReminderPlansTable {
   next_at: number | null;
 }
 
-/** What somebody has been told already, for as long as it could come up again. */
+/** Reminders that were sent, for as long as they could fall due again. */
 interface RemindersToldTable {
   account_id: string;
   key: string;

@@ -62,7 +62,7 @@ describe.runIf(testEngine === 'sqlite')('the write-ahead log', () => {
 });
 
 describe.runIf(testEngine === 'sqlite' && canTrace())('a change', () => {
-  it('is on the disk before it is answered, and many at once share one sync', async () => {
+  it('is synced to disk before it is answered, and many at once share one sync', async () => {
     const trace = join(storage.dataDir, 'trace');
     const server = await startServerProcess({ DATA_DIR: storage.dataDir }, { within: [...strace, trace] });
     const person = await registerPerson(server);
@@ -90,7 +90,7 @@ describe.runIf(testEngine === 'sqlite' && canTrace())('a change', () => {
 });
 
 describe.runIf(testEngine === 'postgres')('a commit', () => {
-  it('is on the disk as the database server is set: no connection of ours asks for less', async () => {
+  it('is as durable as the database server is configured: no connection relaxes it', async () => {
     const database = await openDatabase(storage);
     const sources = await database.write(async (tx) => {
       const settings = sql<{ source: string }>`

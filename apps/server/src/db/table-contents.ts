@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 /**
  * What a table or column says about an account:
  *
- * - `access`: whoever holds it, or holds what it was made from, can act as the account or read from it.
+ * - `access`: a credential; with it, or with what it was made from, one can act as the account or read from it.
  * - `data`: what the account's owner keeps there, and counts that the server keeps of it.
  * - `none`: belongs to no account.
  */
@@ -49,12 +49,12 @@ export const tableContents: Readonly<Record<keyof Schema, Contents>> = {
   // The owner can see in it what was done before.
   security_events: 'data',
 
-  // Counts by hashes, of whoever tries.
+  // Counters by hash of the caller, whatever account they try.
   attempts: 'none',
   password_tries: 'none',
   // Opens a new account.
   invitations: 'none',
-  // Somebody on the way to a provider; what comes of it is linked from a session only.
+  // A flow under way at a provider; only a session links its result to an account.
   sign_on_flows: 'none',
   sign_on_tickets: 'none',
   // A mail that was asked for from a session is sent while that session lasts (`identity/email-codes/send-action-mail.ts`).

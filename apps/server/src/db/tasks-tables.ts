@@ -11,7 +11,7 @@ interface TasksTable {
   /** Dropped, done or not, when it is due after this. */
   give_up_at: number;
   attempts: number;
-  /** Who has taken it; null while nobody has. */
+  /** The lease of the worker that runs it; null while none does. */
   lease_id: string | null;
   created_at: number;
 }

@@ -37,12 +37,12 @@ function insertHead(accountId: string, seq = 0) {
 }
 
 describe('write', () => {
-  it('gives back the result of the work, which readers then see', async () => {
+  it('returns the result of the work, which readers then see', async () => {
     expect(await insertHead('plain', 7)).toBe(7);
     expect(await seqOf('plain')).toBe(7);
   });
 
-  it('undoes only the work that fails when many are committed together', async () => {
+  it('rolls back only the work that fails when many are committed together', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `group-${index}`);
     const settled = await Promise.allSettled(
       names.map((name, index) =>
@@ -60,7 +60,7 @@ describe('write', () => {
     }
   });
 
-  it('keeps the others when a statement of one is refused by the engine', async () => {
+  it('keeps the others when the engine refuses a statement of one', async () => {
     await insertHead('taken');
     const [first, refused, last] = await Promise.allSettled([
       insertHead('before-taken'),
@@ -72,7 +72,7 @@ describe('write', () => {
     expect(await seqOf('after-taken')).toBe(0);
   });
 
-  it('lets a work go on after it has caught a refusal of its own', async () => {
+  it('lets work continue after it has caught an error of its own', async () => {
     // PostgreSQL ends a transaction at its first failed statement; the same must hold here to be relied on.
     const work = database.write(async (tx) => {
       await tx.insertInto('account_heads').values({ account_id: 'doubled', seq: 1 }).execute();
@@ -108,7 +108,7 @@ describe('write', () => {
     expect(await seqOf('counter')).toBe(50);
   });
 
-  it('runs effects after the commit, and none of a work that failed', async () => {
+  it('runs effects after the commit, and none of failed work', async () => {
     const seen: (number | undefined)[] = [];
     const effects: string[] = [];
     await database.write(async (tx, afterCommit) => {
@@ -127,7 +127,7 @@ describe('write', () => {
     expect(effects).toEqual(['done']);
   });
 
-  it('reports an effect that throws and lets the write stand', async () => {
+  it('reports an effect that throws and keeps the write', async () => {
     const written = await database.write(async (tx, afterCommit) => {
       await tx.insertInto('account_heads').values({ account_id: 'bad-effect', seq: 1 }).execute();
       afterCommit(() => {
@@ -173,7 +173,7 @@ describe.runIf(testEngine === 'postgres')('a write that meets another', () => {
       .where('account_id', '=', accountId)
       .execute();
 
-  it('is run again when they wait for each other, and both are done once', async () => {
+  it('is retried on a deadlock, and both are done once', async () => {
     await Promise.all([insertHead('left'), insertHead('right')]);
     let runs = 0;
     let bothBegun: () => void = () => {};
@@ -194,7 +194,7 @@ describe.runIf(testEngine === 'postgres')('a write that meets another', () => {
     expect(runs).toBe(3);
   });
 
-  it('is run again when the database cannot put them in an order, and not without end', async () => {
+  it('is retried on a serialization failure, a bounded number of times', async () => {
     await insertHead('serial');
     const failing = (times: number) => {
       let runs = 0;
@@ -220,7 +220,7 @@ describe.runIf(testEngine === 'postgres')('a write that meets another', () => {
 });
 
 describe.runIf(testEngine === 'sqlite')('a fault that ends the whole transaction', () => {
-  it('fails the work that met it; the others of its group are done all the same, once', async () => {
+  it('fails the work that hit it; the others of its group are done once', async () => {
     const [first, faulty, last] = await Promise.allSettled([
       insertHead('before-fault', 1),
       // What the engine does by itself at some faults of the disk.
@@ -233,7 +233,7 @@ describe.runIf(testEngine === 'sqlite')('a fault that ends the whole transaction
 });
 
 describe.runIf(testEngine === 'sqlite')('a commit that fails', () => {
-  it('has no write of its group answered with yes, and leaves nothing of them', async () => {
+  it('rejects every write of its group and stores nothing of them', async () => {
     const exec = Reflect.get(DatabaseSync.prototype, 'exec') as (this: DatabaseSync, text: string) => void;
     const failing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
       this: DatabaseSync,

@@ -58,7 +58,7 @@ it('removes everything of the account and nothing of others', async () => {
   expect(await tracesOf(staying.accountId)).toEqual(before);
 });
 
-it('keeps a token that outlives its account from writing anything', async () => {
+it('keeps a token that outlives its account from writing', async () => {
   const person = await registerPerson(app);
   await takeSnapshot(app, person);
   // As another server process would do it: this one still remembers that the token was good a moment ago.
@@ -77,7 +77,7 @@ it('keeps a token that outlives its account from writing anything', async () => 
   ]);
 });
 
-it('that runs against writes of the same account leaves no trace of either', async () => {
+it('during writes of the same account leaves no rows of either', async () => {
   const person = await registerPerson(app);
   const pushes = Array.from({ length: 20 }, () =>
     postPush(app, person, { deviceId: person.deviceId, mutations: [jobCreation(), jobCreation()] }),

@@ -57,7 +57,7 @@ async function laterBy(days: number, person: Person): Promise<Person> {
   return { ...person, ...tokensOf(await signInAs(app, person.email, person.password)) };
 }
 
-it('an account that is full is told so, and nothing of what it sent is applied', async () => {
+it('a full account gets `account_full`, and nothing of the push is applied', async () => {
   const { person } = await fullAccount();
   const before = await bytesOf(person);
   const both = [mutation('job.delete', { id: randomUUID() }), largeJob()];
@@ -67,7 +67,7 @@ it('an account that is full is told so, and nothing of what it sent is applied',
   await pushMutations(app, others, both.slice(1));
 });
 
-it('an account that is full takes what removes something, and what it has answered before', async () => {
+it('a full account accepts removals, and repeats earlier answers', async () => {
   const { person, jobs } = await fullAccount();
   const [job] = jobs;
   if (!job) throw new Error('no job');
@@ -79,7 +79,7 @@ it('an account that is full takes what removes something, and what it has answer
   expect(await answerTo(person, [job, renamed])).toMatchObject({ code: 'account_full' });
 });
 
-it('what removes something cannot fill a disk either', async () => {
+it('removals cannot fill a disk either', async () => {
   const { person } = await fullAccount();
   await app.database.write((tx) =>
     tx
@@ -92,7 +92,7 @@ it('what removes something cannot fill a disk either', async () => {
   expect(await answerTo(person, [removal])).toMatchObject({ code: 'account_full' });
 });
 
-it('what leaves the bin makes room, also when it is a refused push that has it emptied', async () => {
+it('purging the bin frees room, also when a refused push triggers it', async () => {
   const { person, jobs } = await fullAccount();
   for (const { args } of jobs)
     await postPush(app, person, {
@@ -104,7 +104,7 @@ it('what leaves the bin makes room, also when it is a refused push that has it e
   expect(await bytesOf(later)).toBeLessThan(megabyte);
 });
 
-it('pushes at once go over the limit by one of them at most', async () => {
+it('parallel pushes exceed the limit by one of them at most', async () => {
   const person = await registerPerson(app);
   const answers = await Promise.all(Array.from({ length: 30 }, () => answerTo(person, [largeJob()])));
   const taken = answers.filter(({ status }) => status === 200);
@@ -123,7 +123,7 @@ async function deleteForGood(person: Person, jobIds: readonly string[]): Promise
   return response.json();
 }
 
-it('an account that is full has room again once jobs of its bin are deleted for good', async () => {
+it('a full account has room again once jobs of its bin are purged', async () => {
   const { person, jobs } = await fullAccount();
   const [binned, restored, kept] = jobs.map(({ args }) => args.id);
   if (!binned || !restored || !kept) throw new Error('too few jobs');
@@ -146,7 +146,7 @@ it('an account that is full has room again once jobs of its bin are deleted for 
   await pushMutations(app, person, [jobCreation()]);
 });
 
-it('an account that is full takes settings, and empties its bin after a day, the oldest first, until there is room', async () => {
+it('a full account accepts settings, and purges its bin after a day, oldest first, until there is room', async () => {
   let { person } = await fullAccount();
   const jobsOf = async () =>
     (await takeSnapshot(app, person)).documents.filter(({ collection }) => collection === 'job');
@@ -164,7 +164,7 @@ it('an account that is full takes settings, and empties its bin after a day, the
   await vi.waitFor(async () => expect(await bytesOf(person)).toBeLessThan(megabyte), 10_000);
 });
 
-it('files and documents share the room, and uploads at once do not go over it', async () => {
+it('files and documents share the limit, and parallel uploads do not exceed it', async () => {
   const person = await registerPerson(app);
   for (let n = 0; n < 4; n += 1) await pushMutations(app, person, [largeJob()]);
   const files = Array.from({ length: 6 }, () => randomBytes(200_000));
@@ -181,7 +181,7 @@ it('files and documents share the room, and uploads at once do not go over it', 
   expect(await bytesOf(person)).toBeLessThanOrEqual(megabyte);
 });
 
-it('a file that was removed from its job makes room within two days where none is left', async () => {
+it('a file that was removed from its job frees its room within two days where none is left', async () => {
   let person = await registerPerson(app);
   const bytes = randomBytes(245_000);
   const job = jobCreation();
@@ -216,7 +216,7 @@ async function dueSweeps(): Promise<number> {
   return rows.length;
 }
 
-it('what an account takes up is counted as it is stored, whatever is done to it', async () => {
+it('the stored size of an account is exact after any sequence of changes', async () => {
   const word = fc.constantFrom('Köln', '工程师', '\u{1f6a2} ship', 'plain', '');
   const step = fc.oneof(
     fc.record({ kind: fc.constant('create' as const), word }),

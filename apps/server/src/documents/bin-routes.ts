@@ -12,11 +12,11 @@ interface BinDependencies {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   /** Told after the commit that an account has news. */
-  tellNews: (accountId: string) => void;
+  publishChange: (accountId: string) => void;
 }
 
 /** Deletes jobs of the bin for good. An account that is full takes it: it makes room. */
-export function binRoutes(app: FastifyInstance, { database, now, tellNews }: BinDependencies): void {
+export function binRoutes(app: FastifyInstance, { database, now, publishChange }: BinDependencies): void {
   app.post('/bin/delete', async (request): Promise<DeleteBinnedResponse> => {
     const { accountId } = actorOf(request);
     const { jobIds } = parseRequest(deleteBinnedRequestSchema, request.body);
@@ -27,7 +27,7 @@ export function binRoutes(app: FastifyInstance, { database, now, tellNews }: Bin
       const { cursor, bytes, deleted } = await deleteFromBin(tx, bin, jobIds);
       if (deleted > 0) {
         await updateHead(tx, accountId, { seq: cursor, bytes: head.bytes + bytes });
-        afterCommit(() => tellNews(accountId));
+        afterCommit(() => publishChange(accountId));
       }
       return { deleted };
     });

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { changeMark } from './change-mark.ts';
+import { changeToken } from './change-token.ts';
 import type { DocumentKey } from './document-queries.ts';
 
 // The log of an account's changes. Every push runs these, so they are plain SQL that is prepared once.
@@ -29,7 +29,11 @@ const documentChangeColumns = `seq, name, args, device_id as "deviceId", recorde
   before, met, user_agent as "userAgent"`;
 
 /** The mark of one of the account's changes. */
-export async function findMark(db: Queryable, accountId: string, seq: number): Promise<string | undefined> {
+export async function findChangeToken(
+  db: Queryable,
+  accountId: string,
+  seq: number,
+): Promise<string | undefined> {
   const { rows } = await db.executeQuery<{ mutationId: string; recordedAt: number }>(
     CompiledQuery.raw(
       `select mutation_id as "mutationId", recorded_at as "recordedAt" from changes
@@ -38,7 +42,7 @@ export async function findMark(db: Queryable, accountId: string, seq: number): P
     ),
   );
   const [change] = rows;
-  return change && changeMark({ seq, ...change });
+  return change && changeToken({ seq, ...change });
 }
 
 export async function insertChange(tx: Transaction, change: ChangeRecord): Promise<void> {

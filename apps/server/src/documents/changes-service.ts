@@ -1,10 +1,10 @@
 import { changesLimits } from '@foothold/contract/changes';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { findMark } from './change-queries.ts';
+import { findChangeToken } from './change-queries.ts';
 import { listChangedSince, listLongChangedSince, readMarkedHead } from './document-queries.ts';
 import type { DocumentRow, Head } from './document-queries.ts';
-import { documentsText, markText } from './document-text.ts';
+import { documentsText, changeTokenText } from './document-text.ts';
 import { pageBytesMax, rowsOfPage } from './page-bytes.ts';
 import { requireKnownPosition, unknownCursor } from './require-known-position.ts';
 
@@ -34,8 +34,8 @@ export async function readChanges(
   const { rows, more } = await readPage(reader, { accountId, cursor, head: head.seq });
   const lastRev = rows.at(-1)?.rev ?? cursor;
   const reached = more ? lastRev : Math.max(head.seq, lastRev);
-  const reachedMark = reached === head.seq ? head.mark : await findMark(reader, accountId, reached);
-  return pageOf({ seq: reached, mark: reachedMark }, more, rows);
+  const reachedToken = reached === head.seq ? head.mark : await findChangeToken(reader, accountId, reached);
+  return pageOf({ seq: reached, mark: reachedToken }, more, rows);
 }
 
 /** So few documents make a page whatever their size: asking for it would take longer than most of them. */
@@ -72,6 +72,6 @@ function pageOf(
   more: boolean,
   rows: readonly DocumentRow[],
 ): ChangesPage {
-  const text = `{"cursor":${seq},${markText(mark)}"more":${more},"documents":${documentsText(rows)}}`;
+  const text = `{"cursor":${seq},${changeTokenText(mark)}"more":${more},"documents":${documentsText(rows)}}`;
   return { cursor: seq, mark, more, text };
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { changeMark } from './change-mark.ts';
+import { changeToken } from './change-token.ts';
 
 // Every push and every read runs these, so they are plain SQL that is prepared once.
 
@@ -60,7 +60,7 @@ async function selectOneHead(db: Queryable, sql: string, accountId: string): Pro
   if (!head) return undefined;
   const { seq, bytes, mutationId, recordedAt } = head;
   const isMarked = mutationId !== null && recordedAt !== null;
-  return { seq, bytes, mark: isMarked ? changeMark({ seq, mutationId, recordedAt }) : undefined };
+  return { seq, bytes, mark: isMarked ? changeToken({ seq, mutationId, recordedAt }) : undefined };
 }
 
 /** Makes the account's first row; on PostgreSQL a second device waits here for the first one's commit. */

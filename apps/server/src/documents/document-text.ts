@@ -15,6 +15,6 @@ export function documentMembersText(rows: readonly DocumentRow[]): string {
 }
 
 /** The member `mark` of an answer with what stands between it and the next one; nothing where there is no mark. */
-export function markText(mark: string | undefined): string {
+export function changeTokenText(mark: string | undefined): string {
   return mark === undefined ? '' : `"mark":"${mark}",`;
 }

@@ -29,7 +29,7 @@ async function laterBy(days: number, person: Person): Promise<Person> {
   return { ...person, idToken: id_token, refreshToken: refresh_token };
 }
 
-it('keeps a deleted job for 30 days, then removes it for good and tells every device', async () => {
+it('keeps a deleted job for 30 days, then purges it and syncs that to every device', async () => {
   let person = await registerPerson(app);
   const [binned, restored, kept] = [
     jobCreation({ title: 'Binned' }),

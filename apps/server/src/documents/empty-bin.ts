@@ -30,7 +30,7 @@ export class BinRounds {
   }
 }
 
-/** Nobody reads on in the history of what is gone for good. */
+/** The history of a purged job is never read, so it keeps no previous values. */
 const noHistory = { before: null, met: null, userAgent: null };
 
 interface Binned {

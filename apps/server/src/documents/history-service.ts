@@ -29,8 +29,8 @@ import type { MergeOutcome } from './merge-changes.ts';
 import { sentValues } from './sent-values.ts';
 
 /**
- * What was done to a job, newest first, with what each change replaced and what it put there: a page of changes, and on
- * the first page also those of before in which two versions met that nobody has chosen between.
+ * What was done to a job, newest first, with what each change replaced and what it put there: a page of changes, and
+ * on the first page also the older changes that have unresolved conflicts.
  */
 export async function readHistory(
   reader: Reader,

@@ -64,7 +64,7 @@ async function jobNow(id: string, who = person): Promise<Job> {
 }
 
 describe('the history of a job', () => {
-  it('tells each change with its device, its time, and what was there before and after', async () => {
+  it('lists each change with its device, its time, and the values before and after', async () => {
     const { id } = await addJob({ location: 'Leipzig' });
     const phone = onOtherDevice();
     await pushMutations(app, person, [update(id, { location: 'Halle', notes: 'One' })]);
@@ -89,14 +89,14 @@ describe('the history of a job', () => {
     expect(Date.parse(entries[0]?.recordedAt ?? '')).toBe(app.clock.now());
   });
 
-  it('is nobody else’s', async () => {
+  it('is not readable for another account', async () => {
     const { id } = await addJob();
     expect(await historyOf(id, await registerPerson(app))).toEqual([]);
   });
 });
 
-describe('what all jobs said earlier', () => {
-  it('comes oldest first, a page at a time, without what replaced nothing', async () => {
+describe('earlier values of all jobs', () => {
+  it('comes oldest first, in pages, without changes that replaced nothing', async () => {
     const writer = await registerPerson(app);
     const jobs = Array.from({ length: 3 }, () => jobCreation({ location: 'Leipzig' }));
     await pushMutations(app, writer, jobs);
@@ -118,7 +118,7 @@ describe('what all jobs said earlier', () => {
     expect(await earlierOf(await registerPerson(app))).toEqual([]);
   });
 
-  it('comes back with an export, into the history and into the next export', async () => {
+  it('is restored from an export, into the history and into the next export', async () => {
     const notes = 'Panel is three people.';
     const { id, seen } = await addJob({ notes, location: 'Leipzig' });
     await pushMutations(app, onOtherDevice(), [update(id, { notes: `${notes}\nMairi is new.` }, seen)]);
@@ -156,7 +156,7 @@ describe('what all jobs said earlier', () => {
 });
 
 describe('an export of a job in which two devices met', () => {
-  it('leaves the same to be chosen where it comes back, until somebody does', async () => {
+  it('restores the conflict, unresolved, until it is resolved', async () => {
     const contact = { id: randomUUID(), name: 'Mairi', phone: '01' };
     const { id } = await addJob({ location: 'Leipzig' });
     const { cursor: seen } = await pushMutations(app, person, [
@@ -207,7 +207,7 @@ describe('an export of a job in which two devices met', () => {
     expect(await jobNow(id, other)).toEqual(settled);
   });
 
-  it('comes back whole where its texts alone are more than one request holds otherwise', async () => {
+  it('is restored as a whole where its texts exceed the limit of one request', async () => {
     const text = (letter: string) => letter.repeat(jobLimits.posting);
     const { id, seen } = await addJob({ posting: text('古'), notes: text('文').slice(0, jobLimits.notes) });
     await pushMutations(app, onOtherDevice(), [update(id, { posting: text('新') }, seen)]);
@@ -229,7 +229,7 @@ describe('an export of a job in which two devices met', () => {
   });
 });
 
-describe('two devices that change the same job without knowing of each other', () => {
+describe('two devices that change the same job concurrently', () => {
   it('both win where they changed different fields', async () => {
     const { id, seen } = await addJob();
     await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle' }, seen)]);
@@ -241,7 +241,7 @@ describe('two devices that change the same job without knowing of each other', (
     ]);
   });
 
-  it('leave the later value of a field standing, and the other one in the history', async () => {
+  it('keep the later value of a field, and the other one in the history', async () => {
     const { id, seen } = await addJob({ location: 'Leipzig' });
     await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle' }, seen)]);
     const { cursor } = await pushMutations(app, person, [update(id, { location: 'Jena' }, seen)]);
@@ -254,7 +254,7 @@ describe('two devices that change the same job without knowing of each other', (
     ]);
   });
 
-  it('write their notes together, and side by side where they meet', async () => {
+  it('have their notes merged, and both versions kept where changes overlap', async () => {
     const notes = 'Panel is three people.\nThe office is cold.';
     const { id, seen } = await addJob({ notes });
     const phone = onOtherDevice();
@@ -270,7 +270,7 @@ describe('two devices that change the same job without knowing of each other', (
     expect((await historyOf(id))[0]?.values[0]).toMatchObject({ met: 'both', typed: `${common} Two.` });
   });
 
-  it('both win where they changed different parts of the same item, and where they put on different tags', async () => {
+  it('both win where they changed different parts of an item, and where they added different tags', async () => {
     const contact = { id: randomUUID(), name: 'Mairi', phone: '01', notes: 'Kind.' };
     const { id } = await addJob({ tags: ['grid', 'old'] });
     const { cursor: seen } = await pushMutations(app, person, [
@@ -293,7 +293,7 @@ describe('two devices that change the same job without knowing of each other', (
     expect(values).toMatchObject([{ met: 'merged', typed: mine, parts: { notes: 'merged' } }]);
   });
 
-  it('have two versions of the job until one of them says which it is to be', async () => {
+  it('leave a conflict until one of them resolves it', async () => {
     const { id, seen } = await addJob({ location: 'Leipzig', source: 'Sam' });
     const meet = async () => {
       await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle', source: 'Ruth' }, seen)]);
@@ -307,7 +307,7 @@ describe('two devices that change the same job without knowing of each other', (
     expect((await historyOf(id))[0]?.values).toEqual([]);
   });
 
-  it('can be chosen between however much has been changed since', async () => {
+  it('can resolve a conflict however much has changed since', async () => {
     const { id, seen } = await addJob({ location: 'Leipzig' });
     await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle' }, seen)]);
     const { cursor } = await pushMutations(app, person, [update(id, { location: 'Jena' }, seen)]);
@@ -325,7 +325,7 @@ describe('two devices that change the same job without knowing of each other', (
     expect(await historyOf(id)).toHaveLength(500);
   });
 
-  it('leave the later part of an item standing, and say which one it is', async () => {
+  it('keep the later part of an item, with a conflict', async () => {
     const interview = { id: randomUUID(), startsAt: '2026-11-12T10:00:00+00:00', timeZone: 'Europe/London' };
     const { id } = await addJob();
     const { cursor: seen } = await pushMutations(app, person, [
@@ -355,7 +355,7 @@ describe('two devices that change the same job without knowing of each other', (
     ]);
   });
 
-  it('leave the later value of a field of the person’s own standing, and the other one in the history', async () => {
+  it('keep the later value of a custom field, and the other one in the history', async () => {
     const { id } = await addJob();
     const [fieldId, other] = [randomUUID(), randomUUID()];
     const put = (value: string, of = fieldId) => mutation('own-value.put', { id, item: { id: of, value } });
@@ -374,7 +374,7 @@ describe('two devices that change the same job without knowing of each other', (
     ]);
   });
 
-  it('mend the same step without losing a note or a date', async () => {
+  it('correct the same step without losing a note or a date', async () => {
     const { id } = await addJob();
     const eventId = (await jobNow(id)).events[0]?.id ?? '';
     const first = mutation('job.update-event', { id, eventId, note: 'Sam wrote.' });
@@ -391,7 +391,7 @@ describe('two devices that change the same job without knowing of each other', (
     ]);
   });
 
-  it('do not meet themselves: what one device changes twice in a row is one story', async () => {
+  it('do not conflict with their own earlier changes', async () => {
     const { id, seen } = await addJob({ notes: 'One' });
     await pushMutations(app, person, [
       update(id, { notes: 'Two' }, seen),
@@ -405,7 +405,7 @@ describe('two devices that change the same job without knowing of each other', (
     expect((await historyOf(id))[0]?.values).toEqual([{ name: 'notes', before: 'Three', after: 'Four' }]);
   });
 
-  it('are answered the same again when the answer got lost', async () => {
+  it('get the same answer again when the first was lost', async () => {
     const { id, seen } = await addJob({ notes: 'One.' });
     await pushMutations(app, onOtherDevice(), [update(id, { notes: 'One. Two.' }, seen)]);
     const mine = { deviceId: person.deviceId, mutations: [update(id, { notes: 'Zero. One.' }, seen)] };
@@ -415,7 +415,7 @@ describe('two devices that change the same job without knowing of each other', (
     expect((await jobNow(id)).notes).toBe('Zero. One. Two.');
   });
 
-  it('lose nothing that anyone typed: it is in the job or in its history', async () => {
+  it('lose no typed text: it is in the job or in its history', async () => {
     const edit = fc.record({
       device: fc.nat({ max: 2 }),
       field: fc.constantFrom('notes', 'location', 'source', 'contact name', 'contact notes'),

@@ -71,7 +71,7 @@ function pagesRead() {
 
 const parsed = (text: Buffer) => JSON.parse(text.toString()) as SnapshotResponse;
 
-it('is sent in pieces, whole and the same in each encoding, with an ETag', async () => {
+it('is sent in pieces, complete and identical in each encoding, with an ETag', async () => {
   const plain = await ask();
   expect(plain.headers).toMatchObject({ 'transfer-encoding': 'chunked', 'content-type': /json/ });
   const text = await buffer(plain);
@@ -98,7 +98,7 @@ it('is sent in pieces, whole and the same in each encoding, with an ETag', async
   expect(same.statusCode).toBe(304);
 });
 
-it('has each document once, at its cursor or later, whatever is changed while it is sent', async () => {
+it('has each document once, at its cursor or later, whatever changes while it is sent', async () => {
   const { cursor } = await change();
   const response = await ask();
   // Some of what has been read already, and some of what has not.
@@ -116,7 +116,7 @@ it('has each document once, at its cursor or later, whatever is changed while it
   expect(documents.map(({ id }) => id)).toEqual([...changed, added.args.id]);
 });
 
-it('is read no faster than it is taken, and no further once its reader has hung up', async () => {
+it('is read no faster than the client reads, and stops once the client hangs up', async () => {
   await change();
   const readOfWhole = pagesRead();
   parsed(await buffer(await ask()));
@@ -145,7 +145,7 @@ it('is read no faster than it is taken, and no further once its reader has hung 
   expect(read()).toBeLessThanOrEqual(before + 1 + pages);
 });
 
-it('breaks off when it cannot be read to its end, and is not kept', async () => {
+it('breaks off on a read error, and is not cached', async () => {
   const { cursor } = await change();
   const reader = app.database.reader;
   const execute = reader.executeQuery.bind(reader);
@@ -193,7 +193,7 @@ it('of few large documents is read in pages of bounded bytes', async () => {
   expect(Math.max(...pages)).toBeLessThanOrEqual(2 * 1024 * 1024);
 });
 
-it('of many accounts that ask at once are read and compressed two at a time', async () => {
+it('of many accounts at once are built two at a time', async () => {
   const owners = await Promise.all(Array.from({ length: 5 }, () => registerPerson(app)));
   for (const owner of owners) await pushMutations(app, owner, [jobCreation()]);
   const reader = app.database.reader;

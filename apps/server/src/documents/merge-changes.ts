@@ -62,7 +62,7 @@ interface Merging {
   merging: (both: BothSides, max?: number) => { value: string; how: How } | null;
 }
 
-/** The places in which somebody has to choose; an item whose parts are named is not one besides. */
+/** The places in conflict that a person must resolve; an item whose parts are named is not one besides. */
 export function unresolvedConflicts(met: MergeOutcome): string[] {
   const names = Object.keys(met);
   return names.filter(
@@ -128,7 +128,7 @@ function mergedItem(
   return { item, met: { [key]: worst ?? 'merged', ...met } };
 }
 
-/** What the device took the value to be; undefined when nobody has touched it since. */
+/** What the device took the value to be; undefined when no change has touched it since. */
 function knownValue(name: string, unseen: readonly UnseenChange[]): { value: unknown } | undefined {
   const own = unseen.findLast(({ isOwn, typed }) => isOwn && name in typed);
   if (own) return { value: own.typed[name] };

@@ -19,7 +19,7 @@ async function comeBack(app: TestApp, person: Person): Promise<Person> {
   return { ...person, ...tokensOf(await signInAs(app, person.email, person.password)) };
 }
 
-it('is answered as it was then after more than a year, and brings nothing back that is gone', async () => {
+it('gets its former answers after more than a year, and restores nothing that was purged', async () => {
   const app = await startTestApp();
   const before = await registerPerson(app);
   const [gone, kept] = [jobCreation({ title: 'Gone' }), jobCreation({ title: 'Kept' })];

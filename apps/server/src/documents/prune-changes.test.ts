@@ -70,7 +70,7 @@ async function bytesOf({ accountId }: Person): Promise<number> {
   return counted;
 }
 
-it('histories and exports tell the same after the log has been pruned, whatever was done', async () => {
+it('histories and exports are the same after the log was pruned', async () => {
   const text = fc.constantFrom('One line', 'One line\nand more', 'Two', '');
   const step = fc.record({
     kind: fc.constantFrom(
@@ -122,7 +122,7 @@ it('histories and exports tell the same after the log has been pruned, whatever 
   );
 }, 120_000);
 
-it('changes that were refused take up nothing after two days, and are judged anew when they come again', async () => {
+it('refused changes are pruned after two days, and are judged anew when resent', async () => {
   let person = await registerPerson(app);
   const job = jobCreation();
   const notes = Array.from({ length: 250 }, (_, n) =>
@@ -147,7 +147,7 @@ it('changes that were refused take up nothing after two days, and are judged ane
   expect(new Set(await pushAll(notes.slice(0, 50)))).toEqual(new Set(['applied']));
 });
 
-it('what is younger than 90 days is left as it is', async () => {
+it('changes younger than 90 days are kept', async () => {
   let person = await registerPerson(app);
   await pushMutations(app, person, [jobCreation()]);
   const log = await listLog(person.accountId);
@@ -159,7 +159,7 @@ it('what is younger than 90 days is left as it is', async () => {
   expect([old?.args, young?.args]).toEqual(['{}', expect.stringContaining('Globex')]);
 });
 
-it.runIf(testEngine === 'sqlite')('pruning leaves pages of the file to what is written next', async () => {
+it.runIf(testEngine === 'sqlite')('pruning frees pages of the file for new rows', async () => {
   let person = await registerPerson(app);
   const job = jobCreation();
   await pushMutations(app, person, [job]);
@@ -181,7 +181,7 @@ it.runIf(testEngine === 'sqlite')('pruning leaves pages of the file to what is w
   expect((before[0] - after[0]) * pageBytes).toBeGreaterThan(freedBytes * 0.8);
 });
 
-it('a device that comes back after its changes were pruned goes on from where it was, and applies nothing twice', async () => {
+it('a device that returns after its changes were pruned syncs on, and applies nothing twice', async () => {
   let person = await registerPerson(app);
   const [job, change] = [jobCreation(), mutation('settings.update', { changes: { theme: 'dark' as const } })];
   const refused = mutation('job.update', { id: randomUUID(), changes: { title: 'Nowhere' } });
@@ -208,7 +208,7 @@ it('a device that comes back after its changes were pruned goes on from where it
   for (const words of ['Theirs', 'Typed on the train', 'Mine']) expect(history).toContain(words);
 });
 
-it('nothing of what a job said stays in the log once it has gone for good', async () => {
+it('no text of a purged job stays in the log', async () => {
   let person = await registerPerson(app);
   const job = jobCreation({ notes: 'Nobody should keep this' });
   const { id } = job.args;

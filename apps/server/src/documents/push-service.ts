@@ -12,13 +12,13 @@ import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../app-error.ts';
 import { lacksRoom } from './account-room.ts';
-import { changeMark } from './change-mark.ts';
+import { changeToken } from './change-token.ts';
 import { checkChanges } from './checked-changes.ts';
 import type { CheckedChange } from './checked-changes.ts';
 import { readSettings } from './read-account.ts';
 import { emptyBin } from './empty-bin.ts';
 import type { BinRounds } from './empty-bin.ts';
-import { findMark, insertChange } from './change-queries.ts';
+import { findChangeToken, insertChange } from './change-queries.ts';
 import {
   emptyHead,
   findOutcome,
@@ -28,7 +28,7 @@ import {
   updateHead,
 } from './document-queries.ts';
 import type { DocumentKey, Head } from './document-queries.ts';
-import { markText } from './document-text.ts';
+import { changeTokenText } from './document-text.ts';
 import { changeBytes, outcomeBytes } from './stored-bytes.ts';
 import { requireKnownPosition } from './require-known-position.ts';
 import { PushedDocuments } from './pushed-documents.ts';
@@ -36,7 +36,7 @@ import { UnseenChanges } from './unseen-changes.ts';
 import { TimeSlice } from './time-slice.ts';
 import { mergeChanges, unresolvedConflicts } from './merge-changes.ts';
 import type { MergeOutcome } from './merge-changes.ts';
-import { canMeet } from './sent-values.ts';
+import { canConflict } from './sent-values.ts';
 
 export interface PushDependencies {
   database: Database;
@@ -49,7 +49,7 @@ export interface PushDependencies {
   /** Told of changed settings, in the transaction that changes them. */
   followSettings: (tx: Transaction, accountId: string, settings: Settings) => Promise<void>;
   /** Told after the commit that an account has news. */
-  tellNews: (accountId: string) => void;
+  publishChange: (accountId: string) => void;
 }
 
 /** What tells a person which device it was stands at the front; some browsers send much more. */
@@ -93,7 +93,7 @@ export async function push(
   userAgent = '',
 ): Promise<string> {
   const { accountId } = actor;
-  const { database, lockAccount, now, accountBytesMax, followSettings, tellNews } = dependencies;
+  const { database, lockAccount, now, accountBytesMax, followSettings, publishChange } = dependencies;
   const turn = new TimeSlice();
   const changes = await checkChanges(request.mutations, turn);
   const answer = await database.write(async (tx, afterCommit) => {
@@ -128,10 +128,10 @@ export async function push(
     if (state.settings !== settings) await followSettings(tx, accountId, state.settings);
     if (state.bytes !== head.bytes || state.cursor !== head.seq)
       await updateHead(tx, accountId, { seq: state.cursor, bytes: state.bytes });
-    if (state.cursor !== head.seq) afterCommit(() => tellNews(accountId));
+    if (state.cursor !== head.seq) afterCommit(() => publishChange(accountId));
     return isRefused
       ? null
-      : `{"cursor":${state.cursor},${markText(state.mark)}"outcomes":[${outcomes.join(',')}]}`;
+      : `{"cursor":${state.cursor},${changeTokenText(state.mark)}"outcomes":[${outcomes.join(',')}]}`;
   });
   if (answer === null) throw new AppError('account_full');
   return answer;
@@ -148,7 +148,7 @@ async function emptyBinWhenDue(
   const emptied = await emptyBin(tx, { accountId, cursor, now: recordedAt, room });
   state.cursor = emptied.cursor;
   state.bytes += emptied.bytes;
-  if (emptied.cursor !== cursor) state.mark = await findMark(tx, accountId, emptied.cursor);
+  if (emptied.cursor !== cursor) state.mark = await findChangeToken(tx, accountId, emptied.cursor);
   afterCommit(() => binRounds.setDone(accountId, recordedAt));
 }
 
@@ -182,9 +182,9 @@ async function applyOne(state: PushState, mutation: CheckedChange): Promise<Muta
     const key = { accountId: state.accountId, collection: sent.collection, id: sent.documentId };
     const stored = await state.documents.find(key);
     await state.turn.pauseWhenDue();
-    const { ready, met } = await meetUnseen(state, mutation, { sent, key, stored });
+    const { ready, met } = await mergeUnseen(state, mutation, { sent, key, stored });
     const seq = state.cursor + 1;
-    const changed = withMet(stored, applyTo(state, ready, { document: stored, seq }), { met, seq });
+    const changed = withMergeOutcome(stored, applyTo(state, ready, { document: stored, seq }), { met, seq });
     const before = stored === null ? null : valuesBefore(stored, changed);
     await state.turn.pauseWhenDue();
     const record = {
@@ -204,7 +204,7 @@ async function applyOne(state: PushState, mutation: CheckedChange): Promise<Muta
     state.documents.set(key, changed, seq);
     state.unseen.add(key, { name: ready.name, args: mutation.args as SentArgs, seq, before: before ?? {} });
     state.cursor = seq;
-    state.mark = changeMark({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
+    state.mark = changeToken({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
     if (ready.collection === 'settings') state.settings = changed as Settings;
     return { id: mutation.id, status: 'applied', cursor: seq };
   } catch (error) {
@@ -221,14 +221,14 @@ interface SentMutation {
 }
 
 /** The mutation as it is to be applied, with what the device could not know of taken into account. */
-async function meetUnseen(
+async function mergeUnseen(
   { unseen, comparing }: PushState,
   { seen, args }: CheckedChange,
   { sent, key, stored }: SentMutation,
 ): Promise<{ ready: ReadyMutation; met: MergeOutcome | null }> {
   const isWholeJob = sent.name === 'job.recover';
-  const isMet = isWholeJob || canMeet(sent.name);
-  if (seen === undefined || stored === null || !isMet) return { ready: sent, met: null };
+  const isMergeable = isWholeJob || canConflict(sent.name);
+  if (seen === undefined || stored === null || !isMergeable) return { ready: sent, met: null };
   const changes = await unseen.after(seen, key);
   if (changes.length === 0) return { ready: sent, met: null };
   // A whole job would take along what another device has changed since; the person has to compare them first.
@@ -240,7 +240,7 @@ async function meetUnseen(
 }
 
 /** Where two versions stand against each other, the document says so itself, and every device knows. */
-function withMet(
+function withMergeOutcome(
   stored: DocumentBody | null,
   changed: DocumentBody,
   { met, seq }: { met: MergeOutcome | null; seq: number },

@@ -178,7 +178,7 @@ describe('a repeated change', () => {
 });
 
 describe('many devices at once', () => {
-  it('get every change of theirs in, each with a cursor of its own', async () => {
+  it('each get their changes in, each change with its own cursor', async () => {
     await freshPerson();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -254,7 +254,7 @@ describe('a text of combining marks', () => {
 });
 
 describe('another account', () => {
-  it('cannot see, change or take the id of a job that is not its own', async () => {
+  it('cannot see, change or reuse the id of a job that is not its own', async () => {
     await freshPerson();
     const eve = await registerPerson(app);
     const create = jobCreation({ title: 'Mine' });
@@ -308,7 +308,7 @@ describe('a request that cannot be read', () => {
     ],
     ['that is a list', () => [], ['']],
     ['that is null', () => 'null', ['deviceId', 'mutations']],
-  ])('%s names the fields at fault and applies nothing', async (_name, body, paths) => {
+  ])('%s names the invalid fields and applies nothing', async (_name, body, paths) => {
     await freshPerson();
     const error = await errorOf(await postPush(app, ada, body()));
     expect([error.status, error.code]).toEqual([400, 'invalid_request']);
@@ -329,7 +329,7 @@ describe('a request that cannot be read', () => {
     });
   });
 
-  it('over the limit is refused, just under it is read', async () => {
+  it('over the limit is refused, just below it is accepted', async () => {
     await freshPerson();
     const big = JSON.stringify({ ...valid(), padding: '' });
     const over = big.replace(
@@ -347,7 +347,7 @@ describe('a request that cannot be read', () => {
     expect((await postPush(app, ada, under)).status).toBe(200);
   });
 
-  it('above the limit of several changes takes one alone, and applies none of more', async () => {
+  it('above the limit of several changes accepts one alone, and applies none of more', async () => {
     await freshPerson();
     const posting = '漢'.repeat(jobLimits.posting);
     const large = [1, 2, 3, 4].map(() => jobCreation({ posting }));
@@ -359,7 +359,7 @@ describe('a request that cannot be read', () => {
     expect((await pushMutations(app, ada, large.slice(0, 3))).outcomes).toHaveLength(3);
   });
 
-  it('that is about too many large documents at once is refused, and taken by halves', async () => {
+  it('with too many large documents at once is refused, and accepted by halves', async () => {
     await freshPerson();
     const fields = { posting: '🧗'.repeat(jobLimits.posting), notes: '🧗'.repeat(jobLimits.notes) };
     const jobs = Array.from({ length: 14 }, () => jobCreation(fields));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('changes', () => {
-  it('bring each document once, as it stands, in the order of its last change', async () => {
+  it('bring each document once, in its current state, in the order of its last change', async () => {
     const person = await registerPerson(app);
     const [first, second] = [jobCreation({ title: 'First' }), jobCreation({ title: 'Second' })];
     await pushMutations(app, person, [first, second]);
@@ -42,7 +42,7 @@ describe('changes', () => {
     expect(await readChangesSince(app, person, 3)).toEqual({ cursor: 3, mark, more: false, documents: [] });
   });
 
-  it('come in pages that leave nothing out', async () => {
+  it('come in pages that skip nothing', async () => {
     const person = await registerPerson(app);
     const total = changesLimits.documents + 120;
     for (let at = 0; at < total; at += 100) {
@@ -60,7 +60,7 @@ describe('changes', () => {
     expect(new Set(ids).size).toBe(total);
   });
 
-  it('bring long documents in their place among short ones, a few at a time', async () => {
+  it('bring long documents in order among short ones, a few at a time', async () => {
     const person = await registerPerson(app);
     const created = Array.from({ length: 60 }, (_, n) =>
       jobCreation({ title: `Job ${n}`, ...(n % 2 === 0 && { posting: 'x'.repeat(90_000) }) }),
@@ -123,7 +123,7 @@ describe('a snapshot', () => {
     expect(await takeSnapshot(app, await registerPerson(app))).toEqual({ cursor: 0, documents: [] });
   });
 
-  it('is what all changes together make, also for text that JSON must escape', async () => {
+  it('equals the fold of all changes, also for text that JSON must escape', async () => {
     const person = await registerPerson(app);
     const notes = 'Quote " back\\slash \u2028 line\nnew 👩‍💻 ünï </script> \u0000';
     await pushMutations(app, person, [jobCreation({ notes }), jobCreation()]);
@@ -135,7 +135,7 @@ describe('a snapshot', () => {
     expect(snapshot.documents[0]?.body?.['notes']).toBe(notes.trim().normalize('NFC'));
   });
 
-  it('is compressed as the client allows, and the same each way', async () => {
+  it('is compressed as the client allows, with the same content', async () => {
     const person = await registerPerson(app);
     await pushMutations(app, person, [jobCreation(), jobCreation()]);
     const plain = await rawSnapshot(person, {});
@@ -146,7 +146,7 @@ describe('a snapshot', () => {
     expect(gunzipSync(zipped.body)).toEqual(plain.body);
   });
 
-  it('is sent again only after a change', async () => {
+  it('answers 304 until a change', async () => {
     const person = await registerPerson(app);
     await pushMutations(app, person, [jobCreation()]);
     const first = await rawSnapshot(person, {});
@@ -174,7 +174,7 @@ describe('a snapshot', () => {
     expect(ofEve.headers['vary']).toContain('authorization');
   });
 
-  it('taken by many at once while changes come in is whole each time', async () => {
+  it('requested by many at once during changes is complete each time', async () => {
     const person = await registerPerson(app);
     const [, ...snapshots] = await Promise.all([
       (async () => {

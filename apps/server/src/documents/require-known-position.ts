@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
-import { seqOfMark } from './change-mark.ts';
-import { findMark } from './change-queries.ts';
+import { seqOfToken } from './change-token.ts';
+import { findChangeToken } from './change-queries.ts';
 import type { Head } from './document-queries.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function requireKnownPosition(
 ): Promise<void> {
   // Most devices have been told of the latest: that costs no look into the log.
   if (mark === undefined || mark === head.mark) return;
-  const seq = seqOfMark(mark);
-  if (seq < head.seq && (await findMark(db, accountId, seq)) === mark) return;
+  const seq = seqOfToken(mark);
+  if (seq < head.seq && (await findChangeToken(db, accountId, seq)) === mark) return;
   throw unknownCursor();
 }
 

@@ -42,7 +42,7 @@ async function askSince(cursor: number, mark: string | undefined) {
 const unknown = { status: 410, body: { error: { code: 'cursor_unknown' } } };
 
 describe('a server that was restored to an earlier state', () => {
-  it('tells a device that it cannot go on, though the account has come further than that device since', async () => {
+  it('refuses a device with a later cursor, though the account has passed that number since', async () => {
     const { cursor, mark } = await pushMutations(app, person, [titled('Lost')]);
     expect(await askSince(cursor, mark)).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ describe('a server that was restored to an earlier state', () => {
     expect(await askSince(cursor, now)).toMatchObject({ status: 200, body: { cursor: 4, mark: now } });
   });
 
-  it('goes on with a device that had seen no more than the backup holds', async () => {
+  it('accepts a device that had seen no more than the backup holds', async () => {
     const { mark } = await takeSnapshot(app, person);
     await pushMutations(app, person, [titled('Lost')]);
     await restoreAndGoOn(titled('Three'));
@@ -63,7 +63,7 @@ describe('a server that was restored to an earlier state', () => {
     expect(body['documents']).toMatchObject([{ body: { title: 'Three' } }]);
   });
 
-  it('tells the same change apart that was accepted once before and once after', async () => {
+  it('distinguishes a change accepted once before and once after', async () => {
     const again = titled('Accepted twice');
     const before = await pushMutations(app, person, [titled('Lost'), again]);
     app.clock.advanceSeconds(1);
@@ -74,7 +74,7 @@ describe('a server that was restored to an earlier state', () => {
     expect(await askSince(before.cursor, before.mark)).toMatchObject(unknown);
   });
 
-  it('takes nothing of a queue whose device does not know of it, and all of it once that does', async () => {
+  it('rejects the queue of a device that does not know of it, and accepts all of it once that does', async () => {
     const { mark } = await pushMutations(app, person, [titled('Lost')]);
     await restoreAndGoOn(titled('Three'), titled('Four'));
     const { deviceId } = person;
@@ -95,7 +95,7 @@ describe('a server that was restored to an earlier state', () => {
     expect(reader.titles).toEqual([]);
   });
 
-  it('gives out no snapshot that it kept from before', async () => {
+  it('serves no snapshot from its earlier cache', async () => {
     await pushMutations(app, person, [titled('Lost')]);
     const [before] = [await takeSnapshot(app, person)];
     app.clock.advanceSeconds(1);

@@ -21,7 +21,7 @@ const itemLists: Readonly<Record<string, string>> = {
 };
 
 /** Whether two devices can mean different things by such changes of the same place; a step, for one, is only added. */
-export function canMeet(name: string): boolean {
+export function canConflict(name: string): boolean {
   return name === 'job.update' || Object.hasOwn(itemLists, name);
 }
 

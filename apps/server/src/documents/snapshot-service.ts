@@ -8,7 +8,7 @@ import { FairPlaces } from '../limits/fair-places.ts';
 import { ByteBoundedCache } from './byte-bounded-cache.ts';
 import { hasMoreDocuments, listDocuments, readMarkedHead } from './document-queries.ts';
 import type { Head } from './document-queries.ts';
-import { documentsText, markText } from './document-text.ts';
+import { documentsText, changeTokenText } from './document-text.ts';
 import { streamSnapshot } from './snapshot-stream.ts';
 
 /** A snapshot (`SnapshotResponse`) ready to be sent. */
@@ -70,7 +70,7 @@ export class SnapshotService {
     const buildKey = `${encoding} ${etag}`;
     let building = this.#underWay.get(buildKey);
     if (!building) {
-      // In turn by account: the builds of one account stand in nobody else's way.
+      // Queued by account: the builds of one account do not delay those of others.
       building = this.#builds
         .run({ account: accountId, network: accountId }, () => this.#build(accountId, head, encoding))
         .finally(() => this.#underWay.delete(buildKey));
@@ -105,7 +105,7 @@ export class SnapshotService {
     // Documents committed since the cursor was read are included; the reader gets them once more later.
     const rows = await listDocuments(this.#reader, accountId);
     const text = Buffer.from(
-      `{"cursor":${head.seq},${markText(head.mark)}"documents":${documentsText(rows)}}`,
+      `{"cursor":${head.seq},${changeTokenText(head.mark)}"documents":${documentsText(rows)}}`,
     );
     const body = await compressText(text, encoding);
     return { etag: etagOf(accountId, head), body, byteLength: body.byteLength };

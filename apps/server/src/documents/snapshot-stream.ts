@@ -4,7 +4,7 @@ import type { Encoding } from '../http/accepted-encoding.ts';
 import { compressorFor } from '../http/send-json-text.ts';
 import { listDocumentSizesAfter, listDocumentsAfter } from './document-queries.ts';
 import type { Head } from './document-queries.ts';
-import { documentMembersText, markText } from './document-text.ts';
+import { documentMembersText, changeTokenText } from './document-text.ts';
 import { rowsOfPage } from './page-bytes.ts';
 
 const documentsPerPageMax = 200;
@@ -19,8 +19,8 @@ export interface StreamedSnapshot {
 }
 
 /**
- * A snapshot (`SnapshotResponse`) that is read while it is sent, no faster than it is taken, and no further than to where
- * its reader hangs up. Nothing is read before somebody takes it. What fails on the way breaks it off.
+ * A snapshot (`SnapshotResponse`) that is read while it is sent, no faster than it is taken, and no further than to
+ * where its reader hangs up. Nothing is read before the stream is. An error on the way destroys it.
  */
 export function streamSnapshot(reader: Reader, snapshot: StreamedSnapshot): Readable {
   async function* whenTaken(): AsyncGenerator<Buffer, void> {
@@ -33,7 +33,7 @@ function compressedSnapshot(reader: Reader, snapshot: StreamedSnapshot): Readabl
   const text = Readable.from(snapshotText(reader, snapshot), { objectMode: false });
   const keeper = keepUpTo(snapshot.keptBytesMax, snapshot.onWhole);
   const compressor = compressorFor(snapshot.encoding);
-  // Whoever sends it hears of a failure by the stream itself.
+  // `pipeline` needs a callback; the consumer of the stream gets the error by the stream itself.
   const ended = (): void => {};
   return compressor ? pipeline(text, compressor, keeper, ended) : pipeline(text, keeper, ended);
 }
@@ -41,14 +41,14 @@ function compressedSnapshot(reader: Reader, snapshot: StreamedSnapshot): Readabl
 /**
  * A page is bounded by its bytes too, so that what waits for a slow reader is small however large the documents are.
  * The pages go by keys and not by revisions: a document that changes meanwhile keeps its place, so that each is there
- * once, as it stood at the cursor or later. Those that were later come once more after it. No transaction is held open
- * for somebody on a slow line.
+ * once, as it stood at the cursor or later. Those that were later come once more after it. No transaction stays open
+ * for a slow reader.
  */
 async function* snapshotText(
   reader: Reader,
   { accountId, head }: Pick<StreamedSnapshot, 'accountId' | 'head'>,
 ): AsyncGenerator<string, void> {
-  yield `{"cursor":${head.seq},${markText(head.mark)}"documents":[`;
+  yield `{"cursor":${head.seq},${changeTokenText(head.mark)}"documents":[`;
   let after = { accountId, collection: '', id: '' };
   for (let isFirst = true; ; isFirst = false) {
     const sizes = await listDocumentSizesAfter(reader, after, documentsPerPageMax);

@@ -18,7 +18,7 @@ import { continueUpload, openFile, readUpload } from './upload-service.ts';
 /** Uploads under way at the same time; one more is told to come back. */
 export const uploadsMax: Share = { inAll: 64, network: 24, account: 6 };
 
-/** Bytes that somebody uploaded: to be kept or shown as what they are, never run, and by nobody in between. */
+/** Uploaded bytes: shown as their own type, never executed, and cached by the browser alone. */
 const fileHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

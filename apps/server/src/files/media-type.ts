@@ -1,4 +1,4 @@
-/** What a browser may be told about bytes that somebody has uploaded; nothing in this list can run anything. */
+/** What a browser may be told about uploaded bytes; nothing in this list can run anything. */
 const toldTypes: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/avif',

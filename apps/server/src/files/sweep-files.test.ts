@@ -58,7 +58,7 @@ async function attach(bytes: Buffer) {
   return { jobId: creation.args.id, file };
 }
 
-it('keeps what a job names, and for a month after the last one that did, so that it can come back', async () => {
+it('keeps a file while a job names it, and for a month after, so that undo can restore it', async () => {
   const bytes = randomBytes(500);
   const [first, second] = [await attach(bytes), await attach(bytes)];
   await laterBy(4);
@@ -72,7 +72,7 @@ it('keeps what a job names, and for a month after the last one that did, so that
   expect(await stored()).toEqual([]);
 });
 
-it('gives up what is only kept to come back as soon as something new needs the room', async () => {
+it('removes such kept files at once when new ones need the room', async () => {
   const [kept, gone, newest] = [randomBytes(500), randomBytes(500), randomBytes(500)];
   await attach(kept);
   const { jobId, file } = await attach(gone);
@@ -87,7 +87,7 @@ it('gives up what is only kept to come back as soon as something new needs the r
   expect((await uploadStateOf(app, person, gone)).isStored).toBe(false);
 });
 
-it('keeps the file of a job in the bin as long as the bin keeps the job', async () => {
+it('keeps the files of a job in the bin as long as the bin keeps the job', async () => {
   const { jobId } = await attach(randomBytes(500));
   await pushAgain([mutation('job.delete', { id: jobId })]);
   await laterBy(29);
@@ -96,7 +96,7 @@ it('keeps the file of a job in the bin as long as the bin keeps the job', async 
   expect(await stored()).toEqual([]);
 });
 
-it('removes uploads that nobody has gone on with for a week', async () => {
+it('removes uploads that were abandoned for a week', async () => {
   const bytes = randomBytes(1_000);
   const chunk = { sha256: sha256Of(bytes), size: bytes.length, offset: 0, bytes: bytes.subarray(0, 400) };
   expect((await putChunk(app, person, chunk)).status).toBe(200);
@@ -106,7 +106,7 @@ it('removes uploads that nobody has gone on with for a week', async () => {
   expect(await stored()).toEqual([]);
 });
 
-it('removes all files of an account that is deleted, and nobody else’s', async () => {
+it('removes all files of a deleted account, and none of others', async () => {
   const other = await registerPerson(app);
   await uploadFile(app, other, randomBytes(100));
   await attach(randomBytes(500));

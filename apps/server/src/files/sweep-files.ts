@@ -54,7 +54,7 @@ export function handleFileTasks({ tasks, ...dependencies }: SweepDependencies): 
   );
 }
 
-/** Removes what no job names any more, and uploads that nobody goes on with. */
+/** Removes what no job names any more, and abandoned uploads. */
 async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: string): Promise<void> {
   const { database, store, accountBytesMax, listNamedFiles, now } = dependencies;
   const moment = now();

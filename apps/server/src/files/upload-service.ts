@@ -83,7 +83,7 @@ async function takeBody(
   } catch (cause) {
     // What is left of it has to come off the line, or the next call on it would wait for ever.
     body.resume();
-    // A line that was cut is nobody's fault, and nobody hears the answer.
+    // A connection that was cut is no error of the server, and no client gets the answer.
     if (body.errored !== null && !(cause instanceof AppError))
       throw new AppError('invalid_request', { cause });
     throw cause;
@@ -144,7 +144,7 @@ async function keep(dependencies: FileDependencies, upload: Upload): Promise<voi
 }
 
 /**
- * A file of the account, or of nobody: whatever another account has does not exist here.
+ * A file of this account; one of another account is not found.
  *
  * @throws AppError `not_found`
  */

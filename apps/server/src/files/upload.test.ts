@@ -39,7 +39,7 @@ async function errorOf(response: Response): Promise<[number, string]> {
   return [response.status, error.code];
 }
 
-it('gives back what was sent, as what its bytes are, and as nothing that could run', async () => {
+it('returns what was sent, with the type of its bytes, and never as something executable', async () => {
   const bytes = pdf('Résumé');
   await uploadFile(app, person, bytes);
   const response = await getFile(app, person, sha256Of(bytes));
@@ -57,7 +57,7 @@ it('gives back what was sent, as what its bytes are, and as nothing that could r
   expect(served.headers.get('content-type')).toBe('application/octet-stream');
 });
 
-it('goes on where it was cut off, wherever that was, and ends with the right bytes', async () => {
+it('resumes where it was cut, at any offset, and ends with the right bytes', async () => {
   const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 700_000 }), cuts, async (size, cutAts) => {
@@ -82,7 +82,7 @@ it('goes on where it was cut off, wherever that was, and ends with the right byt
   );
 });
 
-it('keeps what had arrived of a request that was cut off', async () => {
+it('keeps what had arrived of a request that was cut', async () => {
   const somebody = await registerPerson(app);
   const bytes = randomBytes(100_000);
   const hasArrived = () =>
@@ -98,7 +98,7 @@ it('keeps what had arrived of a request that was cut off', async () => {
   expect(await response.json()).toEqual({ offset: 40_000, isStored: false });
 });
 
-it('takes the same bytes from two devices at once, and keeps them once', async () => {
+it('accepts the same bytes from two devices at once, and stores them once', async () => {
   // They meet at another step each time.
   for (let round = 1; round <= 12; round += 1) {
     const somebody = await registerPerson(app);
@@ -110,7 +110,7 @@ it('takes the same bytes from two devices at once, and keeps them once', async (
   }
 });
 
-it('refuses bytes that are not what their hash says, and takes the right ones after', async () => {
+it('refuses bytes that do not match their hash, and accepts the right ones after', async () => {
   const somebody = await registerPerson(app);
   const bytes = randomBytes(1_000);
   const wrong = await putChunk(app, somebody, { ...wholeAs(bytes), bytes: randomBytes(1_000) });
@@ -119,7 +119,7 @@ it('refuses bytes that are not what their hash says, and takes the right ones af
   await uploadFile(app, somebody, bytes);
 });
 
-it('answers for another account as if the file did not exist', async () => {
+it('answers 404 for the file of another account', async () => {
   const bytes = pdf('Only mine');
   await uploadFile(app, person, bytes);
   const stranger = await registerPerson(app);
@@ -136,7 +136,7 @@ it('answers for another account as if the file did not exist', async () => {
   expect(status).toBe(401);
 });
 
-it('takes no more than the server allows', async () => {
+it('refuses files beyond the limits of the server', async () => {
   const somebody = await registerPerson(app);
   const megabyte = 1_048_576;
   const large = Buffer.alloc(2 * megabyte + 1);
@@ -159,14 +159,14 @@ it('takes no more than the server allows', async () => {
 });
 
 it.each(['not-a-hash', '..%2F..%2Fidentity.key', 'A'.repeat(64)])(
-  'does not look for a file called %s',
+  'does not look up a file called %s',
   async (name) => {
     const response = await fetch(`${app.origin}/api/v1/files/${name}`, { headers: apiHeaders(person) });
     expect(response.status).toBe(400);
   },
 );
 
-it('takes no more than the server allows when many uploads are begun at once', async () => {
+it('refuses files beyond the limits when many uploads begin at once', async () => {
   const somebody = await registerPerson(app);
   const half = 500;
   const files = Array.from({ length: 6 }, () => randomBytes(2 * half));

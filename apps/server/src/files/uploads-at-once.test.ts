@@ -52,7 +52,7 @@ async function oneMore(person: Person, network: string): Promise<string> {
   return `${response.statusCode} ${error?.code}`;
 }
 
-/** The same, after each of those has begun another one: a place may have gone to somebody who was done at once. */
+/** The same, after each of those has begun another one: a place may have gone to a caller that was done at once. */
 async function besides(people: readonly Person[], person: Person, network: string): Promise<string> {
   for (const one of people) await begin(one, '198.51.100.7');
   return oneMore(person, network);
@@ -60,7 +60,7 @@ async function besides(people: readonly Person[], person: Person, network: strin
 
 const taken = '422 file_damaged';
 
-it('uploads that do not come to their end keep their own account and network waiting, and no other', async () => {
+it('unfinished uploads delay their own account and network, and no other', async () => {
   const [ann, ben, cy, dora, eve] = await Promise.all(Array.from({ length: 5 }, () => registerPerson(app)));
   if (!ann || !ben || !cy || !dora || !eve) throw new Error('Nobody was registered.');
   await beginTimes(uploadsMax.account, ann, '198.51.100.7');

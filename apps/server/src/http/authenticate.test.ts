@@ -19,7 +19,7 @@ async function ask(authorization: string | undefined, at: TestApp = app) {
 }
 
 it.each(['/api/v1/snapshot', '/api/v1/changes?cursor=0', '/api/v1/push'])(
-  '%s is for signed-in people only',
+  '%s needs a token',
   async (path) => {
     const response = await fetch(app.origin + path, {
       method: path.endsWith('push') ? 'POST' : 'GET',
@@ -33,19 +33,19 @@ it.each(['/api/v1/snapshot', '/api/v1/changes?cursor=0', '/api/v1/push'])(
 );
 
 it.each([undefined, '', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer abc', 'Bearer a.b.c'])(
-  'the header "%s" lets nobody in',
+  'the header "%s" is refused',
   async (authorization) => {
     expect(await ask(authorization)).toMatchObject({ status: 401, code: 'unauthenticated' });
   },
 );
 
-it('tells an expired token from a bad one', async () => {
+it('distinguishes an expired token from an invalid one', async () => {
   const person = await registerPerson(app);
   app.clock.advanceSeconds(3_601);
   expect(await ask(`Bearer ${person.idToken}`)).toMatchObject({ status: 401, code: 'token_expired' });
 });
 
-it('makes it wait on other servers of the same database, and after a restart', async () => {
+it('is limited on other servers of the same database, and after a restart', async () => {
   const storage = await makeTestStorage();
   const guess = (at: TestApp, times: number) =>
     Promise.all(Array.from({ length: times }, () => ask('Bearer guess', at)));
@@ -65,7 +65,7 @@ it('makes it wait on other servers of the same database, and after a restart', a
   await storage.remove();
 });
 
-it('makes an address wait that keeps guessing, and lets good tokens of the same address through', async () => {
+it('limits an address that guesses, and accepts valid tokens of the same address', async () => {
   const person = await registerPerson(app);
   const codes = new Set<string | undefined>();
   let last = await ask('Bearer guess');

@@ -62,7 +62,7 @@ const databaseErrorCodes: Readonly<Partial<Record<DatabaseErrorCode, CallErrorCo
   connection_lost: 'overloaded',
 };
 
-/** Any error as one of ours; what nobody foresaw becomes `internal` and keeps its cause for the log. */
+/** Any error as one of ours; an unexpected one becomes `internal` and keeps its cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseError) {

@@ -59,7 +59,7 @@ describe('X-Forwarded-For from a trusted proxy', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('gives nobody a network of their own by writing something else each time', async () => {
+  it('cannot be used to pose as another network', async () => {
     await start(byHttps);
     expect((await signUpFrom('one')).status).toBe(200);
     expect((await signUpFrom('another')).code).toBe(wait);
@@ -71,7 +71,7 @@ describe('X-Forwarded-For from elsewhere', () => {
   it.each([
     ['a proxy that is not named', { ...byHttps, TRUSTED_PROXIES: '192.0.2.0/24' }],
     ['a server that is reached by http', {}],
-  ])('counts for nothing, and the log says so once: %s', async (_, environment) => {
+  ])('is ignored, and logged once: %s', async (_, environment) => {
     await start(environment);
     expect((await signUpFrom('203.0.113.5')).status).toBe(200);
     expect((await signUpFrom('203.0.113.6')).code).toBe(wait);
@@ -79,7 +79,7 @@ describe('X-Forwarded-For from elsewhere', () => {
     expect(JSON.parse(warnings()[0] ?? '')).toMatchObject({ level: 40, proxy: '127.0.0.1' });
   });
 
-  it('is no matter for the log where no address is sent', async () => {
+  it('is not logged where no address is sent', async () => {
     await start({});
     await registerPerson(app);
     await signUpFrom('nothing that is an address');

@@ -28,7 +28,7 @@ const reasons: Partial<Record<DatabaseErrorCode, string>> = {
 };
 
 /**
- * Three answers to whoever watches the server, without an account:
+ * Three answers to monitoring, without an account:
  *
  * - `GET /healthz`: 200 while the process answers at all. A server that fails it should be started again.
  * - `GET /readyz`: 200 while requests should be sent here, else 503 with the reason. Starting again may not help.

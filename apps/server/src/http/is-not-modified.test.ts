@@ -33,7 +33,7 @@ describe('If-None-Match', () => {
     expect(isNotModified({ headers }, etag)).toBe(isSame);
   });
 
-  it('is read by this function wherever an ETag is sent', () => {
+  it('is evaluated by this function wherever an ETag is sent', () => {
     const files = globSync('**/*.ts', { cwd: source })
       .filter((path) => !path.endsWith('.test.ts'))
       .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));

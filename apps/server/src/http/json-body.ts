@@ -75,7 +75,7 @@ function readText(
     };
     if (Number(announced) > bytesMax) return refuse(new AppError('body_too_large'));
     const take = (piece: string) => {
-      // What is refused is read to its end all the same: whoever sends it is to see the answer.
+      // A refused body is read to its end all the same, so that the client reads the answer.
       isWithin &&= measure.isWithin(piece);
       text = isWithin ? text + piece : '';
     };

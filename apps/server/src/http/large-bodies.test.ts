@@ -67,7 +67,7 @@ const refused: Answer = { status: 503, retryAfter: '2', code: 'overloaded' };
 const accepted: Answer = { status: 200, retryAfter: undefined, code: undefined };
 
 describe('large bodies', () => {
-  it('of others are read while some do not come to their end', async () => {
+  it('of others are read while some are never completed', async () => {
     const [other, ...slow] = await registerTimes(arrivingBodiesMax.network * 2 + 1);
     if (!other) throw new Error('Nobody was registered.');
     await Promise.all(slow.map((person, index) => stall(person, `198.51.100.${index % 2}`)));
@@ -75,7 +75,7 @@ describe('large bodies', () => {
       expect(await sendWhole(other, '203.0.113.5', isChunked)).toEqual(accepted);
   });
 
-  it('of one account are read one at a time, and the next one is told to come back', async () => {
+  it('of one account are read one at a time, and a second is refused', async () => {
     const [person, other] = await registerTimes(2);
     if (!person || !other) throw new Error('Nobody was registered.');
     const slow = await stall(person, '198.51.100.7');
@@ -87,7 +87,7 @@ describe('large bodies', () => {
     await expect.poll(() => sendWhole(person, '203.0.113.5')).toEqual(accepted);
   });
 
-  it('of one network are a few at a time, and leave room for another one', async () => {
+  it('of one network are limited, and leave room for another one', async () => {
     const [other, late, ...slow] = await registerTimes(arrivingBodiesMax.network + 2);
     if (!other || !late) throw new Error('Nobody was registered.');
     await Promise.all(slow.map((person) => stall(person, '198.51.100.7')));
@@ -95,7 +95,7 @@ describe('large bodies', () => {
     expect(await sendWhole(other, '203.0.113.5')).toEqual(accepted);
   });
 
-  it('are parsed and worked on a few at a time, and the others wait for their turn', async () => {
+  it('are parsed and processed a few at a time, and the others queue', async () => {
     const people = await registerTimes(arrivingBodiesMax.network * 3);
     let running = 0;
     let most = 0;

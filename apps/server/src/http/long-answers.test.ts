@@ -77,7 +77,7 @@ async function expectRefusal(response: IncomingMessage): Promise<void> {
 
 describe('long answers that are not read', () => {
   it.each(Object.entries(paths))(
-    'are a few at once for one account, and it is told to come back: %s',
+    'are limited for one account, which is refused with Retry-After: %s',
     async (_, path) => {
       const responses = await askTimes(30, path, owner);
       expect(answered(responses)).toBe(longAnswersMax.account);
@@ -85,7 +85,7 @@ describe('long answers that are not read', () => {
     },
   );
 
-  it('are one sum, whichever routes give them', async () => {
+  it('share one limit, whichever routes send them', async () => {
     const responses = [
       ...(await askTimes(3, paths.snapshot, owner)),
       ...(await askTimes(3, paths.file, owner)),
@@ -93,7 +93,7 @@ describe('long answers that are not read', () => {
     expect(answered(responses)).toBe(longAnswersMax.account);
   });
 
-  it('of one network leave room for others, and keep no short answer waiting', async () => {
+  it('of one network leave room for others, and delay no short answer', async () => {
     const [other, ...greedy] = await Promise.all([personWithFile(), personWithFile(), personWithFile()]);
     greedy.push(owner);
     const floods = await Promise.all(greedy.map((person) => askTimes(6, paths.file, person)));
@@ -103,7 +103,7 @@ describe('long answers that are not read', () => {
     expect((await takeSnapshot(app, other)).documents).toEqual([]);
   });
 
-  it('are cut off after a time, and make room for the next', async () => {
+  it('are cut off after a time, and free their place', async () => {
     const responses = await askTimes(longAnswersMax.account, paths.file, owner);
     expect(answered(responses)).toBe(longAnswersMax.account);
     // Read before its time is over, one would go on.
@@ -117,7 +117,7 @@ describe('long answers that are not read', () => {
     expect((await Promise.all(ends)).map(String)).toEqual(responses.map(() => 'Error: aborted'));
   });
 
-  it('go on for whoever reads slowly', async () => {
+  it('continue for a slow reader', async () => {
     const response = await ask(paths.snapshot, owner);
     const startedAt = performance.now();
     let read = 0;

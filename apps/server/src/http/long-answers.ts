@@ -6,11 +6,14 @@ import { networkOf } from '../limits/networks.ts';
 import { FairPlaces } from '../limits/fair-places.ts';
 import type { GiveBack, Share } from '../limits/fair-places.ts';
 
-/** What the sockets on the way take in one go: an answer up to this length is not in memory while somebody reads it. */
+/**
+ * What the sockets on the way take in one go: an answer up to this length fits in the socket's buffers and holds no
+ * memory here.
+ */
 const shortBytesMax = 64 * 1024;
 /** Of one UTF-16 unit. */
 const utf8BytesMax = 3;
-/** An answer goes out in pieces of this size, so that taking a piece shows that somebody reads. */
+/** An answer goes out in pieces of this size, so that each piece taken shows that the client still reads. */
 const sliceBytes = 64 * 1024;
 
 /** Answers under way at the same time, each with what it keeps in memory until it is read. */
@@ -61,12 +64,16 @@ export class LongAnswers {
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply, body: Buffer | Readable): Promise<Readable> {
-    const giveBack = await this.#takePlace(request, reply, body);
+    const giveBack = await this.#acquireSlot(request, reply, body);
     if (Buffer.isBuffer(body)) reply.header('content-length', body.byteLength);
     return this.#paced(body, reply, giveBack);
   }
 
-  async #takePlace(request: FastifyRequest, reply: FastifyReply, body: Buffer | Readable): Promise<GiveBack> {
+  async #acquireSlot(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Buffer | Readable,
+  ): Promise<GiveBack> {
     try {
       // A link that needs no token names an account by its key.
       const account = request.actor?.accountId ?? request.originalUrl;
@@ -118,7 +125,7 @@ function longBodyOf(payload: unknown): Buffer | Readable | null {
   return longBodyOf(Buffer.from(payload));
 }
 
-/** Nothing is read for whoever asks for the head alone. */
+/** A HEAD request reads no body. */
 function headOf(body: Buffer | Readable): Buffer | Readable {
   if (Buffer.isBuffer(body)) return body;
   body.destroy();

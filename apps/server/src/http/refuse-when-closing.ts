@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Tells whoever still calls on an open connection, while the server ends, to come back, in the words of the route. */
+/** Answers requests on open connections with a retryable error while the server ends, in the format of the route. */
 export function refuseWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

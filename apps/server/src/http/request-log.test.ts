@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.remove());
 
-it('tells what was asked, never what it said: no token, password, query or text of a person', async () => {
+it('logs the route, and never a token, password, query or text of a person', async () => {
   const server = await startServerProcess({
     DATA_DIR: storage.dataDir,
     DATABASE_URL: storage.databaseUrl,

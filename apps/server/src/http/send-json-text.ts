@@ -10,7 +10,7 @@ const compressGzip = promisify(gzip);
 
 /** What fits into a connection's first flight arrives no sooner when it is compressed. */
 const compressedFromBytes = 14_000;
-/** Fast levels: somebody waits for the answer. */
+/** Fast levels: compression happens while the client waits. */
 const brotliQuality = 4;
 const gzipLevel = 4;
 /**

@@ -117,7 +117,7 @@ describe('pages', () => {
     expect(answer.headers['vary']).toBe('accept-encoding, accept-language, cookie');
   });
 
-  it('says to nobody where it came from when there is a code in its address', async () => {
+  it('sends no referrer when its address holds a code', async () => {
     for (const path of ['/action?mode=resetPassword&oobCode=secret', '/action/?oobCode=secret'])
       expect((await get(path)).headers['referrer-policy']).toBe('no-referrer');
     expect((await get('/job-list')).headers['referrer-policy']).toBe('same-origin');
@@ -133,7 +133,7 @@ describe('pages', () => {
     expect(gunzipSync(zipped.body)).toEqual(plain);
   });
 
-  it('is asked for each time and sent only when it has changed', async () => {
+  it('is revalidated each time and sent only when it has changed', async () => {
     const { headers } = await get('/');
     expect(headers['cache-control']).toBe('no-cache');
     const etag = headers['etag'] ?? '';
@@ -143,7 +143,7 @@ describe('pages', () => {
     }
   });
 
-  it('may run its own scripts and talk to this origin, nothing else', async () => {
+  it('may run its own scripts and connect to this origin only', async () => {
     const { headers } = await get('/');
     const policy = headers['content-security-policy'] ?? '';
     const hash = createHash('sha256').update(inlineScript).digest('base64');
@@ -170,7 +170,7 @@ describe('pages', () => {
     await withoutKit.close();
   });
 
-  it('promises https only where it is reached by https', async () => {
+  it('sends HSTS only where it is reached by https', async () => {
     const behindProxy = await startTestApp({
       webRoot,
       environment: { PUBLIC_URL: 'https://jobs.example.com' },
@@ -189,7 +189,7 @@ describe('pages', () => {
   });
 });
 
-it('lets a worker load more of its code, and do nothing else', async () => {
+it('lets a worker load its own chunks only', async () => {
   const { headers } = await get('/assets/import-worker-abc123.js');
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
@@ -201,7 +201,7 @@ it('lets a worker load more of its code, and do nothing else', async () => {
 describe('the service worker', () => {
   const revisionIn = (text: string) => /revision = '(.*?)'/.exec(text)?.[1];
 
-  it('is asked for each time, and may fetch from this origin and nothing else', async () => {
+  it('is revalidated each time, and may connect to this origin only', async () => {
     const answer = await get('/service-worker.js');
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(answer.headers['content-type']).toMatch(/javascript/);
@@ -219,7 +219,7 @@ describe('the service worker', () => {
     expect(brotliDecompressSync(brotli.body).toString()).toBe(plain);
   });
 
-  it('is another one where the configuration in the pages is another', async () => {
+  it('differs with the configuration in the pages', async () => {
     const storage = await makeMigratedStorage();
     const revisionOf = async (signUp: string) => {
       const server = await startTestApp({ webRoot, storage, environment: { SIGN_UP: signUp } });
@@ -249,7 +249,7 @@ describe('files', () => {
     expect(answer.body.toString()).toBe(asset);
   });
 
-  it('without a hash are asked for each time', async () => {
+  it('without a hash are revalidated each time', async () => {
     const answer = await get('/icon.svg');
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=0']);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
@@ -279,7 +279,7 @@ it.each(['/v1/nothing', '/v2/nothing'])('%s does not exist and is not a page', a
 });
 
 it.each(['/metrics', '/health', '/status', '/api', '/api/v2/jobs', '/no/such/page'])(
-  'tells a program that there is nothing at %s',
+  'answers 404 in JSON to a program at %s',
   async (path) => {
     for (const accept of [
       '*/*',
@@ -296,13 +296,13 @@ it.each(['/metrics', '/health', '/status', '/api', '/api/v2/jobs', '/no/such/pag
   },
 );
 
-it('tells a browser the same about the interface', async () => {
+it('answers 404 to a browser at paths of the API', async () => {
   for (const path of ['/api', '/api/v2/jobs', '/metrics', '/health']) {
     expect([path, (await get(path, { accept: 'text/html' })).status]).toEqual([path, 404]);
   }
 });
 
-it('tells a wrong method from a path that does not exist', async () => {
+it('distinguishes a wrong method from an unknown path', async () => {
   const wrong = await fetch(`${app.origin}/api/v1/push`);
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
   expect(await wrong.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
@@ -310,16 +310,13 @@ it('tells a wrong method from a path that does not exist', async () => {
   expect(missing.status).toBe(404);
 });
 
-it.each(['/', '/api/v1/push', '/v1/token'])(
-  'answers TRACE %s with no word of what was sent',
-  async (path) => {
-    const traced = request(new URL(path, app.origin), {
-      method: 'TRACE',
-      headers: { 'x-planted': 'echoed' },
-    }).end();
-    const [response] = (await once(traced, 'response')) as [IncomingMessage];
-    const body = await text(response);
-    expect([404, 405]).toContain(response.statusCode);
-    expect(`${JSON.stringify(response.rawHeaders)}${body}`).not.toMatch(/planted|echoed/);
-  },
-);
+it.each(['/', '/api/v1/push', '/v1/token'])('answers TRACE %s without echoing the request', async (path) => {
+  const traced = request(new URL(path, app.origin), {
+    method: 'TRACE',
+    headers: { 'x-planted': 'echoed' },
+  }).end();
+  const [response] = (await once(traced, 'response')) as [IncomingMessage];
+  const body = await text(response);
+  expect([404, 405]).toContain(response.statusCode);
+  expect(`${JSON.stringify(response.rawHeaders)}${body}`).not.toMatch(/planted|echoed/);
+});

@@ -58,7 +58,7 @@ const ofUiKit = /^\/(?:ui-kit\/?$|assets\/ui-kit-)/;
 /** The code that a worker starts with, as the build names it. */
 const ofWorker = /^\/assets\/[\w-]+-worker-/;
 
-/** The pages that links in mail lead to; their address must reach nobody else. */
+/** The pages that links in mail lead to; no referrer may carry their address. */
 const holdsCode = /^\/(action|unsubscribe)\/?(\?|$)/;
 
 /** Routes of the app have no dot in their last part; what is under `/assets/` is always a file. */

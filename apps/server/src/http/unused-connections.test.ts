@@ -37,14 +37,14 @@ async function isGone({ origin }: TestApp): Promise<boolean> {
 }
 
 describe('a server that is being stopped', () => {
-  it('does not wait for a connection that has asked for nothing', async () => {
+  it('does not wait for an unused connection', async () => {
     const app = await startTestApp();
     const socket = await open(app);
     const [text] = await Promise.all([textOf(socket), app.close()]);
     expect(text).toBe('');
   });
 
-  it('answers what is under way, and does not wait for whom it has answered', async () => {
+  it('completes requests under way, and does not wait for idle connections', async () => {
     const app = await startTestApp();
     const socket = await open(app);
     socket.write(announcement);
@@ -65,22 +65,25 @@ describe('a server that is being stopped', () => {
       text: '"code":"overloaded"',
     },
     { of: 'identity', path: '/v1/projects?key=x', type: 'text/plain', text: 'Try again in a moment.' },
-  ])('tells a call that follows on the same connection to come back: $of', async ({ path, type, text }) => {
-    const app = await startTestApp();
-    const socket = await open(app);
-    socket.write(announcement);
-    await once(socket, 'data');
-    const closed = app.close();
-    await expect.poll(() => isGone(app)).toBe(true);
-    socket.write(`${credentials}GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    const [, answer = ''] = (await textOf(socket)).split('HTTP/1.1 503 ');
-    expect(answer).toMatch(/^retry-after: 2\r$/im);
-    expect(answer).toContain(type);
-    expect(answer).toContain(text);
-    await closed;
-  });
+  ])(
+    'refuses a further call on the same connection with a retryable error: $of',
+    async ({ path, type, text }) => {
+      const app = await startTestApp();
+      const socket = await open(app);
+      socket.write(announcement);
+      await once(socket, 'data');
+      const closed = app.close();
+      await expect.poll(() => isGone(app)).toBe(true);
+      socket.write(`${credentials}GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      const [, answer = ''] = (await textOf(socket)).split('HTTP/1.1 503 ');
+      expect(answer).toMatch(/^retry-after: 2\r$/im);
+      expect(answer).toContain(type);
+      expect(answer).toContain(text);
+      await closed;
+    },
+  );
 
-  it('does not wait for ever for whoever is slow to ask', async () => {
+  it('does not wait without end for a slow client', async () => {
     const app = await startTestApp();
     const socket = await open(app);
     socket.write(announcement);

@@ -6,10 +6,10 @@ const lookEveryMs = 50;
 const answerWithinMs = 4_000;
 
 /**
- * Browsers open connections ahead of need, and keep those that have been answered. Node.js takes one that has not asked
- * for anything yet for one that is busy, and looks for idle ones only when the server begins to stop: for one that was
- * just being answered then, and for one that asked for nothing, it would wait more than a minute. Whoever takes longer
- * than a moment to ask, or to take the answer, asks again: an upload goes on where it was cut.
+ * Browsers open connections ahead of need, and keep those that have been answered. Node.js takes one that has not
+ * asked for anything yet for one that is busy, and looks for idle ones only when the server begins to stop: for one
+ * that was just being answered then, and for one that asked for nothing, it would wait more than a minute. A client
+ * that takes longer retries: an upload resumes where it was cut.
  */
 export function dropUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -83,7 +83,7 @@ export interface Identity {
   /** Whether the account exists; keeps it from being deleted until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   /**
-   * For what lets somebody in for longer than their session; keeps the account as it is until the end of the write.
+   * For credentials that outlive the session; locks the account until the end of the write.
    *
    * @throws AppError `unauthenticated`, `sign_in_too_old`
    */

@@ -26,7 +26,7 @@ async function withSettings(environment: Record<string, string>, check: (app: Te
 }
 
 describe('the password policy', () => {
-  it('is published as it is set, and asks for each kind of character by name', () =>
+  it('is published as configured, and requires each kind of character by name', () =>
     withSettings(
       { PASSWORD_LENGTH_MIN: '8', PASSWORD_CHARACTERS: 'lowercase,uppercase,number,symbol' },
       async (app) => {
@@ -56,7 +56,7 @@ describe('the password policy', () => {
       },
     ));
 
-  it('that is off asks for six characters and still refuses a known password', () =>
+  it('that is off requires six characters and still refuses a common password', () =>
     withSettings({ PASSWORD_POLICY: 'off' }, async (app) => {
       const { text } = await getToolkit(app, '/v2/passwordPolicy?key=foothold-web');
       expect(text).toContain('"enforcementState":"OFF"');
@@ -67,7 +67,7 @@ describe('the password policy', () => {
 });
 
 describe('enumeration protection that is off', () => {
-  it('tells an unknown address from a wrong password, and how an address signs in', () =>
+  it('distinguishes an unknown address from a wrong password, and reveals how an address signs in', () =>
     withSettings({ ENUMERATION_PROTECTION: 'off' }, async (app) => {
       await signUpAs(app, 'ann@example.com');
       expect((await signInAs(app, 'ann@example.com', 'a wrong password')).code).toBe('INVALID_PASSWORD');
@@ -87,7 +87,7 @@ describe('enumeration protection that is off', () => {
 });
 
 describe('times', () => {
-  it('of ID tokens, sessions and the last proof are as they are set', () =>
+  it('of ID tokens, sessions and recent sign-ins are as configured', () =>
     withSettings(
       { ID_TOKEN_MINUTES: '10', RECENT_SIGN_IN_MINUTES: '2', SESSION_IDLE_DAYS: '3', SESSION_MAX_DAYS: '5' },
       async (app) => {
@@ -116,7 +116,7 @@ describe('times', () => {
 describe('a master key', () => {
   const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 
-  it('takes the place of the key file, and is changed without signing anybody out', async () => {
+  it('replaces the key file, and is rotated without ending a session', async () => {
     const storage = await makeTestStorage();
     let app = await startTestApp({ storage, environment: { MASTER_KEY: key(1) } });
     try {
@@ -137,7 +137,7 @@ describe('a master key', () => {
     }
   });
 
-  it('is not needed any more once everything is sealed with the next one: nobody signs in anew, apps go on', async () => {
+  it('can be removed once everything is encrypted with the next one: sessions and apps stay valid', async () => {
     const storage = await makeTestStorage();
     let app = await startTestApp({ storage, environment: { MASTER_KEY: key(1) } });
     try {

@@ -12,7 +12,7 @@ import type { WireReply } from '../testing/toolkit-client.ts';
 // SQLite belongs to one process; several servers share one PostgreSQL database. What many at once may do to one
 // server is with the rule it is about.
 describe.runIf(testEngine === 'postgres')(
-  'of many who use one secret at two servers at once, one gets in',
+  'one secret used many times at two servers at once signs in once',
   () => {
     let storage: TestStorage;
     let servers: [TestApp, TestApp];

@@ -10,8 +10,8 @@ export async function readAccountBytes(db: Queryable, accountId: string): Promis
 }
 
 /**
- * Adds to what the account takes up, or takes off it. Until the end of the write nobody else changes the count, so
- * whoever compares the result with a limit compares all that is stored.
+ * Adds to what the account takes up, or takes off it. The row is locked until the end of the write, so that the
+ * result can be compared with a limit.
  *
  * @returns the bytes afterwards.
  */

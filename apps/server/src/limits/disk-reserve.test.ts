@@ -48,7 +48,7 @@ function upload(person: Person): Promise<Response> {
   return putChunk(app, person, { sha256: sha256Of(bytes), size: bytes.length, offset: 0, bytes });
 }
 
-it('keeps the last of the disk from new accounts, however they are opened', async () => {
+it('refuses new accounts below the reserve, however they are opened', async () => {
   const replies = [
     await signUpAs(app, 'new@example.com'),
     await callToolkit(app, '/v1/accounts:signUp', { returnSecureToken: true }),
@@ -58,7 +58,7 @@ it('keeps the last of the disk from new accounts, however they are opened', asyn
   expect(replies[1]?.status).not.toBe(200);
 });
 
-it('keeps it from accounts that are large, which may still make themselves smaller', async () => {
+it('refuses growth of large accounts, which may still shrink', async () => {
   for (const reply of [await push(large, jobCreation()), await upload(large)]) {
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([507, '30']);
     expect(await reply.json()).toMatchObject({ error: { code: 'storage_full' } });
@@ -68,7 +68,7 @@ it('keeps it from accounts that are large, which may still make themselves small
   expect(read.status).toBe(200);
 });
 
-it('leaves it to those who are here with little', async () => {
+it('is left to small accounts', async () => {
   expect((await push(small, jobCreation())).status).toBe(200);
   expect((await upload(small)).status).toBe(200);
 });

@@ -19,8 +19,8 @@ export interface DiskReserveOptions {
 }
 
 /**
- * Keeps the last of the disk for those who are here with little: below the reserve no account is opened, and none that is
- * large grows. Whoever signs up in bulk to fill the disk stops nobody else from working.
+ * Keeps the last of the disk for those who are here with little: below the reserve no account is opened, and none
+ * that is large grows. Bulk sign-ups that fill the disk do not stop other accounts.
  */
 export class DiskReserve {
   readonly #options: DiskReserveOptions;

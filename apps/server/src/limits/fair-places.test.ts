@@ -42,8 +42,8 @@ async function served(
 const sharer = (account: string, network = account): Sharer => ({ account, network });
 const repeat = (times: number, one: Sharer) => Array.from({ length: times }, () => one);
 
-describe('places that strangers share', () => {
-  it('serve networks in turn, however many calls of one were there before', async () => {
+describe('shared places', () => {
+  it('serve networks in turn, however many calls of one queued before', async () => {
     const { order } = await served(newPlaces({}), [
       ...repeat(20, sharer('greedy')),
       sharer('ann'),
@@ -52,7 +52,7 @@ describe('places that strangers share', () => {
     expect(order.slice(0, 3).map(({ account }) => account)).toEqual(['greedy', 'ann', 'ben']);
   });
 
-  it('serve whoever comes beside a network that always asks after one call of it, not two', async () => {
+  it('serve a caller beside a busy network after one call of it, not two', async () => {
     const places = newPlaces({});
     const order: string[] = [];
     const take = (one: Sharer) =>
@@ -69,7 +69,7 @@ describe('places that strangers share', () => {
     expect(order).toEqual(['greedy', 'ann', 'greedy', 'greedy']);
   });
 
-  it('refuse the account that fills its own share, and say that it is the account', async () => {
+  it('refuse the account that exceeds its share, and name the account as the reason', async () => {
     const places = newPlaces({ waiting: { ...many, account: 2 } });
     await places.take(sharer('ann'));
     const waiting = [places.take(sharer('ann')), places.take(sharer('ann'))];
@@ -77,7 +77,7 @@ describe('places that strangers share', () => {
     expect(places.length).toBe(waiting.length);
   });
 
-  it('refuse the stranger who fills the share of an account from elsewhere, and not its owner', async () => {
+  it('refuse a stranger who fills the share of an account from elsewhere, and not its owner', async () => {
     const places = newPlaces({ waiting: { ...many, account: 4 } });
     const calls = [...repeat(8, sharer('ann', 'evil')), sharer('ann', 'home')];
     const { order, refused } = await served(places, calls);
@@ -96,7 +96,7 @@ describe('places that strangers share', () => {
     expect(refused.every(({ account }) => account === 'greedy')).toBe(true);
   });
 
-  it('refuse whoever has waited too long, and go on', async () => {
+  it('refuse a caller that has waited too long, and continue', async () => {
     vi.useFakeTimers();
     const places = newPlaces({ waitMaxMs: 1_000 });
     const giveBack = await places.take(sharer('ann'));
@@ -108,7 +108,7 @@ describe('places that strangers share', () => {
     vi.useRealTimers();
   });
 
-  it('hand a place on once, however often it is given back', async () => {
+  it('pass a place on once, however often it is released', async () => {
     const places = newPlaces({});
     const giveBack = await places.take(sharer('ann'));
     const next = places.take(sharer('ben'));
@@ -121,7 +121,7 @@ describe('places that strangers share', () => {
     expect(isServed).toBe(false);
   });
 
-  it('never exceed a share, lose a caller or refuse one who asks for less than others', async () => {
+  it('never exceed a share, lose a caller or refuse one with fewer calls than others', async () => {
     const name = fc.constantFrom('a', 'b', 'c');
     const share = fc.record({
       inAll: fc.integer({ min: 1, max: 8 }),

@@ -32,13 +32,14 @@ interface Waiting extends Sharer {
   refuse: (error: Error) => void;
 }
 
-/** Gives the place to whoever is next; a second call does nothing. */
+/** Passes the place to the next in the queue; a second call does nothing. */
 export type GiveBack = () => void;
 
 /**
  * A bounded number of places that callers wait for. Those who wait are served round-robin by network, and in order of
- * arrival within one network. Where a queue is full, the last of whoever has most in it is refused in place of a newcomer
- * who has fewer: one account or one network that asks for everything refuses itself and no other.
+ * arrival within one network. Where a queue is full, the last caller of the sharer with the most entries is refused
+ * in place of a newcomer who has fewer: one account or one network that asks for everything refuses itself and no
+ * other.
  */
 export class FairPlaces {
   readonly #options: FairPlacesOptions;
@@ -115,8 +116,8 @@ export class FairPlaces {
   }
 
   /**
-   * Starts the next one of a network that `mayBe` it. Those come first that have no place now and have not just had this
-   * one: else whoever asks beside a network that always asks would wait for two of its calls and not for one.
+   * Starts the next one of a network that `mayBe` it. Those come first that have no place now and have not just had
+   * this one: else a caller beside a network that always asks would wait for two of its calls and not for one.
    */
   #startNext(mayBe: (network: string) => boolean): boolean {
     for (const [network, waiting] of this.#waiting) {
@@ -147,7 +148,7 @@ export class FairPlaces {
     return waiting.account > 0 || (this.#inUse.account.get(account) ?? 0) >= atOnce.account;
   }
 
-  /** Refuses somebody else, so that one more may wait, or throws. */
+  /** Refuses a queued call of another sharer to admit one more, or throws. */
   #makeRoom(sharer: Sharer): void {
     const { waiting: most, refusal } = this.#options;
     const all = this.#all();

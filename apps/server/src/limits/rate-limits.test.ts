@@ -64,7 +64,7 @@ describe('the limits of calls', () => {
     },
   );
 
-  it('are counted for each key, network or account by itself', async () => {
+  it('are counted for each key, network or account separately', async () => {
     const other = await registerPerson(app);
     const link = await makeCalendarLink(other);
     for (let read = 0; read <= rateLimits.calendar_reads.max; read += 1) await statusOf(calendar);
@@ -84,7 +84,7 @@ describe('the limits of calls', () => {
   });
 });
 
-it('nothing in the table of counts can be read: neither a key of a calendar nor who was counted', async () => {
+it('counters are stored as hashes: neither a calendar key nor a caller can be read', async () => {
   await statusOf(calendar);
   await fetch(`${app.origin}/v1/accounts:signInWithPassword?key=foothold-web`, {
     method: 'POST',

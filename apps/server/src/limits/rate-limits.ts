@@ -38,7 +38,7 @@ export type CallLimitName = keyof typeof callLimits;
 /** What `createRateLimit` needs; `groupId` tells the store which counter it is. */
 export type RateLimitOptions = CreateRateLimitOptions & { groupId: RateLimitName };
 
-/** Counts by network unless `keyOf` names somebody else. */
+/** Counts by network, or by the key that `keyOf` returns. */
 export function rateLimit(
   name: RateLimitName,
   keyOf: (request: FastifyRequest) => string = (request) => networkOf(request.ip),

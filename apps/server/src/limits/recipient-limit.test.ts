@@ -41,7 +41,7 @@ async function everyMailIsOut(): Promise<void> {
 }
 
 describe.each(Object.values(mailExamples))('of the message $kind', (content) => {
-  it('an address gets so many and no more for a while, and others get theirs', async () => {
+  it('an address gets a limited number in a window, and others are unaffected', async () => {
     const { kind } = content;
     const { max, windowMs } = recipientLimits[kind];
     const send = (to: string, index: number) =>
@@ -107,7 +107,7 @@ it('many accounts together cannot flood an address with requests to change to it
   expect(await mailsTo(victim)).toBe(recipientLimits.change_email.max);
 });
 
-it('whatever strangers try from whatever networks, an address gets no more than the sum within an hour', async () => {
+it('callers from any networks send an address no more than the sum within an hour', async () => {
   const victim = 'stranger@example.com';
   const signUp = { email: victim, password: goodPassword, returnSecureToken: true };
   const { body } = await ask({ network: networks[0] ?? '' }, signUp, '/v1/accounts:signUp');
@@ -130,7 +130,7 @@ it('whatever strangers try from whatever networks, an address gets no more than 
   expect(await mailsTo(victim)).toBe(recipientSumMax);
 });
 
-it('strangers who use up the sum keep back neither a notice nor a reminder', async () => {
+it('callers who use up the sum delay neither a notice nor a reminder', async () => {
   const email = 'owner-of-notices@example.com';
   const askedFor = ['reset_password', 'sign_in', 'verify_email', 'change_email'] as const;
   for (const kind of askedFor)

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * Messages of each kind that one address gets within `windowMs`, whoever asks for them and from how many networks. With
+ * Messages of each kind that one address gets within `windowMs`, however many callers and networks ask for them. With
  * codes the window is no longer than the code lives: where no more are sent, one that is good is in the mailbox.
  */
 export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number; windowMs: number }>> = {
@@ -29,7 +29,7 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
 };
 
 /**
- * Messages of all kinds together that one address gets within an hour from whoever asks; what browsers of the address's
+ * Messages of all kinds together that one address gets within an hour from any callers; what known browsers of its
  * owner ask for has a sum of its own.
  */
 export const recipientSumMax = 20;

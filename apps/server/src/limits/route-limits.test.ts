@@ -37,7 +37,7 @@ beforeAll(async () => {
     environment: { PUBLIC_URL: origin, GITHUB_CLIENT_ID: 'x', GITHUB_CLIENT_SECRET: 'y' },
     identity: { limits: { signUpsMax: 1_000 } },
     pushCallsMax,
-    boardNetwork: { resolve: () => Promise.reject(new Error('There is no such host.')) },
+    outboundGuard: { resolve: () => Promise.reject(new Error('There is no such host.')) },
     onRoute: ({ method, url }) => routes.add(`${method} ${url}`),
   });
 });
@@ -217,7 +217,7 @@ async function callerOf(scope: LimitName): Promise<Caller> {
 }
 
 describe('every route has its limits', () => {
-  it('named in one table, or it says why none is needed', () => {
+  it('in one table, or a reason why none is needed', () => {
     const answering = [...routes].filter(
       (route) => !/^(?:HEAD|OPTIONS) |^(?!GET).* \/v[12]\/\*$/.test(route),
     );
@@ -225,7 +225,7 @@ describe('every route has its limits', () => {
     expect(named.toSorted()).toEqual([...new Set(answering)].toSorted());
   });
 
-  it('unless it reads: whatever may write has one', () => {
+  it('unless it reads: every writing route has one', () => {
     const unlimited = Object.entries(routeLimits).flatMap(([route, { none }]) => (none ? [route] : []));
     const writing = unlimited.filter((route) => !/^(?:GET|ANY) /.test(route));
     // The wire sends this question by POST; the other gives the same answer again.
@@ -243,7 +243,7 @@ describe('every route has its limits', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('and every counter holds for some route', () => {
+  it('and every counter belongs to a route', () => {
     const held = Object.values(routeLimits).flatMap(({ limits = [] }) => [...limits]);
     expect([...new Set(held)].toSorted()).toEqual(
       [...Object.keys(subjects), ...Object.keys(callLimits)].toSorted(),

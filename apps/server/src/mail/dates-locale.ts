@@ -7,9 +7,9 @@ const englishRegions = ['US', 'PR', 'GU', 'VI', 'CA', 'PH', 'GB', 'IE', 'AU', 'N
 const found = new Map<string, string>();
 
 /**
- * The language with the region by whose habits a message writes days and hours (`en-US`, `en-GB`). English alone has no
- * way that all its readers share. The region is that of the time zone; without one it is English as the world writes it,
- * which nobody can take for another day.
+ * The language with the region by whose habits a message writes days and hours (`en-US`, `en-GB`). English alone has
+ * no way that all its readers share. The region is that of the time zone; without one it is English as the world
+ * writes it, which cannot be read as another day.
  */
 export function datesLocale(language: Language, timeZone?: string): string {
   if (language !== 'en') return language;

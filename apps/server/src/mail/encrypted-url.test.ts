@@ -10,6 +10,6 @@ it.each([
   ['smtp://localhost:25', 'smtp://localhost:25'],
   ['smtp://127.0.0.1:2525', 'smtp://127.0.0.1:2525'],
   ['smtp://[::1]:2525', 'smtp://[::1]:2525'],
-])('sends mail in clear to this machine, or where that is asked for: %s', (given, used) => {
+])('allows unencrypted SMTP to this machine, or when configured: %s', (given, used) => {
   expect(encryptedUrl(given)).toBe(used);
 });

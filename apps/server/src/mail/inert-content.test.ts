@@ -57,7 +57,7 @@ describe.each(messages)('the message $kind in $language, with hostile names,', (
     expect(html.length).toBeLessThan(40_000);
   });
 
-  it('leads nowhere but to the server', () => {
+  it('links only to the server', () => {
     for (const link of links)
       for (const part of [words, subject.replaceAll('jobs.example.com', '')])
         expect(wordsOf(part)).not.toMatch(link);
@@ -76,20 +76,20 @@ describe.each(messages)('the message $kind in $language, with hostile names,', (
 });
 
 describe('a text in a message', () => {
-  it.each(hostileTexts)('is inert: %j', (text) => {
+  it.each(hostileTexts)('is escaped: %j', (text) => {
     const inert = inertText(text);
     expect(inert).not.toMatch(unseen);
     for (const link of links) expect(wordsOf(inert)).not.toMatch(link);
   });
 
   it.each(['Globex', 'Müller & Söhne (GmbH)', 'شركة الأفق', 'No. 5', 'v2.0', '10:30', 'C / C++', '👩‍💻 Ops'])(
-    'is left as it is when it is harmless: %s',
+    'is unchanged when it is harmless: %s',
     (text) => {
       expect(inertText(text)).toBe(text);
     },
   );
 
-  it('is cut between characters as people see them', () => {
+  it('is cut between grapheme clusters', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(inertText(family.repeat(100)).replaceAll(family, '')).toBe('…');
     expect(inertText(`${'x'.repeat(textLengthMax)}`)).toBe('x'.repeat(textLengthMax));

@@ -15,7 +15,7 @@ const customFields: ReadonlySet<string> = new Set([
   'on',
 ]);
 
-/** Line breaks, controls, marks that turn the direction of a text, and characters that nobody sees. */
+/** Line breaks, controls, marks that turn the direction of a text, and invisible characters. */
 const unwanted =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]+/gu;
 /** Where mail programs see a link: after a scheme, before the end of a domain, between slashes. */

@@ -69,7 +69,7 @@ export interface MailWords {
   button: string;
   /** After it, in small. */
   footnotes: readonly string[];
-  /** For messages that somebody may want to get no more of. */
+  /** For messages with a link to unsubscribe. */
   unsubscribe?: { words: string; link: string };
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@foothold/domain/settings';
 import { datesLocale } from './dates-locale.ts';
 
-/** A moment for somebody whose clock is unknown. */
+/** A moment for a reader whose time zone is unknown. */
 export function mailMoment(language: Language, moment: number): string {
   const format = new Intl.DateTimeFormat(datesLocale(language), {
     dateStyle: 'long',

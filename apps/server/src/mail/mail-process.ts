@@ -49,8 +49,8 @@ interface MailFailure {
   responseCode?: number;
 }
 
-// A server that has just been killed still looks connected. Without somebody to hear of it the error would end this
-// process as well, in the middle of its other message.
+// A server that has just been killed still looks connected. Without a listener the error would end this process in
+// the middle of another message.
 function answer(words: MailAnswer): void {
   if (process.connected) process.send?.(words, () => {});
 }

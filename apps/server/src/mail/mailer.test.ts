@@ -44,7 +44,7 @@ it('hands messages to the mail server of SMTP_URL, with its user and our sender'
   }
 });
 
-it('keeps nobody waiting who asks for a message, and so tells nobody who gets one', async () => {
+it('returns before a mail is sent, and so does not reveal whether one is', async () => {
   smtp = await startSmtpServer();
   smtp.hold();
   const app = await startTestApp({ storage, environment: environment(smtp.port) as Record<string, string> });
@@ -59,7 +59,7 @@ it('keeps nobody waiting who asks for a message, and so tells nobody who gets on
   }
 });
 
-it('sends after a power cut what was asked for while the mail server was away', async () => {
+it('sends after a power cut what was queued while the mail server was away', async () => {
   const port = await freePort();
   const server = await startServerProcess(environment(port));
   const { email } = await registerPerson(server);
@@ -77,7 +77,7 @@ it('sends after a power cut what was asked for while the mail server was away', 
   }
 }, 60_000);
 
-it('does not try again when the address takes no mail', async () => {
+it('does not retry when the address accepts no mail', async () => {
   smtp = await startSmtpServer();
   smtp.refuse('gone@example.com');
   const lines: string[] = [];

@@ -16,7 +16,7 @@ export function openOutbox(folder: string, logger: Logger): Deliverer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${fileSafe(message.messageId)}.eml`;
       const path = join(folder, name);
-      // Nobody sees half a message.
+      // Renamed once complete, so that no reader sees half a message.
       await writeFile(`${path}.new`, content as Buffer, { mode: 0o600 });
       await rename(`${path}.new`, path);
       logger.warn({ file: path }, 'SMTP_URL is not set, so a message was written to the outbox folder');

@@ -16,18 +16,18 @@ describe.each(messages)('the message $kind in $language', ({ language, content }
     'jobs.example.com',
   );
 
-  it('says what it is about in at most 60 words, with one button', () => {
+  it('states its subject in at most 60 words, with one button', () => {
     const words = text.replaceAll(/https?:\S+/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}'’.@-]*/gu) ?? [];
     expect(words.length).toBeLessThanOrEqual(60);
     expect(subject.length).toBeGreaterThan(0);
     expect(html.match(/class="button"/g)).toHaveLength(1);
   });
 
-  it('neither begs, nor shouts, nor explains that nothing has to be done', () => {
+  it('has no pleading, exclamation or filler', () => {
     expect(`${subject} ${text}`).not.toMatch(/!|please|oops|you need not|nothing to do|sign in|verify/i);
   });
 
-  it('has no colour that is not the web app’s', () => {
+  it('uses the web app’s colours only', () => {
     const own = new Set([...Object.values(light), ...Object.values(dark)] as string[]);
     expect((html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !own.has(colour))).toEqual([]);
   });

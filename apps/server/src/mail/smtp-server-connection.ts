@@ -24,9 +24,9 @@ interface MailProcess {
 const idleAfterMs = 60_000;
 
 /**
- * Hands messages to the mail server of `SMTP_URL`, through a process of its own: a mail server that has been given a
- * whole message takes it, also when nobody is there any more to hear its yes. Killed with the server, the message would
- * be sent again; so the mail process outlives it by the message it is at, and marks it as done.
+ * Hands messages to the mail server of `SMTP_URL`, through a process of its own: a mail server that has got a whole
+ * message delivers it, even if its answer cannot be read any more. Killed with the server, the message would be sent
+ * again; so the mail process outlives it by the message it is at, and marks it as done.
  */
 export function connectSmtp(url: string, marksFolder: string): Deliverer {
   let opened: MailProcess | undefined;

@@ -89,7 +89,7 @@ export class Metrics {
   readonly countMail = (outcome: MailOutcome): void => this.#mails.inc({ outcome });
 
   /**
-   * Gauges that are read when somebody asks: `help` says what each one is, `read` gives their values by the same names. Those
+   * Gauges that are read at each request: `help` says what each one is, `read` gives their values by the same names. Those
    * that cannot be read in time are left out of that answer.
    */
   watch<Name extends string>(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Answers `GET /metrics` on a port of its own, which nobody but the one who watches needs to reach. Resolves, once it
+ * Answers `GET /metrics` on a port of its own, which only monitoring needs to reach. Resolves, once it
  * listens, with the port and what ends it; rejects with the system's error when it cannot listen.
  */
 export async function serveMetrics(

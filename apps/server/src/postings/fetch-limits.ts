@@ -10,7 +10,7 @@ const window = 3_600_000;
 /** At a time, of this process. */
 export const fetchesAtOnceMax: Share = { inAll: 8, network: 4, account: 2 };
 
-/** How often, and how many at a time, the server asks somebody else on a person's word. */
+/** How often, and how many at a time, the server calls third parties at a person's request. */
 export class FetchLimits {
   readonly #options: { database: Database; now: () => number };
   readonly #places = new FairPlaces({

@@ -20,7 +20,7 @@ let app: TestApp;
 let person: Person;
 beforeAll(async () => {
   board = await startBoardServer();
-  app = await startTestApp({ environment, boardNetwork: board.network });
+  app = await startTestApp({ environment, outboundGuard: board.network });
 });
 afterAll(async () => {
   await app.close();
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const example = boardExample('lever');
 
-/** Somebody who has not asked for anything yet. */
+/** A person who has not asked for anything yet. */
 const asSomebodyNew = async () => void (person = await registerPerson(app));
 
 /** Everybody is at home in a network of their own. */
@@ -67,7 +67,7 @@ describe('a posting on a job board', () => {
   beforeAll(asSomebodyNew);
 
   it.each(boardExamples.map((each) => [each.board, each] as const))(
-    'is asked for at %s, and told as data and words',
+    'is fetched at %s, and returned as data and text',
     async (_name, { link, url, answer }) => {
       board.answer = answerJson(answer);
       const response = await askFor(link);
@@ -80,13 +80,13 @@ describe('a posting on a job board', () => {
     },
   );
 
-  it('comes with its time stamps as the board wrote them', async () => {
+  it('keeps the board’s time stamps', async () => {
     const response = await askFor(example.link);
     const { instants } = (await response.json()) as FetchedPosting;
     expect(instants).toEqual({ postedOn: '2026-11-01T09:00:00.000Z' });
   });
 
-  it('is asked for without anything of the person, and by an honest name', async () => {
+  it('is fetched without personal data, and with an honest user agent', async () => {
     board.answer = (request, response) => {
       response.setHeader('set-cookie', 'track=1; Secure; HttpOnly');
       answerJson(example.answer)(request, response);
@@ -104,15 +104,15 @@ describe('a posting on a job board', () => {
     );
   });
 
-  it('is told to nobody who is not signed in', async () => {
+  it('needs a token', async () => {
     const stranger = { ...person, idToken: 'nobody' };
     expect((await askFor(example.link, app, stranger)).status).toBe(401);
     expect([board.resolved, board.received]).toEqual([[], []]);
   });
 
-  it('is asked for nowhere when those who run the server do not want it', async () => {
+  it('is not fetched when the configuration forbids it', async () => {
     const quiet = await startTestApp({
-      boardNetwork: board.network,
+      outboundGuard: board.network,
       environment: { FETCH_POSTINGS: 'off' },
     });
     try {
@@ -124,7 +124,7 @@ describe('a posting on a job board', () => {
     }
   });
 
-  it('that is gone is said to be gone', async () => {
+  it('that is gone is reported as gone', async () => {
     for (const status of [404, 410]) {
       board.answer = answerJson({ ok: false }, status);
       expect(await refusalOf(askFor(example.link))).toBe('404 posting_gone');
@@ -163,7 +163,7 @@ describe('a link that is not to a posting on one of the boards', () => {
     'https://127.0.0.1%2f.recruitee.com/o/x',
     'file:///etc/passwd',
     'gopher://jobs.lever.co/heron/3f1c',
-  ])('is not followed: %s', async (link) => {
+  ])('is not fetched: %s', async (link) => {
     expect(await refusalOf(askFor(link))).toBe('422 link_not_fetched');
     expect([board.resolved, board.dialed, board.received]).toEqual([[], [], []]);
   });
@@ -174,7 +174,7 @@ describe('a link that is not to a posting on one of the boards', () => {
     [null],
     [['https://jobs.lever.co/a/b']],
     [`https://jobs.lever.co/a/${'b'.repeat(2_048)}`],
-  ])('is no link at all: %j', async (link) => {
+  ])('is malformed: %j', async (link) => {
     expect(await refusalOf(askFor(link))).toBe('400 invalid_request');
     expect(board.resolved).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('an answer of DNS', () => {
     'localhost',
   ];
 
-  it.each(inside)('that is %s is connected to neither alone nor among public ones', async (address) => {
+  it.each(inside)('that is %s is not connected to, alone or among public ones', async (address) => {
     for (const addresses of [
       [address],
       [publicAddress, address],
@@ -223,17 +223,17 @@ describe('an answer of DNS', () => {
     expect([board.resolved.length, board.dialed, board.received]).toEqual([3, [], []]);
   });
 
-  it('that is empty is no way to anywhere', async () => {
+  it('that is empty cannot be connected to', async () => {
     board.addresses = [];
     expect(await refusalOf(askFor(example.link))).toBe('502 board_unreachable');
     expect(board.dialed).toEqual([]);
   });
 
-  it('is asked for once: what was checked is what is connected to, all of it and nothing else', async () => {
+  it('is resolved once: exactly the checked addresses are connected to', async () => {
     board.addresses = [publicAddress, '2606:4700::6810:1'];
     let asked = 0;
     const rebound = await startTestApp({
-      boardNetwork: {
+      outboundGuard: {
         ...board.network,
         resolve: async () => {
           asked += 1;
@@ -255,22 +255,22 @@ describe('an answer of DNS', () => {
   });
 });
 
-describe('whoever answers', () => {
+describe('the answering host', () => {
   beforeEach(asSomebodyNew);
 
-  it('must prove by certificate to be the board', async () => {
+  it('needs a certificate for the board', async () => {
     const link = 'https://somebodyelse.recruitee.com/o/insights-analyst';
     expect(await refusalOf(askFor(link))).toBe('502 board_unreachable');
     expect([board.dialed, board.received]).toEqual([[publicAddress], []]);
   });
 
-  it('must be vouched for by somebody known, and speak TLS', async () => {
+  it('needs a trusted certificate, and TLS', async () => {
     const plain = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
     const { port } = await new Promise<AddressInfo>((resolve) =>
       plain.on('listening', () => resolve(plain.address() as AddressInfo)),
     );
     for (const change of [{ authorities: undefined }, { dial: () => connect(port, '127.0.0.1') }]) {
-      const other = await startTestApp({ boardNetwork: { ...board.network, ...change } });
+      const other = await startTestApp({ outboundGuard: { ...board.network, ...change } });
       try {
         const caller = await registerPerson(other);
         expect(await refusalOf(askFor(example.link, other, caller))).toBe('502 board_unreachable');
@@ -283,29 +283,26 @@ describe('whoever answers', () => {
     expect(board.received).toEqual([]);
   });
 
-  it.each([301, 302, 303, 307, 308])(
-    'with a redirect (%s) is not followed, wherever it leads',
-    async (status) => {
-      const places = [
-        'http://127.0.0.1/',
-        'https://169.254.169.254/latest/meta-data',
-        'https://[::ffff:7f00:1]/',
-        'https://2130706433/',
-        'https://api.lever.co/v0/postings/heron/other?mode=json',
-        '//api.ashbyhq.com/',
-        '/v0/postings/heron/other',
-        'file:///etc/passwd',
-      ];
-      for (const location of places) {
-        board.answer = (_request, response) => {
-          response.writeHead(status, { location, 'content-type': 'application/json' });
-          response.end(JSON.stringify(example.answer));
-        };
-        expect(await refusalOf(askFor(example.link))).toBe('422 posting_unreadable');
-      }
-      expect([board.received.length, board.resolved.length]).toEqual([places.length, places.length]);
-    },
-  );
+  it.each([301, 302, 303, 307, 308])('with a redirect (%s) is not followed', async (status) => {
+    const places = [
+      'http://127.0.0.1/',
+      'https://169.254.169.254/latest/meta-data',
+      'https://[::ffff:7f00:1]/',
+      'https://2130706433/',
+      'https://api.lever.co/v0/postings/heron/other?mode=json',
+      '//api.ashbyhq.com/',
+      '/v0/postings/heron/other',
+      'file:///etc/passwd',
+    ];
+    for (const location of places) {
+      board.answer = (_request, response) => {
+        response.writeHead(status, { location, 'content-type': 'application/json' });
+        response.end(JSON.stringify(example.answer));
+      };
+      expect(await refusalOf(askFor(example.link))).toBe('422 posting_unreadable');
+    }
+    expect([board.received.length, board.resolved.length]).toEqual([places.length, places.length]);
+  });
 
   const json = { 'content-type': 'application/json' };
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 0x20));
@@ -351,7 +348,7 @@ describe('whoever answers', () => {
     expect((await askFor(example.link)).status).toBe(200);
   });
 
-  it('may say as much as allowed', async () => {
+  it('may send up to the limit', async () => {
     const body = JSON.stringify(example.answer);
     board.answer = answered(json, body + ' '.repeat(answerBytesMax - Buffer.byteLength(body)));
     expect((await askFor(example.link)).status).toBe(200);
@@ -373,18 +370,18 @@ describe('whoever answers', () => {
       (_request, response) => void response.writeHead(200, { x: 'x'.repeat(99_999) }).end(),
     ],
     ['speaks of something else', (request) => void request.socket.end('HTTP/1.1 999 \r\nnonsense\r\n\r\n')],
-  ])('and %s cannot be reached', async (_what, answer) => {
+  ])('and %s is unreachable', async (_what, answer) => {
     board.answer = answer;
     expect(await refusalOf(askFor(example.link))).toBe('502 board_unreachable');
   });
 
-  it('too slowly is waited for no longer than the time for all of it', async () => {
+  it('that is slow is aborted after the time limit', async () => {
     let hang: 'at DNS' | 'at the door' | 'before the answer' | 'in the answer' = 'at DNS';
     const nobody = createServer().listen(0, '127.0.0.1');
     const hasty = await startTestApp({
-      boardNetwork: {
+      outboundGuard: {
         ...board.network,
-        millisecondsMax: 250,
+        timeoutMs: 250,
         resolve: (host) => (hang === 'at DNS' ? new Promise(() => {}) : resolveAs(host)),
         dial: (host, addresses) =>
           hang === 'at the door'
@@ -413,10 +410,10 @@ describe('whoever answers', () => {
   });
 });
 
-describe('how often a person may have the server ask', () => {
+describe('the rate of fetches', () => {
   beforeEach(asSomebodyNew);
 
-  it('is limited by the hour, for each account alone', async () => {
+  it('is limited by the hour, for each account', async () => {
     for (let count = 0; count < fetchesMax; count += 1) {
       expect((await askFor(example.link)).status).toBe(200);
     }

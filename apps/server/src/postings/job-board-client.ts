@@ -18,7 +18,7 @@ export const answerBytesMax = 2 * 1024 * 1024;
  */
 export async function fetchFromBoard(url: string, network: OutboundGuard): Promise<unknown> {
   const { hostname, pathname, search } = checkedUrl(url);
-  const deadline = AbortSignal.timeout(network.millisecondsMax);
+  const deadline = AbortSignal.timeout(network.timeoutMs);
   try {
     const addresses = await inTime(network.resolve(hostname), deadline);
     checkAddresses(hostname, addresses);
@@ -66,7 +66,7 @@ async function exchange(
     },
     createConnection: () => secure,
   });
-  // Told once more to nobody when it is cut off below.
+  // An aborted call emits the error a second time, after its promise is settled.
   call.on('error', () => {});
   try {
     call.end();

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** The way out to job boards. Whoever stands in for a part of it stays behind the same checks. */
+/** Outgoing calls to job boards. Test doubles replace its parts behind the same checks. */
 export interface OutboundGuard {
   /** All addresses of a host, by DNS alone: names that only this machine knows are no board's. */
   resolve: (host: string) => Promise<readonly LookupAddress[]>;
@@ -12,7 +12,7 @@ export interface OutboundGuard {
   /** Certificates, in PEM, that may vouch for a board; those that Node.js trusts when undefined. */
   authorities: string | undefined;
   /** For all of it, from the question for addresses to the last byte. */
-  millisecondsMax: number;
+  timeoutMs: number;
 }
 
 const port = 443;
@@ -28,7 +28,7 @@ export const openInternet: OutboundGuard = {
       lookup: (_host, _options, done) => done(null, [...addresses]),
     }),
   authorities: undefined,
-  millisecondsMax: 8_000,
+  timeoutMs: 8_000,
 };
 
 // The system's own look-up takes a thread until it is answered, and passwords are hashed on those.

@@ -108,7 +108,7 @@ describe('any address', () => {
       .map(([first, rest]) => first * 2 ** 24 + rest),
   );
 
-  it('of IPv4 is inside exactly when arithmetic says so', () => {
+  it('of IPv4 is inside exactly by its ranges', () => {
     fc.assert(
       fc.property(address, (number) => {
         expect(isPublicAddress(dotted(number))).toBe(!isInside(number));
@@ -117,7 +117,7 @@ describe('any address', () => {
     );
   });
 
-  it('of IPv4 is never public inside of an IPv6 address, whatever form carries it', () => {
+  it('of IPv4 is never public when embedded in IPv6, in any form', () => {
     const forms = [
       (four: string) => `::ffff:${four}`,
       (four: string) => `::${four}`,
@@ -136,7 +136,7 @@ describe('any address', () => {
     );
   });
 
-  it('of IPv6 is public only where addresses have been given out, however it is spelled', () => {
+  it('of IPv6 is public only in allocated ranges, in any spelling', () => {
     fc.assert(
       fc.property(groups(8), fc.boolean(), (parts, isUpper) => {
         const text = isUpper ? written(parts).toUpperCase() : written(parts);
@@ -153,7 +153,7 @@ describe('any address', () => {
     );
   });
 
-  it('that is written in another way, or is none, is not public', () => {
+  it('in a non-canonical form, or malformed, is not public', () => {
     const number = fc.integer({ min: 0, max: 2 ** 32 - 1 });
     const spellings = fc.oneof(
       number.map(String),

@@ -183,7 +183,7 @@ it('every reminder reaches the mail server once, though the server is killed whi
   const killed = await startOne();
   await vi.waitFor(() => expect(smtp.held()).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
   await kill(killed);
-  // The mail server takes what it was given just before: nobody is left to hear that, but for the mail process.
+  // The mail server takes what it was given just before: only the mail process is left to read that.
   smtp.release();
   await vi.waitFor(() => expect(smtp.openConnections()).toBe(0), { timeout: 10_000 });
   await endLeases(storage);
@@ -198,7 +198,7 @@ it('two reminders come once, though the server is killed just as the mail proces
   const killed = await startOne();
   await vi.waitFor(() => expect(smtp.held()).toBe(2), { timeout: 20_000, interval: 5 });
   const mailProcess = mailProcessOf(killed);
-  // What it finds when it goes on: an answer first, and only then that nobody is left to hear of it.
+  // What it finds when it goes on: an answer first, and only then the end of the server's connection.
   process.kill(mailProcess, 'SIGSTOP');
   smtp.answerFirst();
   await kill(killed);
@@ -214,7 +214,7 @@ it('two reminders come once, though the server is killed just as the mail proces
   expect(await remindersOf(person)).toHaveLength(2);
 }, 60_000);
 
-it('a reminder that was taken by a mail server that did not say so comes again as the same message', async () => {
+it('a reminder whose acceptance was not answered is sent again as the same message', async () => {
   const server = await startAppBehind();
   const person = await expectReminders(server, 1);
   smtp.hangUp();
@@ -225,7 +225,7 @@ it('a reminder that was taken by a mail server that did not say so comes again a
   expect(second?.subject).toBe(first?.subject);
 }, 60_000);
 
-it('every reminder reaches the mail server once, though the mail process alone is killed again and again', async () => {
+it('every reminder reaches the mail server once, though the mail process alone is killed repeatedly', async () => {
   const interviews = 12;
   const server = await startAppBehind();
   const person = await expectReminders(server, interviews);
@@ -242,7 +242,7 @@ it('every reminder reaches the mail server once, though the mail process alone i
   await expectEachOnce(person, interviews);
 }, 60_000);
 
-it('a reminder that was taken just as the mail process was killed comes again as the same message', async () => {
+it('a reminder accepted just as the mail process was killed is sent again as the same message', async () => {
   const server = await startAppBehind();
   const person = await expectReminders(server, 1);
   smtp.takeInSilence();

@@ -30,7 +30,7 @@ const berlin: ReminderSettings = {
   language: 'de',
 };
 
-/** Somebody with a confirmed address who has asked for reminders. */
+/** A person with a confirmed address and reminders switched on. */
 async function personReminded(reminders: Partial<ReminderSettings>, at: TestApp = app): Promise<Person> {
   const person = await registerPerson(at);
   const { email, idToken } = person;
@@ -107,8 +107,8 @@ async function allDone(): Promise<void> {
   );
 }
 
-describe('the morning note', () => {
-  it('says nothing of sample jobs, even beside one of the person’s own', async () => {
+describe('the daily summary', () => {
+  it('leaves out sample jobs, even beside one of the person’s own', async () => {
     const person = await personReminded({ moves: 'digest', interviews: true });
     const samples = sampleChanges({
       today: '2026-11-02',
@@ -134,7 +134,7 @@ describe('the morning note', () => {
     for (const name of ['Heron Quay', 'Lanternfish', 'Mossgate']) expect(mail.text).not.toContain(name);
   });
 
-  it('comes once, at the chosen time on the person’s clock, on days that have something', async () => {
+  it('comes once, at the chosen local time, on days that have entries', async () => {
     const person = await personReminded({ moves: 'digest' });
     await addJob(person, callOn('2026-11-03'));
     await addJob(person, callOn('2026-11-05'));
@@ -155,7 +155,7 @@ describe('the morning note', () => {
     expect(second.text).toContain('war für Dienstag, 3. November');
   });
 
-  it('does not come twice to somebody who travels, and follows their clock from then on', async () => {
+  it('does not come twice after travel, and follows the new time zone', async () => {
     const person = await personReminded({ moves: 'digest' });
     await addJob(person, callOn('2026-11-03'));
     await addJob(person, callOn('2026-11-04'));
@@ -173,7 +173,7 @@ describe('the morning note', () => {
     await nextReminder(person, 2);
   });
 
-  it('comes on the clock of the chosen time zone, wherever it was asked for', async () => {
+  it('uses the chosen time zone, wherever it was set', async () => {
     const person = await personReminded({ moves: 'digest', timeZone: 'America/New_York' });
     await pushMutations(app, person, [
       mutation('settings.update', { changes: { timeZone: 'Europe/Berlin' } }),
@@ -203,8 +203,8 @@ describe('the morning note', () => {
   });
 });
 
-describe('single reminders', () => {
-  it('come for each move and task on its day, and an hour before what has an hour', async () => {
+describe('individual reminders', () => {
+  it('come for each move and task on its day, and an hour before a timed one', async () => {
     const person = await personReminded({ moves: 'single', language: 'en' });
     await addJob(person, callOn('2026-11-03T14:00:00+01:00'));
     const jobId = await addJob(person, {});
@@ -224,7 +224,7 @@ describe('single reminders', () => {
     ['Europe/London', 'Tuesday 3 November, 14:00'],
     ['Asia/Kolkata', 'Tuesday, 3 November, 2:00 pm'],
     ['Asia/Tokyo', 'Tuesday, 3 November, 2:00 pm'],
-  ])('write days and hours in English as people do in %s', async (timeZone, when) => {
+  ])('format English dates and times as used in %s', async (timeZone, when) => {
     const person = await personReminded({ moves: 'single', language: 'en', timeZone });
     const at = instantAt('2026-11-03', '14:00', timeZone);
     await addJob(person, callOn(momentAt(at, timeZone)));
@@ -256,8 +256,8 @@ describe('single reminders', () => {
   });
 });
 
-describe('nobody is told', () => {
-  it('what they have not asked for, or what is done, archived, deleted or put off by then', async () => {
+describe('no reminder is sent', () => {
+  it('for what is switched off, done, archived, deleted or snoozed by then', async () => {
     const quiet = await personReminded({});
     await addJob(quiet, callOn('2026-11-03'));
     const person = await personReminded({ moves: 'single' });
@@ -279,7 +279,7 @@ describe('nobody is told', () => {
     expect([await remindersOf(quiet), await remindersOf(person)]).toEqual([[], []]);
   });
 
-  it('at an address that is not confirmed, or whose account is gone', async () => {
+  it('to an unconfirmed address, or after the account was deleted', async () => {
     const unconfirmed = await registerPerson(app);
     await remind(unconfirmed, { moves: 'digest' });
     await addJob(unconfirmed, callOn('2026-11-03'));
@@ -293,7 +293,7 @@ describe('nobody is told', () => {
   });
 });
 
-describe('the way out of reminders', () => {
+describe('unsubscribing from reminders', () => {
   async function remindedOnce(): Promise<{ person: Person; path: string }> {
     const person = await personReminded({ moves: 'digest', interviews: true });
     await addJob(person, callOn('2026-11-03'));
@@ -322,7 +322,7 @@ describe('the way out of reminders', () => {
     return documents.find(({ collection }) => collection === 'settings')?.body?.['reminders'];
   }
 
-  it('is one click of the mail program, which is led nowhere else', async () => {
+  it('is one click in the mail program, without a redirect', async () => {
     const { person, path } = await remindedOnce();
     const response = await post(path, 'List-Unsubscribe=One-Click');
     expect(response.status).toBe(200);
@@ -333,14 +333,14 @@ describe('the way out of reminders', () => {
     expect((await post(path, 'List-Unsubscribe=One-Click')).status).toBe(200);
   });
 
-  it('is one press on our page, which says what came of it', async () => {
+  it('is one click on our page, which shows the result', async () => {
     const { person, path } = await remindedOnce();
     const response = await post(path, 'from=page');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/unsubscribe?done=yes']);
     expect(await remindersIn(person)).toMatchObject({ moves: 'off', interviews: false });
   });
 
-  it('is closed to whoever does not have the link', async () => {
+  it('is refused without the link', async () => {
     const { person, path } = await remindedOnce();
     const wrong = `${path.slice(0, -4)}AAAA`;
     expect((await post(wrong, 'List-Unsubscribe=One-Click')).status).toBe(404);
@@ -354,7 +354,7 @@ describe('the way out of reminders', () => {
 });
 
 describe('an account whose planning fails', () => {
-  it('keeps nobody behind it from their reminder, however many there are of the kind', async () => {
+  it('does not delay reminders of others, however many such accounts there are', async () => {
     const broken = Array.from({ length: 120 }, () => randomUUID());
     await app.database.write(async (tx) => {
       for (const account_id of broken) {
@@ -377,7 +377,7 @@ describe('an account whose planning fails', () => {
 });
 
 describe.runIf(testEngine === 'postgres')('two servers on one database', () => {
-  it('tell everybody once', async () => {
+  it('send each reminder once', async () => {
     const storage = await makeTestStorage();
     const options = { storage, lookForTasksEveryMs: 10 };
     const one = await startTestApp(options);

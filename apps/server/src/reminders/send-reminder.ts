@@ -23,7 +23,7 @@ export interface SendReminderDependencies {
 }
 
 export const unsubscribePath = '/unsubscribe';
-/** Somebody may read an old message first. */
+/** Links in old messages work this long. */
 const unsubscribeKeyLifetimeMs = 180 * 86_400_000;
 
 /**

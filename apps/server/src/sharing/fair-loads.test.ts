@@ -32,7 +32,7 @@ beforeAll(async () => {
       hasher: createPasswordHasher(1, { memoryCost: 19_456, timeCost: 1, parallelism: 1 }),
       limits,
     },
-    boardNetwork: board.network,
+    outboundGuard: board.network,
     streamsMax: streams,
     pushCallsMax,
   });
@@ -92,7 +92,7 @@ async function askAsPeople({ ordinary: ask }: SharingLoad): Promise<number[]> {
   return statuses;
 }
 
-it('what strangers share has a load for each row, and for nothing else', () => {
+it('every shared resource has a load, and no other', () => {
   expect(Object.keys(loads).toSorted()).toEqual(sharedResources.map(({ what }) => what).toSorted());
 });
 
@@ -103,8 +103,8 @@ const rows = sharedResources.flatMap(({ what, byAccount, next }) => [
 /** The statuses that a row names for calls beyond a limit. */
 const statusesIn = (next: string): number[] => (next.match(/\b[45]\d\d\b/g) ?? []).map(Number);
 
-describe('what strangers share is left to ordinary people', () => {
-  it.each(rows)('by a greedy $by: $what', async ({ what, by, next }) => {
+describe('shared resources are left to ordinary callers', () => {
+  it.each(rows)('under a greedy $by: $what', async ({ what, by, next }) => {
     const load = loads[what];
     if (!load) throw new Error(`${what} has no load.`);
     const ask = by === 'account' ? load.greedyAccount : load.greedyNetwork;

@@ -16,7 +16,7 @@ const makesShared = [
   /(?:queue|waiting)\w*\.push\(/i,
 ];
 
-/** Runs at the terminal, for whoever moves an installation, and beside no server. */
+/** A command at the terminal that moves an installation while no server runs. */
 const atTheTerminal = 'db/copy-database.ts';
 
 async function filesThatShare(): Promise<string[]> {
@@ -28,9 +28,9 @@ async function filesThatShare(): Promise<string[]> {
   return files.toSorted();
 }
 
-describe('what strangers share', () => {
+describe('shared resources', () => {
   // `route-limits.test.ts` holds that table against the routes of the running app.
-  it('has a row for every route, or the route says why it needs none', () => {
+  it('have a row for every route, or a reason why none is needed', () => {
     const shared = new Set(sharedResources.flatMap(({ routes }) => routes));
     const named = [...new Set([...shared, ...Object.keys(sharesNothing)])].toSorted();
     expect(named).toEqual(Object.keys(routeLimits).toSorted());
@@ -38,7 +38,7 @@ describe('what strangers share', () => {
     for (const { what, routes } of sharedResources) expect([what, routes.length > 0]).toEqual([what, true]);
   });
 
-  it('has a row for every queue, pool, cache and count in the source', async () => {
+  it('have a row for every queue, pool, cache and counter in the source', async () => {
     const files = await filesThatShare();
     expect(files.length).toBeGreaterThan(10);
     const named = new Set(sharedResources.flatMap(({ boundIn }) => boundIn));
@@ -46,7 +46,7 @@ describe('what strangers share', () => {
     expect([...named].filter((file) => !existsSync(join(source, file)))).toEqual([]);
   });
 
-  it('finds a queue that is written in another way than the others', () => {
+  it('include a queue that is written in another form', () => {
     for (const line of [
       'const places = new FairPlaces({',
       'await new Promise((resolve) => this.#waiting.push(resolve));',
@@ -56,12 +56,12 @@ describe('what strangers share', () => {
       expect(makesShared.some((pattern) => pattern.test(line))).toBe(true);
   });
 
-  it('is shown by a test in each row', () => {
+  it('are covered by a test in each row', () => {
     const missing = sharedResources.filter(({ shownBy }) => !existsSync(join(source, shownBy)));
     expect(missing.map(({ what }) => what)).toEqual([]);
   });
 
-  it('is told in docs/security.md, row by row', () => {
+  it('are listed in docs/security.md, row by row', () => {
     const [, section = ''] = readFileSync(join(root, 'docs/security.md'), 'utf8').split(
       '\n## What strangers share\n',
     );

@@ -19,7 +19,7 @@ export interface SharedResource {
   byAccount: string;
   byNetwork: string;
   inAll: string;
-  /** What whoever asks for more is answered; each comes with `Retry-After`. */
+  /** The answer to callers beyond the limit; each comes with `Retry-After`. */
   next: string;
   /** By method and pattern, as in `routeLimits`. */
   routes: readonly string[];

@@ -26,7 +26,7 @@ let ordinary: Person[];
 
 // Linux alone tells the most that a process has held.
 describe.runIf(isDeep && testEngine === 'sqlite' && process.platform === 'linux')(
-  `${unread} snapshots of an account of 40 MB that nobody reads`,
+  `${unread} unread snapshots of an account of 40 MB`,
   () => {
     beforeAll(async () => {
       storage = await makeTestStorage();
@@ -44,7 +44,7 @@ describe.runIf(isDeep && testEngine === 'sqlite' && process.platform === 'linux'
       await storage.remove();
     });
 
-    it(`leave the server within ${memoryMaxMb} MiB, and others served`, async () => {
+    it(`keep the server within ${memoryMaxMb} MiB, and others served`, async () => {
       const callers = new Callers(server);
       const caller = { person: greedy, network: '127.0.0.1' };
       for (let round = 0; round < 3; round += 1) {

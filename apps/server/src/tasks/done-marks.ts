@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Empty files that say of a task, by its id, that its work has been done: set by whoever does it, in the moment it is
- * done, and there still when no server is left to write it into the database.
+ * Empty files that say of a task, by its id, that its work has been done: set by the worker at the moment it is done,
+ * so that it survives the end of the server before the database says so.
  */
 export class DoneMarks {
   readonly #folder: string;

@@ -102,7 +102,7 @@ export function taskDeletion(db: Queryable, id: string, leaseId: string): Compil
   return db.deleteFrom('tasks').where('id', '=', id).where('lease_id', '=', leaseId);
 }
 
-/** Whoever holds the lease: there is nothing left to do. */
+/** Whichever lease it is under: its work is done. */
 export function doneTaskDeletion(db: Queryable, id: string): Compilable {
   return db.deleteFrom('tasks').where('id', '=', id);
 }

@@ -64,7 +64,7 @@ async function dueAt(): Promise<number> {
   return (await database.reader.selectFrom('tasks').select('due_at').executeTakeFirstOrThrow()).due_at;
 }
 
-it('does what was asked for, after the transaction, and forgets it', async () => {
+it('runs a task after its transaction commits, and removes it', async () => {
   const done: unknown[] = [];
   const queue = newQueue(async (payload) => void done.push(payload));
   queue.start();
@@ -73,7 +73,7 @@ it('does what was asked for, after the transaction, and forgets it', async () =>
   expect(done).toEqual([{ name: 'Ann' }]);
 });
 
-it('does nothing when the transaction fails', async () => {
+it('runs nothing when the transaction fails', async () => {
   const done = vi.fn<TaskHandler>(async () => {});
   const queue = newQueue(done);
   queue.start();
@@ -97,7 +97,7 @@ it('gives every task to one of several servers', async () => {
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
 });
 
-it('tries again, after longer and longer, until it is done', async () => {
+it('retries with longer and longer delays, until it is done', async () => {
   const handler = vi.fn<TaskHandler>(async (_, { attempt }) => {
     if (attempt < 4) throw new Error('not yet');
   });
@@ -115,7 +115,7 @@ it('tries again, after longer and longer, until it is done', async () => {
   expect(handler).toHaveBeenCalledTimes(4);
 });
 
-it('is still tried in the last minutes of the time that it has', async () => {
+it('still retries in the last minutes of its time', async () => {
   const hour = 3_600_000;
   const begun = clock.now();
   // As a mail server that is away for fifty minutes of an hour.
@@ -133,7 +133,7 @@ it('is still tried in the last minutes of the time that it has', async () => {
   expect(clock.now()).toBeLessThan(begun + hour);
 });
 
-it('gives up when it has taken too long, and at once when there is no hope', async () => {
+it('gives up after its time, and at once on a permanent error', async () => {
   const queue = newQueue(async (payload) => {
     throw payload === 'hopeless' ? new HopelessTaskError('no such address') : new Error('not yet');
   });
@@ -151,7 +151,7 @@ it('gives up when it has taken too long, and at once when there is no hope', asy
   ]);
 });
 
-it('is taken over when the server that had it is gone, and its late word counts no more', async () => {
+it('is taken over when its server is gone, whose late result is ignored', async () => {
   let letGo: (() => void) | undefined;
   const stuck = newQueue(() => new Promise((resolve) => (letGo = resolve)), 3_600_000);
   stuck.start();
@@ -167,7 +167,7 @@ it('is taken over when the server that had it is gone, and its late word counts 
   queues.length = 0;
 });
 
-it('stays with the server that is at it, however long that takes', async () => {
+it('stays with the server that runs it, for any time', async () => {
   let letGo: (() => void) | undefined;
   const handler = vi.fn<TaskHandler>(() => new Promise((resolve) => (letGo = resolve)));
   newQueue(handler).start();
@@ -184,7 +184,7 @@ it('stays with the server that is at it, however long that takes', async () => {
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-it('is not done again when the database was away just as it had been done', async () => {
+it('is not run again when the database was away just as it was done', async () => {
   const handler = vi.fn<TaskHandler>(() => refuseDeletions(database, 'tasks'));
   const queue = newQueue(handler);
   queue.start();
@@ -199,7 +199,7 @@ it('is not done again when the database was away just as it had been done', asyn
   expect(failures).toEqual([]);
 });
 
-it('is not done again when it was marked as done before its server ended', async () => {
+it('is not run again when it was marked as done before its server ended', async () => {
   let id = '';
   const done = vi.fn<TaskHandler>((_, task) => {
     id = task.id;
@@ -216,7 +216,7 @@ it('is not done again when it was marked as done before its server ended', async
   queues.length = 0;
 });
 
-it('is done when it was marked as done by somebody who ended before saying so', async () => {
+it('is done when a process marked it as done and then ended', async () => {
   const handler = vi.fn<TaskHandler>(async (_, { id }) => {
     marks.set(id);
     throw new Error('the process that was at it has ended');
@@ -228,7 +228,7 @@ it('is done when it was marked as done by somebody who ended before saying so', 
   expect([handler.mock.calls.length, failures]).toEqual([1, []]);
 });
 
-it('is forgotten at the next start of a server that finds it marked as done, though its lease has not ended', async () => {
+it('is removed at the next start of a server that finds it marked as done, though its lease has not ended', async () => {
   const done = vi.fn<TaskHandler>((_, { id }) => {
     marks.set(id);
     return new Promise(() => {});
@@ -243,7 +243,7 @@ it('is forgotten at the next start of a server that finds it marked as done, tho
   queues.length = 0;
 });
 
-it('waits until it is due, and leaves what only newer servers know', async () => {
+it('waits until it is due, and keeps tasks that only newer servers know', async () => {
   const done: unknown[] = [];
   const queue = newQueue(async (payload) => void done.push(payload));
   queue.start();
@@ -256,7 +256,7 @@ it('waits until it is due, and leaves what only newer servers know', async () =>
   await vi.waitFor(async () => expect(await countTasks()).toBe(1));
 });
 
-it('does once what is asked for again with the same key before it is done', async () => {
+it('runs once when it is queued again with the same key', async () => {
   const done: unknown[] = [];
   const queue = newQueue(async (payload) => void done.push(payload));
   for (const payload of [1, 2, 3]) await add(queue, { payload, dedupeKey: 'monday' });

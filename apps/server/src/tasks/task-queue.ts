@@ -193,7 +193,7 @@ export class TaskQueue {
       const isDone = attempt > 1 && marks.has(id);
       if (!isDone) await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
     } catch (error) {
-      // Whoever did the work ended before it could say so; another server would not see the mark.
+      // The worker ended before the database said so; another server would not see the mark.
       if (marks.has(id)) return this.#recordDone(id, leaseId);
       const dueAt = now() + waitAfter(attempt, task.giveUpAt - now());
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;

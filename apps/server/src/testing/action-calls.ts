@@ -23,7 +23,7 @@ export function resetWith(app: Origin, oobCode: string, newPassword: string): Pr
   return callToolkit(app, '/v1/accounts:resetPassword', { oobCode, newPassword });
 }
 
-/** `idToken` is of whoever is logged in where the link is followed. */
+/** `idToken` is of the account that is logged in where the link is followed. */
 export function applyCode(app: Origin, oobCode: string, idToken?: string): Promise<WireReply> {
   return callToolkit(app, '/v1/accounts:update', { oobCode, ...(idToken === undefined ? {} : { idToken }) });
 }

@@ -16,7 +16,7 @@ export interface TestBoardServer {
   certificate: string;
   /** The way to it for a server: every host stands for `addresses`, and each connection ends here. */
   network: Partial<OutboundGuard>;
-  /** What DNS says of every host from now on; a public address that is nobody's at first. */
+  /** What DNS says of every host from now on; at first an unassigned public address. */
   addresses: readonly string[];
   /** What it answers from now on. */
   answer: BoardAnswer;

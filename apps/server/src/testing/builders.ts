@@ -6,7 +6,7 @@ import type { SnapshotResponse } from '@foothold/contract/snapshot';
 import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
 import type { TestApp } from './start-test-app.ts';
 
-/** Somebody with an account, who calls the server over HTTP as the web app does. */
+/** A person with an account who calls the server over HTTP as the web app does. */
 export interface Person {
   email: string;
   password: string;

@@ -3,7 +3,7 @@ import { apiHeaders } from './builders.ts';
 import type { Person } from './builders.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** Somebody who calls from a network of their own, or from one that others call from, too. */
+/** A caller from a network of their own, or from one that others call from, too. */
 export interface Caller {
   person: Person;
   network: string;

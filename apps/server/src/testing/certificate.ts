@@ -58,7 +58,7 @@ function text(words: string): Buffer {
   return tagged(0x0c, Buffer.from(words));
 }
 
-function time(milliseconds: number): Buffer {
-  const digits = new Date(milliseconds).toISOString().replace(/[-:T]|\.\d+/g, '');
+function time(epochMs: number): Buffer {
+  const digits = new Date(epochMs).toISOString().replace(/[-:T]|\.\d+/g, '');
   return tagged(0x18, Buffer.from(digits));
 }

@@ -3,7 +3,7 @@ import { apiHeaders } from './builders.ts';
 import type { Person } from './builders.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** Somebody who listens to an account, and remembers everything heard. */
+/** A subscriber to an account that records every event. */
 export class LiveReader {
   readonly pages: ChangesResponse[] = [];
   heartbeats = 0;

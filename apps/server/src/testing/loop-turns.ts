@@ -22,5 +22,5 @@ process.on('message', () => {
   process.send?.(longestMs);
   longestMs = 0;
 });
-// Whoever asks does not keep the server from ending.
+// The channel must not keep the process from ending.
 process.channel?.unref();

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 
-/** What a provider knows of somebody, in the words of OpenID Connect. */
+/** A provider's claims about a person. */
 export interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
@@ -85,7 +85,7 @@ function makeProvider(issuer: string, people: Map<string, ProviderPerson>, redir
       accountId: subject,
       claims: async () => ({ sub: subject, ...people.get(subject) }),
     }),
-    // Nobody is asked what Foothold may know: it is their employer's own.
+    // No consent page: the provider is the employer's own.
     loadExistingGrant: async ({ oidc }) => {
       const known = oidc.session?.grantIdFor(oidc.client?.clientId ?? '');
       if (known !== undefined) return oidc.provider.Grant.find(known);

@@ -36,7 +36,7 @@ export class PersistentDevice {
       } catch (error) {
         const isGone = error instanceof TypeError || String(error).includes('answered 503');
         if (!isGone) throw error;
-        // Nobody knows whether the server wrote it. Ask again with the same id.
+        // The write may or may not have committed. Retry with the same id.
         this.repeated += 1;
         await pause(10);
       }

@@ -39,7 +39,7 @@ export async function startPostgresCluster({ isDurable = false } = {}): Promise<
   return startOwnPostgresCluster({ isDurable });
 }
 
-/** A cluster of the caller's own; `password` is asked of whoever connects, nothing when left out. */
+/** A cluster of the caller's own; `password` is asked of clients, nothing when left out. */
 export async function startOwnPostgresCluster({
   isDurable = true,
   password,

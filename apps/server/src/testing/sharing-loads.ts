@@ -224,7 +224,7 @@ async function makeCalendarLink({ app, calendarPaths }: LoadedApp, person: Perso
   calendarPaths.set(person.accountId, pathname + search);
 }
 
-/** Of what the server asks of others: the board answers whoever is greedy never. */
+/** Of what the server asks of others: the board never answers the greedy caller. */
 function postingLoads({ callers, board }: LoadedApp): Record<string, SharingLoad> {
   const { link, answer } = boardExample('lever');
   const greedyLink = link.replace('heron-quay', 'greedy');

@@ -14,15 +14,15 @@ export interface TestSmtpServer {
   receive: (to: string) => Promise<ReceivedMail>;
   /** Every message to an address, in the order in which they were taken. */
   received: (to: string) => Promise<ReceivedMail[]>;
-  /** From now on no message is taken: whoever hands one over waits for an answer. */
+  /** From now on no message is taken: the client waits for an answer. */
   hold: () => void;
   /** Takes what waits, and everything from now on, and says so. */
   release: () => void;
-  /** From now on messages are taken, but whoever hands one over is hung up on before it hears of it. */
+  /** From now on messages are taken, but the connection is cut before the answer. */
   hangUp: () => void;
-  /** From now on messages are taken, but whoever hands one over waits to be told. */
+  /** From now on messages are taken, but not answered. */
   takeInSilence: () => void;
-  /** Answers whoever has waited longest. */
+  /** Answers the client that has waited longest. */
   answerFirst: () => void;
   /** How many messages wait for an answer; one that is held and whose sender has gone away was never taken. */
   held: () => number;
@@ -72,7 +72,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       });
     },
   });
-  // A client that is killed in the middle of a conversation is nobody's fault.
+  // A client that is killed in the middle of a conversation is no error of this server.
   server.on('error', () => {});
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');

@@ -30,7 +30,7 @@ export interface TestAppOptions {
   environment?: Readonly<Record<string, string>>;
   /** Folder of the built web app; by default there is none. */
   webRoot?: string;
-  /** Storage that another app of the test made, to start again or beside it; whoever made it removes it. */
+  /** Storage that another app of the test made, to start again or beside it; that app removes it. */
   storage?: TestStorage;
   identity?: IdentityVariations;
   clock?: FakeClock;
@@ -41,7 +41,7 @@ export interface TestAppOptions {
   longAnswerWaitMaxMs?: number;
   reserveBytes?: number;
   streamsMax?: AppOptions['streamsMax'];
-  boardNetwork?: Partial<OutboundGuard>;
+  outboundGuard?: Partial<OutboundGuard>;
   onRoute?: (route: { method: string; url: string }) => void;
   /** The port another app of the test had; a free one when left out. */
   port?: number;
@@ -88,7 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     longAnswerWaitMaxMs: options.longAnswerWaitMaxMs,
     reserveBytes: options.reserveBytes,
     streamsMax: options.streamsMax,
-    boardNetwork: options.boardNetwork,
+    outboundGuard: options.outboundGuard,
     onRoute: options.onRoute,
   }).catch(async (error: unknown) => {
     await database.close();

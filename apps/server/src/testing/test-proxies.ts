@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** Something that stands between two others, as a proxy or a pooler does. */
-export interface Between {
+export interface TestProxy {
   readonly origin: string;
   close: () => Promise<void>;
 }
 
 /** A pooler in front of PostgreSQL. */
-export interface Pooler extends Between {
+export interface Pooler extends TestProxy {
   /** Where the database is to be reached through it. */
   readonly url: string;
 }
@@ -24,7 +24,7 @@ export interface RefusingPooler extends Pooler {
 }
 
 /** Deals connections out in turn to whichever of the servers takes them. */
-export function startBalancer(origins: () => readonly string[]): Promise<Between> {
+export function startBalancer(origins: () => readonly string[]): Promise<TestProxy> {
   let turn = 0;
   return listen((socket) => {
     const deal = (tries: number): void => {
@@ -103,7 +103,7 @@ export async function startRefusingPooler(databaseUrl: string): Promise<Refusing
   };
 }
 
-function urlThrough({ origin }: Between, databaseUrl: string): string {
+function urlThrough({ origin }: TestProxy, databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.host = new URL(origin).host;
   return url.href;
@@ -131,7 +131,7 @@ function join(one: Socket, other: Socket): void {
   }
 }
 
-async function listen(take: (socket: Socket) => void): Promise<Between> {
+async function listen(take: (socket: Socket) => void): Promise<TestProxy> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);

@@ -15,12 +15,12 @@ const [authenticated, readyForQuery, terminate, notification] = ['R', 'Z', 'X', 
 const statusIdle = 'I'.charCodeAt(0);
 
 /**
- * Does as pgbouncer does in transaction mode, for one user of a database that asks for no password: has a few connections
- * to it and lends one to a client from the start of a transaction to its end. LISTEN is taken, and stays with the
- * connection that was lent then: what arrives there while nobody has borrowed it is thrown away.
+ * Does as pgbouncer does in transaction mode, for one user of a database that asks for no password: has a few
+ * connections to it and lends one to a client from the start of a transaction to its end. LISTEN is taken, and stays
+ * with the connection that was lent then: what arrives there while it is not lent is thrown away.
  */
 export class TransactionPooler {
-  /** Notifications that came for a connection that nobody had borrowed. */
+  /** Notifications that came for a connection that was not lent. */
   dropped = 0;
   readonly #target: URL;
   readonly #server: Server;

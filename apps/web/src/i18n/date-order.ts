@@ -9,8 +9,8 @@ const orders: Record<Exclude<DateFormat, 'region'>, readonly PartName[]> = {
 };
 
 /**
- * Writes dates in a language with their parts in the order that somebody chose. Where the language has that order
- * itself, it writes them in its own way. Years that come first stand with figures: `2026-11-10`.
+ * Writes dates in a language with their parts in the chosen order. Where the language has that order itself, it
+ * writes them in its own way. Years that come first stand with figures: `2026-11-10`.
  */
 export function orderedDates(locale: string, dateFormat: DateFormat) {
   return (options: Intl.DateTimeFormatOptions): ((moment: Date) => string) => {

@@ -15,7 +15,7 @@ function plain(text: string): string {
 }
 
 describe('dates', () => {
-  it('are near words, then weekdays, then dates', () => {
+  it('are relative words, then weekdays, then dates', () => {
     const { day } = formatFor('en');
     const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-12-01', '2027-01-12'];
     expect(days.map((moment) => day(moment, today))).toEqual([
@@ -28,19 +28,19 @@ describe('dates', () => {
     ]);
   });
 
-  it('show the clock the person saw, whatever the zone of this device', () => {
+  it('show the person’s zone, whatever the zone of this device', () => {
     const { dayAndTime } = formatFor('en');
     expect(dayAndTime('2026-11-11T17:00:00+09:00', today)).toBe('Tomorrow, 17:00');
     expect(dayAndTime('2026-11-11', today)).toBe('Tomorrow');
   });
 
-  it('speak the language', () => {
+  it('are localised', () => {
     expect(formatFor('de').day('2026-11-11', today)).toBe('Morgen');
     expect(formatFor('de').day('2026-11-12', today)).toBe('Do 12.');
     expect(formatFor('ar').day('2026-11-10', today)).toBe('اليوم');
   });
 
-  it('are written in one way in German, weekday and date without a full stop between', () => {
+  it('have one form in German, weekday and date without a full stop between', () => {
     const { day } = formatFor('de');
     const ahead = Array.from({ length: 27 }, (_, at) => new Date(Date.UTC(2026, 10, 8 + at)).toISOString());
     const written = ahead.map((moment) => day(moment.slice(0, 10), today)).filter((text) => / /.test(text));
@@ -49,7 +49,7 @@ describe('dates', () => {
     for (const text of written) expect(text).toMatch(/^(?:Mo|Di|Mi|Do|Fr|Sa|So) \d{1,2}\.(?: Dez\.)?$/);
   });
 
-  it('never fail on a date', () => {
+  it('never throw', () => {
     const date = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
       .map((value) => value.toISOString().slice(0, 10));
@@ -71,7 +71,7 @@ describe('money', () => {
     ]);
   });
 
-  it('takes one bound for both, and nothing for none', () => {
+  it('formats one bound alone, and nothing without one', () => {
     expect([range(46_000, null), range(null, 46_000), range(46_000, 46_000), range(null, null)]).toEqual([
       '£46k',
       '£46k',
@@ -109,7 +109,7 @@ describe('counts and lists', () => {
     expect(plain(formatFor('de').days(3))).toBe('3 Tg.');
   });
 
-  it('tell how long ago something was', () => {
+  it('format relative times', () => {
     const now = new Date('2026-11-10T12:00:00Z');
     const ago = (seconds: number) => formatFor('en').timeAgo(new Date(now.getTime() - seconds * 1_000), now);
     expect([ago(5), ago(200), ago(7_300), ago(90_000)]).toEqual([
@@ -122,7 +122,7 @@ describe('counts and lists', () => {
 });
 
 describe('digits', () => {
-  it.each(['ar-EG', 'ar-SA', 'ar'])('are of one kind in %s, those of a bare number', (tag) => {
+  it.each(['ar-EG', 'ar-SA', 'ar'])('use one numbering system in %s, that of a bare number', (tag) => {
     vi.stubGlobal('navigator', { languages: [tag, 'en'] });
     const locale = regionalLocale('ar');
     expect(new Intl.Locale(locale).region).toBe(new Intl.Locale(tag).region);
@@ -138,7 +138,7 @@ describe('digits', () => {
 describe('the calendar', () => {
   // Engines differ in which regions they give a calendar of its own without being asked.
   it.each(['ar-SA', 'ar-SA-u-ca-islamic-umalqura', 'en-TH-u-ca-buddhist', 'de-DE'])(
-    'is the one of the postings in %s',
+    'is the Gregorian one in %s',
     (tag) => {
       vi.stubGlobal('navigator', { languages: [tag] });
       const locale = regionalLocale(tag.slice(0, 2));

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Answer, WayEnd } from '@foothold/domain/job-facts';
+import type { Answer, FlowEnd } from '@foothold/domain/job-facts';
 
 const answerMessages: Record<Answer, ReturnType<typeof msg>> = {
   talked: msg`Wanted to talk`,
@@ -9,7 +9,7 @@ const answerMessages: Record<Answer, ReturnType<typeof msg>> = {
   waiting: msg`Waiting`,
 };
 
-const endMessages: Record<WayEnd, ReturnType<typeof msg>> = {
+const endMessages: Record<FlowEnd, ReturnType<typeof msg>> = {
   open: msg`Still open`,
   accepted: msg`Accepted`,
   declined: msg`You declined`,
@@ -24,6 +24,6 @@ export function answerWords(i18n: I18n, answer: Answer): string {
 }
 
 /** Where a job's way has led to so far. */
-export function wayEndWords(i18n: I18n, end: WayEnd): string {
+export function flowEndWords(i18n: I18n, end: FlowEnd): string {
   return i18n._(endMessages[end]);
 }

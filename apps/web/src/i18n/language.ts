@@ -55,7 +55,7 @@ export function preferredLanguage(): Language {
   return chosenLanguage() ?? browserLanguage();
 }
 
-/** The language somebody chose on this device, if any. */
+/** The language chosen on this device, if any. */
 export function chosenLanguage(): Language | undefined {
   try {
     return matchLanguage(localStorage.getItem(storageKey));

@@ -14,7 +14,7 @@ const deeds: Record<string, ReturnType<typeof msg>> = {
   'settings.update': msg`Settings`,
 };
 
-/** What somebody did, that was refused or never sent. */
+/** Names a change that was refused or never sent. */
 export function deedWords(i18n: I18n, { name }: { name: string }): string {
   return i18n._(deeds[name] ?? (name.startsWith('job.') ? msg`A change to a job` : msg`A change`));
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { daysBetween } from '@foothold/domain/moment';
 import { weekendDays, weekStarts } from './weeks.ts';
 
-it('gives weeks of seven days, the last of which holds today, each on the first day of the week', () => {
+it('gives weeks of seven days, the last of which has today, each from the first day of the week', () => {
   const today = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(today, fc.integer({ min: 1, max: 7 }), (date, firstDay) => {
@@ -21,7 +21,7 @@ it('gives weeks of seven days, the last of which holds today, each on the first 
   );
 });
 
-it('knows the days of rest of a country, and takes Saturday and Sunday where no country is named', () => {
+it('knows the weekend of a country, with Saturday and Sunday as the default', () => {
   expect(weekendDays('de-DE')).toEqual([6, 7]);
   expect(weekendDays('ar-EG')).toEqual([5, 6]);
   expect(weekendDays('ar')).toEqual([6, 7]);

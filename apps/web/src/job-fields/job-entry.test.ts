@@ -63,7 +63,7 @@ test('their move has no stroke, whenever it is for', () => {
   });
 });
 
-test('without a written move the stage says what is next', () => {
+test('without a written move the stage gives the next one', () => {
   expect(entryOf([step('offer', '2026-11-08')]).next.kind).toBe('reply_to_offer');
   expect(entryOf([step('applied', '2026-11-05')]).next.kind).toBe('reply_expected');
   expect(entryOf([step('applied', '2026-10-20')])).toMatchObject({
@@ -76,7 +76,7 @@ test('without a written move the stage says what is next', () => {
   });
 });
 
-test('a saved job that closes soon asks to be applied for, and says until when', () => {
+test('a saved job that closes soon gives “apply” with the closing date', () => {
   expect(entryOf([step('saved', '2026-11-05')], { closesOn: '2026-11-15' })).toMatchObject({
     move: 'yours',
     next: { kind: 'apply' },
@@ -87,7 +87,7 @@ test('a saved job that closes soon asks to be applied for, and says until when',
   expect(entryOf([step('applied', '2026-11-05')], { closesOn: '2026-11-15' }).when).toBeNull();
 });
 
-test('a move’s own time goes before the closing date', () => {
+test('a move’s own time comes before the closing date', () => {
   const nextMove = { text: 'Finish the letter', by: 'me' as const, on: '2026-11-12T17:00:00+01:00' };
   expect(entryOf([step('saved', '2026-11-05')], { closesOn: '2026-11-15', nextMove }).when).toEqual({
     reason: 'move',
@@ -96,7 +96,7 @@ test('a move’s own time goes before the closing date', () => {
   });
 });
 
-test('a resting job says how far it came and since when it rests', () => {
+test('a resting job shows its furthest stage and the day of its end', () => {
   const rejected = step('resting', '2026-11-03', { outcome: 'rejected' });
   expect(entryOf([step('applied', '2026-10-01'), rejected])).toMatchObject({
     move: 'resting',
@@ -109,7 +109,7 @@ test('a resting job says how far it came and since when it rests', () => {
   expect(entryOf([step('interview', '2026-10-01'), withdrawn]).next).toMatchObject({ after: null });
 });
 
-test('a job that was let rest keeps its stage but counts as resting', () => {
+test('a resting job keeps its stage', () => {
   expect(entryOf([step('applied', '2026-10-01')], { archived: '2026-11-05T12:00:00.000Z' })).toMatchObject({
     move: 'resting',
     stage: { id: 'applied' },

@@ -81,8 +81,8 @@ export function numberFilter(valueOf: (entry: JobEntry) => number | null | undef
   };
 }
 
-// Cells are plain functions rather than components: rows are drawn while somebody types, and each component in a row
-// would cost time in all of them.
+// Cells are plain functions rather than components: rows are drawn while the person types, and each component in a
+// row would cost time in all of them.
 
 export function textCell(key: string, words: string | undefined, className?: string): ReactNode {
   return (

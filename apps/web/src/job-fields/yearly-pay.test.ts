@@ -21,7 +21,7 @@ test('counts hours, days, weeks and months of a full-time year, in the currency 
   });
 });
 
-test('says nothing about pay that is not known or is paid once', () => {
+test('computes nothing for unknown pay, or pay that is paid once', () => {
   expect(yearlyPay(job({}))).toBe(null);
   expect(yearlyPay(job({ salaryText: 'competitive' }))).toBe(null);
   expect(yearlyPay(job({ salaryMin: 500, salaryCurrency: 'GBP', salaryPeriod: 'one_off' }))).toBe(null);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BroughtOffer, DropGuard } from '../features/job/brought/brought-offer.tsx';
-import { jobBoardKeys, jobListKeys } from '../features/jobs/control/job-list-keys.ts';
+import { boardKeys, jobListKeys } from '../features/jobs/control/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { startUploads } from '../sync/files/files.ts';
@@ -27,7 +27,7 @@ const PaletteLayer = lazy(async () => {
 
 const keyGroups = [
   { title: msg`Jobs`, keys: jobListKeys },
-  { title: msg`Board`, keys: jobBoardKeys },
+  { title: msg`Board`, keys: boardKeys },
   {
     title: msg`Job`,
     keys: [
@@ -43,7 +43,7 @@ const keyGroups = [
   },
 ];
 
-/** The one layout: the shell around every page of somebody signed in, nothing around the others. */
+/** The one layout: the shell around signed-in pages, nothing around the others. */
 export function MainLayout() {
   const { i18n } = useLingui();
   const { status, user } = useSession();

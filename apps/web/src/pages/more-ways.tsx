@@ -19,7 +19,7 @@ import styles from './more-ways.module.css';
 
 type Show = (what: ReactNode) => void;
 
-// Needed where a session was ended from elsewhere, and reads what the app keeps: next to nobody's business.
+// Loaded on demand: it is rarely needed, and reads the stored copy.
 const ClosedNotice = lazy(async () => ({
   default: (await import('../features/closed-account/closed-notice.tsx')).ClosedNotice,
 }));

@@ -52,7 +52,7 @@ it('counts the same jobs on the list, the rail and the dashboard', () => {
   );
 });
 
-it('counts a move and a task apart: whose move it is, and whether it is due, stays without its tasks', () => {
+it('counts a move without regard to tasks: whose it is, and whether it is due', () => {
   fc.assert(
     fc.property(jobsWithMoves, ({ jobs, today }) => {
       const context = contextOn(today, timeZone);

@@ -10,7 +10,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import '../ui/quiet-page.css';
 import styles from './not-found-page.module.css';
 
-/** Inside the shell for somebody signed in, on a page of its own for everybody else. */
+/** Inside the shell when signed in, otherwise a page of its own. */
 export function NotFoundPage() {
   const { status } = useSession();
   if (status !== 'signed_in') {

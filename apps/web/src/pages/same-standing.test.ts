@@ -85,7 +85,7 @@ const inFeedWords: Record<string, (text: string) => string> = {
 describe.each(cellStages)('a job at %s', (stage) => {
   const cells = standingCells.filter((cell) => cell.stage === stage);
 
-  it('stands the same on the list, the board, the dashboard, in the calendar feed and in mails', () => {
+  it('has the same standing on the list, the board, the dashboard, in the calendar feed and in mails', () => {
     for (const cell of cells) {
       const job = jobOfCell(cell);
       const standing = standingOf(job, context);
@@ -115,7 +115,7 @@ describe.each(cellStages)('a job at %s', (stage) => {
   });
 });
 
-it('says that an interview is ahead in no place once the job rests', () => {
+it('shows no coming interview of a resting job anywhere', () => {
   const resting = standingCells.filter(
     ({ stage, interview }) => stage === 'resting' && interview === 'ahead',
   );

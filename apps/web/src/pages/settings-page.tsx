@@ -18,7 +18,7 @@ export function SettingsPage() {
       section={settingsSections.find((known) => known === section)}
       onAccountDeleted={(accountId) => {
         forgetRecentJobs(accountId);
-        // Whoever signs in next is somebody else, who did not ask for these settings.
+        // The next account must not land on the settings page of this one.
         void navigate({ to: '/', search: {}, replace: true });
       }}
     />

@@ -9,8 +9,8 @@ import { LoginPage } from './login-page.tsx';
 import type { RegisterPage as RegisterPageComponent } from './register-page.tsx';
 
 /**
- * The pages for somebody who is signed out, without a router: the app with its router loads meanwhile.
- * `onDrawn` is called once the form answers to its buttons.
+ * The signed-out pages, without a router: the app with its router loads meanwhile. `onDrawn` is called once the form
+ * answers to its buttons.
  */
 export function SignInStage({ onDrawn }: { onDrawn?: () => void }) {
   useEffect(() => onDrawn?.(), [onDrawn]);

@@ -24,7 +24,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** A plain form: it works for whoever has the link, signed in or not. */
+/** A plain form: the link is enough, signed in or not. */
 function Question({ linkKey }: { linkKey: string }) {
   const { path } = routeTable.unsubscribe;
   // The page holds every form back until it is taken over; nothing else on this one does that.

@@ -9,7 +9,7 @@ const secretOfNobody = `none.${'0'.repeat(43)}`;
 
 /**
  * Whether the server says that there is no such account. The SDK takes a deleted account and an ended session for the
- * same and tells neither; the server says which one it is to whoever asks it for tokens. Fails with `SessionError`
+ * same and tells neither; the server says which one it is when asked for tokens. Fails with `SessionError`
  * `server_unreachable` when there is no verdict.
  */
 export async function isAccountGone(accountId: string): Promise<boolean> {

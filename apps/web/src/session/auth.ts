@@ -62,7 +62,7 @@ type AppWithContainer = {
   };
 };
 
-/** The SDK refreshes tokens ahead of their expiry only while somebody listens on its internal channel. */
+/** The SDK refreshes tokens ahead of their expiry only while its internal channel has a listener. */
 function keepTokenFresh(auth: Auth): void {
   const { container } = auth.app as unknown as AppWithContainer;
   container

@@ -42,7 +42,7 @@ export function checkPassword(
     const length = { limit: minPasswordLength, share: Math.min(1, password.length / minPasswordLength) };
     return [
       { ...rule('length_min', Boolean(status.meetsMinPasswordLength)), ...length },
-      // Nobody needs to read about the upper limit before reaching it.
+      // The upper limit is shown only when it is exceeded.
       ...(status.meetsMaxPasswordLength === false
         ? [{ ...rule('length_max', false), limit: maxPasswordLength ?? null }]
         : []),

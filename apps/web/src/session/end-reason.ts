@@ -12,7 +12,7 @@ export function useEndReason(): SessionError | null {
 
 /** Passes on what a call for a token failed with, and remembers it when it was a verdict on the session. */
 export function noteEnd(error: unknown): never {
-  // Without a cause, it is ours: there was nobody signed in to begin with.
+  // Without a cause it is our own: the page was signed out to begin with.
   const isVerdict = error instanceof SessionError && error.cause !== undefined;
   if (isVerdict && ['account_disabled', 'signed_out'].includes(error.code)) tell(error);
   throw error;

@@ -39,7 +39,7 @@ const codeByServerCode: Record<string, SessionErrorCode> = {
   INVALID_IDP_RESPONSE: 'took_too_long',
   MISSING_OR_INVALID_NONCE: 'took_too_long',
   MISSING_EMAIL: 'provider_without_email',
-  // Of those who prove who they are; nobody types an address there.
+  // At re-authentication, where no address is typed.
   EMAIL_NOT_FOUND: 'provider_mismatch',
   FEDERATED_USER_ID_ALREADY_LINKED: 'provider_taken',
   PROVIDER_ALREADY_LINKED: 'provider_connected',
@@ -60,7 +60,7 @@ export async function callIdentity<Reply>(path: string, body: Record<string, unk
   throw new SessionError(code ?? 'unexpected', { cause: new Error(message) });
 }
 
-/** Gives the SDK the session that a custom token stands for; whoever is signed in becomes that person. */
+/** Gives the SDK the session that a custom token stands for; it replaces the session of before. */
 export async function takeSession(customToken: string): Promise<void> {
   await inOurWords(() => signInWithCustomToken(provider(), customToken));
 }

@@ -1,6 +1,6 @@
 import type { Auth, User } from '@firebase/auth';
 
-/** Where the SDK keeps who is signed in. It reads that again every 800 ms, and signs out when it finds nobody. */
+/** Where the SDK keeps who is signed in. It reads that again every 800 ms, and signs out when there is none. */
 const databaseName = 'firebaseLocalStorageDb';
 
 /**

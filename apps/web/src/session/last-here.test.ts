@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('is whoever signed in last, for this tab only where that was asked for, and nobody after logging out', () => {
+it('is the last account signed in, for this tab only where chosen, and null after logging out', () => {
   expect(lastHere()).toBeNull();
   noteLastHere('first');
   expect(lastHere()).toEqual({ accountId: 'first', installedAt: 7 });
@@ -34,12 +34,12 @@ it('is whoever signed in last, for this tab only where that was asked for, and n
   expect(lastHere()).toBeNull();
 });
 
-it('is of an unknown installation where an earlier version wrote it down', () => {
+it('is of an unknown installation where an earlier version stored it', () => {
   localStorage.setItem('foothold.last-here', 'first');
   expect(lastHere()).toEqual({ accountId: 'first', installedAt: undefined });
 });
 
-it('is nobody where the browser forbids storage', () => {
+it('is null where the browser forbids storage', () => {
   const forbidden = () => {
     throw new DOMException('no storage', 'SecurityError');
   };

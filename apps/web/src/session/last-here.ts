@@ -10,8 +10,8 @@ export interface LastHere {
 }
 
 /**
- * Who was signed in here last and has not left by themselves; of nobody else may anything be shown to whoever finds this
- * browser signed out. Null once somebody has logged out.
+ * Who was signed in here last and has not left by themselves; only this account's data may be shown while signed out.
+ * Null after logging out.
  */
 export function lastHere(): LastHere | null {
   const [accountId, installedAt] = (stored(() => localStorage) ?? stored(() => sessionStorage) ?? '').split(
@@ -21,7 +21,7 @@ export function lastHere(): LastHere | null {
   return { accountId, installedAt: installedAt ? Number(installedAt) : undefined };
 }
 
-/** Somebody is signed in; for this tab only, if that is what they asked for. Whoever was here before is not any more. */
+/** Records a sign-in, for this tab only if that was chosen, in place of the one before. */
 export function noteLastHere(accountId: string): void {
   const isForTab = isSessionOnly();
   const { installedAt = '' } = projectConfiguration();

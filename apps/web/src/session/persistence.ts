@@ -123,7 +123,7 @@ export async function bestPersistence(isLasting: boolean): Promise<Persistence> 
   return inMemoryPersistence;
 }
 
-/** Somebody logs in: a sign-in that lies in an IndexedDB without an answer must not come back at a later start. */
+/** At a log-in: an older sign-in in an unresponsive IndexedDB must not come back at a later start. */
 export async function supersedeUnreachableSignIn(): Promise<void> {
   if (!(await isIndexedDbAnswering())) await supersede(true);
 }

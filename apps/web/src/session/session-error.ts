@@ -75,7 +75,7 @@ const codeByProviderCode: Record<string, SessionErrorCode> = {
 /** A failure of the session room in our own words; `cause` keeps the provider's error for the console. */
 export class SessionError extends Error {
   readonly code: SessionErrorCode;
-  /** More exact than those for the code, from whoever had them at hand. */
+  /** More exact than those for the code, from where they were known. */
   declare words?: string;
 
   constructor(code: SessionErrorCode, options?: ErrorOptions) {

@@ -18,7 +18,7 @@ export interface SignOnProvider {
 /** What the way to a provider is for. */
 export type SignOnIntent = 'sign_in' | 'link' | 'prove';
 
-/** What comes back with somebody; good once, for two minutes. */
+/** The result of a flow at a provider; good once, for two minutes. */
 export interface SignOnProof {
   providerId: string;
   ticket: string;
@@ -45,7 +45,7 @@ const lookEveryMs = 500;
 /** Some providers make every open window look closed; only a person who is back here as well has closed it. */
 const closedForMs = 3_000;
 
-/** What this server offers; stands in the page, which nobody but the lazy parts reads for this. */
+/** What this server offers; stands in the page, from which only the lazy parts read it. */
 export function signOnProviders(): readonly SignOnProvider[] {
   const text = document.getElementById('project-configuration')?.textContent ?? '{}';
   return (JSON.parse(text) as { providers?: SignOnProvider[] }).providers ?? [];
@@ -98,7 +98,7 @@ function keptInTab<Value>(key: string): Value | null {
   }
 }
 
-/** Signs in, with a new account for somebody new. Fails with `SessionError`, also `second_factor_wanted`. */
+/** Signs in, with a new account for a new identity. Fails with `SessionError`, also `second_factor_wanted`. */
 export async function signInWithProvider(proof: SignOnProof): Promise<void> {
   sendInvitation();
   const answer = await redeem(proof, { returnCustomToken: true });

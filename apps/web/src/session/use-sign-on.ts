@@ -36,7 +36,7 @@ export function useSignOn(
     // Another window was opened in place of this one; that one counts.
     if (error.code === 'popup_replaced') return;
     setAway(false);
-    // Whoever cancels here knows.
+    // A cancellation needs no message.
     if (error.code === 'popup_cancelled' || error.code === 'dismissed') return;
     setFailure(error);
     onFailure?.(error);

@@ -11,7 +11,7 @@ const linkTo: UrlTransform = (url) => (/^(?:https?|mailto):/i.test(url) ? url : 
 
 /**
  * Text in Markdown as a page. HTML in it stays text, links lead only to the web or to mail, and pictures become
- * links: nothing is fetched because somebody pasted it. Headings begin below those of a section.
+ * links: pasted text fetches nothing. Headings begin below those of a section.
  */
 export function Markdown({ text }: { text: string }) {
   const { t } = useLingui();

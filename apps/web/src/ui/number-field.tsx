@@ -6,7 +6,7 @@ import { readTypedNumber } from '@foothold/domain/amount/read-typed-number';
 import { controlProps, FieldFrame, inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 
-/** What a number field holds: nothing (null), a number, or the text that somebody typed and that is no number. */
+/** What a number field holds: nothing (null), a number, or typed text that is no number. */
 export type NumberFieldValue = number | string | null;
 
 /** `amount` of money, with two decimals or none; `whole` number; `number` of any kind. */

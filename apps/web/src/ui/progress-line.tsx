@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 interface ProgressLineProps {
-  /** From 0 to 1; null while nobody knows. */
+  /** From 0 to 1; null while the total is unknown. */
   share: number | null;
   children: ReactNode;
   /** What stops it, where it can be stopped. */

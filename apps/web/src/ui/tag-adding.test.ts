@@ -12,7 +12,7 @@ test('adds each part once, trimmed, in order', () => {
   });
 });
 
-test('keeps in the field what is too long or too many, and says which', () => {
+test('keeps in the field what is too long or too many, and names it', () => {
   expect(addTags([], 'windfarm', limits)).toEqual({
     tags: [],
     left: 'windfarm',
@@ -29,7 +29,7 @@ test('counts code points, not units', () => {
   expect(addTags([], '🪨🪨🪨🪨🪨🪨', limits).tags).toEqual(['🪨🪨🪨🪨🪨🪨']);
 });
 
-test('never exceeds the limits, never repeats and never loses what it did not add', () => {
+test('never exceeds the limits, never repeats and never drops a part', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 8 }), (parts) => {
       const { tags, left } = addTags([], parts.join(','), limits);

@@ -25,7 +25,7 @@ function browserThatDoesNotSay(waiting: EventTarget) {
   return { serviceWorker, registration };
 }
 
-describe('a version that waits, in a browser that does not say what is registered', () => {
+describe('a waiting version, in a browser that does not list registrations', () => {
   const reload = vi.fn<() => void>();
   beforeEach(() => {
     vi.useFakeTimers();
@@ -41,7 +41,7 @@ describe('a version that waits, in a browser that does not say what is registere
     reload.mockReset();
   });
 
-  it.each(['takeOver', 'startNewest'] as const)('takes over by %s before the page reloads', async (press) => {
+  it.each(['takeOver', 'startNewest'] as const)('activates by %s before the page reloads', async (press) => {
     const waiting = waitingWorker();
     const { serviceWorker, registration } = browserThatDoesNotSay(waiting);
     vi.stubGlobal('navigator', { serviceWorker });
@@ -59,7 +59,7 @@ describe('a version that waits, in a browser that does not say what is registere
   });
 
   it.each(['takeOver', 'startNewest'] as const)(
-    'is fetched again after %s where the browser does not let it take over',
+    'is fetched again after %s where the browser blocks the activation',
     async (press) => {
       const { serviceWorker, registration } = browserThatDoesNotSay(waitingWorker());
       vi.stubGlobal('navigator', { serviceWorker });
@@ -73,7 +73,7 @@ describe('a version that waits, in a browser that does not say what is registere
     },
   );
 
-  it('leaves a page that follows no worker with what the server sends', async () => {
+  it('keeps a page without a worker at what the server sends', async () => {
     vi.stubGlobal('navigator', browserThatDoesNotSay(waitingWorker()));
     const { takeOver } = await import('./app-update.ts');
     const pressed = takeOver();

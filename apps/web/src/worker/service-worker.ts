@@ -96,6 +96,6 @@ function keptFile(file: Request | string): Promise<Response | undefined> {
   return withinMs(cacheMs, matchPrecache(file)).catch(() => undefined);
 }
 
-function pause(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
+function pause(durationMs: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs, undefined));
 }

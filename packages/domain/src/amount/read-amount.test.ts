@@ -72,7 +72,7 @@ describe('an amount', () => {
     (locale) => /^\p{Nd}$/u.test(new Intl.NumberFormat(locale).format(7)),
   );
 
-  it('that any locale writes, with the digits of any script, is read as that amount, or as two of which it is one', () => {
+  it('in any locale and script is parsed as that amount, or as two of which it is one', () => {
     const value = fc.integer({ min: -99_999_999, max: 99_999_999 });
     fc.assert(
       fc.property(fc.constantFrom(...locales), value, fc.nat({ max: 3 }), (locale, whole, decimals) => {
@@ -85,7 +85,7 @@ describe('an amount', () => {
     );
   });
 
-  it('never has other digits than its text', () => {
+  it('keeps the digits of its text', () => {
     const characters = Array.from('0123456789.,’ k٫٬٣');
     const text = fc.string({ unit: fc.constantFrom(...characters), maxLength: 12 });
     fc.assert(

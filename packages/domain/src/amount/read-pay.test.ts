@@ -20,7 +20,7 @@ it.each([
   ['£500+', { min: 500, currency: 'GBP', sharedSign: '£' }],
   ['2.400,50', { min: 2_400.5, max: 2_400.5 }],
   ['٤٥٬٠٠٠', { min: 45_000, max: 45_000 }],
-])('reads the pay in %s', (text, pay) => {
+])('parses the pay in %s', (text, pay) => {
   expect(readPay(text)).toEqual(pay);
 });
 
@@ -36,6 +36,6 @@ it.each([
   '30k and a car',
   '12 % of sales',
   `${'1'.repeat(300)} EUR`,
-])('leaves %j to be kept in its words', (text) => {
+])('keeps %j as text', (text) => {
   expect(readPay(text)).toBeUndefined();
 });

@@ -18,10 +18,10 @@ it.each([
   ['1.234', 'de', any, { value: 1_234, other: 1.234 }],
   ['1,234', 'de', any, { value: 1.234, other: 1_234 }],
   ['1,234', 'en-ZA', any, { value: 1.234, other: 1_234 }],
-])('takes %s in %s with at most %i decimals', (text, locale, decimalsMax, typed) => {
+])('parses %s in %s with at most %i decimals', (text, locale, decimalsMax, typed) => {
   expect(readTypedNumber(text, { locale, decimalsMax })).toEqual(typed);
 });
 
-it.each(['', 'negotiable', '12.34.56', '60-80k'])('does not read %j', (text) => {
+it.each(['', 'negotiable', '12.34.56', '60-80k'])('rejects %j', (text) => {
   expect(readTypedNumber(text, { locale: 'en', decimalsMax: any })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { readAmount } from './read-amount.ts';
 
-/** A number that somebody typed. */
+/** A typed number. */
 export interface TypedNumber {
   value: number;
   /** The other number that the text may as well say. */

@@ -16,13 +16,13 @@ const sharedInCldr = [
 ].filter(([, codes]) => codes.length > 1);
 
 describe('a sign of several currencies', () => {
-  it.each(sharedInCldr)('%s is read as such, for each of %j', (sign, codes) => {
+  it.each(sharedInCldr)('%s is ambiguous among %j', (sign, codes) => {
     const spellings = [`${sign}45,000`, `${sign} 45 000`, `45.000 ${sign}`, `${sign}45k - ${sign}55k`];
     expect(spellings.map((text) => readPay(text)?.sharedSign)).toEqual(spellings.map(() => sign));
     expect(codes.filter((code) => !currenciesOfSign(sign).includes(code))).toEqual([]);
   });
 
-  it.each(allSharedSigns())('%s is that of the code beside it, and of no other', (sign) => {
+  it.each(allSharedSigns())('%s takes the code beside it, and no other', (sign) => {
     for (const code of currenciesOfSign(sign)) {
       expect(readPay(`${sign}45,000 ${code}`)).toMatchObject({ currency: code });
       expect(readPay(`${sign}45,000 ${code}`)?.sharedSign).toBeUndefined();
@@ -30,7 +30,7 @@ describe('a sign of several currencies', () => {
     expect(readPay(`${sign}45,000 CHF`)).toBeUndefined();
   });
 
-  it.each(allSharedSigns())('%s is most likely the person’s own, where that has it', (sign) => {
+  it.each(allSharedSigns())('%s defaults to the person’s own, where that uses it', (sign) => {
     const codes = currenciesOfSign(sign);
     expect(codes.map((code) => likelyCurrency(sign, code))).toEqual(codes);
     expect(likelyCurrency(sign, 'CHF')).toBe(likelyCurrency(sign, undefined));
@@ -49,7 +49,7 @@ describe('a sign of several currencies', () => {
 });
 
 it.each(['€', '₹', '₪', '₺', '₽', '₴', '₫', '₦', '₱', '฿', 'zł', 'Kč', 'R$', 'US$', 'A$'])(
-  '%s says whose money it is',
+  '%s names its country',
   (sign) => {
     expect(readPay(`45 000 ${sign}`)?.currency).toMatch(/^[A-Z]{3}$/);
     expect(readPay(`45 000 ${sign}`)?.sharedSign).toBeUndefined();
@@ -64,6 +64,6 @@ it.each([
   ['طباخ في الكويت، الراتب 450 دينار', 'KWD'],
   ['طباخ، الراتب 450 دينار', undefined],
   ['طباخ في القاهرة، الراتب 15000 جنيه', 'EGP'],
-])('the rupees, dinars and pounds of a posting are those of the country it names: %s', (text, code) => {
+])('the rupees, dinars and pounds of a posting take the country that it names: %s', (text, code) => {
   expect(moneyIn(text)[0]?.currency).toBe(code);
 });

@@ -39,7 +39,7 @@ function readable(text: string): string {
 }
 
 describe('a calendar file', () => {
-  it('holds an interview with its place, its length, its alarms and the way to the job', () => {
+  it('contains an interview with its place, its length, its alarms and a link to the job', () => {
     const [event] = eventsOf(
       withInterview({
         durationMinutes: 45,
@@ -60,7 +60,7 @@ describe('a calendar file', () => {
     expect(ahead.map((duration) => duration.toSeconds())).toEqual([-86_400, -3_600]);
   });
 
-  it('gives back every instant and every text as it was, on lines that every reader takes', () => {
+  it('round-trips every instant and every text, in folded lines', () => {
     const text = fc.string({ unit: 'binary', maxLength: 200 });
     const instant = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2060, 0) });
     fc.assert(
@@ -86,14 +86,14 @@ describe('a calendar file', () => {
     );
   });
 
-  it('is the same thing with a later number after a change', () => {
+  it('has the same UID with a higher sequence after a change', () => {
     const before = eventsOf(withInterview({}, '2026-11-10T12:00:00.000Z'))[0];
     const after = eventsOf(withInterview({ label: 'Panel' }, '2026-11-10T12:00:05.000Z'))[0];
     expect(after?.uid).toBe(before?.uid);
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
   });
 
-  it('holds moves, tasks and the last days to apply and to reply, each as its day or hour', () => {
+  it('contains moves, tasks and the last days to apply and to reply, each as its day or hour', () => {
     const fields = {
       title: 'A',
       company: 'B',
@@ -128,7 +128,7 @@ describe('a calendar file', () => {
     expect(eventsOf(timed)[0]?.startDate.toJSDate().toISOString()).toBe('2026-11-12T08:00:00.000Z');
   });
 
-  it('keeps of a job at rest what was held before', () => {
+  it('keeps past interviews of a resting job', () => {
     const job = withInterview({ startsAt: '2026-11-09T10:00:00+01:00' });
     const item = { id: testId(10), startsAt: '2026-11-19T10:00:00+01:00', timeZone: 'Europe/Berlin' };
     const both = applyToJob(job, 'interview.put', { id: job.id, item });
@@ -137,7 +137,7 @@ describe('a calendar file', () => {
     expect(eventsOf(resting).map(({ uid }) => uid)).toEqual([`${testId(9)}@foothold`]);
   });
 
-  it('keeps of a job laid aside what took place by that day where it was held', () => {
+  it('keeps past interviews of a job set aside, by the zone they were held in', () => {
     // On the evening of the 9th there.
     const item = { startsAt: '2026-11-09T17:00:00-10:00', timeZone: 'Pacific/Honolulu' };
     const laidAside = (now: string) => {

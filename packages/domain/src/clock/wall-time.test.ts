@@ -9,7 +9,7 @@ const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 const changes = clockChanges(zones, 2026, 2027);
 const zone = fc.constantFrom(...zones);
 
-it('knows the changes of the clock that the properties are about', () => {
+it('has the DST changes that the properties test', () => {
   const ofBerlin = changes.filter(({ timeZone }) => timeZone === 'Europe/Berlin');
   expect(ofBerlin.map(({ instant }) => new Date(instant).toISOString())).toEqual([
     '2026-03-29T01:00:00.000Z',
@@ -32,8 +32,8 @@ function typed(instant: number, timeZone: string): WallTime {
 
 const saved = (wall: WallTime) => momentOf(wall) ?? '';
 
-describe('a time that is typed on the clock of a zone', () => {
-  it('is shown as it was typed, round every change of every clock', () => {
+describe('a local time typed in a zone', () => {
+  it('is shown as it was typed, around every DST change', () => {
     for (const { timeZone, instant } of changes)
       for (let minutes = -180; minutes <= 180; minutes += 30) {
         const wall = typed(instant + minutes * 60_000, timeZone);
@@ -44,7 +44,7 @@ describe('a time that is typed on the clock of a zone', () => {
       }
   });
 
-  it('is known to be skipped, and comes as much later as clocks are put forward', () => {
+  it('in a DST gap is detected, and moved forward by the gap', () => {
     for (const { timeZone, instant, forwardMs } of changes.filter(({ forwardMs }) => forwardMs > 0)) {
       const before = momentAt(instant - 60_000, timeZone);
       const gap = new Date(Date.parse(`${before.slice(0, 16)}Z`) + 60_000 + forwardMs / 2).toISOString();
@@ -54,7 +54,7 @@ describe('a time that is typed on the clock of a zone', () => {
     }
   });
 
-  it('is known to come twice while clocks are put back, and only then', () => {
+  it('in a DST overlap is detected as ambiguous, and only there', () => {
     for (const { timeZone, instant, forwardMs } of changes) {
       const isBack = forwardMs < 0;
       const again = typed(instant, timeZone);
@@ -67,8 +67,8 @@ describe('a time that is typed on the clock of a zone', () => {
   });
 });
 
-describe('a stored moment that is not touched', () => {
-  it('keeps every byte, whoever reads and saves it where', () => {
+describe('an unchanged stored moment', () => {
+  it('keeps every byte, in any zone that reads and saves it', () => {
     const writings = [
       (instant: number, timeZone: string) => momentAt(instant, timeZone),
       (instant: number) => new Date(instant).toISOString(),
@@ -92,7 +92,7 @@ describe('a stored moment that is not touched', () => {
     );
   });
 
-  it('is a whole day everywhere without a time, and nothing without a date', () => {
+  it('is a whole day without a time, and nothing without a date', () => {
     fc.assert(
       fc.property(zone, (timeZone) => {
         expect(wallTimeOf('2026-11-10', timeZone)).toMatchObject({ date: '2026-11-10', time: null });
@@ -109,7 +109,7 @@ it('belongs to another instant once the zone is another one', () => {
   expect(momentOf({ ...read, timeZone: 'Europe/Berlin' })).toBe('2026-11-23T10:00:00+01:00');
 });
 
-it('finds the first of two where the clock is far ahead of UTC', () => {
+it('returns the earlier of two instants in zones far ahead of UTC', () => {
   const twice = { date: '2026-04-05', time: '02:30', timeZone: 'Pacific/Auckland' };
   expect(momentOf(twice)).toBe('2026-04-05T02:30:00+13:00');
 });

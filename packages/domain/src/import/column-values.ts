@@ -1,5 +1,5 @@
 import { readPay } from '../amount/read-pay.ts';
-import { jobWords } from '../posting/job-words.ts';
+import { jobTerms } from '../posting/job-terms.ts';
 import { hasLegalForm } from '../sameness/comparable-names.ts';
 import { defaultStages } from '../stage.ts';
 import { answerIn, readLinkedCell } from './import-cell.ts';
@@ -7,7 +7,7 @@ import { dateFields, type ImportField } from './import-columns.ts';
 import { readDate } from './import-date.ts';
 import { beginsWithMark, readStageCell, type StageCell } from './import-stage-columns.ts';
 import { isKnownSource } from './import-source.ts';
-import { stageOfWords } from './import-stage.ts';
+import { stageOfPhrase } from './import-stage.ts';
 
 /** So many cells of a column tell what it holds. */
 const lookedAtMax = 200;
@@ -22,14 +22,14 @@ const isLink: CellTest = (text) => /^(?:https?:\/\/|www\.)\S+$|^[^\s@/]+\.[a-z]{
 const isTelephone: CellTest = (text) => /^[+(]?[\d\s()./-]{6,}$/.test(text) && !isDay(text);
 const isAnswer: CellTest = (text) => answerIn(text) !== undefined;
 const isNoAnswer: CellTest = (text) => !isAnswer(text);
-const isWords: CellTest = (text) => /\p{L}/u.test(text) && !isAnswer(text) && !isDay(text) && !isLink(text);
+const isPhrase: CellTest = (text) => /\p{L}/u.test(text) && !isAnswer(text) && !isDay(text) && !isLink(text);
 const hasDigit: CellTest = (text) => /\p{Nd}/u.test(text);
 
 /** What most cells of a column must be for its heading to be believed; other fields take whatever there is. */
 const fitting: Partial<Record<ImportField, CellTest>> = {
-  title: isWords,
-  company: isWords,
-  contact: isWords,
+  title: isPhrase,
+  company: isPhrase,
+  contact: isPhrase,
   contactEmail: isAddress,
   contactPhone: isTelephone,
   salaryMin: hasDigit,
@@ -50,7 +50,7 @@ const telling: readonly (readonly [field: ImportField, test: CellTest, share?: n
   ['contactEmail', isAddress],
   ['url', (text) => isLink(text)],
   // Beside those that we know, people have stages of their own.
-  ['stage', (text) => text.length <= 60 && stageOfWords(text, defaultStages).isKnown, 0.5],
+  ['stage', (text) => text.length <= 60 && stageOfPhrase(text, defaultStages).isKnown, 0.5],
   ['source', isKnownSource],
   // Among amounts there are words for none: negotiable, by tariff.
   ['salaryText', (text) => /\p{Sc}|\b[A-Z]{3}\b/u.test(text) && readPay(text) !== undefined, 0.5],
@@ -74,7 +74,7 @@ export function isDataRow(cells: readonly string[], below: (at: number) => reado
     if (others.includes(cell)) return true;
     const field = fieldOfValues([cell]);
     if (field !== null && field === fieldOfValues(others)) return true;
-    return jobWords.test(text) && shareOfRoles(others) >= 0.5;
+    return jobTerms.test(text) && shareOfRoles(others) >= 0.5;
   });
 }
 
@@ -120,12 +120,12 @@ export function areSomeSaved(days: readonly string[], stages: readonly string[])
 
 const savedShare = 0.1;
 const isSaved: CellTest = (text) => {
-  const { kind, isKnown } = stageOfWords(text, defaultStages);
+  const { kind, isKnown } = stageOfPhrase(text, defaultStages);
   return isKnown && kind === 'lead';
 };
 
 /** Words that only carry a link; others may be the name of a role or a company. */
-const linkWords =
+const linkPhrases =
   /^(?:(?:view|open|see|go to|apply|zur?|voir|ver|bekijk)? ?(?:the )?(?:view|link|here|open|job|posting|post|ad|advert|apply|url|website|anzeige|stelle|ausschreibung|hier|ansehen|öffnen|lien|annonce|offre|ici|enlace|oferta|aquí|vacature|رابط|الرابط|هنا|عرض|الإعلان))$/iu;
 
 /** Whether links hang on most cells, under words that say nothing or are the same in all rows. */
@@ -137,19 +137,19 @@ function areHangingLinks(cells: readonly string[]): boolean {
   const hanging = links.filter(({ url = '' }) => /^https?:/i.test(url));
   if (hanging.length === 0 || hanging.length < links.length * tellingShare) return false;
   const words = new Set(hanging.map(({ text }) => text));
-  return (words.size === 1 && hanging.length > 1) || [...words].every((word) => linkWords.test(word));
+  return (words.size === 1 && hanging.length > 1) || [...words].every((word) => linkPhrases.test(word));
 }
 
 /** Whether the cells of a column read like names, of roles or of companies. */
 export function readsLikeNames(cells: readonly string[]): boolean {
-  return shareOf(cells, (text) => isWords(text) && text.length <= nameLengthMax, 0) >= tellingShare;
+  return shareOf(cells, (text) => isPhrase(text) && text.length <= nameLengthMax, 0) >= tellingShare;
 }
 
 const nameLengthMax = 80;
 
 /** The share of names among the cells that are those of roles. */
 export function shareOfRoles(cells: readonly string[]): number {
-  return shareOf(cells, (text) => jobWords.test(text), 0);
+  return shareOf(cells, (text) => jobTerms.test(text), 0);
 }
 
 /** The share of names among the cells that have a legal form, and so are those of companies. */

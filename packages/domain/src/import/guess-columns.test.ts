@@ -19,7 +19,7 @@ it.each([
   ['Contacto', 'Correo electrónico', 'Teléfono'],
   ['Contactpersoon', 'E-mail', 'Telefoonnummer'],
   ['جهة الاتصال', 'البريد الإلكتروني', 'رقم الهاتف'],
-])('who is to be reached, and how, is known in each language: %s, %s, %s', (name, email, phone) => {
+])('contact columns are recognised in each language: %s, %s, %s', (name, email, phone) => {
   const columns = {
     ...named,
     [name]: ['Ana Ruiz'],
@@ -29,7 +29,7 @@ it.each([
   expect(Object.values(guess(columns)).slice(2)).toEqual(['contact', 'contactEmail', 'contactPhone']);
 });
 
-describe('a column is known by words in its heading', () => {
+describe('a column is recognised by words in its header', () => {
   it.each<[string, readonly string[], ImportField]>([
     ['position_title', ['Cook'], 'title'],
     ['Role name', ['Cook'], 'title'],
@@ -54,7 +54,7 @@ describe('a column is known by words in its heading', () => {
     expect(guess({ [header]: cells })[header]).toBe(field);
   });
 
-  it('but not where its words say two things, or another column has the name itself', () => {
+  it('but not by ambiguous words, or when another column has the exact name', () => {
     expect(guess({ 'Company notes': ['Nice'] })['Company notes']).toBeNull();
     expect(guess({ ...named, 'Company website': ['globex.example'] })['Company website']).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a column is known by words in its heading', () => {
   });
 });
 
-describe('a heading is not believed', () => {
+describe('a header is ignored', () => {
   it.each<[string, readonly string[]]>([
     ['Recruiter', ['yes', 'no', '']],
     ['Phone', ['8/22/2026 & 8/27/2026', '8/30/2026']],
@@ -77,16 +77,16 @@ describe('a heading is not believed', () => {
     ['Follow up', ['Yes', 'x']],
     ['Position', ['2026-09-01', '2026-09-02']],
     ['Interview date applied', ['soon', 'later']],
-  ])('%s of %j', (header, cells) => {
+  ])('%s with cells %j', (header, cells) => {
     expect(guess({ Contact: ['Jo'], [header]: cells })[header]).toBeNull();
   });
 
-  it('but a named column of days is, also where they cannot be read', () => {
+  it('but a header that names a date is, also with unreadable days', () => {
     expect(guess({ 'Date applied': ['soon'] })['Date applied']).toBe('applied');
   });
 });
 
-describe('a column whose heading says nothing is known by its values', () => {
+describe('a column without a meaningful header is recognised by its values', () => {
   it.each<[readonly string[], ImportField | null]>([
     [['https://globex.example/1', 'acme.example/jobs/2'], 'url'],
     [['Applied', 'Interview', 'Rejected', ''], 'stage'],
@@ -113,11 +113,11 @@ describe('a column whose heading says nothing is known by its values', () => {
   });
 });
 
-describe('role and company under headings that say nothing', () => {
+describe('role and company under empty headers', () => {
   const roles = ['Warehouse manager', 'Data analyst', 'Night baker', 'Cook'];
   const companies = ['Globex GmbH', 'Acme Ltd', 'Tidewell', 'Hooli Inc'];
 
-  it('are told by the words of roles and by legal forms', () => {
+  it('are recognised by words of roles and by legal forms', () => {
     expect(guess({ A: companies, B: roles, C: ['red', 'blue', 'green', 'red'] })).toEqual({
       A: 'company',
       B: 'title',
@@ -125,7 +125,7 @@ describe('role and company under headings that say nothing', () => {
     });
   });
 
-  it('are told by each other where one column is left', () => {
+  it('are inferred from each other where one column is left', () => {
     expect(guess({ Company: companies, Thing: ['Porter', 'Florist'] })).toEqual({
       Company: 'company',
       Thing: 'title',
@@ -133,7 +133,7 @@ describe('role and company under headings that say nothing', () => {
     expect(guess({ Role: roles, Who: ['Tidewell', 'Hooli'] })).toEqual({ Role: 'title', Who: 'company' });
   });
 
-  it('stay open where two columns could be it', () => {
+  it('stay open where two columns match', () => {
     expect(guess({ Company: companies, X: ['Leeds', 'York'], Y: ['red', 'blue'] })).toMatchObject({
       X: null,
       Y: null,
@@ -156,7 +156,7 @@ describe('a column that is only called a date', () => {
     expect(guess(sent, '2026-11-25')['Date']).toBe('applied');
   });
 
-  it('is nothing where another column is the date of applying, or its days are to come, or no days', () => {
+  it('is nothing beside a column for the date of applying, or with future days, or without days', () => {
     expect(guess({ ...jobs, 'Applied on': past, Date: past }, '2026-11-25')['Date']).toBeNull();
     expect(guess({ ...jobs, Date: ['2026-12-01', '2026-11-01'] }, '2026-11-25')['Date']).toBeNull();
     expect(guess({ ...jobs, Date: ['soon', 'later'] }, '2026-11-25')['Date']).toBeNull();

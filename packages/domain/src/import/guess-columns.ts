@@ -11,7 +11,7 @@ import {
   shareOfRoles,
 } from './column-values.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
-import { fieldOfHeader, fieldOfWords, foldedHeader, isPlainDate, rankOfHeader } from './import-headers.ts';
+import { fieldOfHeader, fieldBySynonyms, foldedHeader, isPlainDate, rankOfHeader } from './import-headers.ts';
 import { stageOfColumn } from './import-stage-headings.ts';
 
 interface GuessOptions {
@@ -57,7 +57,7 @@ function guessBuiltIn(
     if (exact[at]) return exact[at];
     const free = (field: ImportField | null) =>
       exact.includes(field) ? null : fitting(field, columns(at), false);
-    return free(fieldOfWords(header)) ?? (fieldOfHeader(header) ? null : free(fieldOfValues(columns(at))));
+    return free(fieldBySynonyms(header)) ?? (fieldOfHeader(header) ? null : free(fieldOfValues(columns(at))));
   });
   guessNames(guesses, columns);
   guessApplied(guesses, { headers, columns, today });

@@ -4,8 +4,8 @@ import { isHtmlTable, readHtmlTables } from './html-tables.ts';
 
 const linesOf = (html: string) => readHtmlTables(html).map(({ lines }) => lines);
 
-describe('rows on the clipboard', () => {
-  it('of Google Sheets keep links of cells and in cells, and lines', () => {
+describe('tables on the clipboard', () => {
+  it('from Google Sheets keep links of cells and in cells, and lines', () => {
     const html = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px}--></style>
       <table dir="ltr"><colgroup><col width="100"/></colgroup><tbody>
       <tr style="height:21px;"><td data-sheets-value="{}">Globex &amp; Co</td>
@@ -17,7 +17,7 @@ describe('rows on the clipboard', () => {
     ]);
   });
 
-  it('of Excel and LibreOffice are read without their head, with cells over several places', () => {
+  it('from Excel and LibreOffice are read without their head, with merged cells', () => {
     const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><title>x</title><style>td{}</style></head>
       <body link="#0563C1"><!--StartFragment--><table border=0>
       <tr height=20><td rowspan=2>Globex</td><td colspan=2><a href="https://a.example/?b=1&amp;c=2">Cook\n  here</a></td></tr>
@@ -32,7 +32,7 @@ describe('rows on the clipboard', () => {
     ]);
   });
 
-  it('of two tables are two tables, and one in a cell is text of the cell', () => {
+  it('with two tables are two tables, and a nested one is text of the cell', () => {
     const inner = '<table><tr><td>a</td><td>b</td></tr></table>';
     expect(
       linesOf(`<table><tr><td>1</td><td>x ${inner}</td></tr></table><table><tr><td>2</td></tr></table>`),
@@ -40,11 +40,11 @@ describe('rows on the clipboard', () => {
   });
 });
 
-it.each(['Company\tRole', '<b>5 < 6', 'a <table> of jobs', ''])('%j is no table', (text) => {
+it.each(['Company\tRole', '<b>5 < 6', 'a <table> of jobs', ''])('%j has no table', (text) => {
   expect(isHtmlTable(text)).toBe(false);
 });
 
-it('every cell comes back as it was written', () => {
+it('every cell round-trips', () => {
   const cell = fc
     .stringMatching(/^[\p{L}\p{N} &<>"'.,;]{0,20}$/u)
     .map((text) => text.trim().replace(/ +/g, ' '));
@@ -63,7 +63,7 @@ it('every cell comes back as it was written', () => {
   );
 });
 
-it('is refused where it is nested or spread beyond measure', () => {
+it('nested or merged beyond the limits is refused', () => {
   expect(() => readHtmlTables(`<table><tr><td>${'<div>'.repeat(10_000)}`)).toThrow(RangeError);
   const wide = `<td colspan="1000">x</td>`.repeat(100);
   expect(() => readHtmlTables(`<table>${`<tr>${wide}</tr>`.repeat(100)}</table>`)).toThrow(RangeError);

@@ -18,12 +18,12 @@ it.each([
   '#N/B',
   '#GETTING_DATA',
   'Err:502',
-])('a formula without a result says nothing: %s', (text) => {
+])('a formula without a result is empty: %s', (text) => {
   expect(readCell(text)).toEqual({ text: '' });
 });
 
 it.each(['C#', '#HR', '#4711', '#1!', '# Notes', '#hired!', '#HIRED!', '#N/A in the sheet', 'Err: 502'])(
-  'what only looks like one is text: %s',
+  'text that looks like a formula is text: %s',
   (text) => {
     expect(readCell(text)).toEqual({ text });
   },

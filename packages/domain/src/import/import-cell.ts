@@ -4,7 +4,7 @@ export interface Cell {
   url?: string;
 }
 
-const emptyWords = new Set([
+const emptyPhrases = new Set([
   'n/a',
   'na',
   'none',
@@ -28,7 +28,7 @@ export function readCell(raw: string): Cell {
     const url = unquoted(link[1] ?? '');
     return { text: unquoted(link[2] ?? '') || url, url };
   }
-  return { text: emptyWords.has(text.toLowerCase()) || formulaError.test(text) ? '' : text };
+  return { text: emptyPhrases.has(text.toLowerCase()) || formulaError.test(text) ? '' : text };
 }
 
 const errorNames =

@@ -39,7 +39,7 @@ const none = undefined;
 describe.each(allSharedSigns())('amounts with %s', (sign) => {
   const rows = [[`${sign} 45 000`], [`47 000 ${sign}`]];
 
-  it('are the likeliest currency’s, which is a guess', () => {
+  it('get the likeliest currency, as a guess', () => {
     for (const likely of [none, 'CHF', ...currenciesOfSign(sign)]) {
       const { pay, warnings, values } = plan(['salaryText'], rows, likely ? { likely } : {});
       const code = likelyCurrency(sign, likely);
@@ -62,7 +62,7 @@ describe.each(allSharedSigns())('amounts with %s', (sign) => {
     }
   });
 
-  it('are what the person says, in whichever column they are', () => {
+  it('get the chosen currency, in any column', () => {
     for (const code of [...currenciesOfSign(sign), 'CHF']) {
       const choices = new Map([[sign, code]]);
       const ends = plan(
@@ -85,20 +85,20 @@ describe.each(allSharedSigns())('amounts with %s', (sign) => {
     }
   });
 
-  it('stay text where the person says that it is not known', () => {
+  it('stay text where the person chooses “unknown”', () => {
     const { pay, warnings } = plan(['salaryText'], rows, { choices: new Map([[sign, null]]) });
     expect(pay).toEqual(rows.map(([text]) => [none, none, text]));
     expect(warnings.flat()).toEqual([]);
   });
 
-  it('are no guess where a code stands beside them', () => {
+  it('are no guess beside a currency code', () => {
     const [code = ''] = currenciesOfSign(sign);
     const { pay, values } = plan(['salaryMin', 'salaryCurrency'], [[`${sign}45 000`, code]]);
     expect([pay, values]).toEqual([[[45_000, code, none]], []]);
   });
 });
 
-it('amounts without a currency stay text until the person says whose they are', () => {
+it('amounts without a currency stay text until one is chosen', () => {
   const rows = [['45000'], ['€47000'], ['negotiable']];
   const { pay, values } = plan(['salaryMin'], rows, { likely: 'EUR' });
   expect(pay).toEqual([

@@ -45,7 +45,7 @@ function said(kind: CustomField['kind'], cell: string) {
   return [ownValues[0]?.value, warnings[0]?.code];
 }
 
-describe('a column called like a field of the person’s own', () => {
+describe('a column with the name of a custom field', () => {
   it.each([
     ['text', ' two\nlines ', 'two\nlines', undefined],
     ['text', 'x'.repeat(501), 'x'.repeat(500), 'shortened'],
@@ -65,11 +65,11 @@ describe('a column called like a field of the person’s own', () => {
     ['link', '=HYPERLINK("https://a.example/y","here")', 'https://a.example/y', undefined],
     ['link', 'javascript:alert(1)', undefined, 'left_out'],
     ['link', `https://a.example/${'x'.repeat(500)}`, undefined, 'left_out'],
-  ] as const)('of the kind %s takes %j for %j', (kind, cell, value, warning) => {
+  ] as const)('of the kind %s parses %j as %j', (kind, cell, value, warning) => {
     expect(said(kind, cell)).toEqual([value, warning]);
   });
 
-  it('is that field before any other, but never the only one that could name the job or the company', () => {
+  it('maps to that field before any other, but never as the only one that could name the job or the company', () => {
     const named = (name: string): CustomField => ({ id: testId(1), name, kind: 'text' });
     const guess = (headers: readonly string[], name: string) =>
       guessFields(headers, () => [], { ownFields: [named(name)] });
@@ -87,7 +87,7 @@ describe('a column called like a field of the person’s own', () => {
   });
 });
 
-it('brings every value of an export back into its own field, whatever the fields are called', () => {
+it('maps every value of an export to its own field, with any names of fields', () => {
   const name = fc.constantFrom('Notes', 'Type', 'Role', 'Feeling', 'Way', 'Company', 'Tags');
   const field = fc.record({ name, kind: fc.constantFrom(...customFieldKinds) });
   const value: Record<CustomField['kind'], fc.Arbitrary<string>> = {

@@ -6,7 +6,7 @@ import { columnOrder, isOrderUnsure } from './import-date.ts';
 const clock = { timeZone: 'UTC', notAfter: '2026-11-25' };
 const read = (text: string) => dateInCell(text, 'day_first', clock);
 
-describe('a cell of a column of dates', () => {
+describe('a cell in a column of dates', () => {
   it.each([
     ['September 3, 2026 → September 4, 2026', '2026-09-03'],
     ['22/8/2026 & 27/8/2026', '2026-08-22'],
@@ -17,7 +17,7 @@ describe('a cell of a column of dates', () => {
     ['3/9/2026, again 9/9/2026', '2026-09-03'],
     ['٣/٩/٢٠٢٦ و ٩/٩/٢٠٢٦', '2026-09-03'],
     [`2026-09-03 ${'and so on '.repeat(20)}`, '2026-09-03'],
-  ])('%s is the first date, and not sure', (text, date) => {
+  ])('%s is the first date, as a guess', (text, date) => {
     expect(read(text)).toEqual({ date, unsure: 'part' });
   });
 
@@ -27,7 +27,7 @@ describe('a cell of a column of dates', () => {
     ['3/9', '2026-09-03'],
     ['3. September', '2026-09-03'],
     ['٣ سبتمبر', '2026-09-03'],
-  ])('%s has no year: it is the last such day, and not sure', (text, date) => {
+  ])('%s has no year: it is the last such day, as a guess', (text, date) => {
     expect(read(text)).toEqual({ date, unsure: 'year' });
     expect(dateInCell(text, 'day_first', { timeZone: 'UTC' })).toBeUndefined();
   });
@@ -52,32 +52,35 @@ const writings = [
   { day: '2-digit', month: 'long', year: 'numeric', weekday: 'short' },
 ] satisfies Intl.DateTimeFormatOptions[];
 
-it.each(languages)('one date with its weekday and time of day is all that a cell says in %s', (language) => {
-  const formats = writings.map(
-    (writing) => new Intl.DateTimeFormat(language, { ...writing, calendar: 'gregory', timeZone: 'UTC' }),
-  );
-  const date = fc.date({ min: new Date('1975-01-01'), max: new Date('2069-12-31'), noInvalidDate: true });
-  fc.assert(
-    fc.property(date, fc.constantFrom(...formats), (instant, format) => {
-      const written = format.format(instant);
-      // Some write the month in numbers alone, whose order only the column tells.
-      expect(read(written)?.unsure, written).toBeUndefined();
-    }),
-    { numRuns: 100 },
-  );
-});
+it.each(languages)(
+  'a cell of one date with its weekday and time of day is fully parsed in %s',
+  (language) => {
+    const formats = writings.map(
+      (writing) => new Intl.DateTimeFormat(language, { ...writing, calendar: 'gregory', timeZone: 'UTC' }),
+    );
+    const date = fc.date({ min: new Date('1975-01-01'), max: new Date('2069-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(date, fc.constantFrom(...formats), (instant, format) => {
+        const written = format.format(instant);
+        // Some write the month in numbers alone, whose order only the column tells.
+        expect(read(written)?.unsure, written).toBeUndefined();
+      }),
+      { numRuns: 100 },
+    );
+  },
+);
 
-describe('the order of a column', () => {
+describe('the order of day and month in a column', () => {
   const ambiguous = Array.from({ length: 120 }, (_, n) => `0${1 + (n % 9)}/0${1 + ((n * 5) % 9)}/2026`);
   const american = Array.from({ length: 56 }, (_, n) => `9/${13 + (n % 16)}/2026`);
 
-  it.each(['25/9/2026', '25.09.2026', '31-12-2026'])('stands where one cell of 177 is %s', (slip) => {
+  it.each(['25/9/2026', '25.09.2026', '31-12-2026'])('is kept where one cell of 177 is %s', (slip) => {
     const cells = [...ambiguous, slip, ...american];
     expect(columnOrder(cells)).toBe('month_first');
     expect(isOrderUnsure(cells)).toBe(!slip.includes('.'));
   });
 
-  it('is asked where either is as likely', () => {
+  it('is asked where both are as likely', () => {
     expect(columnOrder(['9/13/2026', '13/9/2026'])).toBe('unclear');
     expect(columnOrder(['9/13/2026', '9/14/2026', '13/9/2026'])).toBe('unclear');
   });

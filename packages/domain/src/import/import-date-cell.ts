@@ -1,4 +1,4 @@
-import { isWeekday, monthOf } from './date-words.ts';
+import { isWeekday, monthOf } from './date-names.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
 import { dateLengthMax, fillers, plain, readDate, type DateOrder } from './import-date.ts';
 import { dayIn } from './import-stage-path.ts';

@@ -46,7 +46,7 @@ const writings = [
   { day: '2-digit', month: 'long', year: 'numeric', weekday: 'short' },
 ] satisfies Intl.DateTimeFormatOptions[];
 
-it.each(languages)('a date that names its month is read back in %s', (language) => {
+it.each(languages)('a date with the name of its month round-trips in %s', (language) => {
   const formats = writings.map(
     (writing) => new Intl.DateTimeFormat(language, { ...writing, calendar: 'gregory', timeZone: 'UTC' }),
   );
@@ -91,7 +91,7 @@ it.each([
   expect(read(text)).toBeUndefined();
 });
 
-it('the order of a column is decided whatever its digits are', () => {
+it('the order of a column is decided by all of its cells', () => {
   expect(columnOrder(['١‏/٩‏/٢٠٢٦', '١٣‏/٩‏/٢٠٢٦'])).toBe('day_first');
   expect(columnOrder(['١/٩/٢٠٢٦'])).toBe('unclear');
 });
@@ -102,7 +102,7 @@ it.each([
   ['2026-09-01 23:30:00 +0000', 'Asia/Tokyo', '2026-09-02'],
   ['2026-09-01T23:30:00+02:00', 'Europe/Berlin', '2026-09-01'],
   ['2026-09-01T23:30:00', 'Asia/Tokyo', '2026-09-01'],
-])('%s is the day that it is in %s', (text, timeZone, date) => {
+])('%s is parsed as the right day in %s', (text, timeZone, date) => {
   expect(readDate(text, 'day_first', { timeZone })).toBe(date);
 });
 

@@ -1,6 +1,6 @@
 import { inPlainDigits } from '../amount/read-amount.ts';
 import { dayOfInstant, type Clock } from '../clock/day-of-instant.ts';
-import { isWeekday, monthOf } from './date-words.ts';
+import { isWeekday, monthOf } from './date-names.ts';
 
 /** Which of two numbers in front of the year is the day. */
 export type DateOrder = 'day_first' | 'month_first';

@@ -147,10 +147,10 @@ const textKeys = keysOfKind('text').filter((key) => key !== 'salaryText');
 const choiceKeys = keysOfKind('choice').filter((key) => key !== 'salaryPeriod');
 
 function choiceOf(key: (typeof choiceKeys)[number], text: string | undefined): string | undefined {
-  return wordIn<string>(jobFields[key].choices, otherWords[key] ?? {}, text);
+  return wordIn<string>(jobFields[key].choices, otherPhrases[key] ?? {}, text);
 }
 
-const workModeWords: Readonly<Record<string, (typeof workModes)[number]>> = {
+const workModePhrases: Readonly<Record<string, (typeof workModes)[number]>> = {
   remote: 'remote',
   yes: 'remote',
   true: 'remote',
@@ -162,7 +162,7 @@ const workModeWords: Readonly<Record<string, (typeof workModes)[number]>> = {
   vorort: 'onsite',
 };
 
-const employmentWords: Readonly<Record<string, (typeof employmentTypes)[number]>> = {
+const employmentPhrases: Readonly<Record<string, (typeof employmentTypes)[number]>> = {
   vollzeit: 'full_time',
   permanent: 'full_time',
   teilzeit: 'part_time',
@@ -176,9 +176,9 @@ const employmentWords: Readonly<Record<string, (typeof employmentTypes)[number]>
 };
 
 /** What else the choices of a field are called. */
-const otherWords: Partial<Record<JobFieldKey, Readonly<Record<string, string>>>> = {
-  workMode: workModeWords,
-  employmentType: employmentWords,
+const otherPhrases: Partial<Record<JobFieldKey, Readonly<Record<string, string>>>> = {
+  workMode: workModePhrases,
+  employmentType: employmentPhrases,
 };
 
 function wordIn<Word extends string>(
@@ -200,7 +200,7 @@ function readTags(text: string | undefined, warnings: ImportWarning[]): string[]
   return kept.length > 0 ? kept : undefined;
 }
 
-const priorityWords: Readonly<Record<string, number>> = {
+const priorityPhrases: Readonly<Record<string, number>> = {
   low: 1,
   medium: 3,
   high: 5,
@@ -212,6 +212,6 @@ const priorityWords: Readonly<Record<string, number>> = {
 function readPriority(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const stars = /^[★⭐*]{1,5}$/u.test(text) ? Array.from(text).length : undefined;
-  const priority = stars ?? priorityWords[text.toLowerCase()] ?? Number(text);
+  const priority = stars ?? priorityPhrases[text.toLowerCase()] ?? Number(text);
   return Number.isInteger(priority) && priority >= 0 && priority <= jobLimits.priority ? priority : undefined;
 }

@@ -6,7 +6,7 @@ function words(text: string): string[] {
 }
 
 /** Headings by what stands below them, in the form of `foldedHeader`. */
-const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
+const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   title: words(
     'title jobtitle role position puesto stelle poste stellenbezeichnung functie vacature ' +
       'المسمىالوظيفي الوظيفة job tatigkeit jobtitel berufsbezeichnung stellentitel rolle ' +
@@ -103,7 +103,7 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
 };
 
 const fieldByHeader = new Map(
-  Object.entries(headerWords).flatMap(([field, words]) =>
+  Object.entries(headerSynonyms).flatMap(([field, words]) =>
     words.map((word) => [word, field as ImportField] as const),
   ),
 );
@@ -122,7 +122,7 @@ export function fieldOfHeader(header: string): ImportField | null {
 }
 
 /** What a header says that has other words beside those for a field; null where its words say two things. */
-export function fieldOfWords(header: string): ImportField | null {
+export function fieldBySynonyms(header: string): ImportField | null {
   const words = header
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
@@ -167,5 +167,5 @@ export function isFromLinkedIn(headers: readonly string[]): boolean {
 
 /** How exactly a header names a field: the lower, the better; -1 where it only has a word of it. */
 export function rankOfHeader(header: string, field: ImportField): number {
-  return headerWords[field].indexOf(foldedHeader(header));
+  return headerSynonyms[field].indexOf(foldedHeader(header));
 }

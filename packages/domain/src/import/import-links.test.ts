@@ -17,13 +17,13 @@ it.each<readonly [ImportTarget, string, object]>([
   ['notes', 'https://notes.example', { fields: { notes: 'Words (https://notes.example)' } }],
   ['contact', 'https://people.example/jo', { contact: { name: 'Words', url: 'https://people.example/jo' } }],
   ['contact', 'mailto:jo@globex.example', { contact: { name: 'Words', email: 'jo@globex.example' } }],
-])('keeps the link that hangs on the %s: %s', (field, address, kept) => {
+])('keeps the hyperlink of the %s: %s', (field, address, kept) => {
   const job = read({ title: 'Cook', company: 'Globex', [field]: link(address, 'Words') });
   expect(job).toMatchObject({ ...kept, warnings: [] });
 });
 
 it.each<ImportTarget>(['location', 'source', 'benefits', 'contactEmail', 'contactPhone', 'tags'])(
-  'says which link it left out, of the %s',
+  'reports which link it skipped, of the %s',
   (field) => {
     const address = 'https://elsewhere.example/a?b=1';
     const job = read({ title: 'Cook', company: 'Globex', contact: 'Jo', [field]: link(address, 'Words') });
@@ -31,7 +31,7 @@ it.each<ImportTarget>(['location', 'source', 'benefits', 'contactEmail', 'contac
   },
 );
 
-it('says which link it left out where two cells have one', () => {
+it('reports which link it skipped where two cells have one', () => {
   const job = read({
     title: link('https://jobs.example/7', 'Cook'),
     company: link('https://globex.example', 'Globex'),
@@ -40,7 +40,7 @@ it('says which link it left out where two cells have one', () => {
   expect(job?.warnings).toEqual([{ field: 'company', code: 'left_out', text: 'https://globex.example' }]);
 });
 
-it('takes a mail address that is its own text for no second link', () => {
+it('takes a mail address as its own text for no second link', () => {
   const job = read({
     title: 'Cook',
     company: 'Globex',
@@ -52,7 +52,7 @@ it('takes a mail address that is its own text for no second link', () => {
 it.each([
   ['[Globex](https://globex.example/1)', 'https://globex.example/1'],
   ['Globex (https://www.notion.so/Globex-0123?pvs=21)', 'https://www.notion.so/Globex-0123?pvs=21'],
-])('takes the link of %s from its words', (company, url) => {
+])('reads the link of %s from its text', (company, url) => {
   expect(read({ title: 'Cook', company })).toMatchObject({
     fields: { company: 'Globex', url },
     warnings: [],
@@ -64,11 +64,11 @@ it.each([
   'Globex (https://globex.example)',
   '[a](b)',
   '[](https://a.example)',
-])('leaves %s as it is written', (company) => {
+])('keeps %s as it is written', (company) => {
   expect(read({ title: 'Cook', company })?.fields).toEqual({ title: 'Cook', company });
 });
 
-it('leaves sentences as they are written', () => {
+it('keeps sentences as they are written', () => {
   const notes = '[Globex](https://globex.example/1)';
   expect(read({ title: 'Cook', company: 'Globex', notes })?.fields.notes).toBe(notes);
 });

@@ -5,7 +5,7 @@ import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../te
 import { buildJob, testId } from '../testing/job-builder.ts';
 import { planImport, type PlannedRow } from './import-plan.ts';
 
-describe('a row that is like another', () => {
+describe('a row like another', () => {
   /** For each row: `new`, or the verdict with what agrees and what differs. */
   const verdicts = (rows: readonly PlannedRow[]) =>
     rows.map((row) =>
@@ -15,7 +15,7 @@ describe('a row that is like another', () => {
     );
   const verdictsIn = (...lines: string[]) => verdicts(planOf(tableFrom(...lines)));
 
-  it('is new where a sheet only numbers its rows anew', () => {
+  it('is new where a sheet only renumbers its rows', () => {
     const sheets = ['2025', '2026'].map((year, at) => ({
       ...tableFrom(
         'ID,Company,Role,Date Applied',
@@ -32,7 +32,7 @@ describe('a row that is like another', () => {
     expect(verdicts(rows)).toEqual(['new', 'new', 'new', 'new']);
   });
 
-  it('is the same after the sheet was sorted and numbered anew', () => {
+  it('is the same after the sheet was sorted and renumbered', () => {
     const before = planOf(tableFrom('ID,Company,Role', '1,Acorn,Cook', '2,Ostra,Baker'));
     const known = newJobs(before).map((job, n) => applicationOf(asJob(job, n + 100)));
     expect(verdicts(planOf(tableFrom('ID,Company,Role', '1,Ostra,Baker', '2,Acorn,Cook'), known))).toEqual([
@@ -41,7 +41,7 @@ describe('a row that is like another', () => {
     ]);
   });
 
-  it('is imported where the town, the day or the posting is another', () => {
+  it('is imported where the town, the day or the posting differs', () => {
     const town = (place: string) => `Heron,Manager,${place},2026-09-01,`;
     const posting = (id: number) => `Ostra,Miller,,,https://careers.ostra.example/#/jobs/${id}`;
     expect(
@@ -68,7 +68,7 @@ describe('a row that is like another', () => {
     ).toEqual(['new', 'new', 'new']);
   });
 
-  it('is a job that an export of ours names, whatever has been changed since', () => {
+  it('matches the job of our own export, whatever has changed since', () => {
     const job = buildJob({ id: testId(5), fields: { title: 'Cook', company: 'Acorn', location: 'Leeds' } });
     const [all] = exportTables([job]);
     const table = {

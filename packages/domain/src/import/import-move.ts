@@ -43,10 +43,10 @@ export function readNextMove(
   return on === undefined ? move : { ...move, on };
 }
 
-const turnWords: Readonly<Record<string, NextMove['by']>> = { me: 'me', them: 'them' };
+const turnPhrases: Readonly<Record<string, NextMove['by']>> = { me: 'me', them: 'them' };
 
 function readBy(text: string | undefined, warnings: ImportWarning[]): NextMove['by'] {
-  const by = text === undefined ? 'me' : turnWords[text.toLowerCase()];
+  const by = text === undefined ? 'me' : turnPhrases[text.toLowerCase()];
   if (by === undefined) warnings.push({ field: 'nextMoveBy', code: 'left_out', text: text ?? '' });
   return by ?? 'me';
 }

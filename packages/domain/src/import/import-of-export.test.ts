@@ -27,13 +27,13 @@ function broughtBack(job: Job): Job {
   return asJob(row, 9);
 }
 
-it.each(exportedKeys)('brings %s back from the column that an export writes', (key) => {
+it.each(exportedKeys)('reads %s back from its export column', (key) => {
   expect(broughtBack(buildJob({ fields }))[key]).toEqual(fields[key]);
 });
 
 const choices = keysOfKind('choice').flatMap((key) => jobFields[key].choices.map((said) => ({ key, said })));
 
-it.each(choices)('brings $key back that is $said', ({ key, said }) => {
+it.each(choices)('reads $key back that is $said', ({ key, said }) => {
   expect(broughtBack(buildJob({ fields: { ...fields, [key]: said } }))[key]).toBe(said);
 });
 
@@ -41,18 +41,18 @@ it.each([
   { text: 'Call Ruth', by: 'them', on: '2026-11-20' },
   { text: 'Call Ruth', by: 'me', on: '2026-11-20T09:30:00Z', timeZone: 'UTC' },
   { text: 'Call Ruth', by: 'me' },
-] as const)('brings the next move back: $on, $by', (nextMove) => {
+] as const)('reads the next move back: $on, $by', (nextMove) => {
   expect(broughtBack(buildJob({ fields: { ...fields, nextMove } })).nextMove).toEqual(nextMove);
 });
 
-it('finds a field under every header that an export writes, but for what it says of the row itself', () => {
+it('maps every header of an export to a field, except for those of the row itself', () => {
   const table = exported(buildJob({ fields }));
   const unread = table.headers.filter((_, at) => guessed(table).fields[at] === null);
   // The stage says the outcome, too; by its id a job is known again.
   expect(unread).toEqual(['Outcome', 'Foothold job']);
 });
 
-it('skips a job that was in the bin, and imports it where that is asked for', () => {
+it('skips a job that was in the bin, and imports it on request', () => {
   const table = exported({ ...buildJob({ fields }), deleted: '2026-11-20T09:30:00Z' });
   const [row] = planOf(table);
   expect(row).toMatchObject({ status: 'skipped', reason: 'deleted' });
@@ -63,14 +63,14 @@ it('skips a job that was in the bin, and imports it where that is asked for', ()
 });
 
 it.each(['no', 'No', 'FALSE', '0', 'nein', 'non', 'nee', 'لا', '-', ''])(
-  'takes no row for deleted by %j',
+  'reads no row as deleted by %j',
   (cell) => {
     const rows = planOf(tableFrom('Company,Role,Deleted,Archived', `Globex,Cook,${cell},${cell}`));
     expect(rows).toMatchObject([{ status: 'new', job: { isArchived: false } }]);
   },
 );
 
-it('finds the same field twice under no header', () => {
+it('maps no header to the same field twice', () => {
   const found = guessed(exported(buildJob({ fields }))).fields.filter((field) => field !== null);
   expect(new Set(found).size).toBe(found.length);
   expect(found).toEqual(expect.arrayContaining<ImportField>([...exportedKeys]));

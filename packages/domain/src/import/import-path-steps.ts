@@ -118,7 +118,7 @@ export function impliesApplying({ kind, outcome }: Pick<PathStage, 'kind' | 'out
   return kind !== 'closed' || (outcome !== undefined && outcome !== 'withdrawn' && outcome !== 'skipped');
 }
 
-/** Whoever was talked to has applied, and was saved before where the row says so. */
+/** Having talked implies having applied, and having saved before where the row says so. */
 function withBeginning(path: DatedStage[], { applied, saved }: PathContext): DatedStage[] {
   const first = path[0]?.stage.kind;
   const isUnsent = applied === undefined && path[0] !== undefined && !impliesApplying(path[0].stage);

@@ -15,7 +15,7 @@ import { atDepth } from '../testing/test-depth.ts';
 const utc = { timeZone: 'UTC' };
 
 describe('files of other tools', () => {
-  it('reads LinkedIn’s applications, whose address of contact is the person’s own', () => {
+  it('reads LinkedIn’s applications, with its contact address as the person’s own', () => {
     const table = tableOf('Job Applications.csv', [
       [
         'Application Date',
@@ -47,7 +47,7 @@ describe('files of other tools', () => {
     expect(job?.contact).toBeUndefined();
   });
 
-  it('reads Teal with the status in its JSON and an amount without a currency as it was written', () => {
+  it('reads Teal with the status in its JSON and an amount without a currency as text', () => {
     const table = tableOf('teal.csv', [
       'id,company_name,role,location,url,excitement,source,min_salary,max_salary,salary_currency,salary_pay_period,added_at,applied_at,follow_up_at,updated_at,archived_at,status,statusName'.split(
         ',',
@@ -110,7 +110,7 @@ describe('files of other tools', () => {
     expect(job?.steps).toEqual([{ stageId: 'saved', occurred: '2026-11-10', approximate: true }]);
   });
 
-  it('reads JobSync, whose column of yes and no is no date', () => {
+  it('reads JobSync, whose yes-or-no column is no date', () => {
     const table = tableFrom(
       'index,createdAt,applied,appliedDate,Company,JobTitle,jobType,workplaceType,Location,JobSource,Status',
       '1,2026-07-01,Yes,2026-07-02,Acme,Backend Engineer,Full Time,Remote,N/A,Not specified,Interview',
@@ -190,7 +190,7 @@ describe('dates', () => {
     expect(columnOrder(['01.09.2026'])).toBe('day_first');
   });
 
-  it('reads back every real date in every writing', () => {
+  it('round-trips every real date in every format', () => {
     const date = fc.date({ min: new Date('1950-01-01'), max: new Date('2069-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(date, (instant) => {
@@ -207,7 +207,7 @@ describe('dates', () => {
     );
   });
 
-  it('keeps a row whose date never was, and says so', () => {
+  it('keeps a row with an impossible date, and reports it', () => {
     const table = tableFrom(
       'Company,Position,Date Applied',
       'Acme,Cook,31/02/2026',
@@ -220,11 +220,11 @@ describe('dates', () => {
 
 const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
-it.each(formulaStarts)('makes a text that begins with %j inert', (start) => {
+it.each(formulaStarts)('escapes a text that begins with %j', (start) => {
   expect(inertText(`${start}1+1`)).toBe(`'${start}1+1`);
 });
 
-it('takes what an export made inert for what it was', () => {
+it('unescapes what an export has escaped', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...formulaStarts, "'", 'a') }), (text) => {
       expect(activeText(inertText(text))).toBe(text);
@@ -241,7 +241,7 @@ describe('tags in a cell', () => {
     rows: [{ number: 2, cells }],
   });
 
-  it('come back as an export wrote them, whatever is in them', () => {
+  it('round-trip through an export, with any characters', () => {
     const tag = fc
       .string({ unit: fc.constantFrom('a', 'b', ' ', ',', ';', '|', '"', "'", '='), maxLength: 12 })
       .map((text) => text.trim())
@@ -262,13 +262,13 @@ describe('tags in a cell', () => {
     ['"Berlin, Mitte", b', ['Berlin, Mitte', 'b']],
     ['"a; b', ['"a', 'b']],
     ['a; a,,', ['a']],
-  ])('are told apart in %s', (cell, tags) => {
+  ])('are split in %s', (cell, tags) => {
     const [job] = newJobs(planOf(tableOfLines(['Company', 'Role', 'Tags'], ['Acme', 'Cook', cell])));
     expect(job?.fields.tags).toEqual(tags);
   });
 });
 
-it('keeps the address of a link that stands in the notes', () => {
+it('keeps the link of an address in the notes', () => {
   const table = tableOf('jobs.csv', [
     ['Company', 'Position', 'Notes'],
     ['Acme', 'Cook', '=HYPERLINK("https://b.example";"Website")'],
@@ -278,7 +278,7 @@ it('keeps the address of a link that stands in the notes', () => {
   expect(notes).toEqual(['Website (https://b.example)', 'https://c.example']);
 });
 
-it('reads words for nothing as nothing, and leaves text without tags alone', () => {
+it('reads placeholders as empty, and keeps text without tags', () => {
   expect(['N/A', 'Not specified', 'Unknown', ' '].map((text) => readCell(text).text)).toEqual([
     '',
     '',
@@ -288,7 +288,7 @@ it('reads words for nothing as nothing, and leaves text without tags alone', () 
   expect(textOfHtml('5 < 6 & 7')).toBe('5 < 6 & 7');
 });
 
-it('says which row of which table brings the same job', () => {
+it('reports which row of which table has the same job', () => {
   const tables = ['a.csv', 'b.csv'].map((name) => ({ ...tableFrom('Company,Position', 'Acme,Cook'), name }));
   const rows = planImport(
     tables.map((table) => ({ table, mapping: guessed(table) })),
@@ -306,7 +306,7 @@ describe('the steps of a row', () => {
   const jobOf = (headers: string, line: string) =>
     newJobs(planOf(tableFrom(`Company,Position,${headers}`, line)))[0];
 
-  it('say that a job had reached the interview, and keep the words', () => {
+  it('show that a job had reached the interview, and keep the text', () => {
     const job = jobOf('Status,Date Applied', 'Acme,Cook,Rejected after 2nd interview,2026-09-01');
     const occurred = '2026-09-01';
     const note = 'Rejected after 2nd interview';
@@ -324,7 +324,7 @@ describe('the steps of a row', () => {
     expect(steps.map(({ stageId }) => stageId)).toEqual(['saved', 'applied', 'resting']);
   });
 
-  it('without any date are about today, and the row says so', () => {
+  it('without any date are approximately today, with a warning', () => {
     const applied = jobOf('Status', 'Acme,Cook,Applied');
     expect(applied?.steps).toEqual([{ stageId: 'applied', occurred: '2026-11-10', approximate: true }]);
     expect(applied?.warnings).toEqual([{ field: 'applied', code: 'no_date', text: 'Applied' }]);
@@ -334,14 +334,14 @@ describe('the steps of a row', () => {
     expect(unread?.warnings).toMatchObject([{ code: 'unreadable_date' }]);
   });
 
-  it('are about the day of the last change where no other is known', () => {
+  it('are approximately on the day of the last change where no other is known', () => {
     const job = jobOf('Status,Last Updated', 'Acme,Cook,Applied,2026-09-10');
     expect(job?.steps).toEqual([{ stageId: 'applied', occurred: '2026-09-10', approximate: true }]);
     expect(job?.warnings).toEqual([]);
   });
 });
 
-describe('whatever stands in a file', () => {
+describe('any file', () => {
   const header = fc.constantFrom(
     'Company',
     'Position',
@@ -373,7 +373,7 @@ describe('whatever stands in a file', () => {
   );
   const lines = fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 12 });
 
-  it('loses no row, breaks no rule of a job, and makes nothing new the second time', () => {
+  it('loses no row, breaks no rule of a job, and adds nothing the second time', () => {
     fc.assert(
       fc.property(fc.array(header, { maxLength: 9 }), lines, (headers, body) => {
         const table = tableOf('fuzz.csv', [['Company', 'Role', ...headers], ...body]);
@@ -383,7 +383,7 @@ describe('whatever stands in a file', () => {
         const jobs = newJobs(rows).map((job, n) => asJob(job, n + 100));
         for (const job of jobs) {
           expect(job.events.length).toBeLessThanOrEqual(3);
-          expect(factsOf(job).height).toBeDefined();
+          expect(factsOf(job).furthestStage).toBeDefined();
         }
         expect(newJobs(planOf(table, jobs.map(applicationOf)))).toEqual([]);
       }),
@@ -391,7 +391,7 @@ describe('whatever stands in a file', () => {
     );
   }, 60_000);
 
-  it('reads any columns under any mapping', () => {
+  it('is read with any columns under any mapping', () => {
     const mapping = fc.array(fc.option(fc.constantFrom(...importFields)), { maxLength: 9 });
     fc.assert(
       fc.property(mapping, lines, (fields, body) => {

@@ -11,7 +11,7 @@ import { readNextMove } from './import-move.ts';
 import {
   stageByChoice,
   stageKey,
-  stageOfWords,
+  stageOfPhrase,
   type ImportedStage,
   type StageChoice,
 } from './import-stage.ts';
@@ -199,8 +199,8 @@ function stageIn(
 ): RowStage {
   const words = cells.stage?.text ?? '';
   const choice = words === '' ? undefined : choices?.get(stageKey(words));
-  if (choice === null) return { words: '', said: stageOfWords('', stages) };
-  return { words, said: choice ? stageByChoice(words, choice, stages) : stageOfWords(words, stages) };
+  if (choice === null) return { words: '', said: stageOfPhrase('', stages) };
+  return { words, said: choice ? stageByChoice(words, choice, stages) : stageOfPhrase(words, stages) };
 }
 
 interface StepsContext extends ImportContext {

@@ -45,18 +45,18 @@ it.each<[Said, unknown[]]>([
   ],
   [{ salaryText: 'depends' }, [nothing, nothing, nothing, nothing, 'depends']],
   [{ salaryMin: '45000' }, [nothing, nothing, nothing, nothing, '45000']],
-])('the pay of a row is read from %j', (said, pay) => {
+])('the pay of a row is parsed from %j', (said, pay) => {
   expect(read(said)).toEqual({ pay, warnings: [] });
 });
 
-it('pay that is understood in part is kept in its words too, and the row tells of it', () => {
+it('partly parsed pay is kept as text too, with a warning', () => {
   expect(read({ salaryMin: '45000', salaryMax: 'negotiable', salaryCurrency: 'EUR' })).toEqual({
     pay: [45_000, nothing, 'EUR', nothing, '45000 – negotiable'],
     warnings: [{ field: 'salaryMax', code: 'kept_as_text', text: 'negotiable' }],
   });
 });
 
-it('pay in two currencies is kept in its words alone', () => {
+it('pay in two currencies is kept as text', () => {
   const { pay, warnings } = read({ salaryMin: '£45000', salaryMax: '£55000', salaryCurrency: 'EUR' });
   expect(pay).toEqual([nothing, nothing, nothing, nothing, '£45000 – £55000 EUR']);
   expect(warnings).toEqual([{ field: 'salaryCurrency', code: 'kept_as_text', text: '£45000 – £55000' }]);
@@ -66,7 +66,7 @@ it.each<[Said, unknown[]]>([
   [{ salaryText: '$150k-180k' }, [150_000, 180_000, 'USD', nothing, '$150k-180k']],
   [{ salaryText: '$70/hr' }, [70, 70, 'USD', 'hour', '$70/hr']],
   [{ salaryMin: '$45,000', salaryMax: '$55,000' }, [45_000, 55_000, 'USD', nothing, nothing]],
-])('a dollar sign alone is read as in a posting: %j', (said, pay) => {
+])('a dollar sign alone is parsed as in a posting: %j', (said, pay) => {
   const { pay: found, warnings } = read(said);
   expect(found).toEqual(pay);
   expect(warnings).toEqual([]);
@@ -97,7 +97,7 @@ it.each<[Said, unknown[], string]>([
     [nothing, nothing, nothing, nothing, '45 shells'],
     'salaryCurrency',
   ],
-])('what stands beside an amount is never dropped: %j', (said, pay, told) => {
+])('text beside an amount is never dropped: %j', (said, pay, told) => {
   const { pay: found, warnings } = read(said);
   expect(found).toEqual(pay);
   expect(warnings.map(({ field }) => field)).toEqual(told === '' ? [] : [told]);

@@ -23,7 +23,7 @@ function plan(
   };
 }
 
-describe('sources that are written in several ways', () => {
+describe('sources with several spellings', () => {
   it.each([
     [
       ['LinkedIn', 'linkedin', 'LinkedIn', 'Linked In', 'LINKEDIN!', 'www.linkedin.com', 'linked-in'],
@@ -33,7 +33,7 @@ describe('sources that are written in several ways', () => {
     [['Agentur für Arbeit', 'agentur fur arbeit', 'Agentur für Arbeit'], 'Agentur für Arbeit'],
     [['Pôle emploi', 'POLE EMPLOI', 'Pôle  emploi', 'Pôle emploi'], 'Pôle emploi'],
     [['لينكدإن', 'لينكد إن', 'لينكدإن'], 'لينكدإن'],
-  ])('%j are one, which is a guess', (spellings, name) => {
+  ])('%j are one, as a guess', (spellings, name) => {
     const { sources, values } = plan([...spellings, 'Other']);
     expect(sources).toEqual([...spellings.map(() => name), 'Other']);
     expect(values.map(({ rows, isGuess }) => [rows, isGuess])).toEqual([
@@ -42,13 +42,13 @@ describe('sources that are written in several ways', () => {
     ]);
   });
 
-  it('have the name that the account gives them', () => {
+  it('get the name that the account uses', () => {
     const { sources, values } = plan(['linkedin', 'linkedin'], new Map(), ['LinkedIn', 'Linkedin']);
     expect(sources).toEqual(['LinkedIn', 'LinkedIn']);
     expect(values[0]).toMatchObject({ text: 'linkedin', read: { name: 'LinkedIn' }, isGuess: true });
   });
 
-  it('become what the person says', () => {
+  it('get the chosen name', () => {
     const spellings = ['LI', 'LinkedIn', 'linkedin', 'Fair'];
     const choices = new Map<string, SourceChoice>([
       ['li', { name: 'LinkedIn' }],
@@ -63,7 +63,7 @@ describe('sources that are written in several ways', () => {
   });
 });
 
-it('a source is the same whatever its case and spaces are, and none becomes another', () => {
+it('sources differ by more than case and spaces only', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\p{Lu}\p{Ll}]{2,12}( [\p{Lu}\p{Ll}]{1,8})?$/u), (name) => {
       fc.pre(name.toUpperCase().toLowerCase() === name.toLowerCase());

@@ -67,7 +67,7 @@ const marks: readonly (readonly [yes: string, no: string])[] = [
   ['checked', ''],
 ];
 
-describe.each(Object.entries(headings))('columns of one stage each, headed in %s', (_, columns) => {
+describe.each(Object.entries(headings))('columns of one stage each, with headers in %s', (_, columns) => {
   it.each(marks)('with %s and “%s” give the furthest stage', (yes, no) => {
     const found = read(
       columns,
@@ -110,7 +110,7 @@ describe.each(Object.entries(headings))('columns of one stage each, headed in %s
   });
 });
 
-it('marks and days stand beside each other, and a mark is about the day before it', () => {
+it('marks and days are combined, with a mark approximately on the day before it', () => {
   const [job] = read(
     ['Applied', 'Phone screen', 'Interview', 'Offer'],
     ['2026-03-01', 'yes', '2026-03-12', 'x'],
@@ -120,7 +120,7 @@ it('marks and days stand beside each other, and a mark is about the day before i
   );
 });
 
-describe('a heading names one stage', () => {
+describe('a header names one stage', () => {
   const guessOf = (heading: string, cells: readonly string[], stages: readonly Stage[] = defaultStages) =>
     guessFields(['Company', 'Role', heading], (at) => (at === 2 ? cells : ['Cook']), { stages })[2];
 
@@ -147,7 +147,7 @@ describe('a heading names one stage', () => {
     expect(guessOf(heading, ['TRUE', 'FALSE'])).toBe(target);
   });
 
-  it('as the person calls theirs, first', () => {
+  it('by the person’s own name first', () => {
     const own: Stage = {
       id: 'trial',
       name: 'Trial shift',
@@ -177,7 +177,7 @@ describe('a heading names one stage', () => {
     'Absagegrund',
     'Angebot bis',
     'Lettre de motivation',
-  ])('and not where it says more or something else: %s', (heading) => {
+  ])('but not with more or other words: %s', (heading) => {
     for (const cells of [['TRUE', 'FALSE'], ['2026-03-12']])
       expect(guessOf(heading, cells) ?? '').not.toMatch(/^stage:/);
   });
@@ -190,7 +190,7 @@ describe('a heading names one stage', () => {
     [['3 rounds', '2 rounds']],
     [['3', '2', '4']],
     [['']],
-  ])('and not where its cells are text: %j', (cells) => {
+  ])('but not over text cells: %j', (cells) => {
     for (const heading of ['Interview', 'Offer', 'Rejected', 'Absage', 'Entretien'])
       expect(guessOf(heading, cells) ?? '').not.toMatch(/^stage:/);
   });
@@ -201,8 +201,8 @@ describe('a heading names one stage', () => {
   });
 });
 
-describe('what a column of one stage cannot say', () => {
-  it('is named, and reaches nothing', () => {
+describe('an invalid stage column', () => {
+  it('is reported, and reaches nothing', () => {
     const cells = ['yes', 'no', 'TRUE', 'x', '', '2026-03-12', 'moved to May'];
     const found = read(['Interview'], ...cells.map((cell) => [cell]));
     const last = found.at(-1) as ImportedJob;
@@ -210,7 +210,7 @@ describe('what a column of one stage cannot say', () => {
     expect(historyOf(last)).toBe(`saved~${today}`);
   });
 
-  it('is a day that is none, one without a year, and a second one', () => {
+  it('has a day that is none, one without a year, or a second one', () => {
     const found = read(
       ['Applied?', 'Interview 1', 'Interview 2'],
       ['yes', '8/82026', ''],
@@ -235,7 +235,7 @@ describe('what a column of one stage cannot say', () => {
     ]);
   });
 
-  it('is a day before the stage below it', () => {
+  it('has a day before the stage below it', () => {
     const [job] = read(['Applied?', 'Interview'], ['2026-03-12', '2026-03-01'], ['no', 'no']) as [
       ImportedJob,
     ];
@@ -243,13 +243,13 @@ describe('what a column of one stage cannot say', () => {
     expect(warningsOf(job)).toEqual(['stage::interview out_of_order: 2026-03-01']);
   });
 
-  it('is a second end: the later one counts', () => {
+  it('has a second end: the later one counts', () => {
     const [job] = read(['Rejected', 'Withdrawn'], ['2026-03-12', '2026-03-01']) as [ImportedJob];
     expect(historyOf(job)).toBe('applied~2026-03-12, rejected 2026-03-12');
     expect(warningsOf(job)).toContain('stage:withdrawn:resting overruled: 2026-03-01');
   });
 
-  it('is an application, where a job was withdrawn before it', () => {
+  it('has a withdrawal before an application', () => {
     expect(read(['Withdrawn'], ['2026-03-12'], ['x']).map(historyOf)).toEqual([
       'withdrawn 2026-03-12',
       `withdrawn~${today}`,
@@ -257,7 +257,7 @@ describe('what a column of one stage cannot say', () => {
   });
 });
 
-describe('beside a column of stages', () => {
+describe('beside a status column', () => {
   const columns = ['Status', 'Applied?', 'Interview', 'Offer', 'Rejected'];
 
   it.each([
@@ -315,17 +315,14 @@ describe('beside a column of stages', () => {
       'applied 2026-03-01, interview 2026-03-12, rejected 2026-03-20',
       [],
     ],
-  ] as const)(
-    '%s with %j: it counts, and what contradicts it is marked',
-    (status, cells, history, warnings) => {
-      const [job] = read(columns, [status, ...cells], ...marksBelow) as [ImportedJob];
-      expect(historyOf(job)).toBe(history);
-      expect(warningsOf(job).filter((warning) => !warning.startsWith('applied no_date'))).toEqual(warnings);
-      expect(job.saysStage).toBe(true);
-    },
-  );
+  ] as const)('%s with %j: it counts, and contradictions are marked', (status, cells, history, warnings) => {
+    const [job] = read(columns, [status, ...cells], ...marksBelow) as [ImportedJob];
+    expect(historyOf(job)).toBe(history);
+    expect(warningsOf(job).filter((warning) => !warning.startsWith('applied no_date'))).toEqual(warnings);
+    expect(job.saysStage).toBe(true);
+  });
 
-  it('and one of the day of applying, which counts', () => {
+  it('and a column of the day of applying, that day counts', () => {
     const [other, unsent] = read(
       ['Date applied', 'Applied?', 'Interview'],
       ['2026-03-02', '2026-03-05', 'yes'],
@@ -341,14 +338,14 @@ describe('beside a column of stages', () => {
 /** So that each of the columns is one of marks. */
 const marksBelow = Array.from({ length: 4 }, () => ['Applied', 'yes', 'no', 'no', 'no']);
 
-it('a link on a mark is named as left out', () => {
+it('a link on a mark is reported as skipped', () => {
   const table = tableFrom('Company,Role,Interview', 'Globex,Cook,[yes](https://globex.example/1)');
   expect(warningsOf(jobOf(planOf(table)[0]))).toContain(
     'stage::interview left_out: https://globex.example/1',
   );
 });
 
-it('a column of a stage that is gone says nothing', () => {
+it('a column of a removed stage is ignored', () => {
   const table = tableFrom('Company,Role,Interview', 'Globex,Cook,yes');
   const stages = defaultStages.filter(({ id }) => id !== 'interview');
   const [row] = planImport([{ table, mapping: guessed(table) }], [], { ...importContext, stages });

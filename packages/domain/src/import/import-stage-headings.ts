@@ -1,9 +1,9 @@
 import type { Stage } from '../stage.ts';
 import { areMarksOrDays, haveMarks } from './column-values.ts';
 import { stageTarget, type StageTarget } from './import-columns.ts';
-import { fieldOfHeader, fieldOfWords, isPlainDate } from './import-headers.ts';
-import { choiceOfWords, stageKey, stageOfWords, type ImportedStage } from './import-stage.ts';
-import { stageWords } from './import-stage-phrases.ts';
+import { fieldOfHeader, fieldBySynonyms, isPlainDate } from './import-headers.ts';
+import { choiceOfPhrase, stageKey, stageOfPhrase, type ImportedStage } from './import-stage.ts';
+import { stagePhrases } from './import-stage-phrases.ts';
 
 /** What stands in a heading beside its stage: that it is a day or has come, which of several talks it is, and how it is held. */
 const beside = new Set(
@@ -28,17 +28,17 @@ export function stageOfColumn(
   cells: readonly string[],
   stages: readonly Stage[],
 ): StageTarget | null {
-  const field = fieldOfHeader(header) ?? (fieldOfWords(header) === 'applied' ? 'applied' : null);
+  const field = fieldOfHeader(header) ?? (fieldBySynonyms(header) === 'applied' ? 'applied' : null);
   if (field !== null && field !== 'applied') return null;
   const said = stageOfHeading(header, stages);
-  const choice = said && choiceOfWords(said, stages);
+  const choice = said && choiceOfPhrase(said, stages);
   if (!choice || !areMarksOrDays(cells) || (field === 'applied' && !haveMarks(cells))) return null;
   return stageTarget(choice.stageId, choice.outcome);
 }
 
 function stageOfHeading(header: string, stages: readonly Stage[]): ImportedStage | undefined {
   const asked = header.replace(/[?¿؟]/gu, '').trim();
-  const whole = stageOfWords(asked, stages);
+  const whole = stageOfPhrase(asked, stages);
   if (whole.isKnown && !whole.isPart) return whole;
   const words = stageKey(
     asked.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '),
@@ -51,9 +51,9 @@ function stageOfHeading(header: string, stages: readonly Stage[]): ImportedStage
 
 /** The stage that words name of which each belongs to it. */
 function stageOfWhole(words: readonly string[], stages: readonly Stage[]): ImportedStage | undefined {
-  const said = stageOfWords(words.join(' '), stages);
+  const said = stageOfPhrase(words.join(' '), stages);
   if (!said.isKnown || said.path) return undefined;
-  const isWhole = !said.isPart || words.every((word) => stageWords.has(word) || beside.has(word));
+  const isWhole = !said.isPart || words.every((word) => stagePhrases.has(word) || beside.has(word));
   return isWhole ? said : undefined;
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../job-facts.ts';
 import { asJob, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
-import { stageOfWords } from './import-stage.ts';
+import { stageOfPhrase } from './import-stage.ts';
 import { defaultStages } from '../stage.ts';
 
 /** The only job of a table of one row, whose status is this; today is 10 November 2026. */
@@ -23,7 +23,7 @@ const stepsOf = (...row: Parameters<typeof jobOf>) =>
       .join(' '),
   );
 
-describe('a cell that tells the whole way', () => {
+describe('a cell with several steps', () => {
   it.each([
     [
       'Applied (03 Aug) → Screening (08 Aug) → Interview (12 Aug) → Rejected (20 Aug)',
@@ -57,7 +57,7 @@ describe('a cell that tells the whole way', () => {
     ['Interview (12 Aug)', ['applied about 2026-08-12', 'interview 2026-08-12']],
     ['Rejected on 20.08.2026', ['applied about 2026-08-20', 'resting rejected 2026-08-20']],
     ['Saved 1 Aug, Applied 3 Aug', ['saved 2026-08-01', 'applied 2026-08-03']],
-  ])('is its history: %s', (status, steps) => {
+  ])('is parsed as a history: %s', (status, steps) => {
     expect(stepsOf(status)).toEqual(steps);
     expect(jobOf(status).steps.at(-1)?.note).toBe(status);
     expect(factsOf(asJob(jobOf(status), 50)).appliedOn).toBe(
@@ -76,7 +76,7 @@ describe('a cell that tells the whole way', () => {
     ]);
   });
 
-  it('says when its days are not sure: either number may be the day, or they are out of order', () => {
+  it('reports unsure days: an ambiguous order of day and month, or days out of order', () => {
     expect(stepsOf('Applied 03/04/2026 → Rejected 05/06/2026').every((step) => step.includes('about'))).toBe(
       true,
     );
@@ -86,20 +86,20 @@ describe('a cell that tells the whole way', () => {
   });
 
   it.each(['Rejected → Interview', 'Applied → somewhere', 'Interview, maybe', '→', 'a > b', '2026 > 2027'])(
-    'is none where a step is unknown or leads back: %s',
+    'is not parsed with an unknown or a backward step: %s',
     (status) => {
-      expect(stageOfWords(status, defaultStages).path).toBeUndefined();
+      expect(stageOfPhrase(status, defaultStages).path).toBeUndefined();
     },
   );
 
-  it('is told alike with every mark between its steps, and never breaks a job', () => {
+  it('is parsed alike with every separator, and never gives an invalid job', () => {
     const way = fc.subarray(['Applied', 'Screening', 'Interview', 'Offer', 'Rejected'], { minLength: 2 });
     fc.assert(
       fc.property(
         way,
         fc.constantFrom(' → ', '->', ' => ', ' > ', ' » ', '; ', ' | ', '\n', ', ', ' - ', ' – '),
         (names, mark) => {
-          const { path } = stageOfWords(names.join(mark), defaultStages);
+          const { path } = stageOfPhrase(names.join(mark), defaultStages);
           expect(path?.length).toBe(names.length);
           const job = asJob(jobOf(names.join(mark)), 50);
           expect(job.events.length).toBeGreaterThanOrEqual(names.length);
@@ -128,12 +128,12 @@ describe('an end without a day of applying', () => {
     ['Offer declined', ['applied about 2026-11-10', 'resting declined_by_me about 2026-11-10']],
     ['Withdrawn', ['resting withdrawn about 2026-11-10']],
     ['Skipped', ['resting skipped about 2026-11-10']],
-  ])('is one of an application unless nothing was sent: %s', (status, steps) => {
+  ])('counts as an application unless nothing was sent: %s', (status, steps) => {
     expect(stepsOf(status)).toEqual(steps);
     expect(jobOf(status).warnings).toMatchObject([{ field: 'applied', code: 'no_date' }]);
   });
 
-  it('is about the day of saving where that is known, and the row says so', () => {
+  it('is approximately on the day of saving where that is known, with a warning', () => {
     const job = jobOf('Rejected', { 'Date saved': '2026-08-30' });
     expect(job.steps).toMatchObject([
       { stageId: 'saved', occurred: '2026-08-30' },
@@ -148,15 +148,15 @@ it.each([
   ['Bewerbung 03.08. → Gespräch 12.08. → Absage 20.08.2026', 'applied interview closed'],
   ['Candidature (3 août 2026) → Entretien (12 août 2026) → Refus', 'applied interview closed'],
   ['Solicitud 03/08/2026 > Entrevista 12/08/2026 > Descartado', 'applied interview closed'],
-])('a way whose first step is the application itself is read: %s', (text, kinds) => {
+])('a path that starts with the application is parsed: %s', (text, kinds) => {
   expect(
-    stageOfWords(text, defaultStages)
+    stageOfPhrase(text, defaultStages)
       .path?.map(({ kind }) => kind)
       .join(' '),
   ).toBe(kinds);
 });
 
-it('a date of applying that cannot be read still says that there was one', () => {
+it('an unreadable date of applying still counts as an application', () => {
   const job = jobOf('', { 'Date applied': '31.11.2026' });
   expect(job.steps.map(({ stageId, approximate }) => [stageId, approximate])).toEqual([['applied', true]]);
   expect(job.warnings).toContainEqual({ field: 'applied', code: 'unreadable_date', text: '31.11.2026' });

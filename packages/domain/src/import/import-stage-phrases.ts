@@ -142,7 +142,7 @@ const handedIn = [
 const leads = ['to apply', 'will apply', 'apply later', 'apply soon', 'wishlist', 'bookmarked'];
 const ofPostings = ['saved', 'new', 'expired', 'draft'];
 
-/** With one of these nobody can tell from single words what has happened. */
+/** With one of these, single words do not say what has happened. */
 const doubtful = [
   ...'no not never none neither nor cannot without nicht kein keine keinen noch ohne nie'.split(' '),
   ...'non pas aucun aucune jamais sans sin nunca ningun ninguna didnt havent hasnt wasnt dont wont'.split(
@@ -158,7 +158,7 @@ const doubtful = [
 ];
 
 /** Every single word of the phrases that name a stage. */
-export const stageWords: ReadonlySet<string> = new Set(
+export const stagePhrases: ReadonlySet<string> = new Set(
   [
     [unanswered, refused, gone, withdrawn, byMe, offers, offerMade, taken, hired],
     [interviews, screenings, applied, papers, handedIn],

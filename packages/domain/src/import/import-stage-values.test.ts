@@ -62,11 +62,11 @@ function asJob({ fields: jobFields, steps }: ImportedJob, n: number): Job {
   return readyMutation('job.import', args).apply(null, { now: testNow, settings: defaultSettings }) as Job;
 }
 
-describe('the values of a stage column', () => {
+describe('the values of a status column', () => {
   const valuesOf = (words: string[], stages: readonly Stage[] = defaultStages) =>
     stageValuesOf(tableOfWords(words), { fields, orders: {} }, stages);
 
-  it('are told once for all their spellings, those that say nothing to us first', () => {
+  it('are listed once for all their spellings, unknown ones first', () => {
     const words = ['Applied', 'Ghosted', 'applied', 'Phone chat', 'PHONE  chat', '', '2nd round interview'];
     expect(valuesOf([...words, 'Applied', 'On ice'])).toEqual({
       values: [
@@ -92,7 +92,7 @@ describe('the values of a stage column', () => {
     });
   });
 
-  it('are those of the person’s own stages first', () => {
+  it('match the person’s own stages first', () => {
     const own: Stage = {
       id: 'own',
       name: 'Phone chat',
@@ -106,7 +106,7 @@ describe('the values of a stage column', () => {
     ]);
   });
 
-  it('are no more than a person goes through, those we do not know before all others', () => {
+  it('are limited in number, unknown ones first', () => {
     const many = Array.from({ length: 1_000 }, (_, n) => `Applied at place ${n}`);
     const { values, more } = valuesOf([...many, 'x'.repeat(500)]);
     expect(values.length).toBe(columnValuesMax);
@@ -115,7 +115,7 @@ describe('the values of a stage column', () => {
     expect(values[0]).not.toHaveProperty('read');
   });
 
-  it('are none of a row of totals, nor of a table without such a column', () => {
+  it('skip a row of totals, and a table without such a column', () => {
     expect(stageValuesOf(tableOfRows([['Total', '', '12']]), { fields, orders: {} }, defaultStages)).toEqual({
       values: [],
       more: 0,
@@ -125,8 +125,8 @@ describe('the values of a stage column', () => {
   });
 });
 
-describe('what a person makes of a value', () => {
-  it('is where its rows stand, and its words stay as a note', () => {
+describe('a mapping of a value', () => {
+  it('sets the stage of its rows, and keeps the text as a note', () => {
     const table = tableOfWords(['Phone chat', 'Applied', 'phone CHAT'], ['2026-09-01']);
     const [chat, other, again] = jobsOf(table, mappingWith({ 'Phone chat': { stageId: 'screening' } }));
     expect(chat?.steps).toEqual([
@@ -138,7 +138,7 @@ describe('what a person makes of a value', () => {
     expect(other?.steps.at(-1)?.stageId).toBe('applied');
   });
 
-  it('may be that a job is only saved although it has a date of applying, which stays in its history', () => {
+  it('may be “saved” despite a date of applying, which stays in the history', () => {
     const [job] = jobsOf(
       tableOfWords(['On ice'], ['2026-09-01', '2026-08-20']),
       mappingWith({ 'On ice': { stageId: 'saved' } }),
@@ -150,7 +150,7 @@ describe('what a person makes of a value', () => {
     ]);
   });
 
-  it('may be an outcome, with how far the words say that the job had come', () => {
+  it('may be an outcome, with the furthest stage from the text', () => {
     const words = 'Rejected after 2nd interview';
     const choice = { stageId: 'resting', outcome: 'withdrawn' } as const;
     const [job] = jobsOf(tableOfWords([words]), mappingWith({ [words]: choice }));
@@ -161,7 +161,7 @@ describe('what a person makes of a value', () => {
     ]);
   });
 
-  it('gives way to what the words mean where the stage is gone', () => {
+  it('falls back to the default where the stage was removed', () => {
     const [job] = jobsOf(tableOfWords(['Interview']), mappingWith({ Interview: { stageId: 'gone' } }));
     expect(job?.steps.at(-1)?.stageId).toBe('interview');
   });
@@ -192,7 +192,7 @@ describe('what a person makes of a value', () => {
     fc.record({ stageId: fc.constant('resting'), outcome: fc.constantFrom(...outcomes) }),
   );
 
-  it('reaches every row of it and no other, counts them all, and brings nothing the second time', () => {
+  it('applies to every row of it and no other, counts them all, and adds nothing the second time', () => {
     fc.assert(
       fc.property(rows, fc.array(choice, { maxLength: 6 }), (body, choices) => {
         const table = tableOfRows(body);
@@ -205,7 +205,7 @@ describe('what a person makes of a value', () => {
         const mapping: ImportMapping = { fields, orders: {}, stages };
         const jobs = jobsOf(table, mapping).map((job, n) => asJob(job, n + 100));
         expect(jobsOf(table, mapping, jobs)).toEqual([]);
-        for (const job of jobs) expect(factsOf(job).height).toBeDefined();
+        for (const job of jobs) expect(factsOf(job).furthestStage).toBeDefined();
 
         const each = (of: ImportMapping, row: (typeof body)[number]) => jobsOf(tableOfRows([row]), of)[0];
         for (const row of body) {

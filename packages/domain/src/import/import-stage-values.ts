@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 import type { ImportMapping } from './import-row.ts';
-import { choiceOfWords, nameInJson, stageKey, stageOfWords, type StageChoice } from './import-stage.ts';
+import { choiceOfPhrase, nameInJson, stageKey, stageOfPhrase, type StageChoice } from './import-stage.ts';
 import type { ImportTable } from './import-table.ts';
 import {
   beginningOf,
@@ -24,8 +24,8 @@ function valueOf(
   { key, spellings: [words = ''], rows }: SpelledValue,
   stages: readonly Stage[],
 ): ColumnValue<StageChoice> {
-  const said = stageOfWords(words, stages);
-  const read = choiceOfWords(said, stages);
+  const said = stageOfPhrase(words, stages);
+  const read = choiceOfPhrase(said, stages);
   return {
     key,
     text: beginningOf(nameInJson(words) ?? words),

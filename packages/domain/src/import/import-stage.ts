@@ -31,7 +31,7 @@ export interface PathStage {
 /** What a person makes of a value of the stage column: one of their stages, closed with an outcome; null ignores it. */
 export type StageChoice = { stageId: string; outcome?: Outcome } | null;
 
-const kindWords: Readonly<Record<Exclude<StageKind, 'closed'>, readonly string[]>> = {
+const kindPhrases: Readonly<Record<Exclude<StageKind, 'closed'>, readonly string[]>> = {
   lead: [
     'wishlist',
     'bookmarked',
@@ -137,7 +137,7 @@ const kindWords: Readonly<Record<Exclude<StageKind, 'closed'>, readonly string[]
   ],
 };
 
-const outcomeWords: Readonly<Record<Outcome, readonly string[]>> = {
+const outcomePhrases: Readonly<Record<Outcome, readonly string[]>> = {
   accepted: [
     'accepted',
     'hired',
@@ -218,12 +218,12 @@ const foldedWord = (text: string): string =>
     .trim();
 
 const kindOfWord = new Map(
-  Object.entries(kindWords).flatMap(([kind, words]) =>
+  Object.entries(kindPhrases).flatMap(([kind, words]) =>
     words.map((word) => [word, kind as StageKind] as const),
   ),
 );
 const outcomeOfWord = new Map(
-  Object.entries(outcomeWords).flatMap(([outcome, words]) =>
+  Object.entries(outcomePhrases).flatMap(([outcome, words]) =>
     words.map((word) => [word, outcome as Outcome] as const),
   ),
 );
@@ -240,17 +240,17 @@ const marksRound = /^(?:\d{1,2}[.):]|[^\p{L}\p{N}?¿؟？])+|[^\p{L}\p{N}?¿؟�
  * What the words of a status column mean, or the last of several stages that they tell one after the other; marks round
  * them say nothing.
  */
-export function stageOfWords(words: string, stages: readonly Stage[]): ImportedStage {
-  const said = stageOfPlainWords(words, stages);
+export function stageOfPhrase(words: string, stages: readonly Stage[]): ImportedStage {
+  const said = stageOfPlainPhrase(words, stages);
   const bare = words.replace(marksRound, '');
-  return said.isKnown || bare === '' ? said : stageOfPlainWords(bare, stages);
+  return said.isKnown || bare === '' ? said : stageOfPlainPhrase(bare, stages);
 }
 
-function stageOfPlainWords(words: string, stages: readonly Stage[]): ImportedStage {
+function stageOfPlainPhrase(words: string, stages: readonly Stage[]): ImportedStage {
   const said = stageOfName(words, stages);
   // What is a stage by its whole name is one stage, whatever marks are in it.
   if (said.isKnown && !said.isPart) return said;
-  const path = pathOfWords(words, stages);
+  const path = pathOfPhrase(words, stages);
   const last = path?.at(-1);
   if (!path || !last) return said;
   const reached = (['interview', 'screening'] as const).find((kind) =>
@@ -262,7 +262,7 @@ function stageOfPlainWords(words: string, stages: readonly Stage[]): ImportedSta
 }
 
 /** A way that only leads on, each of its stages known, or one stage with its day; undefined for any other words. */
-function pathOfWords(words: string, stages: readonly Stage[]): PathStage[] | undefined {
+function pathOfPhrase(words: string, stages: readonly Stage[]): PathStage[] | undefined {
   for (const told of toldSteps(words)) {
     const path = told.map((step) => pathStageOf(step, stages)).filter((stage) => stage !== undefined);
     if (path.length === told.length && path.every((stage, at) => at === 0 || leadsOn(path[at - 1], stage)))
@@ -315,7 +315,7 @@ export function stageByChoice(
   choice: NonNullable<StageChoice>,
   stages: readonly Stage[],
 ): ImportedStage {
-  const said = stageOfWords(words, stages);
+  const said = stageOfPhrase(words, stages);
   const stage = stages.find(({ id }) => id === choice.stageId);
   if (!stage) return said;
   const closing = {
@@ -333,7 +333,7 @@ export function stageByChoice(
 }
 
 /** The choice that says the same as the words; undefined where they say nothing to us. */
-export function choiceOfWords(said: ImportedStage, stages: readonly Stage[]): StageChoice | undefined {
+export function choiceOfPhrase(said: ImportedStage, stages: readonly Stage[]): StageChoice | undefined {
   const stage = said.isKnown && nearestStage(stages, said.kind);
   if (!stage) return undefined;
   const { stageId = stage.id, outcome } = said;

@@ -13,7 +13,7 @@ const lines = fc.array(
 const trimmed = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, at) => (cells[at] ?? '').trim());
 
-it('a first row of headings becomes one of data and the other way round, and none is lost', () => {
+it('a header row becomes data and the other way round, and none is lost', () => {
   fc.assert(
     fc.property(lines, fc.constantFrom(tableOf, plainTableOf), (written, read) => {
       const table = read('jobs.csv', written);
@@ -38,7 +38,7 @@ it('a first row of headings becomes one of data and the other way round, and non
   );
 });
 
-it('headings that name a company or a role are known, in any language', () => {
+it('headers that name a company or a role are recognised, in any language', () => {
   for (const known of [['Company'], ['Nr.', 'Firma'], ['المسمى الوظيفي']]) {
     expect(areKnownHeaders(known)).toBe(true);
   }

@@ -8,8 +8,8 @@ const headers = 'Company,Role,Status,Date applied,Salary';
 const reasons = (...lines: string[]) =>
   planOf(tableFrom(headers, ...lines)).map((row) => (row.status === 'skipped' ? row.reason : row.status));
 
-describe('a row that counts or adds up the ones above', () => {
-  it('is none where it names a role, whatever its company begins with', () => {
+describe('a row of counts or totals', () => {
+  it('is none where it names a role, with any company', () => {
     const word = fc.constantFrom(
       'Total',
       'Sum',
@@ -37,11 +37,11 @@ describe('a row that counts or adds up the ones above', () => {
     'Gesamt,,14,,45.000 €',
     'الإجمالي,,٤,,',
     'Total applications,,25%,,',
-  ])('is found at the end: %s', (line) => {
+  ])('is recognised at the end: %s', (line) => {
     expect(reasons('Acorn,Cook,Applied,2026-09-01,', line.replaceAll('"', ''))).toEqual(['new', 'totals']);
   });
 
-  it('is no total further up, with a day, or with other words', () => {
+  it('is not recognised further up, with a day, or with other words', () => {
     const last = 'Acorn,Cook,Applied,2026-09-01,';
     expect(reasons('Total,,4,,', last)).toEqual(['no_title', 'new']);
     expect(reasons(last, 'Total,,,2026-09-02,4')).toEqual(['new', 'no_title']);
@@ -52,7 +52,7 @@ describe('a row that counts or adds up the ones above', () => {
   });
 });
 
-it('imports any row by the names that were typed for it, and compares it like the others', () => {
+it('imports any row with typed names, and matches it like the others', () => {
   const table = tableFrom(
     headers,
     'Acorn,null,Rejected,2026-09-01,',

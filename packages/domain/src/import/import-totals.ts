@@ -4,7 +4,7 @@ import { dateFields } from './import-columns.ts';
 import type { ImportMapping } from './import-row.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
 
-const totalWords =
+const totalPhrases =
   /^(?:grand |sub-?)?(?:totals?|sum|count|average|avg|mean|(?:gesamt|zwischen)?summe|gesamt(?:zahl)?|insgesamt|anzahl|durchschnitt|totale?|totaal|aantal|gemiddelde?|somme|nombre|moyenne|suma|cuenta|promedio|media|razem|итого|всего|المجموع|الإجمالي|إجمالي|合計|总计|總計|합계)(?![\p{L}\p{M}])/iu;
 
 /**
@@ -27,7 +27,7 @@ function isTotals({ cells }: ImportRow, fields: ImportMapping['fields']): boolea
     return text === '' ? [] : [{ text, field: fields[at] ?? null }];
   });
   const [label, ...others] = said;
-  if (!label || !totalWords.test(label.text)) return false;
+  if (!label || !totalPhrases.test(label.text)) return false;
   if (others.length === 0) return /\p{Nd}/u.test(label.text);
   return others.every(({ text, field }) => isNumber(text) && !(field !== null && dateFields.has(field)));
 }

@@ -84,7 +84,7 @@ describe('an update by a row', () => {
     );
   });
 
-  it('clears nothing that the row does not say, and never puts the job back', () => {
+  it('clears nothing that the row lacks, and never moves the job back', () => {
     fc.assert(
       fc.property(cells, cells, (one, other) => {
         const job = asJob(rowOf(one), 100);
@@ -101,7 +101,7 @@ describe('an update by a row', () => {
     );
   });
 
-  it('is undone whole', () => {
+  it('is undone as a whole', () => {
     fc.assert(
       fc.property(cells, cells, (one, other) => {
         const job = asJob(rowOf(one), 100);
@@ -111,7 +111,7 @@ describe('an update by a row', () => {
     );
   });
 
-  it('leaves what was changed after it when it is undone', () => {
+  it('keeps later changes when it is undone', () => {
     const job = asJob(rowOf({ Location: 'Leeds', Notes: 'Ask for Sam' }), 100);
     const after = updated(job, rowOf({ Location: 'York', Notes: 'Bring a knife', Status: 'Rejected' }));
     const edited = applyToJob(after, 'job.update', { id: job.id, changes: { location: 'Hull' } });
@@ -122,7 +122,7 @@ describe('an update by a row', () => {
     });
   });
 
-  it('writes the steps since, each with its day, and an exact day of applying over a guessed one', () => {
+  it('adds the steps since, each with its day, and replaces a guessed day of applying with an exact one', () => {
     const job = asJob(rowOf({ Status: 'Applied' }), 100);
     const after = updated(job, rowOf({ Status: 'Rejected', 'Date Applied': '2026-09-01' }));
     expect(saying(after)).toMatchObject({
@@ -139,7 +139,7 @@ describe('an update by a row', () => {
     expect(after.createdAt).toBe(testNow);
   });
 
-  it('does not take another spelling of the names or another way to the posting for a change', () => {
+  it('ignores another spelling of the names or another link to the posting', () => {
     const job = asJob(rowOf({ Link: 'https://www.linkedin.com/jobs/view/4000000001' }), 100);
     const row = rowOf({
       Company: 'ACORN Ltd',
@@ -149,7 +149,7 @@ describe('an update by a row', () => {
     expect(updateCalls(job, row, context)).toEqual([]);
   });
 
-  it('clears an end of the pay that no longer belongs to the row’s', () => {
+  it('clears an end of the pay that does not belong to the row’s', () => {
     const job = asJob(rowOf({ 'Min Salary': '30000', 'Max Salary': '40000', 'Salary Currency': 'EUR' }), 100);
     const pay = (row: Record<string, string>) => {
       const { salaryMin, salaryMax, salaryCurrency } = updated(job, rowOf(row));
@@ -161,7 +161,7 @@ describe('an update by a row', () => {
   });
 });
 
-describe('what an import does', () => {
+describe('the default action of an import', () => {
   const matched = (number: number, other: object, verdict = 'same') =>
     ({
       table: 'a',
@@ -173,7 +173,7 @@ describe('what an import does', () => {
     }) as unknown as PlannedRow;
   const rowAt = (number: number) => ({ table: 'a', number });
 
-  it('is to skip what is the same, add what only may be, and otherwise what the person chose', () => {
+  it('is to skip duplicates, add what may only be added, and otherwise the person’s choice', () => {
     const rows = [
       matched(2, { jobId: 'x' }),
       matched(3, { jobId: 'y' }, 'perhaps'),
@@ -192,7 +192,7 @@ describe('what an import does', () => {
     expect(numbers(choices)).toEqual([[4], [{ jobId: 'x' }]]);
   });
 
-  it('is to update what a row stands for that is not added itself', () => {
+  it('is to update the match of a row that is not added itself', () => {
     const rows = [matched(2, { jobId: 'x' }), matched(3, { row: rowAt(2) }), matched(4, { row: rowAt(5) })];
     const choices = new Map<string, RowChoice>(rows.map((row) => [rowKey(row), 'update']));
     expect(importOrder(rows, choices).updates.map(({ into }) => into)).toEqual([

@@ -3,7 +3,7 @@ import { defaultStages } from '../stage.ts';
 import { guessFields } from './guess-columns.ts';
 import type { ImportField } from './import-columns.ts';
 import { fieldOfHeader } from './import-headers.ts';
-import { stageOfWords } from './import-stage.ts';
+import { stageOfPhrase } from './import-stage.ts';
 import { tableOf } from './import-table.ts';
 
 const spellings = (word: string) => [
@@ -78,12 +78,12 @@ describe('a header', () => {
     ['salaryText', ['salaris', 'الراتب']],
     ['notes', ['opmerkingen', 'ملاحظات']],
     ['priority', ['priority', 'excitement', 'Priorität']],
-  ])('of %s is known by each of its words, however they are written', (field, words) => {
+  ])('of %s is recognised by each synonym, in any spelling', (field, words) => {
     for (const header of words.flatMap(spellings))
       expect([header, fieldOfHeader(header)]).toEqual([header, field]);
   });
 
-  it('that is blank or there twice takes no cell from another column', () => {
+  it('that is blank or a duplicate takes no cell from another column', () => {
     const table = tableOf('a.csv', [
       ['Company', '', 'Role', 'Notes', 'Notes', ''],
       ['Globex', 'x', 'Cook', 'first', 'second'],
@@ -100,7 +100,7 @@ describe('a header', () => {
   });
 });
 
-describe('the words of a status', () => {
+describe('a status text', () => {
   it.each([
     ['lead', 'wishlist, bookmarked, draft, new, saved, lead, discovered, to apply, preparing, applying'],
     ['applied', 'applied, submitted, sent'],
@@ -117,7 +117,7 @@ describe('the words of a status', () => {
     for (const word of words
       .split(', ')
       .flatMap((each) => [...spellings(each), each.replaceAll(' ', '-')].slice(0, 4)))
-      expect([word, stageOfWords(word, defaultStages)]).toMatchObject([word, { kind, isKnown: true }]);
+      expect([word, stageOfPhrase(word, defaultStages)]).toMatchObject([word, { kind, isKnown: true }]);
   });
 
   it.each([
@@ -127,8 +127,8 @@ describe('the words of a status', () => {
     ['expired', 'position_closed'],
     ['accepted', 'accepted'],
     ['hired', 'accepted'],
-  ])('%s rest with the outcome %s', (word, outcome) => {
-    expect(stageOfWords(word, defaultStages).outcome).toBe(outcome);
+  ])('%s rests with the outcome %s', (word, outcome) => {
+    expect(stageOfPhrase(word, defaultStages).outcome).toBe(outcome);
   });
 
   it.each([
@@ -140,21 +140,21 @@ describe('the words of a status', () => {
     ['** Rejected **', 'closed', 'rejected'],
     ['#3 – Offer 🎉', 'offer', undefined],
   ])('mean the same with marks round them: %s', (words, kind, outcome) => {
-    expect(stageOfWords(words, defaultStages)).toMatchObject({
+    expect(stageOfPhrase(words, defaultStages)).toMatchObject({
       kind,
       isKnown: true,
       ...(outcome === undefined ? {} : { outcome }),
     });
   });
 
-  it.each(['👍', '!!', '3', '1. Rejeccted'])('stay unknown: %s', (words) => {
-    expect(stageOfWords(words, defaultStages).isKnown).toBe(false);
+  it.each(['👍', '!!', '3', '1. Rejeccted'])('stays unknown: %s', (words) => {
+    expect(stageOfPhrase(words, defaultStages).isKnown).toBe(false);
   });
 
-  it('that nobody knows are said to be unknown, and a stage of the person’s own comes first', () => {
-    expect(stageOfWords('somewhere', defaultStages)).toEqual({ kind: 'lead', isKnown: false });
+  it('that are unknown are reported as unknown, and a stage of the person’s own comes first', () => {
+    expect(stageOfPhrase('somewhere', defaultStages)).toEqual({ kind: 'lead', isKnown: false });
     const own = { ...defaultStages[3], id: 'final', name: 'Applied' } as (typeof defaultStages)[number];
-    expect(stageOfWords('applied', [...defaultStages, own])).toMatchObject({
+    expect(stageOfPhrase('applied', [...defaultStages, own])).toMatchObject({
       kind: 'interview',
       stageId: 'final',
     });
@@ -171,7 +171,7 @@ describe('the words of a status', () => {
     ['lead', 'To apply, Want to apply, Want to apply soon'],
   ])('mean %s among others, too', (kind, phrases) => {
     for (const words of phrases.split(', '))
-      expect([words, stageOfWords(words, defaultStages)]).toMatchObject([words, { kind, isKnown: true }]);
+      expect([words, stageOfPhrase(words, defaultStages)]).toMatchObject([words, { kind, isKnown: true }]);
   });
 
   it.each([
@@ -184,9 +184,9 @@ describe('the words of a status', () => {
     ['withdrawn', 'Withdrawn by me, Application withdrawn, Von mir abgesagt'],
     ['no_response', 'No answer, No response, Ghosted, Ghosted after interview, Sans réponse'],
     ['position_closed', 'Position filled internally'],
-  ])('end with the outcome %s before they say how far it had come', (outcome, phrases) => {
+  ])('ends with the outcome %s before its furthest stage', (outcome, phrases) => {
     for (const words of phrases.split(', '))
-      expect([words, stageOfWords(words, defaultStages)]).toMatchObject([
+      expect([words, stageOfPhrase(words, defaultStages)]).toMatchObject([
         words,
         { kind: 'closed', outcome, isKnown: true },
       ]);
@@ -198,8 +198,8 @@ describe('the words of a status', () => {
     ['Rejected after screening interview', 'screening'],
     ['rejected - no feedback', undefined],
     ['Rejected after three weeks', undefined],
-  ])('%s say that it had reached %s', (words, reached) => {
-    expect(stageOfWords(words, defaultStages).reached).toBe(reached);
+  ])('%s has reached %s', (words, reached) => {
+    expect(stageOfPhrase(words, defaultStages).reached).toBe(reached);
   });
 
   it.each([
@@ -226,7 +226,7 @@ describe('the words of a status', () => {
     'Offre enregistrée',
     'Unrejected',
     'I think that the interview with the two of them went rather well in the end',
-  ])('that deny, expect or tell of something else stay unknown: %s', (words) => {
-    expect(stageOfWords(words, defaultStages)).toEqual({ kind: 'lead', isKnown: false });
+  ])('that denies, expects or concerns something else stays unknown: %s', (words) => {
+    expect(stageOfPhrase(words, defaultStages)).toEqual({ kind: 'lead', isKnown: false });
   });
 });

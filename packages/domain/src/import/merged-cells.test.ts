@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillMergedCells } from './merged-cells.ts';
 
-it('a cell of its own stays, and lines without a word stay empty', () => {
+it('an own cell stays, and empty lines stay empty', () => {
   const lines = [['Globex', 'Cook'], ['', ''], ['Acme', 'Baker'], ['', 'Smith'], []];
   expect(fillMergedCells(lines, [{ line: 0, column: 0, lines: 9 }])).toEqual([
     ['Globex', 'Cook'],
@@ -20,7 +20,7 @@ it('a short line is filled up to the column of the cell', () => {
   ]);
 });
 
-it('cells that cover more than any sheet has are refused', () => {
+it('merged cells beyond any real sheet are refused', () => {
   const lines = Array.from({ length: 5_000 }, () => ['a', '']);
   const merged = Array.from({ length: 1_000 }, () => ({ line: 0, column: 1, lines: 5_000 }));
   expect(() => fillMergedCells(lines, merged)).toThrow(RangeError);

@@ -5,7 +5,7 @@ export interface MergedCell {
   lines: number;
 }
 
-/** Lines that all merged cells together may cover; those of a sheet that somebody made by hand cover its lines a few times. */
+/** Lines that all merged cells together may cover; those of a sheet made by hand cover its lines a few times. */
 const coveredMax = 4_000_000;
 
 /**

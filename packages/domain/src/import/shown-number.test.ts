@@ -26,7 +26,7 @@ describe('a number of a spreadsheet', () => {
     [0.804, '80%', '80.4%'],
     [80, '80%', '80%'],
     [1, 'Yes', 'Yes'],
-  ])('keeps what its format writes beside it: %s, %j', (value, shown, text) => {
+  ])('keeps what its format adds to it: %s, %j', (value, shown, text) => {
     expect(shownNumber(value, shown)).toBe(text);
   });
 
@@ -50,7 +50,7 @@ describe('a number of a spreadsheet', () => {
     { style: 'currency', currency: 'EUR', notation: 'compact' },
     { notation: 'compact' },
   ];
-  it('is the same amount whatever language and format it is shown in', () => {
+  it('is the same amount in any language and format', () => {
     const cents = fc.integer({ min: 100, max: 99_999_999 });
     const languages = fc.constantFrom('en-US', 'en-GB', 'de-DE', 'de-CH', 'fr-FR', 'es-ES', 'nl-NL', 'pl-PL');
     fc.assert(

@@ -14,7 +14,7 @@ const itemLists = Object.keys(itemListMax) as ItemList[];
 /** What says the same about both jobs together; everything else a person may want from either. */
 const joinedFields: ReadonlySet<string> = new Set(keysWith('isJoined'));
 
-/** The fields that both jobs fill, and fill differently: somebody has to choose. */
+/** The fields that both jobs fill differently: conflicts. */
 export function conflictingFields(job: Job, other: Job): JobFieldKey[] {
   return jobFieldKeys.filter((name) => {
     const [one, two] = [job[name], other[name]];

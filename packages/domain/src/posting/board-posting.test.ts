@@ -34,7 +34,7 @@ const stamps: readonly [JobBoard, 'postedOn' | 'closesOn', (stamp: string) => ob
   ['recruitee', 'closesOn', (stamp) => ({ offer: { ...offer, close_at: inWords(stamp) } })],
 ];
 
-it.each(stamps)('a time stamp on %s gives %s as the day on the person’s clock', (board, field, changes) => {
+it.each(stamps)('a time stamp on %s is %s on the person’s clock', (board, field, changes) => {
   const seconds = fc.integer({ min: Date.UTC(2020, 0) / 1_000, max: Date.UTC(2030, 0) / 1_000 });
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   const onMidnight = fc.boolean();
@@ -49,14 +49,14 @@ it.each(stamps)('a time stamp on %s gives %s as the day on the person’s clock'
   );
 });
 
-it('takes the day as it is told where there is no time stamp', () => {
+it('uses the date where there is no time stamp', () => {
   const timeZone = 'Pacific/Honolulu';
   expect(readingOf('workable', {}, timeZone)?.fields.postedOn).toBe('2026-11-01');
   const told = { fields: { title: 'Nurse', postedOn: '2026-11-01' }, text: '', guess: {} };
   expect(readBoardPosting(told, { timeZone }).fields.postedOn).toBe('2026-11-01');
 });
 
-describe('what a job board answers', () => {
+describe('a job board’s answer', () => {
   it.each<[JobBoard, object]>([
     [
       'greenhouse',
@@ -141,7 +141,7 @@ describe('what a job board answers', () => {
         closesOn: '2026-11-27',
       },
     ],
-  ])('on %s is read as the job it tells of', (board, fields) => {
+  ])('on %s is parsed as its job', (board, fields) => {
     const reading = readingOf(board);
     expect(reading?.fields).toEqual(fields);
     expect(reading?.text).toContain('Heron Quay Theatre tells stories to a full house.\n');
@@ -164,14 +164,14 @@ describe('what a job board answers', () => {
     );
   });
 
-  it('is no posting without a title, or where it is not among those that are told', () => {
+  it('is no posting without a title, or where it is unlisted', () => {
     expect(readingOf('lever', { text: '' })).toBeUndefined();
     expect(readingOf('ashby', { jobs: [] })).toBeUndefined();
     expect(readBoardAnswer(addressOf('greenhouse'), null)).toBeUndefined();
     expect(readBoardAnswer(addressOf('recruitee'), ['offer'])).toBeUndefined();
   });
 
-  it('never fails and never gives a job what it cannot hold, whatever is answered', () => {
+  it('never throws and never gives a job an invalid value, whatever is answered', () => {
     const paths = (value: unknown): string[][] =>
       typeof value === 'object' && value !== null
         ? Object.entries(value).flatMap(([name, inside]) => [

@@ -219,8 +219,8 @@ function periodIn(words: unknown): string | undefined {
   return /year|month|week|day|hour/i.exec(textOf(words))?.[0];
 }
 
-function stampOf(milliseconds: unknown): string | undefined {
-  const instant = new Date(typeof milliseconds === 'number' ? milliseconds : Number.NaN);
+function stampOf(epochMs: unknown): string | undefined {
+  const instant = new Date(typeof epochMs === 'number' ? epochMs : Number.NaN);
   return Number.isNaN(instant.valueOf()) ? undefined : instant.toISOString();
 }
 

@@ -38,7 +38,7 @@ function asPage(title: string): string {
 }
 
 /** The words of what was brought, where it is not read: without the marks of HTML, in time that grows with its length. */
-export function unreadWords(brought: string): string {
+export function unreadText(brought: string): string {
   if (!/^\s*</.test(brought)) return normalizeText(brought);
   const lines = brought.replaceAll(/<[^<>]*>/g, '\n').split('\n');
   return normalizeText(

@@ -5,7 +5,7 @@ import { boardAddressOf, isBoardHost } from './job-board.ts';
 
 describe('a link to a posting on a job board', () => {
   it.each(boardExamples.map(({ board, link, url }) => [board, link, url]))(
-    'of %s says where the posting is told',
+    'of %s gives the address of the posting’s data',
     (board, link, url) => {
       expect(boardAddressOf(`  ${link}\n`)).toMatchObject({ board, url });
     },
@@ -26,7 +26,7 @@ describe('a link to a posting on a job board', () => {
       'https://careers.smartrecruiters.com/Heron/744000012345678',
       'https://api.smartrecruiters.com/v1/companies/Heron/postings/744000012345678',
     ],
-  ])('%s leads to %s', (link, url) => {
+  ])('%s is fetched from %s', (link, url) => {
     expect(boardAddressOf(link)?.url).toBe(url);
   });
 
@@ -74,7 +74,7 @@ describe('a link to a posting on a job board', () => {
     expect(boardAddressOf(link)).toBeUndefined();
   });
 
-  it('leads to no other host than the boards’ own, whatever is in it', () => {
+  it('is fetched from no other host than the boards’ own, with any content', () => {
     const piece = fc.oneof(
       fc.constantFrom('..', '.', '/', '//', '\\', 'jobs', 'a.b', '%2e%2e', '@127.0.0.1', ':80', '?', '#'),
       fc.string({ maxLength: 12 }),
@@ -102,7 +102,7 @@ describe('a link to a posting on a job board', () => {
   });
 });
 
-describe('a host where postings may be asked for', () => {
+describe('a host of postings', () => {
   it.each(boardExamples.map(({ url }) => url.split('/')[2] ?? ''))('is %s', (host) => {
     expect(isBoardHost(host)).toBe(true);
   });

@@ -94,7 +94,7 @@ function pageOf(all: readonly Made[], own: Made, shape: (typeof shapes)[number],
   return `<html><head><title>${title}</title>${canonical}${og}</head><body><h1>${heading}</h1>${blocks[shape]()}</body></html>`;
 }
 
-it('is the page’s own posting that is read, whole and alone, however many stand on the page', () => {
+it('reads the page’s own posting, whole and alone, among any number on the page', () => {
   fc.assert(
     fc.property(
       made,
@@ -134,7 +134,7 @@ it('is the page’s own posting that is read, whole and alone, however many stan
   );
 });
 
-it('reads nothing of another posting in the words of a page where its own has no description', () => {
+it('reads nothing of another posting on a page whose own has no description', () => {
   const own = { '@type': 'JobPosting', title: 'Baker' };
   const other = { '@type': 'JobPosting', title: 'Cook', description: '<p>Cook.</p>' };
   const page = `<title>Baker</title><h1>Baker</h1><script type="application/ld+json">${JSON.stringify([other, own])}</script>
@@ -152,15 +152,18 @@ it.each([
   ['of another address and the same heading', 'Roofer', 'https://x.example/jobs/8', []],
   ['of the same address', 'Careers', 'https://x.example/jobs/9', []],
   ['without an address', 'Careers', undefined, []],
-])('marks what the data say of the only posting on a page where it is one %s', (_, heading, url, guessed) => {
-  const data = { '@type': 'JobPosting', title: 'Roofer', hiringOrganization: { name: 'Dach West' }, url };
-  const page = `<title>${heading}</title><h1>${heading}</h1><script type="application/ld+json">${JSON.stringify(data)}</script>`;
-  const reading = readPosting(page, { address: 'https://x.example/jobs/9' });
-  expect(reading.fields).toMatchObject({ title: 'Roofer', company: 'Dach West' });
-  expect(new Set(reading.guessed)).toEqual(new Set(guessed));
-});
+])(
+  'marks the data of the only posting on a page as a guess where it is one %s',
+  (_, heading, url, guessed) => {
+    const data = { '@type': 'JobPosting', title: 'Roofer', hiringOrganization: { name: 'Dach West' }, url };
+    const page = `<title>${heading}</title><h1>${heading}</h1><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+    const reading = readPosting(page, { address: 'https://x.example/jobs/9' });
+    expect(reading.fields).toMatchObject({ title: 'Roofer', company: 'Dach West' });
+    expect(new Set(reading.guessed)).toEqual(new Set(guessed));
+  },
+);
 
-it('never adds what one kind of data says to what another says', () => {
+it('never mixes two kinds of data', () => {
   const page = `<h1>Baker</h1><script type="application/ld+json">{"@type":"JobPosting","title":"Baker","description":"Bake."}</script>
 <div itemscope itemtype="http://schema.org/JobPosting"><b itemprop="title">Baker</b><b itemprop="employmentType">FULL_TIME</b></div>`;
   expect(readPosting(page).fields).toEqual({ title: 'Baker' });

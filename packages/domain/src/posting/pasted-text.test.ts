@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { jobFieldSchemas } from '../job.ts';
 import { normalizeText } from '../text.ts';
-import { unreadWords } from './brought.ts';
+import { unreadText } from './brought.ts';
 import { fieldsFromText, pastedText } from './pasted-text.ts';
 import { isOtherAddress } from './posting-link.ts';
 
@@ -28,7 +28,7 @@ it.each([
   expect(fieldsFromText(text)).toEqual(fields);
 });
 
-it('puts every text into exactly one field that takes it, and loses nothing but blanks and a scheme', () => {
+it('puts every text into exactly one valid field, and drops only blanks and a scheme', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       const fields = Object.entries(fieldsFromText(text));
@@ -54,7 +54,7 @@ it.each([
   ['microdata', '<div itemscope itemtype="https://schema.org/JobPosting"><p>Hello</p></div>'],
   ['a heading', '<meta charset="utf-8"><h1 style="margin: 0">Insights Analyst</h1><p>Hello</p>'],
   ['a link', '<p>Hello <a class="x" href="https://heron.example">Heron</a></p>'],
-])('takes the HTML that has %s, with the words beside it', (_what, html) => {
+])('prefers the HTML that has %s, with the text beside it', (_what, html) => {
   expect(copied(words, html)).toBe(html);
 });
 
@@ -74,11 +74,11 @@ it.each([
   ],
   ['JSON-LD', '{\n"@type": "JobPosting"}', '<h2>{</h2>'],
   ['more HTML than is read', words, `<h1>Analyst</h1>${'<i>.</i>'.repeat(300_000)}`],
-])('takes the words of %s', (_what, text, html) => {
+])('prefers the text of %s', (_what, text, html) => {
   expect(copied(text, html)).toBe(text);
 });
 
-it('takes HTML that comes without words', () => {
+it('reads HTML without text', () => {
   expect(copied('', plainHtml)).toBe(plainHtml);
   expect(pastedText(null)).toBe('');
 });
@@ -87,12 +87,12 @@ it.each([
   ['Nurse\n\nAt sea.', 'Nurse\n\nAt sea.'],
   ['<html><head><title>Nurse</title></head><body><p>At sea.</p></body></html>', 'Nurse\nAt sea.'],
   ['<p>a < b', 'a < b'],
-])('of what is not read, %j, keeps the words', (brought, words) => {
-  expect(unreadWords(brought)).toBe(words);
+])('keeps the text of unread %j', (brought, words) => {
+  expect(unreadText(brought)).toBe(words);
 });
 
-it('keeps the words of what is long in time that grows with its length', () => {
+it('keeps the text of long input in linear time', () => {
   const start = performance.now();
-  for (const part of ['<', '<a ', '<!--', '\n ', '<script>']) unreadWords(`<${part.repeat(200_000)}`);
+  for (const part of ['<', '<a ', '<!--', '\n ', '<script>']) unreadText(`<${part.repeat(200_000)}`);
   expect(performance.now() - start).toBeLessThan(2_000);
 });

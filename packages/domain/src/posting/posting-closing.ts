@@ -16,7 +16,7 @@ const months: readonly RegExp[] = [
 ];
 
 // A shop closes and a project has a deadline too: only what is said of the posting or of an application counts.
-const closingWords = [
+const closingPhrases = [
   String.raw`closing (?:date|on)|closing(?=:)`,
   String.raw`(?<=(?:^|\n|\b(?:vacancy|advert|advertisement|job|posting|position|role|applications?|opportunity|listing|recruitment|window|this|it) )[^\S\n]*)closes?`,
   String.raw`apply (?:by|before)|applications? (?:due|by)|applications? (?:must|should) be (?:received|submitted|sent) (?:by|before)`,
@@ -37,7 +37,7 @@ const date = [
   String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`,
 ].join('|');
 const closingPattern = new RegExp(
-  String.raw`(?:${closingWords})(?<between>[^\n\d.!?;]{0,40}?${timeOfDay})(?<date>${date})(?!\d)`,
+  String.raw`(?:${closingPhrases})(?<between>[^\n\d.!?;]{0,40}?${timeOfDay})(?<date>${date})(?!\d)`,
   'giu',
 );
 const otherDay =

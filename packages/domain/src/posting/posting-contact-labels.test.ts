@@ -38,7 +38,7 @@ const places: readonly (readonly [string, (label: string, name: string) => strin
 
 it.each(
   labels.flatMap(([label, name]) => places.map(([where, write]) => [label, where, write(label, name), name])),
-)('reads the person behind “%s” %s, as a guess', (_label, _where, words, name) => {
+)('reads the person after “%s” %s, as a guess', (_label, _where, words, name) => {
   const { fields, guessed } = readPosting(`Tide Clerk\n\n${words}`);
   expect(fields.contactName).toBe(name);
   expect(guessed).toContain('contactName');
@@ -52,7 +52,7 @@ it.each([
   ['Jouw contactpersoon is Anneke de Boer.', 'Anneke de Boer'],
   ['مسؤول التوظيف هو سامي حداد.', 'سامي حداد'],
   ['Für Rückfragen steht Ihr Ansprechpartner Herr Jörg Weiß bereit.', 'Jörg Weiß'],
-])('reads who it is said to be in: %s', (words, name) => {
+])('reads the named person in: %s', (words, name) => {
   expect(readPosting(`Tide Clerk\n\nWe count tides. ${words}`).fields.contactName).toBe(name);
 });
 
@@ -64,6 +64,6 @@ it.each([
   'We count tides. Contact: Harbour Trust, 020 7946 0958',
   'We count tides. Contact: Jane Doe',
   'The recruiter is always right.',
-])('reads nobody in: %s', (words) => {
+])('reads no person in: %s', (words) => {
   expect(readPosting(`Tide Clerk\n\n${words}`).fields.contactName).toBeUndefined();
 });

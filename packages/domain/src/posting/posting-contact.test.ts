@@ -16,7 +16,7 @@ function contactIn(words: string): Told {
   return JSON.parse(JSON.stringify({ contactName, contactRole, contactEmail, contactPhone })) as Told;
 }
 
-describe('the person whom a posting names', () => {
+describe('the contact of a posting', () => {
   it.each<[string, string, Told]>([
     [
       'a line with a label',
@@ -150,25 +150,25 @@ describe('the person whom a posting names', () => {
     'للتواصل: قسم الموارد البشرية، hr@mina.example',
     'يرجى التواصل مع فريق التوظيف على jobs@mina.example',
     'Contactpersoon: afdeling Personeelszaken, 020 1234567',
-  ])('is nobody in: %s', (words) => {
+  ])('is none in: %s', (words) => {
     expect(contactIn(words)).toEqual({});
   });
 
-  it('is not asked at an address that nobody reads, and a date is no number', () => {
+  it('is not taken from an address without a reader, nor a number from a date', () => {
     expect(contactIn('Contact: Jane Doe, noreply@acme.example, 0151 234 5678, by 27.11.2026')).toEqual({
       contactName: 'Jane Doe',
       contactPhone: '0151 234 5678',
     });
   });
 
-  it('is a guess, marked where the name stands', () => {
+  it('is a guess, with the passage of the name', () => {
     const { guessed, passages, text } = readPosting('Tide Clerk\n\nContact: Jane Doe, jane@x.example');
     expect(guessed).toEqual(expect.arrayContaining(['contactName', 'contactEmail']));
     const marked = passages.filter(({ field }) => field === 'contactName');
     expect(marked.map(({ start, end }) => text.slice(start, end))).toEqual(['Jane Doe']);
   });
 
-  it('is told on a page by its label, and by nobody’s signature', () => {
+  it('is read on a page by its label, and never from a signature', () => {
     const page = (words: string) =>
       `<html><head><title>Tide Clerk</title></head><body><h1>Tide Clerk</h1>${words}</body></html>`;
     const { fields } = readPosting(page('<p>Contact person: Jane Doe</p><p>jane@x.example</p>'));
@@ -223,11 +223,11 @@ describe('the address of a posting', () => {
     'https://maps.google.com/?q=Leith',
     `https://acme.example/${'x'.repeat(3_000)}`,
     'mailto:jane@acme.example',
-  ])('is none of: %s', (words) => {
+  ])('is none in: %s', (words) => {
     expect(linkIn(words).fields.url).toBeUndefined();
   });
 
-  it('is where a link of a mail leads whose words do not show it', () => {
+  it('is the target of a link in a mail, not its text', () => {
     const mail = `<div><p>We are hiring a Tide Clerk at Acme.</p><p><a href="mailto:jane@acme.example">Jane</a>
       <a href="https://acme.example/privacy">Privacy</a> <a href="https://acme.example/jobs/7">See the role</a></p></div>`;
     const { fields, guessed } = readPosting(mail);
@@ -261,7 +261,7 @@ it.each([
   'محمد ',
   'wenden sie sich gerne ',
   '\n',
-])('reads a hundred thousand letters of %j in time that grows with their number', (piece) => {
+])('reads a hundred thousand letters of %j in linear time', (piece) => {
   const timeOf = (letters: number) => {
     const words = piece.repeat(Math.ceil(letters / piece.length));
     return processorMsOf(() => readPosting(words));

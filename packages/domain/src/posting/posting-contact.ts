@@ -15,7 +15,7 @@ interface Line {
   start: number;
 }
 
-/** Somebody whom the text names as the one to ask. */
+/** A person whom the text names as a contact. */
 interface Candidate extends ContactDetails {
   name: string;
   start: number;
@@ -37,7 +37,7 @@ const askedFor =
 const addressed = /(?<!\p{L})(?=(?:frau|herrn?|mme|mevrouw|de heer|السيدة?|الأستاذة?)\s)/giu;
 const mailHead = /^(?:(?:from|von|de|van|من)\s*:\s*)?["“„]?/iu;
 
-/** The first person whom a text names to be asked, with how to reach them. A page has the signatures of nobody. */
+/** The first person whom a text names to be asked, with how to reach them. A page has no signatures. */
 export function readContact(text: string, isPage: boolean): Finding[] {
   const lines = linesOf(text);
   const candidates = [
@@ -166,7 +166,7 @@ function signatures(lines: readonly Line[]): Candidate[] {
   return found;
 }
 
-/** Who a mail is from: a name beside an address that somebody reads. */
+/** Who a mail is from: a name beside an address that has a reader. */
 function mailHeads(lines: readonly Line[]): Candidate[] {
   return lines.slice(0, headLines).flatMap((line) => {
     const name = personNameAt(line.words, mailHead.exec(line.words)?.[0].length ?? 0);

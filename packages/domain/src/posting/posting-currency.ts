@@ -85,7 +85,10 @@ const rupees = String.raw`(?:Rs|RS)\.?(?=[^\S\n]?\d)|(?<=\d[^\S\n]?)(?:Rs|RS)`;
 // “45.000 kr. pr. måned”: the dot is not the end of the sentence.
 const crowns = String.raw`[Kk]r(?!\p{L})(?:\.(?=[^\S\n]?[\p{Ll}\/,]))?`;
 
-/** The words and signs of a currency, as the source of a pattern. A dollar sign behind unknown letters is nobody's here. */
+/**
+ * The words and signs of a currency, as the source of a pattern. A dollar sign behind unknown letters has no currency
+ * here.
+ */
 export const currencySign =
   String.raw`(?<!\p{L})(?:US|CA|CDN|C|AU|A|NZ|HK|SG|S|R|MX|NT)?\$|(?<!\p{L})T(?:€|EUR(?!\p{L}))|[£€¥￥₹₨₩₪₺₽₴₫₦₱฿]|(?:zł|Kč)(?!\p{L})` +
   String.raw`|(?<!\p{L})(?:${isoCodes}|[Ee]uros?)(?!\p{L})|(?<!\p{L})(?:${francs}|${crowns}|${rupees})(?!\p{L})` +

@@ -11,7 +11,7 @@ import {
   type HeadLine,
 } from './posting-head-lines.ts';
 import { cleanPlace } from './posting-place.ts';
-import { jobWords } from './job-words.ts';
+import { jobTerms } from './job-terms.ts';
 
 /** Forms of companies, which stand at the end of a name. */
 const legalForm = String.raw`(?:g?GmbH(?: ?& ?Co\.? ?KG(?:aA)?)?|mbH|AG(?: ?& ?Co\.? ?KG(?:aA)?)?|KGaA|KG|OHG|UG|e\.? ?V\.|eG|SE|Inc\.?|Incorporated|Corp\.?|LLC|LLP|L\.?P\.|PLC|plc|Ltd\.?|Limited|Pty\.? Ltd\.?|SARL|SASU?|S\.A\.S\.?|EURL|SCOP|S\.?A\.?U?\.?|S\.?L\.?U?\.?|S\. ?L\.|S\.p\.A\.|S\.r\.l\.|B\.?V\.?|N\.?V\.?|AB|A\/S|ApS|AS|Oy|FZE|FZ-LLC|WLL|W\.L\.L\.|Sp\. ?z ?o\. ?o\.|S\.A\. de C\.V\.|S\. de R\.L\.|A\.Ş\.|Ltd\. ?Şti\.|[as]\.r\.o\.|s\.r\.o\.|Kft\.?|d\.o\.o\.|Lda\.?|Ltda\.?|Oyj|ASA|Pty)`;
@@ -107,7 +107,7 @@ const wantedRoles: readonly RegExp[] = [
 const announced =
   /(?:تعلن|يعلن) (?<company>[^\n]{3,60}?) عن (?:حاجتها|حاجته|رغبتها|رغبته|توفر)[^\n:]{0,30}:?\s{0,3}(?<role>[^\n]{3,60})(?:\n[^\n]{0,40}?(?:في مدينة|بمدينة|مدينة|في) ?(?<place>[\u0621-\u064A]{3,20}))?/du;
 
-/** The role that a mail says somebody is wanted for, with the company and the place it names. */
+/** The role that a mail recruits for, with the company and the place it names. */
 export function readWanted(text: string): Finding[] {
   const match = [...wantedRoles, announced].map((each) => each.exec(text)).find((each) => each !== null);
   return Object.entries({ role: 'title', company: 'company', place: 'location' } as const).flatMap(
@@ -153,7 +153,7 @@ export function readBars(lines: readonly HeadLine[]): Finding[] {
   const named = placed.filter(({ words }) => !isPay(words) && !isFact(words));
   // Some put the company first: the part with a word for an occupation is the role.
   const [first, second] = named;
-  const isSwapped = first && second && !jobWords.test(first.words) && jobWords.test(second.words);
+  const isSwapped = first && second && !jobTerms.test(first.words) && jobTerms.test(second.words);
   const role = isSwapped ? second : first;
   if (!role) return [];
   const others = named.filter((each) => each !== role);
@@ -198,7 +198,7 @@ export function readDotted(lines: readonly HeadLine[]): Finding[] {
 /** “Company - Place, Region”, which a role can be as well: a guess. */
 function readDashed({ words, start }: HeadLine): Finding[] {
   const { left = '', right = '' } = /^(?<left>.{2,60}?) [-–] (?<right>.{2,80})$/u.exec(words)?.groups ?? {};
-  const isCompany = left !== '' && !isFact(left) && !isPay(left) && !jobWords.test(left);
+  const isCompany = left !== '' && !isFact(left) && !isPay(left) && !jobTerms.test(left);
   const place = placeFinding({ words: right, start: start + words.length - right.length });
   if (isDepartment(left)) return place;
   return isCompany && place.length > 0 ? [guessLine('company', { words: left, start }), ...place] : [];
@@ -223,7 +223,7 @@ export function readStack(lines: readonly HeadLine[], about: string | undefined)
   if (!first || !second || first.words.length > roleLengthMax) return [];
   const isSwapped =
     isSurelyCompany(first.words) ||
-    (!jobWords.test(first.words) && (isRated(first) || jobWords.test(second.words)));
+    (!jobTerms.test(first.words) && (isRated(first) || jobTerms.test(second.words)));
   const [role, company] = isSwapped ? [second, first] : [first, second];
   if (!isNamed(role.words)) return [];
   const place = placeAmong(head.slice(isSwapped ? 2 : 1, 6));

@@ -16,7 +16,7 @@ it.each([
   [
     'Skip to main content\nHooli logo\nHooli\nShare\nSenior Platform Engineer\nZurich, Switzerland (Hybrid) · 3 days ago · 87 applicants\nAbout the job',
   ],
-])('reads LinkedIn’s head in either order, whatever stands above it (%#)', (words) => {
+])('reads LinkedIn’s head in either order, below any other lines (%#)', (words) => {
   const { fields, guessed } = readPosting(words);
   expect(fields).toMatchObject({
     title: 'Senior Platform Engineer',
@@ -32,13 +32,13 @@ it.each([
   ['Hooli\nSenior Engineer\nBerlin · 2 weeks ago · 50 applicants', 'Senior Engineer', 'Hooli', []],
   ['Hooli logo\nTide Clerk\nHooli\nBerlin · 2 weeks ago', 'Tide Clerk', 'Hooli', []],
   ['Hooli\nTide Clerk\nBerlin · 2 weeks ago', 'Tide Clerk', 'Hooli', ['title', 'company']],
-])('tells the employer from the role on lines of their own: %j', (words, title, company, guessed) => {
+])('separates employer and role on lines of their own: %j', (words, title, company, guessed) => {
   const reading = readPosting(words);
   expect(reading.fields).toEqual({ title, company, location: 'Berlin' });
   expect(reading.guessed).toEqual(guessed);
 });
 
-it('is sure of a first line only where it stands alone and names an occupation', () => {
+it('trusts a first line only where it is alone and names an occupation', () => {
   expect(readPosting('Nurse\n\nCare').guessed).toEqual([]);
   expect(readPosting('Tidewell Energy\n\nCare').guessed).toEqual(['title']);
   expect(readPosting('Nurse\nCare').guessed).toEqual(['title']);
@@ -59,7 +59,7 @@ describe('the role and the company', () => {
     ['Hiring: Accountant at Al Noor Trading LLC\nCount', 'Accountant', 'Al Noor Trading LLC'],
     ['Barista bei Five Elephant gesucht\nKaffee', 'Barista', 'Five Elephant'],
     ['Entwickler (w/m/d) bei der Stadtwerke AG\nCode', 'Entwickler (w/m/d)', 'Stadtwerke AG'],
-  ])('are told by: %j', (words, title, company) => {
+  ])('are read from: %j', (words, title, company) => {
     expect(read(words)).toEqual([title, company]);
     expect(readPosting(words).guessed.filter((name) => name !== 'location')).toEqual([]);
   });
@@ -70,12 +70,12 @@ describe('the role and the company', () => {
     ['Ingénieur DevOps chez Doctolib - Paris (75)\nCode', 'Ingénieur DevOps', 'Doctolib'],
     ['Verkäuferin bei Bedarf\nKasse', 'Verkäuferin', 'Bedarf'],
     ['Kok bij Voorkeur\nKoken', 'Kok', 'Voorkeur'],
-  ])('are guesses where nothing but “at” tells them: %j', (words, title, company) => {
+  ])('are guesses with nothing but “at” between them: %j', (words, title, company) => {
     expect(read(words)).toEqual([title, company]);
     expect(readPosting(words).guessed).toEqual(expect.arrayContaining(['title', 'company']));
   });
 
-  it('are sure where the posting names the company again', () => {
+  it('are certain where the posting names the company again', () => {
     const { fields, guessed } = readPosting('Data Engineer at Globex\nLife at Globex is good.');
     expect(fields).toMatchObject({ title: 'Data Engineer', company: 'Globex' });
     expect(guessed).toEqual([]);
@@ -104,7 +104,7 @@ describe('the role and the company', () => {
     ['Budget Analyst, $60,000 a year', 'Budget Analyst'],
     ['Nurse - $55-$65/hr - Sign-on bonus $10,000\nCare', 'Nurse'],
     ['Analyst, up to £60,000\n\nCount', 'Analyst'],
-  ])('are no more than the likely role in: %j', (words, title) => {
+  ])('have only a likely role in: %j', (words, title) => {
     const { guessed } = readPosting(words);
     expect(read(words)).toEqual([title, undefined]);
     expect(guessed).toContain('title');
@@ -116,12 +116,12 @@ describe('the role and the company', () => {
     'Hi Anna,\nI saw your work and we should talk\nBest',
     'Role: You will bake.\nBake.',
     'Hi Noor,\nI saw your work and we should talk\nBest,\nAnna Lind\nTalent Manager at Acme',
-  ])('are not told by: %j', (words) => {
+  ])('are not read from: %j', (words) => {
     expect(read(words)).toEqual([undefined, undefined]);
   });
 });
 
-it('suggests the role that a mail is about, and not that of its writer', () => {
+it('suggests the role of a mail, and not that of its sender', () => {
   const mail =
     'Hi Noor,\nYou would be a great fit for a Senior Engineer role at Acme.\nBest,\nAnna\nTalent Manager at Hooli';
   const { fields, guessed } = readPosting(mail);
@@ -150,7 +150,7 @@ it.each([
   'Leeds, UK /\nEngineering – Platform /\nFull-time /\nHybrid',
   'Location\nLeeds, UK\nTime type\nFull time\nDepartment\nEngineering',
   'remote type\nHybrid\nlocations\nLeeds, UK',
-])('takes no part of a company and no label for its name: %j', (facts) => {
+])('reads no part of a company and no label as its name: %j', (facts) => {
   const { fields } = readPosting(`Senior Nurse\n${facts}\nApply\nYou care for people.`);
   expect([fields.title, fields.company, fields.location]).toEqual(['Senior Nurse', undefined, 'Leeds, UK']);
 });
@@ -158,7 +158,7 @@ it.each([
 it.each([
   'Hey all, my team at Acme is hiring a Senior Nurse (Leeds or remote). Ask me!',
   'We met at Acme and are hiring a Senior Nurse in Leeds.',
-])('takes no sentence for a headline: %j', (words) => {
+])('reads no sentence as a headline: %j', (words) => {
   const { fields, guessed } = readPosting(words);
   for (const [field, right] of [
     ['title', 'Senior Nurse'],
@@ -176,7 +176,7 @@ it.each([
   'Alle vacatures',
   'jobs.acme.example',
   'Vacancies',
-])('takes no menu for the role: %s', (menu) => {
+])('reads no menu as the role: %s', (menu) => {
   expect(readPosting(`${menu}\nSenior Nurse\nAcme Ltd\nLeeds, UK\nFull-time`).fields).toMatchObject({
     title: 'Senior Nurse',
     company: 'Acme Ltd',
@@ -184,7 +184,7 @@ it.each([
   });
 });
 
-it('takes no word for a name that is kept back', () => {
+it('reads no placeholder as a withheld name', () => {
   expect(read('Job title: Packer\nCompany: Not disclosed\nPack')).toEqual(['Packer', undefined]);
 });
 
@@ -204,7 +204,7 @@ describe('the title of a page', () => {
     ['<title>Baker | Acme Careers</title><h1>Baker</h1>', 'Baker', 'Acme'],
     ['<title>Nurse - LinkedIn</title><h1>Nurse</h1>', 'Nurse', undefined],
     ['<title>Nurse, £30,000 | Acme</title><h1>Nurse, £30,000</h1>', 'Nurse', 'Acme'],
-  ])('is not taken the wrong way round: %s', (page, title, company) => {
+  ])('is not read in reverse: %s', (page, title, company) => {
     expect(read(page)).toEqual([title, company]);
   });
 });

@@ -12,7 +12,7 @@ import {
   readWanted,
 } from './posting-head.ts';
 import { headOf, isDepartment, isNoise } from './posting-head-lines.ts';
-import { jobWords } from './job-words.ts';
+import { jobTerms } from './job-terms.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
 import { placeBehindCompany, roleAtCompanyPatterns } from './role-at-company.ts';
@@ -47,7 +47,7 @@ const rolePattern = new RegExp(
 /** What may stand in front of the role on its own line. */
 const roleLabel =
   /^(?:(?:ال)?مطلوب\s?:?\s+|(?:(?:(?:we['’]?re|we are|now) )?hiring|vacancy|vacature|stellenangebot|offre d['’]emploi|oferta de empleo)\s?[:!–-]\s*)/iu;
-/** What may stand behind the employer on its line: the place, or that somebody is wanted. */
+/** What may stand behind the employer on its line: the place, or a word that recruits. */
 const companyTail = /(?: [-–—·] .*| \(.*\)| gesucht!?)$/u;
 /** “Acme - Bordeaux”. */
 const companyAndPlace =
@@ -76,7 +76,7 @@ const labelledLines = 40;
 
 const noRole =
   /https?:|^(?:(?:join|meet|come|apply|closing|open (?:day|house|evening)|read|see|find|visit|more|about|posted|reposted|based|located|discover|welcome|(?:assessment|interview) (?:day|centre|center)|work (?:with|for)|contact us|I|we|you|this|our|willkommen|arbeiten|mehr|deine?|ihre?|wir|komm|werde|bewirb|rejoignez|travaille[rz]|bienvenue|votre|nous)\b|(?:careers?|karriere|jobs?|vacancies|work|working|contact|life|start|overview|summary|description|full.time|part.time|remote|hybrid|the (?:role|job|position|opportunity|company|team))(?:$| (?:at|bei|chez) ))|@|:\s*\d/iu;
-const sentenceWords =
+const sentenceTerms =
   /(?:^|\s)(?:is|are|was|were|be|you|we|us|our|your|will|[Ww]ir|[Ss]ie|[Dd]u|[Ee]uch|[Dd]ich|[Uu]nser\p{L}{0,2}|[Dd]ein\p{L}{0,2}|ist|sind|nous|vous|est|je|jij|wij|onze|wordt)(?=\s|$)|['’](?:re|ll|ve)\b/u;
 const noCompany =
   /^(?:(?:not disclosed|undisclosed|confidential|anonymous|vertraulich|confidentiel|confidencial)\b.*|(?:our|my|your|unser\p{L}*|mein\p{L}*|notre|nuestr[oa])\b.*|(?:a|an) .*|the (?:company|client|team|school|role|department|successful candidate)|(?:.* )?(?:we|they|who|it|i|you|this|client)|booth.*|stand \d.*|\d[\d:.]*(?: ?(?:am|pm|uhr|h))?)$/iu;
@@ -164,7 +164,7 @@ function readLabels(lines: readonly Line[]): Finding[] {
       const isNamed =
         field === 'title'
           ? isRole(value)
-          : isCompany(value) && !sentenceWords.test(value.replace(/ du /g, ' '));
+          : isCompany(value) && !sentenceTerms.test(value.replace(/ du /g, ' '));
       if (match && isNamed && !/[.!?]$/u.test(value)) return findingIn(match, field, 'value', start);
     }
     return [];
@@ -201,7 +201,7 @@ function readEmployerAndRole(lines: readonly Line[], all: readonly Line[]): Find
   if (!first || !second || !match || !age.test(match.groups?.['age'] ?? '')) return [];
   if (age.test(match.groups?.['place'] ?? '') || `${first.words}${second.words}`.includes(' · ')) return [];
   const isEmployer = ({ words }: Line) => all.some((line) => line.words === `${words} logo`);
-  const isJob = ({ words }: Line) => jobWords.test(words);
+  const isJob = ({ words }: Line) => jobTerms.test(words);
   const isSwapped = isEmployer(second) || (!isEmployer(first) && isJob(first) && !isJob(second));
   const isSure = isEmployer(first) || isEmployer(second) || isJob(first) !== isJob(second);
   const [employer, role] = isSwapped ? [second, first] : [first, second];
@@ -217,10 +217,10 @@ function readHeadline(lines: readonly Line[], text: string): Finding[] {
       const match = pattern.exec(words);
       if (!match || !isRole(match.groups?.['role'] ?? '') || !isCompany(match.groups?.['company'])) continue;
       // “Erfahrung im Verkauf bei Kunden” is none.
-      if (at > 0 && !jobWords.test(match.groups?.['role'] ?? '')) continue;
+      if (at > 0 && !jobTerms.test(match.groups?.['role'] ?? '')) continue;
       const whole = match.groups?.['company'] ?? '';
       // “Our team at Acme is hiring” is a sentence.
-      if (sentenceWords.test(whole.replace(/ du /g, ' '))) continue;
+      if (sentenceTerms.test(whole.replace(/ du /g, ' '))) continue;
       const { company = whole.replace(companyTail, ''), place } =
         placeBehindCompany.exec(whole)?.groups ?? companyAndPlace.exec(whole)?.groups ?? {};
       const [from = 0] = match.indices?.groups?.['company'] ?? [];
@@ -295,7 +295,7 @@ function readFirstLine(text: string, [first]: readonly Line[]): Finding[] {
   const end = start + words.length;
   const isAlone =
     !first.isCut &&
-    jobWords.test(words) &&
+    jobTerms.test(words) &&
     text.slice(0, start).trim() === '' &&
     /^[^\S\n]*\n[^\S\n]*\n/u.test(text.slice(end, end + 80));
   return [(isAlone ? finding : guess)('title', words, start, end)];
@@ -306,7 +306,7 @@ function isRoleLine({ words }: Line): boolean {
 }
 
 function isRole(words: string): boolean {
-  return /\p{L}{2}/u.test(words) && !noRole.test(words) && !sentenceWords.test(words);
+  return /\p{L}{2}/u.test(words) && !noRole.test(words) && !sentenceTerms.test(words);
 }
 
 function isCompany(name: string | undefined): boolean {

@@ -76,7 +76,7 @@ const reading = (json: string) => {
   return { fields, text, guessed };
 };
 
-it('reads the same fields out of data that are slightly broken', () => {
+it('reads the same fields from slightly broken data', () => {
   const right = reading(JSON.stringify(posting));
   expect(right.fields).toEqual({
     title: posting.title,
@@ -130,13 +130,13 @@ it.each([
     'One\n\nTwo & more',
   ],
   ['Search for a &lt; b and AT&T, R&D', 'Search for a < b and AT&T, R&D'],
-])('keeps the lines and the marks of the description %j', (written, words) => {
+])('keeps the lines and formatting of the description %j', (written, words) => {
   expect(reading(JSON.stringify({ '@type': 'JobPosting', title: 'Cook', description: written })).text).toBe(
     words,
   );
 });
 
-it('finds what a posting refers to, in any block of the page', () => {
+it('resolves references of a posting, in any block of the page', () => {
   const company = { '@id': 'https://ostra.example/#org', '@type': 'Organization', name: 'Ostra Milling' };
   const place = {
     '@id': '#mill',
@@ -189,7 +189,7 @@ it.each([
   'Entreprise confidentielle',
   'Empresa confidencial',
   'شركة سرية',
-])('takes no employer from elsewhere where the data keep it back: %s', (name) => {
+])('reads no other employer where the data withhold it: %s', (name) => {
   const data = {
     '@type': 'JobPosting',
     title: 'Cook',
@@ -211,7 +211,7 @@ it.each([
   'Vacatures',
   'وظائف',
   'Job Board',
-])('takes %s for no company', (name) => {
+])('reads %s as no company', (name) => {
   expect(readPosting(`<title>Cook | ${name}</title><h1>Cook</h1>`).fields).toEqual({ title: 'Cook' });
   expect(readPosting(`<meta property="og:site_name" content="${name}"><h1>Cook</h1>`).fields).toEqual({
     title: 'Cook',

@@ -6,7 +6,7 @@ import { isWebLink, linkWithScheme, sourceFromLink } from './posting-link.ts';
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,30}[a-z0-9])?$/);
 const labels = fc.tuple(label, label, label, fc.constantFrom('com', 'de', 'example'));
 
-describe('where a posting was found', () => {
+describe('the source of a posting', () => {
   it.each([
     ['https://www.linkedin.com/jobs/view/2', 'LinkedIn'],
     ['https://de.indeed.com/viewjob?jk=1', 'Indeed'],
@@ -19,7 +19,7 @@ describe('where a posting was found', () => {
     expect(sourceFromLink(link)).toBe(source);
   });
 
-  it('is always a source that can be kept', () => {
+  it('is always a valid source', () => {
     fc.assert(
       fc.property(labels, (host) => {
         const source = sourceFromLink(`https://${host.join('.')}/jobs/7?from=mail`);
@@ -44,7 +44,7 @@ describe('a link without its scheme', () => {
     expect(linkWithScheme(typed)).toBe(mended);
   });
 
-  it('is only ever mended into a link that can be kept', () => {
+  it('is only ever completed to a valid link', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const mended = linkWithScheme(typed);

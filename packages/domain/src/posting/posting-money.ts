@@ -49,7 +49,7 @@ const amountPattern = new RegExp(
   'gu',
 );
 
-/** Every amount with its currency, ranges as one. An amount of millions is nobody's pay and is left out. */
+/** Every amount with its currency, ranges as one. An amount of millions is no pay and is left out. */
 export function moneyIn(written: string): Money[] {
   const text = withLatinDigits(written);
   const amounts = Array.from(text.matchAll(amountPattern)).flatMap(amountIn);

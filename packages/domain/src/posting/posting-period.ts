@@ -45,13 +45,13 @@ const behind = periods.map(
       period,
     ] as const,
 );
-const salaryWords =
+const salaryPhrases =
   'salary|pay|rate|wage|range|compensation|package|gross|net|base|basic|gehalt|lohn|vergütung|brutto|netto|bruttogehalt|of|is|from|to|up|between|von|ab|bis|zu|zwischen|de|entre|salaire|rémunération|salario|sueldo|bruto|brut|ca|circa';
 const ahead = periods.map(
   (period) =>
     [
       new RegExp(
-        String.raw`(?<!\p{L})(?:${heads[period]})(?:[\s:(.–-]{1,3}(?:${salaryWords})(?!\p{L})){0,6}[\s:().–-]{0,3}$`,
+        String.raw`(?<!\p{L})(?:${heads[period]})(?:[\s:(.–-]{1,3}(?:${salaryPhrases})(?!\p{L})){0,6}[\s:().–-]{0,3}$`,
         'iu',
       ),
       period,

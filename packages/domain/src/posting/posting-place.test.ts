@@ -9,7 +9,7 @@ const shapes: Readonly<Record<string, (place: string) => string>> = {
   'a line with dots': (place) => `Senior Backend Engineer\nTarnbeck Systems · ${place}\n3 days ago`,
 };
 
-describe.each(Object.entries(shapes))('the place beside a way of working, in %s', (_, textWith) => {
+describe.each(Object.entries(shapes))('the place beside a work mode, in %s', (_, textWith) => {
   it.each([
     ['Remote (US)', 'US'],
     ['Remote (US or Canada)', 'US or Canada'],
@@ -39,13 +39,13 @@ describe.each(Object.entries(shapes))('the place beside a way of working, in %s'
     ['Berlin (or remote', 'Berlin'],
     ['London (Hybrid', 'London'],
     ['Berlin (2 days remote', 'Berlin'],
-  ])('is a guess without half of a bracket where there may be another: %s', (written, place) => {
+  ])('is a guess with one half of a bracket: %s', (written, place) => {
     const { fields, guessed } = readPosting(textWith(written));
     expect(fields.location).toBe(place);
     expect(guessed).toContain('location');
   });
 
-  it('is not the working time behind it', () => {
+  it('is not the working time after it', () => {
     expect(readPosting(textWith('Remote (US), Full-time')).fields.location).toBe('US');
   });
 });

@@ -154,11 +154,11 @@ describe('a pasted posting', () => {
     expect(readPosting(pasted).fields).toMatchObject(fields);
   });
 
-  it('gives the words of the description alone, a line for each paragraph', () => {
+  it('gives the text of the description alone, a line for each paragraph', () => {
     expect(readPosting(greenhouse).text).toBe('You will own & grow our forecasts.\n\n• SQL');
   });
 
-  it('marks the passages it read, and tells apart what it had to assume', () => {
+  it('marks the passages it read, and what it had to assume', () => {
     expect(readPosting(greenhouse).guessed).toEqual([]);
     expect(readPosting(personio).guessed).toEqual(['company']);
     const { guessed, text, passages } = readPosting(plain);
@@ -180,19 +180,19 @@ describe('a pasted posting', () => {
     ['CHF 98’000 – 110’000 pro Jahr', 98_000, 110_000, 'CHF', 'year'],
     ['18,50 € pro Stunde', 18.5, 18.5, 'EUR', 'hour'],
     ['45 000 à 50 000 € par an', 45_000, 50_000, 'EUR', 'year'],
-  ])('knows the pay in %s', (words, salaryMin, salaryMax, salaryCurrency, salaryPeriod) => {
+  ])('parses the pay in %s', (words, salaryMin, salaryMax, salaryCurrency, salaryPeriod) => {
     const { fields } = readPosting(`Analyst\n\nWe pay ${words}. Come as you are.`);
     expect(fields).toMatchObject({ salaryMin, salaryMax, salaryCurrency, salaryPeriod });
   });
 
   it.each(['Our budget is €5.', 'Call 0151 234 5678.', 'Founded in 1998 with £3m in funding, 20-30 people.'])(
-    'takes no pay from: %s',
+    'reads no pay from: %s',
     (words) => {
       expect(readPosting(`Analyst\n\n${words}`).fields.salaryMin).toBeUndefined();
     },
   );
 
-  it('takes the link to a page out of words that were copied, and none of a company’s own host', () => {
+  it('reads the link to a page from copied text, and none of a company’s own host', () => {
     const words = (link: string) =>
       `Tide Clerk\n\nAcme is looking for a Tide Clerk to count.\nApply at ${link}.`;
     const link = 'https://acme.example/jobs/7?x=1';
@@ -200,7 +200,7 @@ describe('a pasted posting', () => {
     expect(readPosting(words('https://acme.example')).fields.url).toBeUndefined();
   });
 
-  it('takes the headline for the role and the company, and no line farther down that looks like one', () => {
+  it('reads the headline as the role and the company, and no similar line further down', () => {
     const headline = 'Careers\n\nTide Clerk at Harbour Trust\n\nWatch the tide.';
     expect(readPosting(headline).fields).toMatchObject({ title: 'Tide Clerk', company: 'Harbour Trust' });
     for (const line of ['More at our page', 'Read more at https://acme.example', 'Work at scale'])
@@ -211,7 +211,7 @@ describe('a pasted posting', () => {
     expect(readPosting(below).fields).toEqual({ title: 'Tide Clerk' });
   });
 
-  it('never fails, and gives only what a job can hold', () => {
+  it('never throws, and gives only valid values', () => {
     const piece = fc.oneof(
       fc.string({ maxLength: 60 }),
       fc.constantFrom(greenhouse, lever, workday, personio, microdata, plain),

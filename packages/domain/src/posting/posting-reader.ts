@@ -1,7 +1,7 @@
 import { daysOfInstants, type BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
-import { unreadWords } from './brought.ts';
-import { keptWords } from './kept-words.ts';
+import { unreadText } from './brought.ts';
+import { storedPosting } from './stored-posting.ts';
 import type { Finding, Passage } from './posting-finding.ts';
 import { absoluteLink, ownPosting } from './own-posting.ts';
 import { postingsIn } from './posting-data.ts';
@@ -60,7 +60,7 @@ export function readBoardPosting(
 }
 
 function readingOf(data: Data): PostingReading {
-  const { text, isCut } = keptWords(data.text);
+  const { text, isCut } = storedPosting(data.text);
   const fields: PostingFields = { ...data.fields };
   // Data say pay in words only where the words were not understood.
   const asWords: PostingField[] = fields.salaryText === undefined ? [] : ['salaryText'];
@@ -118,7 +118,7 @@ function readData(source: string, context: PostingContext): Data {
   if (!looksLikeHtml(source)) return words;
   const page = readHtml(source);
   // Nothing was read before the tags became too deep: its words without them are better than none.
-  if (page.isCut && page.text === '') return { ...words, text: unreadWords(source) };
+  if (page.isCut && page.text === '') return { ...words, text: unreadText(source) };
   return readPage({ ...page, isCut: page.isCut || isCut }, address, timeZone);
 }
 
@@ -134,7 +134,7 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
   const isWhole = isPage(page);
   // Of a mail or a piece of a page the words of a link are copied, and where it leads beside them.
   const inside = isWhole ? undefined : page.links.find(isPostingLink);
-  const told = said?.description || ownWords(own?.words, postings.length);
+  const told = said?.description || ownText(own?.words, postings.length);
   return {
     text: told || page.text,
     isCut: !told && page.isCut,
@@ -148,7 +148,7 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
 }
 
 /** The words of a posting that stands on a page with others. */
-function ownWords(words: string | undefined, count: number): string {
+function ownText(words: string | undefined, count: number): string {
   return count > 1 && words !== undefined ? plainText(words) : '';
 }
 

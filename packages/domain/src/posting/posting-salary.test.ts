@@ -17,7 +17,7 @@ const payIn = (line: string) => {
   return guessed.includes('salaryPeriod') ? [...pay, true] : pay;
 };
 
-describe('pay in the words of a posting', () => {
+describe('pay in the text of a posting', () => {
   it.each<[string, ...Pay]>([
     ['Learning budget of £1,000 per year. Salary £28,000–£31,000.', 28_000, 31_000, 'GBP', 'year', true],
     ['Ticket 49€ monatlich. Gehalt 52.000 € - 60.000 €', 52_000, 60_000, 'EUR', 'year', true],
@@ -30,7 +30,7 @@ describe('pay in the words of a posting', () => {
     ['Travel Consultant, £30,000 per year', 30_000, 30_000, 'GBP', 'year'],
     ['We offer €50,000 per year, 44 € Jobticket pro Monat', 50_000, 50_000, 'EUR', 'year'],
     ['£5,000 relocation\nSalary\n£40,000 - £45,000', 40_000, 45_000, 'GBP', 'year', true],
-  ])('is told from other money: %s', (line, ...pay) => {
+  ])('is distinguished from other money: %s', (line, ...pay) => {
     expect(payIn(line)).toEqual(pay);
   });
 
@@ -73,7 +73,7 @@ describe('pay in the words of a posting', () => {
     'Deals between $50,000 and $100,000',
     'Quota of $800,000 per year',
     'Price: £20,000 - £30,000',
-  ])('is not taken from: %s', (line) => {
+  ])('is not read from: %s', (line) => {
     expect(readPosting(`Analyst\n\n${line}`).fields).toEqual({ title: 'Analyst' });
   });
 
@@ -103,7 +103,7 @@ describe('pay in the words of a posting', () => {
     ['Salaris € 3.500 tot € 4.800', 3_500, 4_800, 'EUR', 'month', true],
     ['الراتب: 15,000 - 20,000 ريال سعودي شهرياً', 15_000, 20_000, 'SAR', 'month'],
     ['الراتب: من 8000 إلى 9000 درهم إماراتي شهريا', 8_000, 9_000, 'AED', 'month'],
-  ])('is read in its currency: %s', (line, ...pay) => {
+  ])('is parsed with its currency: %s', (line, ...pay) => {
     expect(payIn(line)).toEqual(pay);
   });
 
@@ -151,7 +151,7 @@ describe('pay in the words of a posting', () => {
     ['15 € Stundenlohn', 15, 15, 'EUR', 'hour'],
     ['Pay\n£12.60 an hour', 12.6, 12.6, 'GBP', 'hour'],
     ['£11.44ph', 11.44, 11.44, 'GBP', 'hour'],
-  ])('is read for less than a year: %s', (line, ...pay) => {
+  ])('is parsed for less than a year: %s', (line, ...pay) => {
     expect(payIn(line)).toEqual(pay);
   });
 
@@ -162,7 +162,7 @@ describe('pay in the words of a posting', () => {
     ['Oslo, Norge. Årslønn kr 650 000', 650_000, 650_000, 'NOK', 'year', true],
     ['København, Danmark\nLøn: 45.000 kr. pr. måned', 45_000, 45_000, 'DKK', 'month'],
     ['الرياض، السعودية. راتب 15000 ريال شهريا', 15_000, 15_000, 'SAR', 'month'],
-  ])('has a currency that is only a guess: %s', (line, ...pay) => {
+  ])('has a guessed currency: %s', (line, ...pay) => {
     expect(payIn(line)).toEqual(pay);
     expect(readPosting(`Analyst\n\n${line}`).guessed).toContain('salaryCurrency');
   });
@@ -180,12 +180,12 @@ describe('pay in the words of a posting', () => {
     ['Monterrey, México. Salary $18,000 a month', 'MXN', false],
     ['Salary US$95,000 a year', 'USD', false],
     ['Salary $95,000 USD a year', 'USD', false],
-  ])('tells whose dollars they are, as a guess where no country is named: %s', (line, code, isGuess) => {
+  ])('infers the country of dollars, as a guess where none is named: %s', (line, code, isGuess) => {
     const { fields, guessed } = readPosting(`Analyst\n\n${line}`);
     expect([fields.salaryCurrency, guessed.includes('salaryCurrency')]).toEqual([code, isGuess]);
   });
 
-  it('keeps the words of one end, and marks an amount that nothing calls pay as a guess', () => {
+  it('keeps the text of one end, and marks an unlabelled amount as a guess', () => {
     const { fields, text, passages } = readPosting('Analyst\n\nSalary up to £60,000 a year');
     expect(fields.salaryText).toBe('up to £60,000');
     const [passage] = passages.filter(({ field }) => field === 'salaryMax');
@@ -206,7 +206,7 @@ describe('pay in the words of a posting', () => {
     '. €30,000',
     '$',
     '1',
-  ])('comes to an end with a hundred thousand letters of %j', (piece) => {
+  ])('ends in time with a hundred thousand letters of %j', (piece) => {
     const words = piece.repeat(100_000 / piece.length);
     expect(processorMsOf(() => readPosting(words))).toBeLessThan(2_000);
   });
@@ -221,7 +221,7 @@ it.each([
   'Salario estimado: 21.000 € - 24.000 € al año',
   'Geschat salaris: € 2.900 - € 3.400 per maand',
   'الراتب (تقديري): ١٢٬٠٠٠ - ١٥٬٠٠٠ جنيه مصري شهريا',
-])('marks pay that a board has worked out: %s', (words) => {
+])('marks pay that a board has estimated: %s', (words) => {
   const { fields, guessed } = readPosting(`Analyst\n\n${words}`);
   expect(fields.salaryMin).toBeGreaterThan(0);
   expect(guessed).toEqual(expect.arrayContaining(['salaryMin', 'salaryMax']));

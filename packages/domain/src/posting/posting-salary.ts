@@ -137,7 +137,7 @@ function governs(before: string, { isRange }: Money): boolean {
   );
 }
 
-const plainWords = new Set(
+const plainTerms = new Set(
   'up to from ab bis zu starting at between zwischen und and of is a an per depending on experience doe gross net brutto netto de à entre approx ca circa'.split(
     ' ',
   ),
@@ -147,7 +147,7 @@ const plainWords = new Set(
 function hasOnlyNames({ before, after }: Around): boolean {
   const clause = before.split(/[,;|·•()]|\s[-–—]\s/).at(-1) ?? '';
   const words = `${clause} ${after}`.match(/\p{L}+/gu) ?? [];
-  return words.every((word) => /^\p{Lu}/u.test(word) || plainWords.has(word) || isPeriodWord(word));
+  return words.every((word) => /^\p{Lu}/u.test(word) || plainTerms.has(word) || isPeriodWord(word));
 }
 
 /** Below which an amount is hardly paid for a year, where that is not 10,000. */

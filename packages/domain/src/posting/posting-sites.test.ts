@@ -22,7 +22,7 @@ describe('words pasted from', () => {
   );
 });
 
-it('keeps the lines of a posting that stands in microdata', () => {
+it('keeps the lines of a posting in microdata', () => {
   const smart = sitePages.find(({ site }) => site.startsWith('SmartRecruiters'));
   expect(readPosting(smart?.page ?? '').text).toBe(
     'Company Description\n\nA house by the water.\n\nQualifications\n\n• SQL\n\n• Patience',
@@ -36,7 +36,7 @@ it.each([
   ['38500.000', 38_500],
   ['45000,5', 45_000.5],
   ['CHF 98’000', 98_000],
-])('knows the amount %s in data', (value, amount) => {
+])('parses the amount %s in data', (value, amount) => {
   const posting = { '@type': 'JobPosting', title: 'Cook', baseSalary: { currency: 'CHF', value } };
   expect(readPosting(JSON.stringify(posting)).fields).toMatchObject({ salaryMin: amount, salaryMax: amount });
 });
@@ -50,7 +50,7 @@ it.each([
   ],
   [{ currency: 'EUR', value: { minValue: 45.123, unitText: 'PER_HOUR' } }, [45.12, undefined, 'EUR', 'hour']],
   ['45.000 – 55.000 EUR brutto im Jahr', [45_000, 55_000, 'EUR', 'year']],
-])('knows the pay that data state as %j', (baseSalary, pay) => {
+])('parses the pay in data %j', (baseSalary, pay) => {
   const { fields, guessed } = readPosting(
     JSON.stringify({ '@type': 'JobPosting', title: 'Cook', baseSalary }),
   );
@@ -68,7 +68,7 @@ it.each([
   [{ currency: 'EUR', value: '£30,000' }, '£30,000 EUR'],
   [{ value: { minValue: 3_000, maxValue: 3_500 } }, '3000 – 3500'],
   [{ currency: 'EUR', value: { minValue: '30.000', maxValue: 'negotiable' } }, '30.000 – negotiable EUR'],
-])('keeps in its words, to be looked at, the pay that data state as %j', (baseSalary, words) => {
+])('keeps as text, marked, the pay in data %j', (baseSalary, words) => {
   const { fields, guessed } = readPosting(
     JSON.stringify({ '@type': 'JobPosting', title: 'Cook', baseSalary }),
   );
@@ -76,7 +76,7 @@ it.each([
   expect(guessed).toEqual(['salaryText']);
 });
 
-it('takes neither the menu of a page nor a site for what the page is about', () => {
+it('reads neither the menu of a page nor a site as its subject', () => {
   const page = `<html><head><title>Cook | LinkedIn</title><meta property="og:site_name" content="LinkedIn"></head>
 <body><nav>Jobs at LinkedIn</nav><h1>Cook</h1><aside><p>Initech is looking for a Waiter in Leeds.</p></aside></body></html>`;
   const { fields, guessed } = readPosting(page);
@@ -89,7 +89,7 @@ it('takes neither the menu of a page nor a site for what the page is about', () 
 });
 
 it.each(['X hiring ', ' at ', 'A - ', 'A | ', 'A is looking for a B ', 'Aa ', '€1 ', '1,', '<h1>', '\n'])(
-  'comes to an end with two million letters of %j in every place of a page',
+  'ends in time with two million letters of %j in every place of a page',
   (piece) => {
     const much = piece.repeat(2_000_000 / piece.length);
     const page = `<title>${much}</title><meta property="og:title" content="${much}"><h1>${much}</h1>`;

@@ -58,7 +58,7 @@ it.each([
   ['that the rules were made with', texts],
   ['that were written after the first rules, and rules changed by since', [...heldOut, ...heldOutLater]],
   ['of other boards', [...further, ...laterBoards, ...laterBoardsAbroad]],
-])('reads role, company, place and pay out of the postings %s', (name, some) => {
+])('reads role, company, place and pay from the postings %s', (name, some) => {
   const readings = some.map((text) => ({ text, reading: readPosting(text.text) }));
   const figures = Object.entries(toldBy).map(([field, told]) => {
     const all = readings.map(({ text, reading }) => told(text, reading));
@@ -76,7 +76,7 @@ it.each([
   for (const { field, recall } of figures) expect(recall, field).toBeGreaterThanOrEqual(recallMin[field]);
 });
 
-it('takes at most 50 ms of the processor for one of them on average', () => {
+it('takes at most 50 ms of the processor for each on average', () => {
   const each = processorMsOf(() => texts.map(({ text }) => readPosting(text))) / texts.length;
   console.log(`${each.toFixed(1)} ms for each of ${texts.length} postings`);
   expect(each).toBeLessThan(50);

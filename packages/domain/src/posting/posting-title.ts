@@ -15,7 +15,7 @@ const titlePatterns: readonly RegExp[] = [
 const siteNames =
   /^(?:linkedin|smartrecruiters|indeed|glassdoor|stepstone|xing|monster|lever|greenhouse|workday|workable|ashby|personio|recruitee)(?:\.\w+)?$/i;
 
-/** No title that somebody wrote is longer; the patterns' time grows with the square of it. */
+/** Longer than any real title; the patterns' time grows with the square of it. */
 const titleLengthMax = 400;
 
 /** Whether it has a heading or a title of its own, and is not only a piece that was copied out of one. */

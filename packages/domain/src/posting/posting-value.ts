@@ -1,4 +1,4 @@
-/** An object of a page's data as somebody else wrote it. */
+/** An object of a page's data, unchecked. */
 export type Value = Record<string, unknown>;
 
 export function listOf(value: unknown): unknown[] {

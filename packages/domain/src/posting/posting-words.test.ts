@@ -3,7 +3,7 @@ import { readPosting } from './posting-reader.ts';
 
 const under = (words: string) => readPosting(`Analyst\n\n${words}`);
 
-describe('the way of working', () => {
+describe('the work mode', () => {
   it.each([
     ['Remote, UK', 'remote'],
     ['Full-time · Remote', 'remote'],
@@ -20,7 +20,7 @@ describe('the way of working', () => {
     ['Not a remote role, but hybrid.\nHybrid', 'hybrid'],
     ['This role is on-site in Leeds.', 'onsite'],
     ['This is not a remote role. On-site.', 'onsite'],
-  ])('is told by: %s', (words, workMode) => {
+  ])('is read from: %s', (words, workMode) => {
     const { fields, guessed } = under(words);
     expect([fields.workMode, guessed.includes('workMode')]).toEqual([workMode, false]);
   });
@@ -77,7 +77,7 @@ describe('the way of working', () => {
     'On-site gym and canteen',
     'Free parking on-site.',
     'Ihr Ansprechpartner vor Ort hilft.',
-  ])('is not told by: %s', (words) => {
+  ])('is not read from: %s', (words) => {
     expect(under(words).fields.workMode).toBeUndefined();
   });
 });
@@ -100,7 +100,7 @@ describe('the closing date', () => {
     ['Reageer voor 1 maart 2027', '2027-03-01'],
     ['Sluitingsdatum: 3 mei 2027', '2027-05-03'],
     ['آخر موعد للتقديم: 31/12/2026', '2026-12-31'],
-  ])('is told by: %s', (words, closesOn) => {
+  ])('is read from: %s', (words, closesOn) => {
     const { fields, guessed } = under(words);
     expect([fields.closesOn, guessed.includes('closesOn')]).toEqual([closesOn, false]);
   });
@@ -115,7 +115,7 @@ describe('the closing date', () => {
     'Apply before the start on 1 March 2027',
     'Closing date: 03/04/2026',
     'Closing date: 31.31.2026',
-  ])('is not told by: %s', (words) => {
+  ])('is not read from: %s', (words) => {
     expect(under(words).fields.closesOn).toBeUndefined();
   });
 });
@@ -137,14 +137,14 @@ describe('the place', () => {
     ['مكان العمل: جدة', 'جدة', undefined],
     ['Location\nWe are a nationwide charity and you can sit where you like', undefined, undefined],
     ['Location: Flexible', undefined, undefined],
-  ])('is without the way of working in: %s', (words, location, workMode) => {
+  ])('excludes the work mode in: %s', (words, location, workMode) => {
     const { fields, text, passages } = under(words);
     expect([fields.location, fields.workMode]).toEqual([location, workMode]);
     const marked = passages.filter(({ field }) => field === 'location');
     expect(marked.map(({ start, end }) => text.slice(start, end))).toEqual(location ? [location] : []);
   });
 
-  it('is only suggested by where somebody else is', () => {
+  it('is only suggested by the place of another person', () => {
     expect(under('Our investors are based in London.').guessed).toContain('location');
     expect(under('Ein Familienunternehmen mit Sitz in Köln.').guessed).toContain('location');
     expect(under('The role is based in London.').guessed).not.toContain('location');

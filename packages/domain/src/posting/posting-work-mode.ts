@@ -2,7 +2,7 @@ import { finding, guess, type Finding } from './posting-finding.ts';
 
 type WorkMode = 'hybrid' | 'remote' | 'onsite';
 
-interface ModeWords {
+interface ModePhrases {
   mode: WorkMode;
   words: RegExp;
   /** What the same sentence is about when the words tell nothing of where the work is done. */
@@ -20,7 +20,7 @@ interface SaidMode {
 const few = '(?:one|two|three|four|ein(?:en|em)?|zwei|drei|vier|un|deux|trois|quatre|dos|tres|cuatro|[1-4])';
 const dayWord = String.raw`(?:days?|tage?n?|jours?|días?)`;
 // An adjective tells the way of working where no other noun follows it.
-const endOfWords = String.raw`(?=[^\S\n]*(?:$|[\n.,;:!?()|\/·•–—\]*]|- ))`;
+const endOfPhrase = String.raw`(?=[^\S\n]*(?:$|[\n.,;:!?()|\/·•–—\]*]|- ))`;
 const job = String.raw`(?:work(?:ing|place|ers?)?|roles?|jobs?|positions?|opportunity|contract|basis|arbeit(?:en|splatz)?|stelle)\b`;
 
 const remoteUnrelated =
@@ -30,12 +30,12 @@ const hybridUnrelated =
 const onsiteUnrelated =
   /\b(?:gym|canteen|kantine|cantine|parking|parkplatz|nursery|childcare|kita|crèche|restaurant|cafe|café|cafeteria|clinic|facilit|showers|customers?|clients?|kunden?|suppliers?|visits?|support|interviews?|training|formación|curso|ansprechpartner)/iu;
 
-const modeWords: readonly ModeWords[] = [
+const modePhrases: readonly ModePhrases[] = [
   {
     mode: 'hybrid',
     words: new RegExp(
-      String.raw`\bhybrid(?:[- ](?:remote|office|model|modell|schedule|arrangement|setup|set-up|policy|pattern|team|${job})|es? (?:arbeit\p{L}*|modell)| (?:in|from|at|with|to)\b|[eoa]?${endOfWords})` +
-        String.raw`|\b(?:mode|modèle|travail|régime|format) hybride\b|\b(?:modelo|trabajo|modalidad|formato) híbrid[oa]\b|\bhíbrid[oa]${endOfWords}` +
+      String.raw`\bhybrid(?:[- ](?:remote|office|model|modell|schedule|arrangement|setup|set-up|policy|pattern|team|${job})|es? (?:arbeit\p{L}*|modell)| (?:in|from|at|with|to)\b|[eoa]?${endOfPhrase})` +
+        String.raw`|\b(?:mode|modèle|travail|régime|format) hybride\b|\b(?:modelo|trabajo|modalidad|formato) híbrid[oa]\b|\bhíbrid[oa]${endOfPhrase}` +
         String.raw`|\b${few} days? (?:(?:a|per) week )?(?:from|at) home\b|\b${few} tage? (?:(?:pro|die) woche )?(?:im )?(?:home.?office|remote)\b|\btélétravail partiel\b`,
       'giu',
     ),
@@ -55,7 +55,7 @@ const modeWords: readonly ModeWords[] = [
     words: new RegExp(
       String.raw`\b(?:fully|100\s?%|completely|entirely) remote\b|\b100\s?% (?:home.?office|télétravail|(?:de )?teletrabajo)\b|\btélétravail (?:complet|total|intégral|à 100\s?%)|\bremote.first\b|\bwork from anywhere\b|\bwork(?:ing)? from home\b|\bwfh\b` +
         String.raw`|\bwork(?:ing)? (?:fully |entirely )?remotely\b|\bremote[- ](?:only|${job})` +
-        String.raw`|\bremote (?:in|within|from|across|anywhere|worldwide|US|USA|UK|EU|EMEA|Europe|possible|möglich|optional)\b|\bremote${endOfWords}`,
+        String.raw`|\bremote (?:in|within|from|across|anywhere|worldwide|US|USA|UK|EU|EMEA|Europe|possible|möglich|optional)\b|\bremote${endOfPhrase}`,
       'giu',
     ),
     unrelated: remoteUnrelated,
@@ -77,7 +77,7 @@ const modeWords: readonly ModeWords[] = [
   {
     mode: 'onsite',
     words: new RegExp(
-      String.raw`(?<=(?:^|[\n.,;:!?()|\/·•–—*-]|\b(?:is|be|fully|100\s?%|work|working|arbeiten|only|entirely|strictly|nur|based)) ?)(?:on.?site|in-office|vor ort|sur site|présentiel|presencial)(?:[- ]${job}| (?:in|at|only|\d days)\b|${endOfWords})`,
+      String.raw`(?<=(?:^|[\n.,;:!?()|\/·•–—*-]|\b(?:is|be|fully|100\s?%|work|working|arbeiten|only|entirely|strictly|nur|based)) ?)(?:on.?site|in-office|vor ort|sur site|présentiel|presencial)(?:[- ]${job}| (?:in|at|only|\d days)\b|${endOfPhrase})`,
       'giu',
     ),
     unrelated: onsiteUnrelated,
@@ -105,7 +105,7 @@ const reach = 70;
 
 /** Where the work is done. What is denied, or said of something else than the work, is left out. */
 export function readWorkMode(text: string): Finding | undefined {
-  const said = modeWords.flatMap((each) => modesIn(text, each));
+  const said = modePhrases.flatMap((each) => modesIn(text, each));
   const chosen = said.find(({ isAssumed }) => !isAssumed) ?? said[0];
   if (!chosen) return undefined;
   const { mode, isAssumed, start, end } = chosen;
@@ -115,7 +115,7 @@ export function readWorkMode(text: string): Finding | undefined {
   return (isDoubtful ? guess : finding)('workMode', mode, start, end);
 }
 
-function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: ModeWords): SaidMode[] {
+function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: ModePhrases): SaidMode[] {
   return Array.from(text.matchAll(words)).flatMap((match) => {
     const start = match.index;
     const end = start + match[0].length;

@@ -6,7 +6,7 @@ it.each([
   ['  Nurse @ St Mary’s ', 'Nurse', 'St Mary’s'],
   ['Buchhalterin bei der Globex GmbH', 'Buchhalterin', 'Globex GmbH'],
   ['Développeuse chez 3M', 'Développeuse', '3M'],
-])('%s is a role and a company', (words, title, company) => {
+])('%s is split into a role and a company', (words, title, company) => {
   expect(splitRoleAtCompany(words)).toEqual({ title, company });
 });
 
@@ -16,7 +16,7 @@ it.each([
   ['Köchin bei Gasthof Post in Bad Tölz', 'Köchin', 'Gasthof Post', 'Bad Tölz'],
   ['Développeuse chez Altivor à Lyon', 'Développeuse', 'Altivor', 'Lyon'],
   ['Kok bij De Molen te Leiden', 'Kok', 'De Molen', 'Leiden'],
-])('%s names the place as well', (words, title, company, location) => {
+])('%s has the place as well', (words, title, company, location) => {
   expect(splitRoleAtCompany(words)).toEqual({ title, company, location });
 });
 

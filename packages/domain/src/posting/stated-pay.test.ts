@@ -69,7 +69,7 @@ const units = {
 };
 
 it.each(Object.entries(units).flatMap(([period, words]) => words.map((unit) => [unit, period])))(
-  'knows the unit %s as %s',
+  'parses the unit %s as %s',
   (unitText, period) => {
     const { fields, guessed } = read({ baseSalary: { currency: '€', value: { value: 4_200, unitText } } });
     expect(fields).toEqual({
@@ -83,7 +83,7 @@ it.each(Object.entries(units).flatMap(([period, words]) => words.map((unit) => [
   },
 );
 
-it('reads the same pay whichever way data state it', () => {
+it('reads the same pay in every form of the data', () => {
   const ways = (min: number, max: number) => {
     const [low, high] = [min.toLocaleString('en'), max.toLocaleString('en')];
     const [niedrig, hoch] = [min.toLocaleString('de'), max.toLocaleString('de')];
@@ -134,7 +134,7 @@ it.each([
   ],
   [{ currency: '$', value: { value: 3_000, unitText: 'MONTH' } }, '3000 $ MONTH'],
   ['nach Vereinbarung', 'nach Vereinbarung'],
-])('keeps in its words, marked, what it does not understand as a whole: %j', (baseSalary, salaryText) => {
+])('keeps as text, marked, what is not fully parsed: %j', (baseSalary, salaryText) => {
   const { fields, guessed } = read({ baseSalary });
   expect([fields, guessed]).toEqual([{ title: 'Cook', salaryText }, ['salaryText']]);
 });

@@ -31,7 +31,7 @@ const tracking = fc.oneof(
 );
 
 describe('the address of a posting', () => {
-  it('stays the same with any parameter of tracking, however many, in any order', () => {
+  it('ignores tracking parameters, any number in any order', () => {
     fc.assert(
       fc.property(link, fc.array(tracking, { maxLength: 4 }), (plain, added) => {
         const tracked = added.reduce((to, [name, value]) => withParameter(to, name, value), plain);
@@ -40,7 +40,7 @@ describe('the address of a posting', () => {
     );
   });
 
-  it('is another with another parameter that carries an id, and with another fragment that is a path', () => {
+  it('differs with a parameter that carries an id, and with a fragment that is a path', () => {
     const name = fc.constantFrom('id', 'jobId', 'job', 'posting', 'p', 'gh_jid', 'reqid', 'ref');
     const withId = (to: string, key: string, value: string) => withParameter(to, key, value);
     fc.assert(
@@ -55,7 +55,7 @@ describe('the address of a posting', () => {
     );
   });
 
-  it('does not depend on scheme, case of the host, www, a mobile host, a slash at the end or the usual port', () => {
+  it('ignores scheme, case of the host, www, a mobile host, a trailing slash and the default port', () => {
     fc.assert(
       fc.property(word, number, (host, id) => {
         const plain = addressOf(`https://${host}.example/jobs/${id}`).key;
@@ -100,7 +100,7 @@ describe('the address of a posting', () => {
       'https://de.glassdoor.ch/x?jl=1009',
     ],
     ['https://acorn.example/jobs/k%C3%B6chin-7', 'https://acorn.example/jobs/köchin-7'],
-  ])('is one in all writings of %s', (first, ...others) => {
+  ])('is one in all forms of %s', (first, ...others) => {
     for (const other of others) expect(compare(first, other)).toBe('one');
   });
 
@@ -121,7 +121,7 @@ describe('the address of a posting', () => {
     expect([compare(one, other), compare(other, one)]).toEqual([verdict, verdict]);
   });
 
-  it('is that of one posting where a number or a name of several words says so', () => {
+  it('is of one posting where it has a number or a slug of several words', () => {
     const isOne = (text: string) => addressOf(text).isOfOnePosting;
     expect(
       ['https://a.example/careers', 'https://a.example/', 'https://a.example/open-positions'].map(isOne),
@@ -132,7 +132,7 @@ describe('the address of a posting', () => {
     ]);
   });
 
-  it('is none of any other text', () => {
+  it('is not found in any other text', () => {
     expect(['', 'acorn.example', 'mailto:a@b.example'].map(postingAddressOf)).toEqual([
       undefined,
       undefined,

@@ -24,8 +24,8 @@ const application = fc.record(
   { requiredKeys: ['title', 'company'] },
 );
 
-describe('whether two applications are one', () => {
-  it('is the same from either side, and every named application is the same as itself', () => {
+describe('whether two applications are the same', () => {
+  it('is symmetric, and every named application is the same as itself', () => {
     fc.assert(
       fc.property(application, application, (a, b) => {
         expect(sameness(a, b)).toEqual(sameness(b, a));
@@ -164,7 +164,7 @@ describe('whether two applications are one', () => {
     });
   });
 
-  it('knows a job’s day of applying only where it is exact', () => {
+  it('uses a job’s day of applying only where it is exact', () => {
     const job = (approximate: boolean) =>
       buildJob({
         fields: { title: 'Cook', company: 'Acorn' },
@@ -208,7 +208,7 @@ describe('names that are the same', () => {
     'Pvt. Ltd.',
   );
 
-  it('do not differ by case, accents, spaces or the legal form of a company', () => {
+  it('ignore case, accents, spaces or the legal form of a company', () => {
     fc.assert(
       fc.property(company, form, (name, legal) => {
         const plain = comparableCompany(name);
@@ -263,7 +263,7 @@ describe('names that are the same', () => {
     expect(comparableRole(one)).not.toBe(comparableRole(other));
   });
 
-  it('of places leave out how one works and the postal code', () => {
+  it('of places ignore the work mode and the postal code', () => {
     expect(comparablePlaces('10115 Berlin (hybrid), Germany')).toEqual(['berlin', 'germany']);
     expect(comparablePlaces('München or remote')).toEqual(['munchen']);
     expect(comparablePlaces('Fully remote')).toEqual([]);
@@ -280,7 +280,7 @@ describe('names that are the same', () => {
 });
 
 describe('an index of applications', () => {
-  it('finds what comparing with each would find', () => {
+  it('agrees with comparing all pairs', () => {
     fc.assert(
       fc.property(fc.array(application, { maxLength: 12 }), application, (all, wanted) => {
         const index = new ApplicationIndex<number>();

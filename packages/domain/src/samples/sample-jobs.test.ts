@@ -36,7 +36,7 @@ function samplesIn(changed: Partial<SampleSetting> = {}): Job[] {
 }
 
 describe('the sample jobs', () => {
-  it('are the search that is drawn', () => {
+  it('are the search of the design', () => {
     const lines = samplesIn().map((job) => [
       job.company,
       job.title,
@@ -79,7 +79,7 @@ describe('the sample jobs', () => {
     );
   });
 
-  it('say in each language something of their own other than names', () => {
+  it('are translated in each language except for names', () => {
     const said = languages.map((language) => {
       const [first] = samplesIn({ language });
       return [first?.company, first?.title, first?.nextMove?.text];
@@ -93,14 +93,14 @@ describe('the sample jobs', () => {
 describe('a sample', () => {
   const own = buildJob({ id: testId(900) });
 
-  it('is none of the person’s own jobs; without one the list is the same', () => {
+  it('is not among the person’s own jobs; without one the list is the same', () => {
     const jobs = [...samplesIn(), own];
     expect(withoutSamples(jobs)).toEqual([own]);
     const owned = [own];
     expect(withoutSamples(owned)).toBe(owned);
   });
 
-  it('stays one when it is changed', () => {
+  it('stays a sample when it is changed', () => {
     const [sample] = samplesIn() as [Job];
     const { apply } = readyMutation('job.update', { id: sample.id, changes: { title: 'Mine now' } });
     expect(isSample(apply(sample, { settings: defaultSettings, now }) as Job)).toBe(true);
@@ -109,7 +109,7 @@ describe('a sample', () => {
     expect(isSample(applyMark(own, { settings: defaultSettings, now }) as Job)).toBe(false);
   });
 
-  it('becomes a job of the person’s own when it is joined with one, whichever of them stays', () => {
+  it('becomes a job of the person’s own when it is merged with one, whichever of them stays', () => {
     const [sample, other] = samplesIn() as [Job, Job];
     expect(mergeJobs(sample, own, [], now).isSample).toBeUndefined();
     expect(mergeJobs(own, sample, [], now).isSample).toBeUndefined();

@@ -20,7 +20,7 @@ const movesOf = (entries: readonly AgendaEntry[]) =>
 const mineOf = (entries: readonly AgendaEntry[]) => movesOf(entries).filter((entry) => entry.by === 'me');
 const isDue = ({ on: day }: AgendaEntry) => day !== null && day.slice(0, 10) <= today;
 
-it('is in order, holds every dated move of mine, and none of theirs that is past', () => {
+it('is in order, has every dated move of mine, and no past one of theirs', () => {
   fc.assert(
     fc.property(fc.array(job), (jobs) => {
       const entries = agenda(jobs, contextOn(today, 'Europe/Berlin'));
@@ -36,7 +36,7 @@ it('is in order, holds every dated move of mine, and none of theirs that is past
   );
 });
 
-it('shows a saved posting that closes soon, and nothing that rests', () => {
+it('shows a saved posting that closes soon, and nothing resting', () => {
   const closing = { title: 'A', company: 'B', closesOn: '2026-11-12' };
   const here = 'Europe/Berlin';
   expect(agenda([buildJob({ fields: closing })], contextOn(today, here))).toMatchObject([
@@ -72,7 +72,7 @@ it('has one entry for the move of every job whose move is mine, dated or not, du
   );
 });
 
-it('holds the interviews that are not over, at the hour on the person’s own clock', () => {
+it('has the interviews that are not over, at their local hour', () => {
   const withInterviews = (job: ReturnType<typeof buildJob>) =>
     ['2026-11-09T10:00:00+01:00', '2026-11-10T20:00:00-05:00', '2026-11-10T08:00:00+01:00'].reduce(
       (current, startsAt, index) =>
@@ -106,7 +106,7 @@ describe('tasks and last days to reply', () => {
     );
   const doneAt = '2026-11-09T10:00:00+01:00';
 
-  it('stand with the moves: a task until it is done, a reply until its day is over', () => {
+  it('are listed with the moves: a task until it is done, a reply until its day is over', () => {
     const tasks = [{ due: '2026-11-11' }, { due: '2026-11-08' }, {}, { due: '2026-11-12', doneAt }];
     const nextMove = { text: 'Call', by: 'them' as const };
     const jobs = [
@@ -126,7 +126,7 @@ describe('tasks and last days to reply', () => {
     expect(agenda(resting, contextOn(today, 'Europe/Berlin'))).toEqual([]);
   });
 
-  it('agree with what reminders say of the same days', () => {
+  it('agree with the reminders of the same days', () => {
     const timeZone = 'Europe/Berlin';
     const settings = { moves: 'digest', interviews: true, at: '08:00', timeZone, language: 'en' } as const;
     const dates = fc.array(fc.record({ due: on, isDone: fc.boolean() }), { maxLength: 4 });

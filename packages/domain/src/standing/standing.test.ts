@@ -61,7 +61,7 @@ function isAwaited(cell: Cell): boolean {
 describe.each(cellStages)('a job at %s', (stage) => {
   const cells = standingCells.filter((cell) => cell.stage === stage);
 
-  it('stands where its interviews, dates and steps put it', () => {
+  it('has the standing of its interviews, dates and steps', () => {
     for (const cell of cells) {
       const { move, next, when, stroke, interview, stay } = standing(jobOfCell(cell));
       // A length is said only where its beginning is known.
@@ -79,7 +79,7 @@ describe.each(cellStages)('a job at %s', (stage) => {
     }
   });
 
-  it('is proposed what can be done now', () => {
+  it('gets the currently possible suggestions', () => {
     for (const cell of cells) {
       const job = jobOfCell(cell);
       const proposals = proposalsOf(job, standing(job), context.clock);
@@ -98,7 +98,7 @@ describe.each(cellStages)('a job at %s', (stage) => {
   });
 });
 
-it('leaves nothing to do where the others are awaited, no task is open and nothing is proposed for today', () => {
+it('has nothing to do where others are awaited, no task is open and nothing is proposed for today', () => {
   const said = standingCells.map((cell) => {
     const job = jobOfCell(cell);
     const proposals = proposalsOf(job, standing(job), context.clock);
@@ -125,7 +125,7 @@ describe('a silence', () => {
     expect(standing(job).next).toEqual({ kind: 'gone_quiet', days });
   });
 
-  it('is not told of a step without a date that was imported yesterday', () => {
+  it('is not reported for an undated step imported yesterday', () => {
     expect(standing(known(true, 'import', '2026-11-24T08:00:00.000Z')).next.kind).toBe('reply_expected');
   });
 
@@ -155,7 +155,7 @@ it('changes by itself when an interview begins and when it ends, on the same day
   expect(at('15:15').next.kind).toBe('reply_expected');
 });
 
-it('says what comes first: their move before the interview, the interview before a later one', () => {
+it('gives priority to their move before the interview, and the interview before a later one', () => {
   const item = { id: testId(7), startsAt: '2026-12-02T14:30:00+01:00', timeZone: cellsZone };
   const withMove = (on: string) => {
     const job = buildJob({

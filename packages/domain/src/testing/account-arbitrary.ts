@@ -74,8 +74,8 @@ const words = text.filter((each) => each.trim() !== '');
 const link = fc.constantFrom('https://a.example/1', 'http://b.example/?q=%20#c');
 const amount = fc.integer({ min: 0, max: 9_000_000 }).map((cents) => cents / 100);
 
-function isoAt(milliseconds: number): string {
-  return new Date(Date.UTC(2026, 0, 1) + milliseconds).toISOString();
+function isoAt(offsetMs: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + offsetMs).toISOString();
 }
 
 const optional = <Shape extends Record<string, fc.Arbitrary<unknown>>>(shape: Shape) =>

@@ -1,7 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Whoever confirmed an address before this counts as who held the account. Recovery codes from before it have no known age.
+ * Addresses confirmed before this migration count as confirmed by the holder of the account. Recovery codes from
+ * before it have no known age.
  */
 export const unprovedHoldersMigration: Migration = {
   id: '0021-unproved-holders',

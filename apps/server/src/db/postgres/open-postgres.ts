@@ -7,7 +7,7 @@ import { PostgresSignals, signalChannel } from './postgres-signals.ts';
 import { TranslatingPostgresDialect } from './postgres-dialect.ts';
 
 const attemptsMax = 8;
-/** Of one process; whoever finds all of them taken waits for one as long as this. */
+/** Per process; when all are taken, a caller waits at most as long as this. */
 export const serverConnectionsMax = 20;
 export const connectionTimeoutMs = 5_000;
 const bigintType = 20;

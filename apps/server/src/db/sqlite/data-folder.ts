@@ -19,9 +19,9 @@ const keptBesideTheDatabase = /^(identity\.key|foothold\.opened|foothold\.db-(wa
 const foldersBesideTheDatabase: ReadonlySet<string> = new Set(['files', 'outbox', 'mail-taken']);
 
 /**
- * Whether the folder holds a database already. Looks for what would otherwise start as a new installation, or be found
- * out only by the first write: a volume that is not mounted, a backup that was not renamed, a file cut down to nothing
- * or owned by somebody else.
+ * Whether the folder holds a database already. Looks for what would otherwise start as a new installation, or be
+ * found out only by the first write: a volume that is not mounted, a backup that was not renamed, a file cut down to
+ * nothing or owned by another user.
  *
  * @param mayBeUsed lets a new database stand beside the key and the files of a copied installation.
  * @throws StartError with one line that says what to do.

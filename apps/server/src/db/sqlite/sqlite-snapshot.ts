@@ -20,7 +20,7 @@ export async function withSqliteSnapshot<T>(
   try {
     const handle = new DatabaseSync(path, { readOnly: true });
     try {
-      // The first statement that reads fixes what all others see: a reader of a write-ahead log holds nobody up.
+      // The first statement that reads fixes what all others see: a reader of a write-ahead log blocks no writer.
       handle.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
       const tx = new Kysely<Schema>({
         dialect: new NodeSqliteDialect(new SqliteConnection(handle, { onlyInTransaction: true })),

@@ -96,7 +96,7 @@ export class SqliteWriter {
         if (!this.#handle.isTransaction) return this.#startOverWithoutLast(group);
       }
       this.#handle.exec('COMMIT');
-      // Removed meanwhile, it is committed to files that nobody finds again.
+      // If the files were removed meanwhile, the commit would go to unlinked ones.
       this.#files.check();
     } catch (error) {
       if (this.#handle.isTransaction) this.#handle.exec('ROLLBACK');

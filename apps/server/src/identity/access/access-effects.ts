@@ -1,6 +1,6 @@
 import type { ActionKind } from '../values/action-code.ts';
 
-/** What lets somebody act as an account or read from it. */
+/** Credentials: each lets its holder act as an account or read from it. */
 export type AccessWay =
   | 'session'
   | 'id_token'
@@ -19,7 +19,7 @@ export type AccessWay =
 
 /** What happens to an account that may end some of them. */
 export const accessEvents = [
-  /** The owner of the address comes to an account that somebody else may have opened. */
+  /** The owner of the address takes over an account that another person may have opened. */
   'owner_arrived',
   'email_confirmed',
   'email_changed',
@@ -88,9 +88,9 @@ export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
   'code:reset_password': { ...begun, other_sessions_ended: 'stays' },
   'code:verify_email': { ...allStay, email_changed: 'goes', email_change_undone: 'goes' },
   'code:sign_in': allStay,
-  // Whoever asked for it may have been somebody else, with a session that was still open.
+  // A stolen session may have requested it.
   'code:change_email': begun,
-  // Whoever takes a change back takes back all that came after it.
+  // Undoing a change undoes all later ones as well.
   'code:recover_email': { ...allStay, email_change_undone: 'newer goes' },
   known_browser: {
     ...allStay,

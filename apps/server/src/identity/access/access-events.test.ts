@@ -137,8 +137,8 @@ const steps: Record<AccessEvent, (person: Person) => Promise<() => Promise<unkno
       callToolkit(app, '/v1/accounts:delete', { idToken }),
 };
 
-describe('the table of what lets in', () => {
-  it('has a place for every table that holds such a thing', () => {
+describe('the table of access effects', () => {
+  it('has a row for every table of credentials', () => {
     const covered = new Set<string>(Object.values(rowsOf).map(({ table }) => table));
     const access = Object.entries(tableContents).filter(([, contents]) => contents === 'access');
     const columnsOfAccount = ['refresh_tokens', 'identity_owners'];
@@ -149,7 +149,7 @@ describe('the table of what lets in', () => {
     (Object.keys(rowsOf) as RowWay[]).map((way) => ({ event, way, effect: accessEffects[way][event] })),
   );
 
-  it.each(accessEvents)('says what %s leaves of every way in', async (event) => {
+  it.each(accessEvents)('states what %s does to every credential', async (event) => {
     for (const isNew of [false, true]) {
       const person = await signUpPerson(app);
       app.clock.advanceSeconds(1);
@@ -170,7 +170,7 @@ describe('the table of what lets in', () => {
 });
 
 describe('an undo of a change of the address', () => {
-  it('leaves whoever made the change no way in', async () => {
+  it('revokes the credentials of the account that made the change', async () => {
     const person = await signUpPerson(app);
     await verifyEmailOf(app, person.localId);
     app.clock.advanceSeconds(1);

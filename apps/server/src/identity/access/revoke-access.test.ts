@@ -91,14 +91,14 @@ async function calendarStatus(link: string): Promise<number> {
   return (await fetch(app.origin + pathname + search)).status;
 }
 
-describe('what belongs to an account', () => {
-  it('is said of every table, and of every column of the account itself, to be a way in or data', () => {
+describe('account data', () => {
+  it('is classified for every table, and every column of the account: credential or data', () => {
     expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(tableContents).toSorted());
     const columns = tables.find(({ name }) => name === 'accounts')?.columns.map(({ name }) => name);
     expect(columns?.toSorted()).toEqual(Object.keys(accountColumnContents).toSorted());
   });
 
-  it('is an account’s wherever a table has a column for it', () => {
+  it('has an account column in every such table', () => {
     const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'account_id'));
     const contents = new Map(Object.entries(tableContents));
     expect(owned.filter(({ name }) => contents.get(name) === 'none').map(({ name }) => name)).toEqual([]);
@@ -182,7 +182,7 @@ const arrivals = Object.entries(waysIn).flatMap(([way, comeIn]) =>
   Object.entries(strangers).map(([how, open]) => ({ way, how, comeIn, open })),
 );
 
-describe.each(arrivals)('whoever comes by $way to an address that $how', ({ comeIn, open }) => {
+describe.each(arrivals)('a sign-in by $way to an address that $how', ({ comeIn, open }) => {
   let email: string;
   let stranger: WireTokens;
   beforeEach(async () => {
@@ -190,7 +190,7 @@ describe.each(arrivals)('whoever comes by $way to an address that $how', ({ come
     stranger = await open(email);
   });
 
-  it('finds every way in of the stranger closed, in whatever table, and the data in its place', async () => {
+  it('revokes every credential of the stranger, in every table, and keeps the data', async () => {
     const other = await signUpPerson(app);
     await plantRows(stranger.localId, email);
     await plantRows(other.localId, other.email);
@@ -204,7 +204,7 @@ describe.each(arrivals)('whoever comes by $way to an address that $how', ({ come
     expect(await countPlanted(other.localId, other.email)).toEqual(before);
   });
 
-  it('cannot be moved to the stranger’s address by a change that was asked for before', async () => {
+  it('cannot be moved to the stranger’s address by an earlier request', async () => {
     const evil = `evil-${randomUUID()}@example.com`;
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: stranger.idToken, newEmail: evil };
     const { code } = await mailFor(app, change, { to: evil });
@@ -215,7 +215,7 @@ describe.each(arrivals)('whoever comes by $way to an address that $how', ({ come
     expect((await sendCode(app, change)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('is read by no calendar of the stranger, nor by a session, a password or a provider of theirs', async () => {
+  it('cannot be read by the stranger’s calendar, session, password or provider', async () => {
     const { url } = (await (await makeCalendarLink(stranger.idToken)).json()) as { url: string };
     const { visit, ticket } = await ticketOf({ email: `evil-${randomUUID()}@example.com` });
     const linked = tokensOf(await visit.redeem(ticket, { idToken: stranger.idToken }));
@@ -233,10 +233,10 @@ describe.each(arrivals)('whoever comes by $way to an address that $how', ({ come
   });
 });
 
-describe('whoever confirms an address', () => {
+describe('confirming an address', () => {
   const opened = { at: expect.any(Number), userAgent: expect.any(String), ipAddress: '127.0.0.1' };
 
-  it('keeps what they have where they are logged in, have been in this browser, or know the password', async () => {
+  it('keeps the credentials when signed in, in a known browser, or with the password', async () => {
     const cookie = 'foothold-device=abcdefghijklmnopqrstuv';
     const proofs: ((tokens: WireTokens) => {
       headers?: Record<string, string>;
@@ -264,7 +264,7 @@ describe('whoever confirms an address', () => {
     }
   });
 
-  it('is told elsewhere when and where the account was opened, and can end all access to it', async () => {
+  it('elsewhere shows when and where the account was opened, and can revoke all access to it', async () => {
     const email = `owner-${randomUUID()}@example.com`;
     const stranger = tokensOf(await signUpAs(app, email));
     const { url } = (await (await makeCalendarLink(stranger.idToken)).json()) as { url: string };
@@ -286,7 +286,7 @@ describe('whoever confirms an address', () => {
     expect((await signInByLink(app, email, link)).body).toMatchObject({ localId: stranger.localId });
   });
 
-  it('cannot use another kind of link to end access', async () => {
+  it('cannot revoke access by another kind of link', async () => {
     const { email } = await signUpPerson(app);
     const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
     const reply = await callToolkit(app, '/v1/accounts:update', { oobCode: code, disown: true });
@@ -294,8 +294,8 @@ describe('whoever confirms an address', () => {
   });
 });
 
-describe('a session that has ended', () => {
-  it('gets no mail for a change of the address that is still waiting to be sent', async () => {
+describe('an ended session', () => {
+  it('gets no mail for a change of the address that is still queued', async () => {
     const { localId, email, idToken } = await signUpPerson(app);
     const evil = `evil-${randomUUID()}@example.com`;
     const task = { kind: 'action_mail', attempts: 0, created_at: 0, due_at: app.clock.now() + 60_000 };
@@ -327,7 +327,7 @@ describe('a session that has ended', () => {
     expect(await readOutbox(app, evil)).toEqual([]);
   });
 
-  it('makes no calendar link, also where another server still takes its token for good', async () => {
+  it('creates no calendar link, also where another server still caches its token as valid', async () => {
     const { localId, idToken } = await signUpPerson(app);
     await lookUp(app, idToken);
     expect((await makeCalendarLink(idToken)).status).toBe(200);

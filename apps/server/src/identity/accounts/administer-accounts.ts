@@ -63,7 +63,7 @@ export async function makeAdministrator(
   return { password };
 }
 
-/** Nobody can sign in to a disabled account, and whoever is signed in to it is signed out everywhere. */
+/** Refuses sign-in to a disabled account and ends all of its sessions. */
 export async function disableAccount(context: IdentityContext, email: string): Promise<void> {
   await change(context, email, 'account_disabled', async (tx, account) => {
     await requireOtherAdministrator(tx, account);
@@ -82,8 +82,8 @@ export async function enableAccount(context: IdentityContext, email: string): Pr
 }
 
 /**
- * For somebody who lost their phone and their recovery codes: the password alone lets them in again. Where a second
- * factor is required their passkeys go as well, which would be asked for in its place.
+ * After a phone and the recovery codes are lost: the password alone signs in again. Where a second factor is required
+ * their passkeys go as well, which would be asked for in its place.
  */
 export async function resetSecondFactor(context: IdentityContext, email: string): Promise<void> {
   await change(context, email, 'second_factor_removed', async (tx, account) => {

@@ -29,7 +29,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('an account without an address', () => {
-  it('is there only where it is allowed and sign-up is open', async () => {
+  it('exists only where it is allowed and sign-up is open', async () => {
     for (const environment of [
       {} as Record<string, string>,
       { ANONYMOUS_ACCOUNTS: 'on', SIGN_UP: 'closed' },
@@ -41,7 +41,7 @@ describe('an account without an address', () => {
     }
   });
 
-  it('says so in its token and its record, and stays signed in', async () => {
+  it('is marked in its token and its record, and stays signed in', async () => {
     const { localId, idToken, refreshToken } = tokensOf(await begin());
     expect(claimsOf(idToken)).toMatchObject({
       sub: localId,
@@ -55,7 +55,7 @@ describe('an account without an address', () => {
     expect((await refreshTokens(app, refreshToken)).status).toBe(200);
   });
 
-  it('is also opened by way of a custom token, which is good once', async () => {
+  it('is also opened by a custom token, which works once', async () => {
     const { customToken } = (await begin(app, { returnCustomToken: true })).body;
     const redeem = () =>
       callToolkit(app, '/v1/accounts:signInWithCustomToken', { token: customToken, returnSecureToken: true });
@@ -64,7 +64,7 @@ describe('an account without an address', () => {
     expect((await redeem()).code).toBe('INVALID_CUSTOM_TOKEN');
   });
 
-  it('counts as one more account from its network', async () => {
+  it('counts as a sign-up of its network', async () => {
     const strict = await startTestApp({
       environment: { ANONYMOUS_ACCOUNTS: 'on' },
       identity: { limits: { signUpsMax: 2 } },
@@ -75,7 +75,7 @@ describe('an account without an address', () => {
     await strict.close();
   });
 
-  it('asks nobody for a password it does not have, and can be deleted at any time', async () => {
+  it('needs no password for a recent sign-in, and can be deleted at any time', async () => {
     const { idToken } = tokensOf(await begin());
     app.clock.advanceSeconds(600);
     expect((await update({ idToken, displayName: 'Guest' })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('an account without an address', () => {
   });
 });
 
-describe('one that nobody uses any more', () => {
+describe('an unused one', () => {
   const days = (count: number) => count * 86_400;
 
   /** Another day, and the look at its end. */
@@ -111,7 +111,7 @@ describe('one that nobody uses any more', () => {
     return rows.map(({ id }) => id).toSorted();
   }
 
-  it('is removed with all that is in it after the time that is set; one in use, or with a way in, stays', async () => {
+  it('is purged after the configured time; one in use, or with a credential, stays', async () => {
     const kept = await startTestApp({
       environment: { ANONYMOUS_ACCOUNTS: 'on', ANONYMOUS_KEPT_DAYS: '3' },
       lookForTasksEveryMs: 5,
@@ -150,23 +150,26 @@ describe('one that nobody uses any more', () => {
 });
 
 describe('a password for it', () => {
-  it.each(['signUp', 'update'])('comes by %s, with an address: the same account, signed in', async (call) => {
-    const { localId, idToken, refreshToken } = tokensOf(await begin());
-    app.clock.advanceSeconds(600);
-    const email = newEmail();
-    const body = { idToken, email, password: goodPassword, returnSecureToken: true };
-    const linked = await callToolkit(app, `/v1/accounts:${call}`, body);
-    expect(linked.body).toMatchObject({ localId, email });
-    expect(claimsOf(linked.body.idToken)).toMatchObject({
-      email,
-      firebase: { sign_in_provider: 'password' },
-    });
-    expect((await refreshTokens(app, linked.body.refreshToken)).status).toBe(200);
-    expect((await refreshTokens(app, refreshToken)).code).toBe('INVALID_REFRESH_TOKEN');
-    expect((await signInAs(app, email)).body).toMatchObject({ localId });
-    const [user] = (await lookUp(app, linked.body.idToken)).body.users;
-    expect(user).toMatchObject({ email, emailVerified: false, passwordHash: 'UkVEQUNURUQ=' });
-  });
+  it.each(['signUp', 'update'])(
+    'is added by %s, with an address: the same account, signed in',
+    async (call) => {
+      const { localId, idToken, refreshToken } = tokensOf(await begin());
+      app.clock.advanceSeconds(600);
+      const email = newEmail();
+      const body = { idToken, email, password: goodPassword, returnSecureToken: true };
+      const linked = await callToolkit(app, `/v1/accounts:${call}`, body);
+      expect(linked.body).toMatchObject({ localId, email });
+      expect(claimsOf(linked.body.idToken)).toMatchObject({
+        email,
+        firebase: { sign_in_provider: 'password' },
+      });
+      expect((await refreshTokens(app, linked.body.refreshToken)).status).toBe(200);
+      expect((await refreshTokens(app, refreshToken)).code).toBe('INVALID_REFRESH_TOKEN');
+      expect((await signInAs(app, email)).body).toMatchObject({ localId });
+      const [user] = (await lookUp(app, linked.body.idToken)).body.users;
+      expect(user).toMatchObject({ email, emailVerified: false, passwordHash: 'UkVEQUNURUQ=' });
+    },
+  );
 
   it('is refused with a taken address, a weak password or no address, and nothing changes', async () => {
     const { idToken } = tokensOf(await begin());
@@ -179,7 +182,7 @@ describe('a password for it', () => {
     expect((await lookUp(app, idToken)).body.users[0]).toMatchObject({ providerUserInfo: [] });
   });
 
-  it('goes to one of two accounts that ask for one address at the same moment', async () => {
+  it('is given to one of two accounts that request one address at the same moment', async () => {
     const guests = await Promise.all([begin(), begin(), begin()]);
     const email = newEmail();
     const replies = await Promise.all(guests.map((guest) => link(tokensOf(guest).idToken, email)));
@@ -190,7 +193,7 @@ describe('a password for it', () => {
     ]);
   });
 
-  it('is not given a second time', async () => {
+  it('is not added twice', async () => {
     const { idToken } = tokensOf(await begin());
     const email = newEmail();
     const linked = tokensOf(await link(idToken, email));
@@ -202,7 +205,7 @@ describe('a password for it', () => {
 describe('a link by mail', () => {
   const linkFor = (email: string) => mailFor(app, { requestType: 'EMAIL_SIGNIN', email }, { to: email });
 
-  it('gives it an address that is confirmed by that', async () => {
+  it('gives it an address, confirmed by that', async () => {
     const { localId, idToken } = tokensOf(await begin());
     const email = newEmail();
     const { code } = await linkFor(email);
@@ -213,7 +216,7 @@ describe('a link by mail', () => {
     expect(user).toMatchObject({ email, emailVerified: true, emailLinkSignin: true });
   });
 
-  it('leaves it as it is when somebody has the address', async () => {
+  it('does not change it when the address is taken', async () => {
     const { idToken } = tokensOf(await begin());
     const email = newEmail();
     await signUpAs(app, email);
@@ -222,7 +225,7 @@ describe('a link by mail', () => {
     expect((await callToolkit(app, '/v1/accounts:signInWithEmailLink', body)).code).toBe('EMAIL_EXISTS');
   });
 
-  it('opens an account that later takes a password, and can let go of it again', async () => {
+  it('opens an account that later gets a password, and can unlink it', async () => {
     const email = newEmail();
     const opened = tokensOf(await signInByLink(app, email, (await linkFor(email)).code));
     const linked = tokensOf(await link(opened.idToken, email));
@@ -236,7 +239,7 @@ describe('a link by mail', () => {
   });
 });
 
-it('a password that may be the last way in cannot be unlinked', async () => {
+it('a password that may be the last credential cannot be unlinked', async () => {
   const { idToken } = tokensOf(await signUpAs(app, newEmail()));
   expect((await update({ idToken, deleteProvider: ['password'] })).code).toBe('OPERATION_NOT_ALLOWED');
 });

@@ -70,7 +70,7 @@ export async function withdrawInvitation(context: IdentityContext, idOrEmail: st
   if (withdrawn === 0) throw new IdentityError('invitation_invalid', `There is no invitation ${idOrEmail}.`);
 }
 
-/** Whether whoever has proved an address may open an account with it. */
+/** Whether sign-up is open to any confirmed address. */
 export function isOpen({ signUp }: Pick<IdentityContext, 'signUp'>): boolean {
   return signUp === 'open' || signUp === 'by-mail';
 }

@@ -15,8 +15,8 @@ export async function askToRemoveIdle(tx: Transaction, now: number): Promise<voi
 }
 
 /**
- * Removes the accounts that have nothing to come back to them with, and that nobody has used for as long as
- * is set, and asks for the next look.
+ * Removes the accounts that have nothing to come back to them with, and were not used for the configured time, and
+ * schedules the next run.
  */
 export async function removeIdleAnonymous(context: IdentityContext): Promise<void> {
   const { database, settings } = context;

@@ -11,8 +11,8 @@ import type { SignedIn } from '../sessions/open-session.ts';
 import { recordEvent } from '../context/record-event.ts';
 
 /**
- * Opens an account for somebody who gives no address, and signs them in, or gives the ticket for that. When
- * the session is over there is no way back to it, unless it has got an address by then.
+ * Opens an account without an address and signs it in, or returns the ticket for that. When the session is over it
+ * cannot be recovered, unless it has got an address by then.
  *
  * @throws IdentityError `sign_up_closed`, `too_many_attempts`
  */

@@ -44,7 +44,7 @@ afterAll(async () => {
 const continueUri = 'http://localhost:8080/';
 type Bodies = (email: string) => readonly Record<string, unknown>[];
 
-/** Every identity call that takes an address from whoever has not proved it. */
+/** Every identity call that takes an address from a caller that has not proved it. */
 const withAddress: Readonly<Record<string, Bodies>> = {
   '/v1/accounts::signUp': (email) => [
     { email, password: goodPassword },
@@ -90,8 +90,8 @@ async function answer(route: string, body: unknown, email: string) {
   return { status, headers: kept, cookies: headers.getSetCookie().length, said };
 }
 
-describe('where accounts are opened by mail', () => {
-  it('every identity call is known to take an address, or not to', () => {
+describe('accounts that are opened by mail', () => {
+  it('have every identity call classified as taking an address or not', () => {
     const calls = [...routes].flatMap((route) => /^POST (\/v[12]\/[^*]+)$/.exec(route)?.[1] ?? []);
     expect(calls.length).toBeGreaterThan(15);
     expect(calls.filter((route) => !withoutAddress.test(route)).toSorted()).toEqual(
@@ -108,7 +108,7 @@ describe('where accounts are opened by mail', () => {
     },
   );
 
-  it('an account is opened by the link, and lets its owner in after', async () => {
+  it('are opened by the link, and their owner can sign in after', async () => {
     const email = `${randomUUID()}@example.com`;
     expect((await callToolkit(app, '/v1/accounts:signUp', { email, password: goodPassword })).code).toBe(
       'OPERATION_NOT_ALLOWED',

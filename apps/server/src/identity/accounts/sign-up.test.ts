@@ -59,7 +59,7 @@ describe('signUp', () => {
     });
   });
 
-  it('takes two spellings of one address for the same', async () => {
+  it('treats two spellings of one address as the same', async () => {
     await signUpAs(app, 'Mia@Bücher.example');
     for (const email of ['mia@bücher.example', ' MIA@XN--BCHER-KVA.example ', 'mia@bu\u0308cher.example']) {
       expect((await signUpAs(app, email)).code, email).toBe('EMAIL_EXISTS');
@@ -67,7 +67,7 @@ describe('signUp', () => {
     }
   });
 
-  it('lets only one of several sign-ups at the same moment have the address', async () => {
+  it('gives an address to one of several sign-ups at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => signUpAs(app, 'rush@example.com')));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.code === 'EMAIL_EXISTS')).toHaveLength(4);
@@ -113,14 +113,14 @@ describe('signUp', () => {
     expect((await signInAs(app, email, password.normalize('NFD'))).status).toBe(200);
   });
 
-  it('measures an address before it is normalised', async () => {
+  it('measures an address before normalising it', async () => {
     const email = `a${'\u0301'.repeat(15_000)}${'\u0334'.repeat(15_000)}@example.com`;
     const startedAt = performance.now();
     for (let time = 0; time < 10; time += 1) expect((await signUpAs(app, email)).code).toBe('INVALID_EMAIL');
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
-  it('says what the password policy wants', async () => {
+  it('names the rules of the password policy', async () => {
     const reply = await signUpAs(app, 'short@example.com', 'short');
     expect(reply.body.error.message).toBe(
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 12 characters]',
@@ -143,7 +143,7 @@ describe('signUp', () => {
     expect((await signInAs(app, 'other@example.com')).code).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('stores the password as argon2id of the agreed cost and tokens as hashes only', async () => {
+  it('stores the password as argon2id of the agreed cost, and tokens as hashes only', async () => {
     const { localId, refreshToken } = tokensOf(await signUpAs(app, 'stored@example.com'));
     const rows = await Promise.all([
       app.database.reader.selectFrom('accounts').selectAll().where('id', '=', localId).execute(),
@@ -160,8 +160,8 @@ describe('signUp', () => {
   });
 });
 
-describe('a server that takes no new accounts', () => {
-  it('refuses sign-up and lets those who have an account in', async () => {
+describe('a server with closed sign-up', () => {
+  it('refuses sign-up and accepts sign-ins of existing accounts', async () => {
     const closed = await startTestApp({ environment: { SIGN_UP: 'closed' } });
     try {
       expect((await signUpAs(closed, 'new@example.com')).code).toBe('ADMIN_ONLY_OPERATION');
@@ -173,7 +173,7 @@ describe('a server that takes no new accounts', () => {
 });
 
 describe('many sign-ups from one address', () => {
-  it('are told to wait, taken addresses included, and may go on an hour later', async () => {
+  it('are refused, taken addresses included, and accepted again an hour later', async () => {
     const limited = await startTestApp({ identity: { limits: { signUpsMax: 3 } } });
     try {
       const first = tokensOf(await signUpAs(limited, 'one@example.com'));

@@ -75,8 +75,8 @@ export async function signUp(
 }
 
 /**
- * Where accounts are opened by a link in a mail alone, whoever has not proved an address is refused before it is looked
- * at: an answer with a session cannot be given alike for one that is taken.
+ * Where accounts are opened by a link in a mail alone, a sign-up with an unproved address is refused before the
+ * look-up: an answer with a session cannot be given alike for one that is taken.
  *
  * @throws IdentityError `not_supported`
  */

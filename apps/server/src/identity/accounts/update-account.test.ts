@@ -40,7 +40,7 @@ describe('update of the profile', () => {
     expect(user).not.toHaveProperty('photoUrl');
   });
 
-  it('leaves alone what is not named, and clears what deleteAttribute names', async () => {
+  it('changes only what is named, and clears what deleteAttribute names', async () => {
     const { idToken } = await signUpPerson(app);
     await update({ idToken, displayName: 'Ann', photoUrl: 'https://example.com/ann.png' });
     expect((await update({ idToken, displayName: 'Bea' })).body.photoUrl).toBe('https://example.com/ann.png');
@@ -48,7 +48,7 @@ describe('update of the profile', () => {
     expect(reply.body).toMatchObject({ displayName: 'Bea', photoUrl: null });
   });
 
-  it('keeps the older refresh tokens of the session alive for other tabs, but not without end', async () => {
+  it('keeps older refresh tokens of the session valid for other tabs, for a limited time', async () => {
     const { idToken, refreshToken, localId } = await signUpPerson(app);
     for (let edit = 0; edit < 25; edit += 1) {
       app.clock.advanceSeconds(1);
@@ -64,7 +64,7 @@ describe('update of the profile', () => {
     expect(live.length).toBeLessThanOrEqual(20);
   });
 
-  it('is told to wait after ten in a second, and goes on in the next', async () => {
+  it('is limited to ten in a second', async () => {
     const [ann, ben] = [await signUpPerson(app), await signUpPerson(app)];
     const edit = async ({ idToken }: typeof ann) => (await update({ idToken, displayName: 'Ann' })).code;
     for (let time = 0; time < 10; time += 1) expect(await edit(ann)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('update of the profile', () => {
     expect((await update({ idToken, ...fields })).code).toBe(code);
   });
 
-  it('asks for a mail to the new address before it is the account’s', async () => {
+  it('mails the new address before it becomes the account’s', async () => {
     const { email, idToken } = await signUpPerson(app);
     expect((await update({ idToken, email: 'new@example.com' })).code).toBe('OPERATION_NOT_ALLOWED');
     expect((await lookUp(app, idToken)).body.users[0]).toMatchObject({ email });
@@ -98,14 +98,14 @@ describe('update of the profile', () => {
     expect(reply.body.photoUrl).toBe('https://example.com/a%20b%00.png');
   });
 
-  it('refuses codes it never sent, and a call for nobody', async () => {
+  it('refuses codes it never sent, and a call without an account', async () => {
     expect((await update({ oobCode: 'x' })).code).toBe('INVALID_OOB_CODE');
     expect((await update({ displayName: 'Ann' })).code).toBe('INVALID_REQ_TYPE');
   });
 });
 
 describe('update of the password', () => {
-  it('ends every other session at once and goes on with new tokens', async () => {
+  it('ends every other session at once and returns new tokens', async () => {
     const here = await signUpPerson(app);
     const there = tokensOf(await signInAs(app, here.email));
     app.clock.advanceSeconds(10);
@@ -123,17 +123,20 @@ describe('update of the password', () => {
     expect(user?.['passwordUpdatedAt']).toBe(app.clock.now());
   });
 
-  it.each([1, 59, 61, 3599])('refuses the old token however late, and goes on with the new', async (wait) => {
-    const { idToken, refreshToken } = await signUpPerson(app);
-    const late = (await refreshTokens(app, refreshToken)).body.refresh_token;
-    const changed = tokensOf(await update({ idToken, password: newPassword }));
-    app.clock.advanceSeconds(wait);
-    // Not TOKEN_EXPIRED: the SDK of a tab that slept would sign the whole browser out.
-    for (const old of [refreshToken, late])
-      expect((await refreshTokens(app, old)).code).toBe('INVALID_REFRESH_TOKEN');
-    expect((await lookUp(app, changed.idToken)).status).toBe(200);
-    expect((await refreshTokens(app, changed.refreshToken)).status).toBe(200);
-  });
+  it.each([1, 59, 61, 3599])(
+    'refuses the old token at any later time, and accepts the new one',
+    async (wait) => {
+      const { idToken, refreshToken } = await signUpPerson(app);
+      const late = (await refreshTokens(app, refreshToken)).body.refresh_token;
+      const changed = tokensOf(await update({ idToken, password: newPassword }));
+      app.clock.advanceSeconds(wait);
+      // Not TOKEN_EXPIRED: the SDK of a tab that slept would sign the whole browser out.
+      for (const old of [refreshToken, late])
+        expect((await refreshTokens(app, old)).code).toBe('INVALID_REFRESH_TOKEN');
+      expect((await lookUp(app, changed.idToken)).status).toBe(200);
+      expect((await refreshTokens(app, changed.refreshToken)).status).toBe(200);
+    },
+  );
 
   it('needs a sign-in of the last five minutes of this session, which a refresh is not', async () => {
     const { email, idToken } = await signUpPerson(app);
@@ -156,7 +159,7 @@ describe('update of the password', () => {
     expect((await lookUp(app, idToken)).status).toBe(200);
   });
 
-  it('lifts a wait that wrong guesses had earned', async () => {
+  it('lifts the wait after wrong passwords', async () => {
     const { email, idToken } = await signUpPerson(app);
     for (let guess = 0; guess < 10; guess += 1) await signInAs(app, email, 'a wrong password');
     expect((await signInAs(app, email)).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -166,7 +169,7 @@ describe('update of the password', () => {
 });
 
 describe('delete', () => {
-  it('removes the account and everything of it from every table, and nothing of others', async () => {
+  it('removes the account with every row of it, and nothing of others', async () => {
     const ann = await registerPerson(app);
     const ben = await registerPerson(app);
     for (const person of [ann, ben]) await pushMutations(app, person, [jobCreation()]);
@@ -218,7 +221,7 @@ describe('revokeToken', () => {
       idToken,
     });
 
-  it('ends the session of the refresh token it is given, and no other', async () => {
+  it('ends the session of the given refresh token, and no other', async () => {
     const here = await signUpPerson(app);
     const there = tokensOf(await signInAs(app, here.email));
     expect((await revoke(here.refreshToken, here.idToken)).body).toEqual({});
@@ -236,7 +239,7 @@ describe('revokeToken', () => {
     expect((await lookUp(app, here.idToken)).status).toBe(200);
   });
 
-  it('does nothing for a token of somebody else, or of nobody', async () => {
+  it('ignores a token of another account, and an unknown one', async () => {
     const ann = await signUpPerson(app);
     const ben = await signUpPerson(app);
     expect((await revoke(ben.refreshToken, ann.idToken)).status).toBe(200);

@@ -64,7 +64,7 @@ interface Places {
 
 const retentionMs = 30 * day;
 const waitingMax = 50;
-/** Milliseconds. Another server tells nobody that a try of its own is over. */
+/** In milliseconds. Other servers send no signal when a try of theirs ends, so the count is polled. */
 const slotPollMs = 20;
 
 /** Limits on guessing. Counts are stored, so neither a restart nor a second server resets them. */
@@ -79,10 +79,10 @@ export class AttemptLimits {
   }
 
   /**
-   * Runs one try at a password. Tries at one address are counted by the network they come from, so that a stranger
-   * who has to wait keeps nobody else waiting; a device that the account knows has tries of its own (NIST SP
-   * 800-63B, 3.2.2). No more of them go on at a time than are left, on all servers together, so a burst of
-   * parallel guesses is counted like guesses one by one.
+   * Runs one try at a password. Tries at one address are counted by the network they come from, so that a stranger's
+   * wrong tries do not lock the owner out; a device that the account knows has tries of its own (NIST SP 800-63B,
+   * 3.2.2). No more of them go on at a time than are left, on all servers together, so a burst of parallel guesses is
+   * counted like guesses one by one.
    *
    * @throws IdentityError `too_many_attempts`
    */
@@ -114,7 +114,7 @@ export class AttemptLimits {
       places.taken += 1;
       const place = places.taken;
       const doneBefore = places.done;
-      // Whoever was done before this is read has been counted by now; the others are in `place`.
+      // Tries that ended before this read are counted in the database; the others are in `place`.
       const triesLeft = await this.#triesLeft(tries);
       if (place <= triesLeft) return;
       if (places.waiting.length >= waitingMax) throw new IdentityError('overloaded');
@@ -194,7 +194,7 @@ export class AttemptLimits {
 
   /**
    * A right password clears what its own tries were counted with: the device where the account knows it, whose
-   * network may be that of somebody who guesses, else the place. The network's own count stays.
+   * network an attacker may share, else the place. The network's own count stays.
    */
   async clearTries(tx: Transaction, attempt: Attempt): Promise<void> {
     await forgetAttempts(tx, accountKey(attempt.emailKey));
@@ -211,8 +211,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Call it before a code of a second factor is compared, with the account locked, so that codes are tried one by one.
-   * A browser that the account knows has tries of its own: whoever has the password alone does not use them up.
+   * Call it before a code of a second factor is compared, with the account locked, so that codes are tried one by
+   * one. A browser that the account knows has tries of its own: an attacker with the password alone cannot use them
+   * up.
    *
    * @throws IdentityError `too_many_attempts`
    */
@@ -251,10 +252,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts a mail that is asked for, whether or not there is anybody to get it: by the address, as one network asks
-   * for it, or by the account that asks for a mail to another address, which is not counted with that one's own. A
-   * browser of the address's owner is counted by itself, and by its network against a limit of its own, whoever else asks
-   * from there.
+   * Counts a mail that is asked for, whether or not it is sent: by the address, as one network asks for it, or by the
+   * account that asks for a mail to another address, which is not counted with that one's own. A browser of the
+   * address's owner is counted by itself, and by its network against a limit that other callers there do not use up.
    */
   async countMail(asked: CountedMail, { ipAddress }: Origin): Promise<void> {
     const { database, limits, now } = this.#options;
@@ -279,7 +279,7 @@ export class AttemptLimits {
       });
   }
 
-  /** Counts a change of an account by whoever is signed in to it: each is a write, and makes new tokens. */
+  /** Counts a signed-in change of an account: each is a write, and makes new tokens. */
   async countAccountUpdate(accountId: string): Promise<void> {
     const { accountUpdatesMax: max, accountUpdateWindowMs: window } = this.#options.limits;
     await this.#count({ scope: 'update_account', subject: accountId }, { max, window });
@@ -291,7 +291,7 @@ export class AttemptLimits {
     await this.#countNetworks('passkey_network', ipAddress, { max, window });
   }
 
-  /** Counts a way to a provider; each is kept until somebody is back or it is over. */
+  /** Counts a sign-in begun at a provider; each flow is stored until it returns or expires. */
   async countSignOn(ipAddress: string): Promise<void> {
     const { signOnsMax: max, networkWindowMs: window } = this.#options.limits;
     await this.#countNetworks('sign_on_network', ipAddress, { max, window });
@@ -335,7 +335,7 @@ function waitWhenFull(counted: AttemptCount | undefined, max: number, window: nu
   return counted !== undefined && counted.count >= max ? counted.countedSince + window : 0;
 }
 
-// Addresses nobody registered are counted too.
+// Addresses without an account are counted, too.
 function accountKey(emailKey: string): AttemptKey {
   return { scope: 'sign_in_account', subject: emailKey };
 }

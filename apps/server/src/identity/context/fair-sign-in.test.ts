@@ -45,11 +45,11 @@ const slowly = () => ({
 });
 const ordinaryPeople = 20;
 
-describe('one that asks for every hash', () => {
+describe('a caller that exhausts password hashing', () => {
   it.each([
     { who: 'an account under eight browsers', accounts: 1 },
     { who: 'a network with eight accounts', accounts: 8 },
-  ])('refuses itself and none of twenty others: $who', async ({ accounts }) => {
+  ])('delays itself and none of twenty others: $who', async ({ accounts }) => {
     await start(slowly());
     const people = await signUpTimes(ordinaryPeople, 'ordinary');
     const greedy = await signUpTimes(accounts, 'greedy');
@@ -70,7 +70,7 @@ describe('one that asks for every hash', () => {
     }
   });
 
-  it('refuses nobody else behind the same address', async () => {
+  it('delays no other caller behind the same address', async () => {
     await start(slowly());
     const people = await signUpTimes(8, 'neighbour');
     await signUpTimes(1, 'greedy');
@@ -84,7 +84,7 @@ describe('one that asks for every hash', () => {
 describe('right passwords', () => {
   const within = (limits: object) => start({ identity: { limits } });
 
-  it('are counted by account, and the next one is told when to come back', async () => {
+  it('are counted by account, and refused with the time to retry', async () => {
     await within({ signInsOfAccountMax: 5 });
     await signUpTimes(2, 'ann');
     const tries = Array.from({ length: 9 }, (_, index) =>
@@ -101,7 +101,7 @@ describe('right passwords', () => {
     expect((await signInFrom('203.0.113.99', 'ann-0@example.com')).status).toBe(200);
   });
 
-  it('are counted by network, whosever account', async () => {
+  it('are counted by network, whichever the account', async () => {
     await within({ signInsFromNetworkMax: 5 });
     const people = await signUpTimes(6, 'ben');
     const codes: (string | undefined)[] = [];

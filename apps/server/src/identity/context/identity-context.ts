@@ -25,8 +25,8 @@ export interface IdentityEvent {
   accountId?: string;
   provider?: string;
   /**
-   * Why somebody was refused: the code of an `IdentityError`, or, of a provider that could not tell who they are, its
-   * own words or its library's.
+   * Why a sign-in was refused: the code of an `IdentityError`, or, of a provider that could not tell who they are,
+   * its own words or its library's.
    */
   reason?: string;
   ipAddress?: string;

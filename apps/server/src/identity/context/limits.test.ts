@@ -58,7 +58,7 @@ describe.each(countedActs)('too many $name', ({ limits, act, refusal = 'TOO_MANY
   });
   afterAll(() => storage.remove());
 
-  it('are too many for the next server of the same database as well', async () => {
+  it('are refused by another server of the same database as well', async () => {
     for (let count = 1; count <= most; count += 1) expect((await act(first)).code).not.toBe(refusal);
     if (testEngine === 'sqlite') await first.close();
     const next = await startTestApp({ storage, identity: { limits }, clock: first.clock });
@@ -69,7 +69,7 @@ describe.each(countedActs)('too many $name', ({ limits, act, refusal = 'TOO_MANY
     if (testEngine !== 'sqlite') await first.close();
   });
 
-  it('that were counted on a clock 30 days ahead hold nobody up once it is right', async () => {
+  it('counted on a clock 30 days ahead are forgotten once it is right', async () => {
     const app = await startTestApp({ identity: { limits } });
     app.clock.advanceSeconds(30 * 86_400);
     for (let count = 0; count < most; count += 1) await act(app);

@@ -50,7 +50,7 @@ async function guessCodes(place: Place, email: string, times: number): Promise<(
   return [...codes];
 }
 
-/** Somebody with an account, and the cookie by which their browser is known to it. */
+/** A person with an account and the cookie of a known browser. */
 async function person(network = home) {
   people += 1;
   const email = `person-${people}@example.com`;
@@ -67,7 +67,7 @@ async function guess(place: Place, email: string, times: number): Promise<(strin
   return [...codes];
 }
 
-it('whoever guesses at a password has to wait, and neither a known device nor another network with them', async () => {
+it('wrong passwords delay their network, and neither a known device nor another network', async () => {
   const { email, cookie } = await person();
   expect(await guess({ network: evil }, email, 11)).toEqual([wrong, wait]);
   expect((await signInFrom({ network: evil }, email)).code).toBe(wait);
@@ -78,7 +78,7 @@ it('whoever guesses at a password has to wait, and neither a known device nor an
   expect((await signInFrom({ network: evil }, email)).code).toBe(wait);
 });
 
-it('a known device gets in although its network has guessed too often, and has to wait for its own guesses', async () => {
+it('a known device signs in although its network is blocked, and has a limit of its own', async () => {
   const { email, cookie } = await person('203.0.113.80');
   for (const index of Array(20).keys())
     await guess({ network: '203.0.113.80' }, `nobody-${index}@example.com`, 1);
@@ -89,21 +89,21 @@ it('a known device gets in although its network has guessed too often, and has t
   expect((await signInFrom({ network: home }, email)).status).toBe(200);
 });
 
-it('a cookie that the account does not know brings no tries of its own', async () => {
+it('a cookie that the account does not know has no limit of its own', async () => {
   const [{ email }, stranger] = [await person(), await person(evil)];
   const network = '198.51.100.99';
   await guess({ network }, email, 10);
   expect((await signInFrom({ network, cookie: stranger.cookie }, email)).code).toBe(wait);
 });
 
-it('all networks together have a limit at one account for a day, and a known device its own tries', async () => {
+it('all networks together have a daily limit at one account, and a known device its own', async () => {
   const { email, cookie } = await person();
   for (const index of Array(3).keys()) await guess({ network: `192.0.2.${100 + index}` }, email, 10);
   expect((await signInFrom({ network: '192.0.2.200' }, email)).code).toBe(wait);
   expect((await signInFrom({ network: '192.0.2.200', cookie }, email)).status).toBe(200);
 });
 
-it('one network cannot use up the tries of the others, however long it goes on', async () => {
+it('one network cannot use up the tries of the others', async () => {
   const { email } = await person();
   for (const hour of Array(12).keys()) {
     await guess({ network: evil }, email, hour === 0 ? 10 : 5);
@@ -112,7 +112,7 @@ it('one network cannot use up the tries of the others, however long it goes on',
   expect((await signInFrom({ network: elsewhere }, email)).status).toBe(200);
 });
 
-it('whoever has the password and guesses at codes does not lock out a browser that the account knows', async () => {
+it('wrong codes with the right password do not lock out a known browser', async () => {
   const { email, cookie, idToken, localId } = await person();
   const { authenticator } = await enrolApp(app, { localId, idToken });
   const known = { network: evil, cookie };
@@ -125,7 +125,7 @@ it('whoever has the password and guesses at codes does not lock out a browser th
   expect((await codeFrom(known, email, authenticator)).code).toBe(wait);
 });
 
-it('mails for a change to somebody’s address are counted with who asks, not against that address', async () => {
+it('mails for a change to a foreign address are counted by caller, not against that address', async () => {
   const [owner, stranger] = [await person(), await person(evil)];
   const ask = (newEmail: string) =>
     callFrom({ network: evil }, '/v1/accounts:sendOobCode', {

@@ -46,8 +46,8 @@ export async function noteDevice(
 }
 
 /**
- * Forgets every browser but the one at hand, which may be new here: what somebody else has signed in with must prove itself
- * again, and its next sign-in is told by mail.
+ * Forgets every browser but the one at hand, which may be new here: another browser counts as new again, and its next
+ * sign-in is notified by mail.
  */
 export async function forgetOtherDevices(
   tx: Transaction,

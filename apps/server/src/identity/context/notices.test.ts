@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose address is confirmed. */
+/** A person whose address is confirmed. */
 async function confirmedPerson() {
   const person = await signUpPerson(app);
   await verifyEmailOf(app, person.localId);
@@ -30,8 +30,8 @@ function signInFrom(email: string, headers: Record<string, string>) {
   return callToolkit(app, '/v1/accounts:signInWithPassword', body, { headers });
 }
 
-describe('a person is told by mail', () => {
-  it('that their password was changed, in the language of the app, with a way to another one', async () => {
+describe('the owner is notified by mail', () => {
+  it('of a change of their password, in the language of the app, with a link to reset it', async () => {
     const { email, idToken } = await confirmedPerson();
     await callToolkit(
       app,
@@ -45,20 +45,20 @@ describe('a person is told by mail', () => {
     expect(mail.text).not.toContain(newPassword);
   });
 
-  it('that their password was replaced by mail', async () => {
+  it('of a reset of their password', async () => {
     const { email } = await confirmedPerson();
     const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
     await resetWith(app, code, newPassword);
     expect((await receiveMail(app, email, 2)).subject).toBe('Your password was changed');
   });
 
-  it('that an authenticator app was added', async () => {
+  it('of a new authenticator app', async () => {
     const person = await confirmedPerson();
     await enrolApp(app, person);
     expect((await receiveMail(app, person.email)).subject).toBe('Authenticator app added to your account');
   });
 
-  it('once, that somebody signed in on a device that is new to the account', async () => {
+  it('once, of a sign-in on a device that is new to the account', async () => {
     const { email } = await confirmedPerson();
     await signInAs(app, email);
     const reply = await signInFrom(email, { 'user-agent': firefox });
@@ -76,7 +76,7 @@ describe('a person is told by mail', () => {
     expect(await readOutbox(app, email)).toHaveLength(2);
   });
 
-  it('at no address any more once the account is gone', async () => {
+  it('at no address once the account is deleted', async () => {
     const { email, idToken } = await confirmedPerson();
     const other = await confirmedPerson();
     await callToolkit(app, '/v1/accounts:update', { idToken, password: newPassword });
@@ -95,7 +95,7 @@ describe('a person is told by mail', () => {
     }
   });
 
-  it('at the old address, that the account has another one', async () => {
+  it('at the old address, of a change of the address', async () => {
     const { email, idToken } = await confirmedPerson();
     const newEmail = `moved-${email}`;
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
@@ -104,7 +104,7 @@ describe('a person is told by mail', () => {
   });
 });
 
-describe('a browser that somebody else has signed in with', () => {
+describe('a browser that another person has signed in with', () => {
   interface Owner {
     email: string;
     idToken: string;
@@ -143,7 +143,7 @@ describe('a browser that somebody else has signed in with', () => {
     ],
   ];
 
-  it.each(ways)('is new to the account once %s', async (_how, recover) => {
+  it.each(ways)('is unknown to the account once %s', async (_how, recover) => {
     const { email } = await confirmedPerson();
     const { body } = await signInFrom(email, { 'user-agent': 'Mozilla/5.0 Owner' });
     const thief = await signInFrom(email, { 'user-agent': firefox });
@@ -169,8 +169,8 @@ async function mailWith(email: string, subject: string) {
   return mail;
 }
 
-describe('an address that nobody has confirmed', () => {
-  it('gets no notice, whatever is done to the account, and no undo of a change', async () => {
+describe('an unconfirmed address', () => {
+  it('gets no notice of any change, and no undo', async () => {
     const { email, idToken } = await signUpPerson(app);
     const { body } = await callToolkit(app, '/v1/accounts:update', { idToken, password: newPassword });
     for (const name of ['First', 'Second'])
@@ -190,7 +190,7 @@ describe('an address that nobody has confirmed', () => {
   });
 });
 
-it('a notice of a new device says nothing that the device says of itself', async () => {
+it('a notice of a new device quotes nothing that the device sends', async () => {
   const { email } = await confirmedPerson();
   await signInFrom(email, { 'user-agent': 'visit-evil.example/1 now' });
   const { text, html } = await receiveMail(app, email);

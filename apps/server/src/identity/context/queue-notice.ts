@@ -3,7 +3,7 @@ import type { IdentityContext } from './identity-context.ts';
 import { noticeMailTask } from './send-notice-mail.ts';
 import type { WayInNotice } from './send-notice-mail.ts';
 
-/** Tells the owner by mail of a way in that is new, other or gone; whoever did it may be somebody else. */
+/** Notifies the owner by mail of an added, changed or removed way to sign in, which an intruder may have caused. */
 export async function queueNotice(
   { tasks }: IdentityContext,
   tx: Transaction,

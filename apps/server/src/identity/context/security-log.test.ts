@@ -44,7 +44,7 @@ function wrongCode(authenticator: AuthenticatorApp): string {
   return String((Number(authenticator.nextCode()) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** Does what a person and somebody who guesses do; gives what must be in no line, and the tokens at the end. */
+/** Acts as a person and as an attacker who guesses; returns what no line may hold, and the last tokens. */
 async function liveThroughAll() {
   const person = await signUpPerson(app);
   await signInAs(app, person.email, 'a wrong password');
@@ -70,7 +70,7 @@ async function liveThroughAll() {
   return { person: { ...person, ...last }, secrets: [...proofs, ...tokens, pending.mfaPendingCredential] };
 }
 
-it('has one line at the default level for each security event of an account, and no secret in any', async () => {
+it('has one line at the default level for each security event of an account, without a secret', async () => {
   const { person, secrets } = await liveThroughAll();
   const { events } = await api<AccountActivity>(person.idToken, 'sessions');
   expect(new Set(events.map(({ what }) => what))).toEqual(
@@ -96,7 +96,7 @@ it('has one line at the default level for each security event of an account, and
 });
 
 it.each(securityEventNames)(
-  'has a line for %s once it is committed, and none when it is undone',
+  'has a line for %s once it is committed, and none when it is rolled back',
   async (what) => {
     const { localId: accountId } = await signUpPerson(app);
     const reported: unknown[] = [];
@@ -113,7 +113,7 @@ it.each(securityEventNames)(
   },
 );
 
-it('tells of refused sign-ins that no account has in its history', async () => {
+it('logs refused sign-ins that have no account', async () => {
   await signInAs(app, 'nobody@example.com', 'a wrong password');
   await callToolkit(app, '/v1/accounts:signInWithCustomToken', { token: 'guessed', returnSecureToken: true });
   await callToolkit(app, '/v2/accounts/mfaSignIn:finalize', {
@@ -134,7 +134,7 @@ it.each([
   ['warn', 1],
   ['error', 0],
   ['silent', 0],
-])('at LOG_LEVEL=%s a failed sign-in makes %i lines', async (level, count) => {
+])('at LOG_LEVEL=%s logs %i lines for failed sign-ins', async (level, count) => {
   const written: string[] = [];
   const other = await startTestApp({
     environment: { LOG_LEVEL: level },

@@ -22,8 +22,8 @@ export type NoticeMailPayload =
     ));
 
 /**
- * Sends it to the address that the account has by then, if its owner has confirmed it: whoever registers somebody
- * else's address must not be able to have mail sent there.
+ * Sends it to the address that the account has by then, if its owner has confirmed it: registering a foreign address
+ * must not cause mail to it.
  */
 export function sendNoticeMail(context: IdentityContext, mailer: Mailer, publicUrl: string) {
   return async (payload: NoticeMailPayload, { id }: { id: string }): Promise<void> => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose address is confirmed: only that one may take a change back. */
+/** A person whose address is confirmed: only such a one can undo a change. */
 async function confirmedPerson() {
   const person = await signUpPerson(app);
   await verifyEmailOf(app, person.localId);
@@ -46,7 +46,7 @@ async function isVerified(idToken: string): Promise<unknown> {
 const visible = (text: string) => text.replaceAll('\u200B', '');
 
 describe('confirming an address', () => {
-  it('needs the mail, and leaves the person signed in', async () => {
+  it('needs the mail, and keeps the person signed in', async () => {
     const { email, idToken } = await signUpPerson(app);
     const { code } = await mailFor(app, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
     expect((await inspectCode(app, code)).body).toMatchObject({ requestType: 'VERIFY_EMAIL', email });
@@ -62,7 +62,7 @@ describe('confirming an address', () => {
     expect((await applyCode(app, code)).code).toBe('INVALID_OOB_CODE');
   });
 
-  it('takes a day at most', async () => {
+  it('expires after a day', async () => {
     const { email, idToken } = await signUpPerson(app);
     const { code } = await mailFor(app, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
     app.clock.advanceSeconds(86_401);
@@ -71,7 +71,7 @@ describe('confirming an address', () => {
 });
 
 describe('changing the address', () => {
-  it('is done by whoever can read the new one, ends every session, and tells the old one', async () => {
+  it('needs the mail to the new one, ends every session, and notifies the old one', async () => {
     const { email, idToken, refreshToken } = await confirmedPerson();
     const newEmail = freshAddress();
     const { code, text } = await changeMail(idToken, newEmail);
@@ -91,7 +91,7 @@ describe('changing the address', () => {
     expect(visible((await receiveMail(app, email)).text)).toContain(newEmail);
   });
 
-  it('can be taken back by the old address for a week, whatever has happened to the account since', async () => {
+  it('is undone from the old address within a week, whatever has happened to the account since', async () => {
     const { email, idToken } = await confirmedPerson();
     const [taken, further] = [freshAddress(), freshAddress()];
     await applyCode(app, (await changeMail(idToken, taken)).code);
@@ -114,7 +114,7 @@ describe('changing the address', () => {
     expect((await applyCode(app, undo.code)).code).toBe('INVALID_OOB_CODE');
   });
 
-  it('can be taken back no more after a week, nor when somebody else has the old address now', async () => {
+  it('is not undone after a week, nor when another account has the old address', async () => {
     const [late, overtaken] = [await confirmedPerson(), await confirmedPerson()];
     for (const { idToken } of [late, overtaken])
       await applyCode(app, (await changeMail(idToken, freshAddress())).code);
@@ -136,7 +136,7 @@ describe('changing the address', () => {
     expect(await readOutbox(app, email)).toHaveLength(1);
   });
 
-  it('gives an address to one of two accounts that want it', async () => {
+  it('gives an address to one of two accounts that request it', async () => {
     const people = [await confirmedPerson(), await confirmedPerson()];
     const wanted = freshAddress();
     const codes: string[] = [];
@@ -148,7 +148,7 @@ describe('changing the address', () => {
     expect(replies.map((reply) => reply.code ?? 'ok').toSorted()).toEqual(['EMAIL_EXISTS', 'ok']);
   });
 
-  it('takes an hour at most', async () => {
+  it('expires after an hour', async () => {
     const { email, idToken } = await confirmedPerson();
     const { code } = await changeMail(idToken, freshAddress());
     app.clock.advanceSeconds(3599);
@@ -158,7 +158,7 @@ describe('changing the address', () => {
     expect((await signInAs(app, email)).status).toBe(200);
   });
 
-  it('tells nobody that an address is taken, and sends it nothing', async () => {
+  it('does not reveal that an address is taken, and sends it nothing', async () => {
     const [{ idToken }, other] = [await confirmedPerson(), await confirmedPerson()];
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: other.email };
     expect((await sendCode(app, body)).body).toMatchObject({ email: other.email });
@@ -166,21 +166,21 @@ describe('changing the address', () => {
     expect(await readOutbox(app, other.email)).toEqual([]);
   });
 
-  it('needs a fresh proof of who asks', async () => {
+  it('needs a recent sign-in', async () => {
     const { idToken } = await confirmedPerson();
     app.clock.advanceSeconds(301);
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: freshAddress() };
     expect((await sendCode(app, body)).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('is refused without an address that could be one', async () => {
+  it('is refused with a malformed address', async () => {
     const { idToken } = await confirmedPerson();
     const ask = async (newEmail: string) =>
       (await sendCode(app, { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })).code;
     expect([await ask(''), await ask('nobody')]).toEqual(['MISSING_NEW_EMAIL', 'INVALID_NEW_EMAIL']);
   });
 
-  it('makes the other codes of the old address worthless', async () => {
+  it('invalidates the other codes of the old address', async () => {
     const { email, idToken } = await confirmedPerson();
     const verify = await mailFor(app, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
     const reset = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email, number: 2 });
@@ -189,7 +189,7 @@ describe('changing the address', () => {
     expect((await resetWith(app, reset.code, 'basalt heron window')).code).toBe('INVALID_OOB_CODE');
   });
 
-  it('dies with a new password', async () => {
+  it('is invalidated by a new password', async () => {
     const { email, idToken } = await confirmedPerson();
     const change = await changeMail(idToken, freshAddress());
     const reset = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
@@ -201,7 +201,7 @@ describe('changing the address', () => {
 describe('createAuthUri', () => {
   const ask = async (body: object) => callToolkit(app, '/v1/accounts:createAuthUri', body);
 
-  it('says of no address how it signs in', async () => {
+  it('reveals for no address how it signs in', async () => {
     const { email } = await confirmedPerson();
     for (const identifier of [email, 'nobody@example.com']) {
       const { body } = await ask({ identifier, continueUri: 'http://localhost' });

@@ -43,10 +43,10 @@ const eventOf = {
 } as const satisfies Partial<Record<StoredActionCode['kind'], SecurityEventName>>;
 
 /**
- * Confirms an address, changes it, or takes a change back, as the code says. With another address every
- * session ends; the address before it gets a mail with an undo, which also ends all access that was added since.
- * Where neither `proof` nor the browser shows that who follows the link holds the account, the address counts as one that
- * can be read, and whoever enters by it first ends what was there before (`revoke-access.ts`).
+ * Confirms an address, changes it, or takes a change back, as the code says. With another address every session ends;
+ * the address before it gets a mail with an undo, which also ends all access that was added since. Where neither
+ * `proof` nor the browser shows that who follows the link holds the account, the address counts as one that can be
+ * read, and the first sign-in by it revokes what was there before (`revoke-access.ts`).
  *
  * @throws IdentityError those of `checkActionCode` and `provePassword`, `email_taken`
  */
@@ -82,7 +82,7 @@ async function perform(tx: Transaction, afterCommit: AfterCommit, change: Change
   if (stored.kind === 'recover_email') return undo(tx, change);
   if (stored.otherEmail === null || account.email === null) throw new IdentityError('action_code_invalid');
   await changeEmail(tx, change, stored.otherEmail);
-  // Whoever reads an address that was never confirmed need not be who opened the account.
+  // A reader of mail to an unconfirmed address need not have opened the account.
   if (!account.emailVerified) return;
   const payload: ActionMailPayload = {
     kind: 'recover_email',

@@ -12,8 +12,8 @@ import { recordProvider, touchSession } from '../store/session-queries.ts';
 import { checkLink } from './sign-in-with-link.ts';
 
 /**
- * A sign-in link used by somebody who is signed in: it confirms the address of their account, or gives it one.
- * Every account can sign in by link to its own address, and to no other.
+ * A sign-in link that is used while signed in: it confirms the address of their account, or gives it one. Every
+ * account can sign in by link to its own address, and to no other.
  *
  * @throws IdentityError those of `identify` and `checkLink`, `email_taken`, `not_supported`
  */

@@ -13,8 +13,9 @@ import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
 
 /**
- * For the owner of an address with which somebody else opened an account, by the link that asked them to confirm it: ends
- * every way into the account, confirms the address and mails a link to log in. What is stored in the account stays.
+ * For the owner of an address with which another person opened an account, by the link that asked to confirm it:
+ * revokes all access to the account, confirms the address and mails a link to log in. What is stored in the account
+ * stays.
  *
  * @throws IdentityError those of `checkActionCode`
  */

@@ -34,8 +34,8 @@ export interface MailRequestOptions {
 }
 
 /**
- * Asks for a mail with a code to an address, whether or not somebody has an account with it. The answer and
- * the work are the same for both, so nobody learns which; that is found out when the mail is sent.
+ * Asks for a mail with a code to an address, whether or not it has an account. The answer and the work are the same
+ * for both, so that neither reveals which; that is found out when the mail is sent.
  *
  * @throws IdentityError `email_missing`, `email_invalid`, `continue_url_*`, `too_many_mails`
  */
@@ -75,8 +75,8 @@ export async function requestEmailVerification(
 }
 
 /**
- * Asks for a mail to the new address, whose owner then makes the change. An address that is taken gets no
- * mail, and nobody is told.
+ * Asks for a mail to the new address, whose owner then makes the change. An address that is taken gets no mail, and
+ * the answer is the same.
  *
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_missing`, `new_email_missing`,
  * `new_email_invalid`, `continue_url_*`, `too_many_mails`

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('can be told by its code as often as one likes, but replaced once', async () => {
+  it('can be checked by its code any number of times, but replaced once', async () => {
     const { email } = await signUpPerson(app);
     const { code } = await resetMail(email);
     for (let times = 0; times < 3; times += 1) {
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await inspectCode(app, code)).code).toBe('INVALID_OOB_CODE');
   });
 
-  it('is replaced by exactly one of many who use the code at once', async () => {
+  it('is replaced by exactly one of many parallel uses of the code', async () => {
     const { email } = await signUpPerson(app);
     const { code } = await resetMail(email);
     const passwords = Array.from({ length: 8 }, (_, index) => `${newPassword} ${index}`);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await signInAs(app, email, passwords[winner])).status).toBe(200);
   });
 
-  it('keeps its code when the new one is refused', async () => {
+  it('keeps its code valid when the new one is refused', async () => {
     const { email } = await signUpPerson(app);
     const { code } = await resetMail(email);
     expect((await resetWith(app, code, 'short')).code).toBe('PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect((await resetWith(app, code, newPassword)).status).toBe(200);
   });
 
-  it('lets a person in who was told to wait after wrong passwords', async () => {
+  it('lifts the wait after wrong passwords', async () => {
     const { email } = await signUpPerson(app);
     for (let times = 0; times < 10; times += 1) await signInAs(app, email, 'not the password at all');
     expect((await signInAs(app, email)).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await signInAs(app, email, newPassword)).status).toBe(200);
   });
 
-  it('cannot be replaced with an older mail, nor an hour later, nor by other means of the code', async () => {
+  it('cannot be replaced with an older mail, after an hour, or by another call with the code', async () => {
     const { email } = await signUpPerson(app);
     const older = await resetMail(email);
     const newer = await resetMail(email, 2);
@@ -112,14 +112,14 @@ describe('a forgotten password', () => {
     expect((await resetWith(app, newer.code, newPassword)).code).toBe('EXPIRED_OOB_CODE');
   });
 
-  it('cannot be replaced with a code that was sent for something else', async () => {
+  it('cannot be replaced with a code of another kind', async () => {
     const { email, idToken } = await signUpPerson(app);
     const { code } = await mailFor(app, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
     expect((await resetWith(app, code, newPassword)).code).toBe('INVALID_OOB_CODE');
     expect((await applyCode(app, code)).status).toBe(200);
   });
 
-  it('is of no use for a disabled account, nor for one that is gone', async () => {
+  it('is refused for a disabled account, and for a deleted one', async () => {
     const disabled = await signUpPerson(app);
     const gone = await signUpPerson(app);
     const [first, second] = [await resetMail(disabled.email), await resetMail(gone.email)];
@@ -208,7 +208,7 @@ describe('asking for a mail', () => {
   });
 });
 
-describe('a link may lead on to', () => {
+describe('a continue URL of a link', () => {
   const own = { PUBLIC_URL: 'https://jobs.example.com:8443', AUTHORIZED_DOMAINS: 'school.example' };
   const allowed = [
     'https://jobs.example.com:8443/x',
@@ -245,12 +245,12 @@ describe('a link may lead on to', () => {
     expect(await codeOf(url)).toEqual([undefined, 'OPERATION_NOT_ALLOWED']);
   });
 
-  it.each(refused)('no other origin: %s', async (url) => {
+  it.each(refused)('to no other origin: %s', async (url) => {
     expect(await codeOf(url)).toEqual(['UNAUTHORIZED_DOMAIN', 'UNAUTHORIZED_DOMAIN']);
   });
 });
 
-it('leads to hosts of the list only, not to ones that end like them', async () => {
+it('to listed hosts only, not to ones with the same ending', async () => {
   for (const continueUrl of [
     'https://evil-localhost/',
     'https://localhost.evil.example/',
@@ -301,7 +301,7 @@ describe('the mail', () => {
     expect(mail.html).toContain(`dir="${direction}"`);
   });
 
-  it('holds the only copy of its code: what is stored cannot be used', async () => {
+  it('holds the only copy of its code: the stored hash cannot be used', async () => {
     const { email, localId } = await signUpPerson(app);
     const { code } = await resetMail(email);
     const codes = await app.database.reader
@@ -315,7 +315,7 @@ describe('the mail', () => {
     expect((await inspectCode(app, codes[0]?.code_hash ?? '')).code).toBe('INVALID_OOB_CODE');
   });
 
-  it('leaves no secret in the log', async () => {
+  it('writes no secret to the log', async () => {
     const lines: string[] = [];
     const logged = await startTestApp({
       environment: { LOG_LEVEL: 'trace' },

@@ -12,9 +12,9 @@ import { recordEvent } from '../context/record-event.ts';
 import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
 
 /**
- * Sets a new password for someone who can read the account's mail. Every session ends, no browser but this one is known any
- * more, the address is confirmed, and whoever was told to wait after wrong passwords need not wait any more. A password that is
- * refused leaves the code as it was.
+ * Sets a new password for someone who can read the account's mail. Every session ends, only this browser stays known,
+ * the address is confirmed, and the wait after wrong passwords ends. A password that is refused leaves the code as it
+ * was.
  *
  * @throws IdentityError those of `checkActionCode`, `password_*`, `overloaded`
  * @returns the address of the account.

@@ -12,7 +12,7 @@ import { findSession } from '../store/session-queries.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 
-/** Until then, somebody with an old mail is told that it is old. */
+/** Until then the code of an old mail answers “expired” and not “invalid”. */
 const rememberedAfterExpiry = 7 * day;
 
 /** The address that a mail leads to. */
@@ -33,8 +33,8 @@ interface Recipient {
 }
 
 /**
- * Makes a code and mails it; does nothing when there is nobody to whom it would be of use. A try that failed
- * is followed by one with a new code: what was not delivered opens nothing.
+ * Makes a code and mails it; does nothing when no account can use it. A try that failed is followed by one with a new
+ * code: what was not delivered opens nothing.
  */
 export function sendActionMail(context: IdentityContext, mailer: Mailer, link: ActionLink) {
   let cleanedUpAt = 0;

@@ -46,7 +46,7 @@ describe('signing in by a link', () => {
     expect((await signInAs(app, email)).code).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('lets the owner of a confirmed address in beside their password', async () => {
+  it('signs in the owner of a confirmed address beside their password', async () => {
     const { email, localId, idToken } = await signUpPerson(app);
     await confirmAddress(email, idToken);
     const { code } = await linkMail(email, 2);
@@ -58,7 +58,7 @@ describe('signing in by a link', () => {
     expect((await lookUp(app, idToken)).status).toBe(200);
   });
 
-  it('asks for the second factor of somebody who has one', async () => {
+  it('requires the second factor where there is one', async () => {
     const { email, localId, idToken } = await signUpPerson(app);
     await enrolApp(app, { localId, idToken });
     await receiveMail(app, email);
@@ -72,7 +72,7 @@ describe('signing in by a link', () => {
     expect(body).not.toHaveProperty('idToken');
   });
 
-  it('takes an account away from whoever registered an address that is not theirs', async () => {
+  it('revokes the access of a stranger who registered the address', async () => {
     const { email, localId, idToken } = await signUpPerson(app);
     app.clock.advanceSeconds(2);
     const { code } = await linkMail(email);
@@ -81,7 +81,7 @@ describe('signing in by a link', () => {
     expect((await lookUp(app, idToken)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('needs the address as well, which the code does not tell', async () => {
+  it('needs the address as well, which the code does not reveal', async () => {
     const { email } = await signUpPerson(app);
     const { code } = await linkMail(email);
     expect((await inspectCode(app, code)).body).toEqual({
@@ -98,7 +98,7 @@ describe('signing in by a link', () => {
     expect((await signInByLink(app, email, code)).status).toBe(200);
   });
 
-  it('works once, also for a new address and when the link is followed many times at once', async () => {
+  it('works once, also for a new address and for parallel uses of the link', async () => {
     const known = await signUpPerson(app);
     for (const email of [known.email, 'rush@example.com']) {
       const { code } = await linkMail(email);
@@ -108,7 +108,7 @@ describe('signing in by a link', () => {
     }
   });
 
-  it('works for a quarter of an hour, with the latest mail', async () => {
+  it('works for a quarter of an hour, and only the latest mail', async () => {
     const { email } = await signUpPerson(app);
     const older = await linkMail(email);
     const newer = await linkMail(email, 2);
@@ -126,7 +126,7 @@ describe('signing in by a link', () => {
     expect((await signInByLink(app, email, code)).code).toBe('USER_DISABLED');
   });
 
-  it('opens no account where none are taken, and says so to nobody', async () => {
+  it('opens no account where sign-up is closed, and the answer does not reveal it', async () => {
     const closed = await startTestApp({ environment: { SIGN_UP: 'closed' } });
     try {
       const email = 'newcomer@example.com';
@@ -138,7 +138,7 @@ describe('signing in by a link', () => {
     }
   });
 
-  it('confirms the address of somebody who is signed in, and of nobody else', async () => {
+  it('confirms the address of the signed-in account, and no other', async () => {
     const { email, idToken } = await signUpPerson(app);
     const other = await signUpPerson(app);
     const { code } = await linkMail(email);

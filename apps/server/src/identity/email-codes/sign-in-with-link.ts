@@ -31,8 +31,8 @@ export interface LinkSignIn {
 }
 
 /**
- * Opens a session for someone who can read mail to the address, and an account when it has none. Where the
- * address was never confirmed, somebody else may have registered it: what they could come in with is revoked.
+ * Opens a session for someone who can read mail to the address, and an account when it has none. Where the address
+ * was never confirmed, another person may have registered it: its credentials are revoked.
  *
  * @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch`,
  * `sign_up_closed`, `account_disabled`

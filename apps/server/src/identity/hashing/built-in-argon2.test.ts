@@ -15,7 +15,7 @@ async function expectLetIn(app: Origin, email: string): Promise<void> {
   expect((await signInAs(app, email, 'granite otter')).code).toBe('INVALID_LOGIN_CREDENTIALS');
 }
 
-it('lets people in whose passwords were hashed on another kind of machine, and nobody else', async () => {
+it('accepts passwords hashed by another build of argon2, and refuses wrong ones', async () => {
   const storage = await makeTestStorage();
   const withoutNative = async (act: (app: Origin) => Promise<void>) => {
     const app = await startTestApp({ storage });

@@ -34,8 +34,8 @@ export interface FinishPasskeyInput {
 }
 
 /**
- * What a browser makes a passkey with. A verified address is needed, so that nobody keeps a way into an
- * account whose address turns out to be another person's.
+ * What a browser makes a passkey with. A verified address is needed, so that no passkey stays on an account whose
+ * address belongs to another person.
  *
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_unverified`, `passkeys_full`
  */

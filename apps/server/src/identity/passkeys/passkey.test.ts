@@ -58,14 +58,14 @@ async function passkeysOf(idToken: string) {
 }
 
 describe('adding a passkey', () => {
-  it('tells the owner by mail that it was added', async () => {
+  it('notifies the owner by mail', async () => {
     const { email } = await personWithPasskey();
     const mail = await receiveMail(app, email);
     expect(mail.subject).toBe('New passkey in your account');
     expect(mail.link.pathname + mail.link.search).toBe('/settings?section=security');
   });
 
-  it('asks for one that needs no e-mail typed and that checks the person', async () => {
+  it('requests a discoverable credential and user verification', async () => {
     const { idToken, localId, email } = await newPerson();
     const options = (await startEnrolment(idToken)).body.credentialCreationOptions;
     expect(options).toMatchObject({
@@ -76,7 +76,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('keeps it under its name and goes on with tokens of the same session', async () => {
+  it('stores it with its name and returns tokens of the same session', async () => {
     const { idToken, refreshToken, device } = await personWithPasskey();
     expect(await passkeysOf(idToken)).toEqual([
       {
@@ -91,7 +91,7 @@ describe('adding a passkey', () => {
     expect((await finishEnrolment(idToken, device.create(again))).code).toBe('CREDENTIAL_ALREADY_IN_USE');
   });
 
-  it('gives it another name when asked, and no name to somebody else’s', async () => {
+  it('renames it, and does not rename one of another account', async () => {
     const { idToken, device } = await personWithPasskey();
     const rename = (token: string, name: string) => {
       const renamePasskey = { credentialId: device.credentialId, name };
@@ -106,7 +106,7 @@ describe('adding a passkey', () => {
     expect((await rename(stranger.idToken, 'Mine')).code).toBe('PASSKEY_CREDENTIAL_NOT_FOUND');
   });
 
-  it('takes twenty at most', async () => {
+  it('is limited to twenty', async () => {
     const { idToken, localId } = await newPerson();
     const row = {
       account_id: localId,
@@ -149,7 +149,7 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(idToken)).toEqual([]);
   });
 
-  it('takes a challenge once, from the person it was given to, within five minutes', async () => {
+  it('accepts a challenge once, from its own account, within five minutes', async () => {
     const { idToken } = await newPerson();
     const other = await newPerson();
     const options = (await startEnrolment(idToken)).body.credentialCreationOptions;
@@ -163,7 +163,7 @@ describe('adding a passkey', () => {
   });
 
   it.each([[undefined], ['text'], [{ id: 'x' }], [{ id: 'x', rawId: 'x', type: 'public-key' }]])(
-    'refuses %o as an answer of a browser',
+    'refuses %o as an authenticator’s answer',
     async (response) => {
       const { idToken } = await newPerson();
       const reply = await finishEnrolment(idToken, response);
@@ -173,7 +173,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('asks for no address, and opens a session', async () => {
+  it('needs no address, and opens a session', async () => {
     const { localId, device } = await personWithPasskey();
     const options = await requestOptions();
     expect(options).toMatchObject({ rpId: 'jobs.example.com', userVerification: 'required' });
@@ -188,7 +188,7 @@ describe('signing in with a passkey', () => {
     expect((await refreshTokens(app, signedIn.body.refreshToken)).status).toBe(200);
   });
 
-  it('gives a custom token for the SDK instead where that is wanted', async () => {
+  it('returns a custom token for the SDK on request', async () => {
     const { localId, device } = await personWithPasskey();
     const { body } = await finishSignIn(device.get(await requestOptions()), { returnCustomToken: true });
     expect(Object.keys(body)).toEqual(['customToken']);
@@ -200,7 +200,7 @@ describe('signing in with a passkey', () => {
     expect(claims.firebase.sign_in_provider).toBe('custom');
   });
 
-  it('is two factors at once: no code of an app is asked for besides', async () => {
+  it('counts as two factors: no code of an app is required', async () => {
     const person = await personWithPasskey();
     await enrolApp(app, person);
     expect((await signInBy(person.device)).body.idToken).toBeTruthy();
@@ -225,7 +225,7 @@ describe('signing in with a passkey', () => {
     expect((await signInBy(forged, { userHandle, counter: 99 })).code).toBe('INVALID_CREDENTIAL_ID');
   });
 
-  it('refuses a copy of a device by its count', async () => {
+  it('refuses a cloned device by its counter', async () => {
     const { device } = await personWithPasskey();
     expect((await signInBy(device, { counter: 7 })).status).toBe(200);
     expect((await signInBy(device, { counter: 7 })).code).toBe('INVALID_CREDENTIAL_ID');
@@ -233,34 +233,34 @@ describe('signing in with a passkey', () => {
     expect((await signInBy(device, { counter: 8 })).status).toBe(200);
   });
 
-  it('takes devices that do not count', async () => {
+  it('accepts devices without a counter', async () => {
     const { device } = await personWithPasskey();
     for (let times = 0; times < 2; times += 1)
       expect((await signInBy(device, { counter: 0 })).status).toBe(200);
   });
 
-  it('lets one answer in once, however many send it at the same moment', async () => {
+  it('accepts one answer once, also when it is sent many times at once', async () => {
     const { device } = await personWithPasskey();
     const response = device.get(await requestOptions());
     const replies = await Promise.all(Array.from({ length: 6 }, () => finishSignIn(response)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('lets one of two in that carry the same count', async () => {
+  it('accepts one of two with the same counter', async () => {
     const { device } = await personWithPasskey();
     const options = [await requestOptions(), await requestOptions(), await requestOptions()];
     const replies = await Promise.all(options.map((one) => finishSignIn(device.get(one, { counter: 5 }))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('waits five minutes for the answer, and not longer', async () => {
+  it('accepts an answer for five minutes', async () => {
     const { device } = await personWithPasskey();
     const options = await requestOptions();
     app.clock.advanceSeconds(300.001);
     expect((await finishSignIn(device.get(options))).code).toBe('SESSION_EXPIRED');
   });
 
-  it('asks somebody who is signed in for their own passkey only', async () => {
+  it('offers a signed-in account its own passkeys only', async () => {
     const { idToken, device } = await personWithPasskey();
     const other = await personWithPasskey();
     const own = await requestOptions({ idToken });
@@ -269,7 +269,7 @@ describe('signing in with a passkey', () => {
     expect((await finishSignIn(device.get(await requestOptions({ idToken })))).status).toBe(200);
   });
 
-  it('tells who was disabled', async () => {
+  it('reports a disabled account', async () => {
     const { localId, device } = await personWithPasskey();
     await app.database.write((tx) =>
       tx.updateTable('accounts').set({ disabled: 1 }).where('id', '=', localId).execute(),
@@ -277,7 +277,7 @@ describe('signing in with a passkey', () => {
     expect((await signInBy(device)).code).toBe('USER_DISABLED');
   });
 
-  it('keeps a flood of questions within bounds', async () => {
+  it('bounds the number of open challenges', async () => {
     const flooded = await startTestApp({ identity: { limits: { passkeyChallengesMax: 3 } } });
     const ask = () => callToolkit(flooded, '/v2/accounts/passkeySignIn:start', {});
     for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(200);
@@ -293,14 +293,14 @@ describe('removing a passkey', () => {
     return callToolkit(app, '/v1/accounts:update', { idToken, deletePasskey });
   }
 
-  it('ends its use at once', async () => {
+  it('makes it invalid at once', async () => {
     const { idToken, device } = await personWithPasskey();
     const removed = await remove(idToken, [device.credentialId]);
     expect(await passkeysOf(removed.body.idToken)).toEqual([]);
     expect((await signInBy(device)).code).toBe('PASSKEY_CREDENTIAL_NOT_FOUND');
   });
 
-  it('asks for a recent sign-in and for one of the account', async () => {
+  it('needs a recent sign-in and a passkey of the account', async () => {
     const { idToken, device } = await personWithPasskey();
     const other = await personWithPasskey();
     expect((await remove(other.idToken, [device.credentialId])).code).toBe('PASSKEY_CREDENTIAL_NOT_FOUND');
@@ -308,7 +308,7 @@ describe('removing a passkey', () => {
     expect((await remove(idToken, [device.credentialId])).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('goes with the account', async () => {
+  it('is part of deleting the account', async () => {
     const { idToken, localId } = await personWithPasskey();
     expect((await callToolkit(app, '/v1/accounts:delete', { idToken })).status).toBe(200);
     const rows = app.database.reader.selectFrom('passkeys').select('id').where('account_id', '=', localId);
@@ -316,7 +316,7 @@ describe('removing a passkey', () => {
   });
 });
 
-it('knows a server on one’s own machine by the port it listens on', async () => {
+it('accepts a server on localhost by its port', async () => {
   const local = await startTestApp();
   const origin = local.origin.replace('127.0.0.1', 'localhost');
   const { body } = await callToolkit({ origin }, '/v2/accounts/passkeySignIn:start', {});

@@ -50,8 +50,8 @@ export interface RelyingParty {
 }
 
 /**
- * The address people reach the server at. Passkeys need a name, so at one's own machine it is `localhost`,
- * whatever port it listens on; nobody else's page can be there.
+ * The address people reach the server at. Passkeys need a name, so at one's own machine it is `localhost`, whatever
+ * port it listens on; no other site can have that origin.
  */
 export function relyingParty(publicUrl: string, host: string): RelyingParty {
   const asked = URL.parse(`http://${host}`);

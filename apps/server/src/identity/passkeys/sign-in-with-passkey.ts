@@ -90,9 +90,9 @@ export async function finishPasskeySignIn(
     // A device that counts and does not count on has been copied.
     if (counter <= current.counter && current.counter > 0) throw new IdentityError('passkey_invalid');
     await recordPasskeyUse(tx, accountId, { id: passkey.id, counter, now });
-    const proved = { account, provider: 'passkey', secondFactorId: null, now };
-    if (input.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, proved) };
-    return { account, opened: await openAuthenticatedSession(context, tx, { ...proved, device }) };
+    const authenticated = { account, provider: 'passkey', secondFactorId: null, now };
+    if (input.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, authenticated) };
+    return { account, opened: await openAuthenticatedSession(context, tx, { ...authenticated, device }) };
   });
   if ('sessionTicket' in outcome) return outcome;
   return toSignedIn(context, outcome);

@@ -7,7 +7,7 @@ import { isKnownBrowser } from '../../limits/known-device-queries.ts';
 import { identify } from '../sessions/open-session.ts';
 import { provePassword } from './prove-password.ts';
 
-/** What somebody who follows a link from a mail may show besides. */
+/** What shows that the follower of a link from a mail holds the account. */
 export interface HolderProof {
   /** An ID token. */
   token?: string | undefined;
@@ -35,7 +35,7 @@ export async function holdsAccount(
   try {
     return (await identify(context, token)).account.id === account.id;
   } catch (error) {
-    // Whoever reads a mail may be logged in to no account, or to another.
+    // A link may be followed while signed out, or signed in to another account.
     if (error instanceof IdentityError) return false;
     throw error;
   }

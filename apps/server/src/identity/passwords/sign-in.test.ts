@@ -46,7 +46,7 @@ describe('signInWithPassword', () => {
     });
   });
 
-  it('answers an unknown address as it answers a wrong password, after the same work', async () => {
+  it('answers an unknown address like a wrong password, after the same work', async () => {
     await signUpAs(app, 'known@example.com');
     const runs = async (email: string, password: string) => {
       const before = hasher.runs;
@@ -69,7 +69,7 @@ describe('signInWithPassword', () => {
     expect((await callToolkit(app, '/v1/accounts:signInWithPassword', body)).code).toBe(code);
   });
 
-  it('tells that an account is disabled only to someone who knows the password', async () => {
+  it('reveals that an account is disabled only with its password', async () => {
     const { localId } = tokensOf(await signUpAs(app, 'off@example.com'));
     await app.database.write((tx) =>
       tx.updateTable('accounts').set({ disabled: 1 }).where('id', '=', localId).execute(),
@@ -78,7 +78,7 @@ describe('signInWithPassword', () => {
     expect((await signInAs(app, 'off@example.com')).code).toBe('USER_DISABLED');
   });
 
-  it('hashes again, with today’s cost, a password that was hashed with less', async () => {
+  it('rehashes, at today’s cost, a password hashed with less', async () => {
     const { hash } = await import('@node-rs/argon2');
     const { localId } = tokensOf(await signUpAs(app, 'old@example.com'));
     const weak = await hash(goodPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
@@ -97,7 +97,7 @@ describe('signInWithPassword', () => {
 });
 
 describe('guessing at one account', () => {
-  it('has to wait from the tenth wrong password on, longer each time, and not for ever', async () => {
+  it('is delayed from the tenth wrong password on, longer each time, up to a maximum', async () => {
     await withApp({ identity: { limits: { networkFailuresMax: 1000 } } }, async (app) => {
       await signUpAs(app, 'ann@example.com');
       expect(await signInTimes(app, 10, 'ann@example.com', 'a wrong password')).toEqual(
@@ -117,7 +117,7 @@ describe('guessing at one account', () => {
     });
   });
 
-  it('waits an hour at most, and a day after a hundred failures', async () => {
+  it('is delayed an hour at most, and a day after a hundred failures', async () => {
     await withApp({}, async (app) => {
       await signUpAs(app, 'ann@example.com');
       await signInTimes(app, 10, 'ann@example.com', 'a wrong password');
@@ -139,7 +139,7 @@ describe('guessing at one account', () => {
     });
   });
 
-  it('gains nothing by guessing in parallel', async () => {
+  it('is not faster in parallel', async () => {
     const hasher = createPasswordHasher(2);
     await withApp({ identity: { hasher, limits: { networkFailuresMax: 1000 } } }, async (app) => {
       await signUpAs(app, 'ann@example.com');
@@ -152,7 +152,7 @@ describe('guessing at one account', () => {
     });
   });
 
-  it('lets many right passwords for one account through at once', async () => {
+  it('accepts many right passwords for one account at once', async () => {
     await withApp({}, async (app) => {
       await signUpAs(app, 'ann@example.com');
       const replies = await Promise.all(Array.from({ length: 30 }, () => signInAs(app, 'ann@example.com')));
@@ -160,7 +160,7 @@ describe('guessing at one account', () => {
     });
   });
 
-  it('tells in how many seconds to try again, the same for an address without an account', async () => {
+  it('reports the seconds until the next try, also for an address without an account', async () => {
     await withApp({}, async (app) => {
       await signUpAs(app, 'ann@example.com');
       for (const email of ['ann@example.com', 'nobody@example.com']) {
@@ -195,7 +195,7 @@ describe('guessing at one account', () => {
 });
 
 describe('guessing from one network address', () => {
-  it('has to wait after thirty wrong passwords in ten minutes, whoever they were for', async () => {
+  it('is delayed after thirty wrong passwords in ten minutes, whichever the accounts', async () => {
     await withApp({}, async (app) => {
       await signUpAs(app, 'ann@example.com');
       for (let index = 0; index < 30; index += 1) {
@@ -208,8 +208,8 @@ describe('guessing from one network address', () => {
   });
 });
 
-describe('more sign-ins than the processor can take', () => {
-  it('are turned away in plain text, which the SDK does not take for a verdict', async () => {
+describe('more sign-ins than the processor can hash', () => {
+  it('are refused in plain text, which the SDK does not take for a verdict', async () => {
     await withApp({ identity: { hasher: createPasswordHasher(1) } }, async (app) => {
       const replies = await Promise.all(
         Array.from({ length: 120 }, (_, index) => signInAs(app, `person-${index}@example.com`)),

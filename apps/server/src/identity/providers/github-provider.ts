@@ -15,7 +15,7 @@ const userSchema = z.object({
 });
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub speaks OAuth 2 without OpenID Connect: who somebody is has to be asked for with the token. */
+/** GitHub speaks OAuth 2 without OpenID Connect: the profile is fetched with the access token. */
 export function gitHubProvider(settings: Settings): SignOnProvider {
   const { url, clientId, clientSecret, id: providerId } = settings;
   // A GitHub Enterprise Server has its interface below its own address.

@@ -104,23 +104,23 @@ async function comeBack(provider: string, path?: string) {
 }
 
 describe('an ID token', () => {
-  it('counts when it is signed with a key that the provider publishes', async () => {
+  it('is accepted when it is signed with a published key of the provider', async () => {
     Object.assign(issuer.next, { signedBy: 'published', subject: 'noor' });
     expect(await comeBack('oidc.acme')).toMatchObject({ ticket: expect.any(String) });
   });
 
-  it('does not count when it is signed with another key', async () => {
+  it('is refused when it is signed with another key', async () => {
     Object.assign(issuer.next, { signedBy: 'other', subject: 'noor' });
     expect(await comeBack('oidc.acme')).toMatchObject({ error: 'provider_failed' });
   });
 
-  it.each(['', ' '])('does not count when its subject is "%s"', async (subject) => {
+  it.each(['', ' '])('is refused when its subject is "%s"', async (subject) => {
     Object.assign(issuer.next, { signedBy: 'published', subject });
     expect(await comeBack('oidc.acme')).toMatchObject({ error: 'provider_failed' });
   });
 
   it.each([{ issuer: 'https://elsewhere.example' }, { audience: 'another-program' }])(
-    'does not count when it is from or for somebody else: %j',
+    'is refused with a wrong issuer or audience: %j',
     async (claims) => {
       const right = { signedBy: 'published', subject: 'noor', issuer: undefined, audience: 'foothold' };
       Object.assign(issuer.next, right, claims);
@@ -131,7 +131,7 @@ describe('an ID token', () => {
 });
 
 describe('the code of one provider', () => {
-  it('is never shown to another: GitHub, which does not name itself, has a path of its own', async () => {
+  it('is never sent to another: GitHub, which does not name itself, has its own callback path', async () => {
     Object.assign(issuer.next, { signedBy: 'published', subject: 'noor' });
     const before = issuer.codesSeen;
     expect(await comeBack('oidc.acme', '/__auth/callback/github.com')).toMatchObject({

@@ -1,6 +1,6 @@
 import type { SignOnErrorCode } from '@foothold/contract/single-sign-on';
 
-/** Somebody whom a provider vouches for. */
+/** A person as a provider has verified them. */
 export interface VerifiedIdentity {
   /** As the SDK names it: `oidc.acme`, `github.com`. */
   providerId: string;

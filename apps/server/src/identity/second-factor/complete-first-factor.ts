@@ -41,7 +41,7 @@ export async function completeFirstFactor(
 
 /**
  * The ticket for asking for the second factor; null where the account has none. Where one is required and the account
- * has passkeys alone, only they let anybody in: whoever knows the password could set up an app of their own.
+ * has passkeys alone, only they sign in: with the password alone, an attacker could set up an app of their own.
  *
  * @throws IdentityError `passkey_required`
  */

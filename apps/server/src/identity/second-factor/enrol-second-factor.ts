@@ -36,8 +36,8 @@ export interface FinishEnrolmentInput {
 }
 
 /**
- * Makes the secret that an authenticator app is to be given. A verified address is needed, so that nobody
- * locks an address that is not theirs.
+ * Makes the secret that an authenticator app is to be given. A verified address is needed, so that an owner is not
+ * locked out of their own address.
  *
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_unverified`, `second_factors_full`
  */

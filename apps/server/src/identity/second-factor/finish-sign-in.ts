@@ -92,9 +92,9 @@ async function finish(
   await context.attempts.clearCodes(tx, account.id, device);
   if (proof.recoveryHash !== null)
     await recordEvent(tx, { accountId: account.id, what: 'recovery_code_used', device, now });
-  const proved = { account, provider: stored.provider, secondFactorId: factor.id, now };
-  if (step.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, proved) };
-  return { account, opened: await openAuthenticatedSession(context, tx, { ...proved, device }) };
+  const authenticated = { account, provider: stored.provider, secondFactorId: factor.id, now };
+  if (step.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, authenticated) };
+  return { account, opened: await openAuthenticatedSession(context, tx, { ...authenticated, device }) };
 }
 
 async function spendCode(

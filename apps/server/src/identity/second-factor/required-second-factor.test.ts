@@ -91,7 +91,7 @@ async function appsOf(idToken: string): Promise<string[]> {
 }
 
 describe('where a second factor is required', () => {
-  it('every route asks for it, or stands among those that do not', async () => {
+  it('every route requires it, or is listed as one that does not', async () => {
     const [one, both] = [await registerPerson(app), await registerPerson(app)];
     const enrolled = await enrolApp(app, { localId: both.accountId, idToken: both.idToken });
     const answering = [...routes].filter((route) => /^(?:GET|POST|PUT|PATCH|DELETE) /.test(route));
@@ -106,7 +106,7 @@ describe('where a second factor is required', () => {
     }
   });
 
-  it('being asked for it is no bad token', async () => {
+  it('a missing second factor is not reported as a bad token', async () => {
     const person = await registerPerson(app);
     const codes = await Promise.all(
       Array.from({ length: 320 }, () => codeOf('GET /api/v1/sessions', person)),
@@ -114,7 +114,7 @@ describe('where a second factor is required', () => {
     expect([...new Set(codes)]).toEqual(['second_factor_required']);
   });
 
-  it('an account without one signs in, sets one up, and goes on with the session it has', async () => {
+  it('an account without one signs in, sets one up, and keeps its session', async () => {
     const person = await registerPerson(app);
     const { body } = await signInAs(app, person.email, person.password);
     expect(await codeOf('GET /api/v1/snapshot', body)).toBe('second_factor_required');
@@ -135,7 +135,7 @@ describe('where a second factor is required', () => {
     expect((await takeSnapshot(app, signedIn.body)).documents.length).toBeGreaterThan(0);
   });
 
-  it('sessions from before it was required are asked as well, and what they sent is there after', async () => {
+  it('older sessions need it as well, and keep their unsent changes', async () => {
     const storage = await makeTestStorage();
     let running = await startTestApp({ storage });
     const { clock } = running;
@@ -151,7 +151,7 @@ describe('where a second factor is required', () => {
     await storage.remove();
   });
 
-  it('a passkey is enough, and nothing else lets anybody into an account that has one', async () => {
+  it('a passkey is enough, and required for an account that has one', async () => {
     const person = await registerPerson(app);
     const device = new PasskeyDevice(publicUrl);
     await addPasskey(person, device);
@@ -163,7 +163,7 @@ describe('where a second factor is required', () => {
     expect((await signInAs(app, person.email, person.password)).status).toBe(200);
   });
 
-  it('the last one stays, be it an app or a passkey', async () => {
+  it('the last app or passkey cannot be removed', async () => {
     const person = await registerPerson(app);
     const { idToken } = await enrolApp(app, { localId: person.accountId, idToken: person.idToken });
     const [appId] = await appsOf(idToken);

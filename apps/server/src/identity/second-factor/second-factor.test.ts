@@ -65,7 +65,7 @@ function claimsOf({ idToken }: { idToken: string }) {
 }
 
 describe('adding an authenticator app', () => {
-  it('shows a secret, takes a code of it, and goes on with new tokens of the same session', async () => {
+  it('shows a secret, verifies a code of it, and returns new tokens of the same session', async () => {
     const person = await newPerson();
     const elsewhere = tokensOf(await signInAs(app, person.email));
     await verifyEmailOf(app, person.localId);
@@ -104,7 +104,7 @@ describe('adding an authenticator app', () => {
     expect((await startMfaEnrollment(app, idToken)).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('refuses wrong codes, another enrolment, one that is over, and a second use', async () => {
+  it('refuses wrong codes, another enrolment, an expired one, and a second use', async () => {
     const { idToken, localId } = await newPerson();
     const other = await newPerson();
     await verifyEmailOf(app, localId);
@@ -143,7 +143,7 @@ describe('adding an authenticator app', () => {
     expect(tooLate.code).toBe('INVALID_SESSION_INFO');
   });
 
-  it('takes five at most, and none but authenticator apps', async () => {
+  it('is limited to five, and to authenticator apps', async () => {
     let person = await newPerson();
     for (let count = 0; count < 5; count += 1, app.clock.advanceSeconds(2))
       person = { ...person, ...(await enrolApp(app, person)) };
@@ -154,7 +154,7 @@ describe('adding an authenticator app', () => {
     );
   });
 
-  it('keeps the secret sealed: neither rows nor answers tell it again', async () => {
+  it('stores the secret encrypted: neither rows nor answers contain it', async () => {
     const { authenticator, idToken } = await personWithApp();
     const rows = await app.database.reader.selectFrom('second_factors').selectAll().execute();
     for (const { secret_sealed: sealed } of rows) {
@@ -176,7 +176,7 @@ describe('signing in with a second factor', () => {
     expect((await signInAs(app, email, 'not the password')).code).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('opens the session with a code, and says so in the token, also after a refresh', async () => {
+  it('opens the session with a code, and marks that in the token, also after a refresh', async () => {
     const { email, localId, authenticator } = await personWithApp();
     const pending = (await signInAs(app, email)).body;
     const finished = await finalizeMfaSignIn(app, pending, authenticator.nextCode());
@@ -192,7 +192,7 @@ describe('signing in with a second factor', () => {
     );
   });
 
-  it('takes a code of the step before and after, and none from further away', async () => {
+  it('accepts a code of the step before and after, and none from further away', async () => {
     const { email, authenticator } = await personWithApp();
     const tryAt = async (stepsAhead: number) => {
       app.clock.advanceSeconds(300);
@@ -204,7 +204,7 @@ describe('signing in with a second factor', () => {
     expect((await tryAt(1)).status).toBe(200);
   });
 
-  it('refuses a code that was used, or one before it, whatever ticket it comes with', async () => {
+  it('refuses a used code, or one before it, with any ticket', async () => {
     const { email, authenticator } = await personWithApp();
     const enrolledWith = authenticator.code();
     expect((await finalizeMfaSignIn(app, (await signInAs(app, email)).body, enrolledWith)).code).toBe(
@@ -220,7 +220,7 @@ describe('signing in with a second factor', () => {
       );
   });
 
-  it('lets exactly one of many in who use one code at the same moment', async () => {
+  it('accepts exactly one of many parallel uses of one code', async () => {
     const { email, authenticator } = await personWithApp();
     const tickets: WireReply[] = [];
     for (let count = 0; count < 8; count += 1) tickets.push(await signInAs(app, email));
@@ -229,7 +229,7 @@ describe('signing in with a second factor', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('lets exactly one of many in who use one ticket at the same moment', async () => {
+  it('accepts exactly one of many parallel uses of one ticket', async () => {
     const { email, idToken, authenticator } = await personWithApp();
     const { codes } = await recoveryCodes(idToken, 'POST');
     const pending = (await signInAs(app, email)).body;
@@ -238,7 +238,7 @@ describe('signing in with a second factor', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('allows five tries for each ticket, and a wait after ten wrong codes in a row', async () => {
+  it('allows five tries for each ticket, and delays after ten wrong codes in a row', async () => {
     const { email, authenticator } = await personWithApp();
     for (let ticket = 0; ticket < 2; ticket += 1) {
       const pending = (await signInAs(app, email)).body;
@@ -258,7 +258,7 @@ describe('signing in with a second factor', () => {
     expect((await finalizeMfaSignIn(app, pending, authenticator.nextCode())).status).toBe(200);
   });
 
-  it('ends a ticket after five minutes, with the password it was given for, and with the account', async () => {
+  it('invalidates a ticket after five minutes, with the password it was issued for, and with the account', async () => {
     const { email, idToken, authenticator } = await personWithApp();
     const slow = (await signInAs(app, email)).body;
     app.clock.advanceSeconds(270);
@@ -282,7 +282,7 @@ describe('signing in with a second factor', () => {
     );
   });
 
-  it('tells who was disabled meanwhile', async () => {
+  it('reports an account that was disabled meanwhile', async () => {
     const { email, localId, authenticator } = await personWithApp();
     const pending = (await signInAs(app, email)).body;
     await app.database.write((tx) =>
@@ -309,7 +309,7 @@ describe('signing in with a second factor', () => {
     expect((await callToolkit(app, '/v2/accounts/mfaSignIn:finalize', body)).code).toBe(code);
   });
 
-  it('knows the factors of the account only', async () => {
+  it('accepts the factors of the account only', async () => {
     const { email, authenticator } = await personWithApp();
     const pending = (await signInAs(app, email)).body;
     const foreign = { ...pending, mfaInfo: [{ mfaEnrollmentId: 'another' }] };
@@ -336,7 +336,7 @@ describe('a custom token', () => {
     return callToolkit(app, '/v1/accounts:signInWithCustomToken', body);
   }
 
-  it('comes in place of the tokens, and is good for one session', async () => {
+  it('replaces the tokens, and is good for one session', async () => {
     const { email, localId, authenticator } = await personWithApp();
     const { body } = await customToken(email, authenticator.nextCode());
     expect(Object.keys(body).sort()).toEqual(['customToken', 'totpAuthInfo']);
@@ -355,7 +355,7 @@ describe('a custom token', () => {
     });
   });
 
-  it('ends after a minute, with the password, and is nothing that could be guessed or mistaken', async () => {
+  it('expires after a minute or with the password, and cannot be guessed', async () => {
     const { email, idToken, authenticator } = await personWithApp();
     const { customToken: slow } = (await customToken(email, authenticator.nextCode())).body;
     app.clock.advanceSeconds(60.001);
@@ -372,7 +372,7 @@ describe('a custom token', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, told once, and each lets somebody in once, however it is typed', async () => {
+  it('are ten, shown once, and each signs in once, in any spelling', async () => {
     const { email, idToken } = await personWithApp();
     expect(await recoveryCodes(idToken, 'GET')).toMatchObject({ left: 0, total: 10 });
     const { codes } = await recoveryCodes(idToken, 'POST');
@@ -391,7 +391,7 @@ describe('recovery codes', () => {
     expect(JSON.stringify(rows)).not.toContain(first.replaceAll('-', ''));
   });
 
-  it('of sixteen characters, from before they were longer, let somebody in once', async () => {
+  it('of the older length, sixteen characters, sign in once', async () => {
     const { email, localId } = await personWithApp();
     const code_hash = hash('sha256', 'h3k90111abcd2345', 'base64url');
     const row = { account_id: localId, code_hash, made_at: 0, used_at: null };
@@ -401,7 +401,7 @@ describe('recovery codes', () => {
     expect((await Promise.all(replies)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('let exactly one of many in who use the same one at the same moment', async () => {
+  it('sign in exactly one of many parallel uses', async () => {
     const { email, idToken } = await personWithApp();
     const { codes } = await recoveryCodes(idToken, 'POST');
     const tickets: WireReply[] = [];
@@ -420,7 +420,7 @@ describe('recovery codes', () => {
     expect((await finalizeMfaSignIn(app, pending, before.codes[0] ?? '')).code).toBe('INVALID_CODE');
   });
 
-  it('need an app, a sign-in, and a recent one', async () => {
+  it('need an app and a recent sign-in', async () => {
     const plain = await newPerson();
     expect(await recoveryCodes(plain.idToken, 'POST')).toMatchObject({ status: 404 });
     const { idToken } = await personWithApp();
@@ -434,7 +434,7 @@ describe('recovery codes', () => {
 });
 
 describe('removing an authenticator app', () => {
-  it('leaves the password alone as the way in, and ends every other session', async () => {
+  it('leaves the password alone as a credential, and ends every other session', async () => {
     const { email, idToken, authenticator } = await personWithApp();
     await recoveryCodes(idToken, 'POST');
     const there = await finalizeMfaSignIn(app, (await signInAs(app, email)).body, authenticator.nextCode());
@@ -448,7 +448,7 @@ describe('removing an authenticator app', () => {
     expect((await signInAs(app, email)).body.idToken).toBeTruthy();
   });
 
-  it('asks for a recent sign-in and for an app of the account', async () => {
+  it('needs a recent sign-in and an app of the account', async () => {
     const { idToken } = await personWithApp();
     expect((await withdraw(idToken, 'another')).code).toBe('MFA_ENROLLMENT_NOT_FOUND');
     expect((await withdraw(idToken, '')).code).toBe('MISSING_MFA_ENROLLMENT_ID');
@@ -459,14 +459,14 @@ describe('removing an authenticator app', () => {
     );
   });
 
-  it('is done by the people who run the server as well: the password lets in again, and nobody is in', async () => {
+  it('is possible for the administrator: the password alone signs in, and every session ends', async () => {
     const { email, refreshToken } = await personWithApp();
     await app.administer('reset-second-factor', email);
     expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
     expect((await signInAs(app, email)).body.idToken).toBeTruthy();
   });
 
-  it('goes with the account', async () => {
+  it('is part of deleting the account', async () => {
     const { idToken, localId } = await personWithApp();
     await recoveryCodes(idToken, 'POST');
     expect((await callToolkit(app, '/v1/accounts:delete', { idToken })).status).toBe(200);

@@ -7,7 +7,7 @@ it.each([
   ['in Arabic digits', (code: string) => inDigits(code, '٠١٢٣٤٥٦٧٨٩')],
   ['in Persian digits', (code: string) => inDigits(code, '۰۱۲۳۴۵۶۷۸۹')],
   ['in Devanagari digits', (code: string) => inDigits(code, '०१२३४५६७८९')],
-])('knows a code that is typed %s, and no other', async (_, typed) => {
+])('accepts a code that is typed %s, and no other', async (_, typed) => {
   const secret = makeTotpSecret();
   const now = Date.UTC(2026, 10, 25);
   const code = totpCode(secret, now);

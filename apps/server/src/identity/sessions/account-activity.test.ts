@@ -54,7 +54,7 @@ async function activityOf(
 }
 
 describe('where an account is signed in', () => {
-  it('lists each browser once, however often it proved the password, and says which one asks', async () => {
+  it('lists each browser once, however often it signed in, and marks the current one', async () => {
     const email = newAddress();
     await signUpAs(app, email);
     const first = await signInFrom(email, { 'user-agent': phone });
@@ -68,7 +68,7 @@ describe('where an account is signed in', () => {
     expect(sessions[1]).toMatchObject({ isCurrent: false });
   });
 
-  it('gives a browser an id that no script can read and no other site sends, and only once', async () => {
+  it('sets one HttpOnly, SameSite id per browser', async () => {
     const email = newAddress();
     await signUpAs(app, email);
     const { reply, cookie } = await signInFrom(email, {});
@@ -80,7 +80,7 @@ describe('where an account is signed in', () => {
     expect((await lookUp(app, tokensOf(second.reply).idToken)).headers.get('set-cookie')).toBeNull();
   });
 
-  it('takes no id by https that a page of http or of a neighbouring host may have planted', async () => {
+  it('ignores an id over https that a page of http or of a neighbouring host may have set', async () => {
     const byHttps = await startTestApp({ environment: { PUBLIC_URL: 'https://jobs.example.com' } });
     const planted = 'x'.repeat(22);
     const headers = { cookie: `foothold-device=${planted}`, 'x-forwarded-host': 'jobs.example.com' };
@@ -94,7 +94,7 @@ describe('where an account is signed in', () => {
     await byHttps.close();
   });
 
-  it('ends one, with everything else that is signed in in the same browser, and nothing more', async () => {
+  it('ends one, with all sessions of the same browser, and no other', async () => {
     const email = newAddress();
     const here = tokensOf(await signUpAs(app, email));
     const there = await signInFrom(email, { 'user-agent': phone });
@@ -114,7 +114,7 @@ describe('where an account is signed in', () => {
     expect(events[0]?.what).toBe('session_ended');
   });
 
-  it('ends all but the one that asks', async () => {
+  it('ends all but the current one', async () => {
     const email = newAddress();
     const here = tokensOf(await signUpAs(app, email));
     const there = tokensOf((await signInFrom(email, { 'user-agent': phone })).reply);
@@ -127,7 +127,7 @@ describe('where an account is signed in', () => {
     expect((await refreshTokens(app, here.refreshToken)).status).toBe(200);
   });
 
-  it('leaves the sessions of others alone', async () => {
+  it('keeps the sessions of other accounts', async () => {
     const ann = tokensOf(await signUpAs(app, newAddress()));
     const ben = tokensOf(await signUpAs(app, newAddress()));
     const bens = (await activityOf(ben)).sessions[0];
@@ -136,7 +136,7 @@ describe('where an account is signed in', () => {
     expect((await refreshTokens(app, ben.refreshToken)).status).toBe(200);
   });
 
-  it('ends none but for whoever has just proved who they are', async () => {
+  it('ends sessions only after a recent sign-in', async () => {
     const email = newAddress();
     const here = tokensOf(await signUpAs(app, email));
     const there = tokensOf((await signInFrom(email, { 'user-agent': phone })).reply);
@@ -159,7 +159,7 @@ describe('where an account is signed in', () => {
     expect((await refreshTokens(app, there.refreshToken)).status).toBe(200);
   });
 
-  it('does not list what is too old to be used', async () => {
+  it('does not list expired ones', async () => {
     const email = newAddress();
     await signUpAs(app, email);
     app.clock.advanceSeconds(61 * 86_400);
@@ -169,7 +169,7 @@ describe('where an account is signed in', () => {
 });
 
 describe('the security history', () => {
-  it('tells of the sign-up, sign-ins, wrong passwords and changes, newest first, with the device', async () => {
+  it('lists the sign-up, sign-ins, wrong passwords and changes, newest first, with the device', async () => {
     const email = newAddress();
     await signUpAs(app, email);
     await signInFrom(email, { 'user-agent': phone }, 'a wrong password');
@@ -188,7 +188,7 @@ describe('the security history', () => {
     expect(failed).toMatchObject({ userAgent: phone, ipAddress: '127.0.0.1', occurredAt: app.clock.now() });
   });
 
-  it('is not washed away by wrong passwords, and forgets after half a year', async () => {
+  it('keeps its entries under many wrong passwords, and drops them after half a year', async () => {
     const email = newAddress();
     await signUpAs(app, email);
     for (let guess = 0; guess < 60; guess += 1) {
@@ -203,7 +203,7 @@ describe('the security history', () => {
     expect(later.events.map(({ what }) => what)).toEqual(['signed_in']);
   });
 
-  it('is for signed-in people only', async () => {
+  it('needs a token', async () => {
     for (const path of ['', '/end', '/end-others']) {
       const response = await fetch(`${app.origin}/api/v1/sessions${path}`, {
         method: path === '' ? 'GET' : 'POST',

@@ -80,7 +80,7 @@ export async function endOtherSessions(context: IdentityContext, person: Person)
   });
 }
 
-/** Whoever has come by an open session must not lock its owner out of theirs. */
+/** A stolen session must not end the owner's sessions. */
 function requireProof(context: IdentityContext, sessions: readonly Session[], { sessionId }: Person): void {
   const asking = sessions.find(({ id }) => id === sessionId);
   if (!asking || !isSignInRecent(context, asking)) throw new AppError('sign_in_too_old');

@@ -72,7 +72,7 @@ export async function openSession(
 }
 
 /**
- * Nobody else rotates the tokens of the session or ends it until the end of the write.
+ * Locks the session against rotation and revocation until the end of the write.
  *
  * @throws IdentityError `token_outdated` when it has ended, or its tokens were replaced, since it was read.
  */
@@ -114,7 +114,7 @@ export async function identify(
 }
 
 /**
- * Whoever began without an address has nothing to prove it with.
+ * Passes for an account without an address: it has nothing to sign in with again.
  *
  * @throws IdentityError `sign_in_too_old`
  */

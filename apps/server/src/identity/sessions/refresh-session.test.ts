@@ -59,7 +59,7 @@ describe('token', () => {
     expect(after['iat']).toBe((before['iat'] ?? 0) + 1800);
   });
 
-  it('gives everyone who comes with the same token within a minute the same successor', async () => {
+  it('returns the same successor for the same token within a minute', async () => {
     const { refreshToken } = await signUpPerson(app);
     const replies = await Promise.all(Array.from({ length: 5 }, () => refreshTokens(app, refreshToken)));
     app.clock.advanceSeconds(60);
@@ -68,7 +68,7 @@ describe('token', () => {
     expect(new Set(replies.map((reply) => reply.body.refresh_token)).size).toBe(1);
   });
 
-  it('leads a late one to the end of the line, so that nobody is left with a token that is about to end', async () => {
+  it('returns the last token of the chain to a late request, never one that is about to expire', async () => {
     const { refreshToken } = await signUpPerson(app);
     const second = (await refreshTokens(app, refreshToken)).body.refresh_token;
     app.clock.advanceSeconds(5);
@@ -79,7 +79,7 @@ describe('token', () => {
     expect((await refreshTokens(app, third)).status).toBe(200);
   });
 
-  it('gives the same successor again, however late, until somebody has presented it', async () => {
+  it('returns the same successor again, at any time, until that one is presented', async () => {
     const { refreshToken } = await signUpPerson(app);
     const { body } = await refreshTokens(app, refreshToken);
     for (const wait of [61, 3600, 30 * day]) {
@@ -94,7 +94,7 @@ describe('token', () => {
   it.each([
     ['another browser', 'another'],
     ['a program without a cookie', ''],
-  ])('gives it late to the browser that had the token alone, and not to %s', async (_who, thief) => {
+  ])('returns it late to the browser that had the token alone, and not to %s', async (_who, thief) => {
     const cookieOf = (id: string): Record<string, string> =>
       id === '' ? {} : { cookie: `foothold-device=${id.padEnd(22, '0')}` };
     const owner = cookieOf('owner');
@@ -111,7 +111,7 @@ describe('token', () => {
     expect((await refreshTokens(app, second, owner)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('counts as used when a lost answer is asked for again: the session does not end by being idle', async () => {
+  it('counts a retry after a lost answer as use: the session does not expire as idle', async () => {
     const { refreshToken } = await signUpPerson(app);
     const { body } = await refreshTokens(app, refreshToken);
     app.clock.advanceSeconds(50 * day);
@@ -120,7 +120,7 @@ describe('token', () => {
     expect((await refreshTokens(app, body.refresh_token)).status).toBe(200);
   });
 
-  it('ends the session when a token comes back after its successor, and no other session', async () => {
+  it('ends the session when a token is reused after its successor, and no other session', async () => {
     const { email, refreshToken } = await signUpPerson(app);
     const other = tokensOf(await signInAs(app, email));
     const { body } = await refreshTokens(app, refreshToken);
@@ -136,7 +136,7 @@ describe('token', () => {
     expect(events[0]?.what).toBe('refresh_token_reused');
   });
 
-  it('ends the session too when the token that comes back is forgotten by now', async () => {
+  it('ends the session also when the reused token is purged by now', async () => {
     const { refreshToken } = await signUpPerson(app);
     let latest = refreshToken;
     for (let time = 0; time < 3; time += 1) {
@@ -148,7 +148,7 @@ describe('token', () => {
     expect((await refreshTokens(app, latest)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('forgets what was replaced while tokens go on being exchanged every few seconds', async () => {
+  it('purges replaced tokens while tokens are exchanged every few seconds', async () => {
     let latest = (await signUpPerson(app)).refreshToken;
     for (let time = 0; time < 30; time += 1) {
       app.clock.advanceSeconds(10);
@@ -157,7 +157,7 @@ describe('token', () => {
     expect(await tokensKeptOf(latest)).toBeLessThanOrEqual(13);
   });
 
-  it('lives while it is used within sixty days, and for a hundred and eighty at most', async () => {
+  it('expires after sixty idle days, and after a hundred and eighty in all', async () => {
     const idle = await signUpPerson(app);
     const busy = await signUpPerson(app);
     let latest = busy.refreshToken;
@@ -172,7 +172,7 @@ describe('token', () => {
     expect((await refreshTokens(app, latest)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('clears ended sessions away at the next sign-in', async () => {
+  it('purges ended sessions at the next sign-in', async () => {
     const { email, localId } = await signUpPerson(app);
     app.clock.advanceSeconds(61 * day);
     await signInAs(app, email);
@@ -204,7 +204,7 @@ describe('token', () => {
     expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('refuses what it did not issue, and what belongs to a disabled or deleted account', async () => {
+  it('refuses unknown tokens, and those of a disabled or deleted account', async () => {
     const { localId, idToken, refreshToken } = await signUpPerson(app);
     const [account = '', session = '', family = '', secret = ''] = refreshToken.split('.');
     for (const malformed of ['x', 'a.b.c', `${account}.${session}.${secret}x`, `${refreshToken}.x`]) {
@@ -224,7 +224,7 @@ describe('token', () => {
     expect((await refreshTokens(app, refreshToken)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('is refused when its ending or its family is made up, and nothing ends', async () => {
+  it('is refused with a forged suffix or family, and no session ends', async () => {
     const { idToken, refreshToken } = await signUpPerson(app);
     const claims = claimsOf(idToken) as unknown as { sub: string; sid: string };
     const [, , family = '', secret = ''] = refreshToken.split('.');
@@ -239,7 +239,7 @@ describe('token', () => {
     expect(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()).not.toContain(family);
   });
 
-  it('changes 240 times a minute at the most; after that the session goes on with the one it has', async () => {
+  it('rotates at most 240 times a minute; then the current token stays', async () => {
     const { refreshToken } = await signUpPerson(app);
     let latest = refreshToken;
     for (let time = 0; time < 300; time += 1) {
@@ -253,7 +253,7 @@ describe('token', () => {
     expect((await refreshTokens(app, latest)).body.refresh_token).not.toBe(latest);
   });
 
-  it('of a session from before there were families goes on, and its copy is noticed', async () => {
+  it('of a session without a family is accepted, and its copy is detected', async () => {
     const { localId, refreshToken } = await signUpPerson(app);
     const [, sessionId = ''] = refreshToken.split('.');
     const old = `${localId}.${sessionId}.${randomBytes(32).toString('base64url')}`;
@@ -302,7 +302,7 @@ describe('token', () => {
 describe.runIf(testEngine === 'postgres')(
   'two servers that are given one refresh token at the same moment',
   () => {
-    it('agree on its successor, whatever their key files', async () => {
+    it('agree on its successor, with different key files', async () => {
       const storage = await makeTestStorage();
       const otherFolder = await makeTestStorage('sqlite');
       const first = await startTestApp({ storage });
@@ -324,7 +324,7 @@ describe.runIf(testEngine === 'postgres')(
       await Promise.all([storage.remove(), otherFolder.remove()]);
     });
 
-    it('count guesses together', async () => {
+    it('share the count of wrong passwords', async () => {
       const storage = await makeTestStorage();
       const first = await startTestApp({ storage });
       const second = await startTestApp({ storage, clock: first.clock });
@@ -339,7 +339,7 @@ describe.runIf(testEngine === 'postgres')(
       await storage.remove();
     });
 
-    it('count guesses together that come to both at the same moment', async () => {
+    it('share it also for parallel ones', async () => {
       const storage = await makeTestStorage();
       const identity = () => ({ hasher: createPasswordHasher(2), limits: { networkFailuresMax: 1000 } });
       const [one, two] = [identity(), identity()];

@@ -84,7 +84,7 @@ function started(
   { session, refreshToken }: Rotated,
 ): Refreshed {
   const signing = tokens.sign(account, session);
-  // A write that fails leaves nobody to hear of it.
+  // After a failed write this promise is not awaited.
   signing.catch(() => {});
   return { refreshToken, signing };
 }
@@ -147,8 +147,8 @@ function isOver({ settings }: IdentityContext, session: Session, now: number): b
 }
 
 /**
- * The token that was issued when this one was replaced may not have arrived: nobody has presented it yet. Whoever asks for
- * it from elsewhere than where this one was replaced (not `isAtHome`) had a copy of it.
+ * The token that was issued when this one was replaced may not have arrived: it has not been presented yet. A request
+ * for it from elsewhere than where this one was replaced (not `isAtHome`) comes from a copy.
  */
 function isGood(
   tokens: StoredRefreshTokens,
@@ -177,8 +177,8 @@ function latestSuccessor(tokens: StoredRefreshTokens, token: RefreshToken): Refr
 }
 
 /**
- * One rotation. Every other live token of the session (a change of the profile brings one) is replaced with it:
- * whoever holds such a token and does not come soon holds a copy.
+ * One rotation. Every other live token of the session (a change of the profile brings one) is replaced with it: one
+ * that is presented late is a copy.
  */
 async function advance(
   tx: Transaction,

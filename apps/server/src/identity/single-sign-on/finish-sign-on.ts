@@ -16,8 +16,8 @@ interface SignOnOutcome {
 }
 
 /**
- * Somebody is back from a provider: finds out who they are there, and makes the ticket that the page they came
- * from redeems.
+ * Completes a flow on return from a provider: verifies the identity and issues the ticket that the waiting page
+ * redeems.
  *
  * @throws SignOnFailure `flow_over` when it is not the browser that went there, or too late
  */

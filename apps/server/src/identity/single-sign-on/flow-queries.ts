@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 
-/** Somebody on the way to a provider. */
+/** A flow under way at a provider. */
 export interface SignOnFlow {
   providerId: string;
   /** What the page that waits calls it. */

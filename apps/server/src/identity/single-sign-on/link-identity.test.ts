@@ -65,7 +65,7 @@ async function providersOf(idToken: string): Promise<string[]> {
 }
 
 describe('linking', () => {
-  it('adds a way in, keeps the session, and tells its owner in the history and by mail', async () => {
+  it('adds a credential, keeps the session, and notifies the owner in the history and by mail', async () => {
     const person = await signUpPerson(app);
     await verifyEmailOf(app, person.localId);
     const login = atAcme();
@@ -86,7 +86,7 @@ describe('linking', () => {
     expect(after.body).toMatchObject({ isNewUser: true });
   });
 
-  it('asks for a recent sign-in, and keeps the ticket for after it', async () => {
+  it('needs a recent sign-in, and keeps the ticket valid until after it', async () => {
     const person = await signUpPerson(app);
     const visit = new SignOnVisit(app);
     app.clock.advanceSeconds(250);
@@ -100,7 +100,7 @@ describe('linking', () => {
     expect((await visit.redeem(ticket, { idToken })).status).toBe(200);
   });
 
-  it('refuses what belongs to somebody else', async () => {
+  it('refuses an identity of another account', async () => {
     const [owner, other] = [await signUpPerson(app), await signUpPerson(app)];
     const login = atAcme();
     await link(login, owner.idToken);
@@ -111,7 +111,7 @@ describe('linking', () => {
     expect(await readOutbox(app, other.email)).toEqual([]);
   });
 
-  it('gives an identity to one of two accounts that ask for it at the same moment', async () => {
+  it('gives an identity to one of two accounts that link it at the same moment', async () => {
     const login = atAcme();
     const tries = await Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -129,7 +129,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  it('asks for a recent sign-in as well', async () => {
+  it('needs a recent sign-in', async () => {
     const visit = new SignOnVisit(app);
     const { email, idToken } = (await visit.redeem(await visit.ticket(atAcme()))).body;
     atGitHub(email);
@@ -139,7 +139,7 @@ describe('unlinking', () => {
     expect(await providersOf(linked)).toEqual(['oidc.acme', 'github.com']);
   });
 
-  it('leaves another way in', async () => {
+  it('keeps another credential', async () => {
     const visit = new SignOnVisit(app);
     const { email, idToken } = (await visit.redeem(await visit.ticket(atAcme()))).body;
     expect((await unlink(idToken, 'oidc.acme')).code).toBe('OPERATION_NOT_ALLOWED');
@@ -159,7 +159,7 @@ describe('unlinking', () => {
 });
 
 describe('GitHub', () => {
-  it('signs in by number, with the address that is first there', async () => {
+  it('signs in by its numeric id, with the primary address', async () => {
     atGitHub('octo@example.com');
     const visit = new SignOnVisit(app);
     const { body } = await visit.redeem(await visit.ticket('noor', 'github.com'), {}, 'github.com');
@@ -176,7 +176,7 @@ describe('GitHub', () => {
     expect(again.body).toMatchObject({ localId: body.localId, isNewUser: false });
   });
 
-  it('does not join an address that is not confirmed there', async () => {
+  it('does not link by an address that is unconfirmed there', async () => {
     const person = await signUpPerson(app);
     atGitHub(person.email, false);
     const visit = new SignOnVisit(app);
@@ -184,7 +184,7 @@ describe('GitHub', () => {
     expect(body.needConfirmation).toBe(true);
   });
 
-  it('tells a no, a code that is wrong, and a ticket of another provider', async () => {
+  it('reports a refusal, a wrong code, and a ticket of another provider', async () => {
     gitHub.person = null;
     const visit = new SignOnVisit(app);
     const failed = (error: string) => ({ flow: visit.flow, error });

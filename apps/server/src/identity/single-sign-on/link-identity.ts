@@ -31,7 +31,7 @@ interface Change {
 }
 
 /**
- * Lets an identity sign in to the account of somebody who is signed in.
+ * Links an identity to the signed-in account.
  *
  * @throws IdentityError those of `identify` and `redeemVerifiedIdentity`, `sign_in_too_old`, `identity_taken`,
  * `provider_taken`, `email_taken`
@@ -95,7 +95,7 @@ export async function unlinkProviders(
   return signedIn;
 }
 
-/** Somebody who began without an address has a way in from now on, and the address of the identity. */
+/** An account without an address gets that of the identity, and is no longer anonymous. */
 async function endAnonymity(tx: Transaction, session: Session, identity: VerifiedIdentity): Promise<void> {
   const { accountId, id: sessionId } = session;
   const address = addressOf(identity);

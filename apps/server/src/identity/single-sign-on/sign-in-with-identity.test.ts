@@ -34,7 +34,7 @@ afterAll(async () => {
   await acme.close();
 });
 
-/** Somebody whom the provider knows. */
+/** A person whom the provider knows. */
 function newcomer(claims: ProviderPerson = {}): { login: string; email: string } {
   people += 1;
   const login = `login-${people}`;
@@ -63,8 +63,8 @@ async function historyOf(idToken: string, at = app): Promise<string[]> {
   return events.map(({ what }) => what);
 }
 
-describe('somebody new', () => {
-  it('gets an account with what the provider says of them, and comes back to it', async () => {
+describe('a new identity', () => {
+  it('opens an account with the provider’s profile, and signs in to it again', async () => {
     const { login, email } = newcomer({ picture: 'https://id.example.com/noor.png' });
     const { body } = await comeIn(login);
     expect(body).toEqual({
@@ -105,7 +105,7 @@ describe('somebody new', () => {
     expect(await historyOf(again.body.idToken)).toEqual(['signed_in', 'signed_up']);
   });
 
-  it('is known by what the provider calls them, whatever happens to their address', async () => {
+  it('is recognised by the provider’s subject, whatever its address', async () => {
     const { login } = newcomer();
     const { localId } = (await comeIn(login)).body;
     acme.people.set(login, { email: 'moved@example.com', email_verified: true });
@@ -114,7 +114,7 @@ describe('somebody new', () => {
     expect((await comeIn(login)).body.localId).toBe(localId);
   });
 
-  it('needs an address, which need not be confirmed', async () => {
+  it('needs an address, confirmed or not', async () => {
     people += 1;
     acme.people.set('nobody', { name: 'No Body' });
     expect((await comeIn('nobody')).code).toBe('MISSING_EMAIL');
@@ -124,7 +124,7 @@ describe('somebody new', () => {
     expect((await comeIn(login)).body).toMatchObject({ isNewUser: true, emailVerified: false });
   });
 
-  it('gets one account when two windows come back at the same moment', async () => {
+  it('opens one account from two parallel returns', async () => {
     const { login } = newcomer();
     const visits = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -137,7 +137,7 @@ describe('somebody new', () => {
     expect(replies.filter(({ body }) => body.isNewUser)).toHaveLength(1);
   });
 
-  it('is turned away where there are no new accounts, and let in with an invitation', async () => {
+  it('is refused where sign-up is closed, and accepted with an invitation', async () => {
     const { login, email } = newcomer();
     for (const mode of ['closed', 'invitation']) {
       const other = await startTestApp({ environment: { ...acme.environment, SIGN_UP: mode } });
@@ -166,8 +166,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('an address that has an account', () => {
-  it('is joined where both sides know whose it is; the password stays, and its owner is told', async () => {
+describe('an identity whose address has an account', () => {
+  it('is linked where both sides have confirmed it; the password stays, and the owner is notified', async () => {
     const person = await signUpPerson(app);
     await verifyEmailOf(app, person.localId);
     const { login } = newcomer({ email: person.email.toUpperCase() });
@@ -181,7 +181,7 @@ describe('an address that has an account', () => {
     expect(await historyOf(body.idToken)).toContain('provider_linked');
   });
 
-  it('is cleared of what opened it before where it was never confirmed', async () => {
+  it('revokes the credentials of an account that was never confirmed', async () => {
     const victim = newcomer();
     const squatter = tokensOf(await signUpAs(app, victim.email));
     const helper = newcomer({ email_verified: false });
@@ -195,7 +195,7 @@ describe('an address that has an account', () => {
     expect((await comeIn(helper.login)).body.localId).not.toBe(squatter.localId);
   });
 
-  it('is cleared of a stranger’s provider by a password reset and by a sign-in link as well', async () => {
+  it('loses a stranger’s provider by a password reset and by a sign-in link as well', async () => {
     for (const way of ['reset', 'link']) {
       const stranger = newcomer({ email_verified: false });
       const { localId } = (await comeIn(stranger.login)).body;
@@ -211,7 +211,7 @@ describe('an address that has an account', () => {
     }
   });
 
-  it('is not opened by a provider that does not vouch for it, until its owner says so', async () => {
+  it('is not linked without the provider’s confirmation, until the owner signs in', async () => {
     const person = await signUpPerson(app);
     const { login } = newcomer({ email: person.email, email_verified: false });
     const { status, body } = await comeIn(login);
@@ -241,7 +241,7 @@ describe('an address that has an account', () => {
     expect((await redeem(over.pendingToken)).code).toBe('INVALID_PENDING_TOKEN');
   });
 
-  it('tells how it is entered only where people may find that out', async () => {
+  it('reveals its sign-in methods only where that is allowed', async () => {
     const open = await startTestApp({ environment: { ...acme.environment, ENUMERATION_PROTECTION: 'off' } });
     try {
       acme.allowRedirectTo(`${namedOrigin(open)}/__auth/callback`);
@@ -267,7 +267,7 @@ describe('an address that has an account', () => {
 });
 
 describe('an account that is known', () => {
-  it('is not opened while it is disabled', async () => {
+  it('is refused while it is disabled', async () => {
     const { login } = newcomer();
     const { localId } = (await comeIn(login)).body;
     await app.database.write((tx) =>
@@ -282,7 +282,7 @@ describe('an account that is known', () => {
     expect((await comeIn(newcomer({ email }).login)).code).toBe('USER_DISABLED');
   });
 
-  it('asks for its second factor, and then gives tokens or a custom token', async () => {
+  it('requires its second factor, and then returns tokens or a custom token', async () => {
     const { login } = newcomer();
     const { authenticator } = await enrolApp(app, tokensOf(await comeIn(login)));
     for (const more of [{}, { returnCustomToken: true }]) {
@@ -297,7 +297,7 @@ describe('an account that is known', () => {
     }
   });
 
-  it('gives a custom token where it is asked for one, for somebody new as well', async () => {
+  it('returns a custom token on request, also for a new identity', async () => {
     const { login } = newcomer();
     for (const isNewUser of [true, false]) {
       const { body } = await comeIn(login, { returnCustomToken: true });
@@ -312,7 +312,7 @@ describe('an account that is known', () => {
     }
   });
 
-  it('is proved again without coming to an account that is not its own', async () => {
+  it('re-authenticates without linking to another account', async () => {
     const person = await signUpPerson(app);
     await verifyEmailOf(app, person.localId);
     const { login } = newcomer({ email: person.email });

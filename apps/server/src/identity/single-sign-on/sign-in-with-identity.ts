@@ -32,7 +32,7 @@ import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 export interface IdentitySignInInput {
   identity: VerifiedIdentity;
   /** Whether it may come to an account that it does not belong to yet; a proof of who is there may not. */
-  mayJoin: boolean;
+  mayLink: boolean;
   invitation: string | undefined;
   /** A session at once, or a ticket to fetch it with. */
   wants: 'session' | 'ticket';
@@ -44,7 +44,7 @@ export type IdentitySignIn =
       passed: SignedIn | MfaChallenge | { sessionTicket: string };
       isNewAccount: boolean;
     }
-  /** The address has an account, and nobody vouches that it is the same person's: prove that first. */
+  /** The address has an account, and the provider does not vouch for it: another sign-in must come first. */
   | { inDoubt: { email: string; pendingTicket: string; methods: readonly string[] } };
 
 type Next = OpenedSession | MfaChallenge | { sessionTicket: string };
@@ -53,9 +53,9 @@ type Outcome =
   | Extract<IdentitySignIn, { inDoubt: unknown }>;
 
 /**
- * Signs in somebody whom a provider vouches for. One address has one account: an identity that is new comes to
- * the account of its address where the provider says that the address is the person's; where that account's
- * own address was never confirmed, somebody else may have registered it, and all that opened it goes.
+ * Signs in with an identity that a provider has verified. One address has one account: an identity that is new comes
+ * to the account of its address where the provider says that the address is the person's; where that account's own
+ * address was never confirmed, another person may have registered it, and its credentials are revoked.
  *
  * @throws IdentityError `identity_unknown`, `identity_without_email`, `account_disabled`, `sign_up_closed`,
  * `invitation_invalid`, `too_many_attempts`
@@ -80,35 +80,35 @@ export async function signInWithIdentity(
 async function open(context: IdentityContext, input: IdentitySignInInput, device: Device): Promise<Outcome> {
   const { identity } = input;
   const email = addressOf(identity);
-  const mayRegister = email !== null && (await checkNewAccount(context, input, { email, device }));
+  const mayCreateAccount = email !== null && (await checkNewAccount(context, input, { email, device }));
   return context.database.write(async (tx, afterCommit): Promise<Outcome> => {
     const owner = await lockOwner(tx, identity);
-    if (owner) return enter(context, tx, { account: owner, input, device });
-    if (!input.mayJoin) throw new IdentityError('identity_unknown');
+    if (owner) return openSessionOf(context, tx, { account: owner, input, device });
+    if (!input.mayLink) throw new IdentityError('identity_unknown');
     if (!email) throw new IdentityError('identity_without_email', 'The provider told no e-mail address.');
     const found = await findAccountByEmail(tx, email.key);
     const known = found && (await lockAccount(tx, found.id));
-    if (!known && !mayRegister) throw new IdentityError('sign_up_closed');
+    if (!known && !mayCreateAccount) throw new IdentityError('sign_up_closed');
     if (!known) {
       await useInvitation(context, tx, input.invitation);
-      return register(context, tx, { email, input, device });
+      return createAccount(context, tx, { email, input, device });
     }
     if (!identity.isEmailVerified)
       return { inDoubt: await doubt(context, tx, { account: known, email: email.shown, identity }) };
     if (known.disabled) throw new IdentityError('account_disabled');
-    await join(context, tx, { account: known, identity, device, afterCommit });
-    return enter(context, tx, { account: known, input, device });
+    await linkToAccount(context, tx, { account: known, identity, device, afterCommit });
+    return openSessionOf(context, tx, { account: known, input, device });
   });
 }
 
 /** Before the write: asks as `signUp` does, and only where there will be a new account; whether there may. */
 async function checkNewAccount(
   context: IdentityContext,
-  { identity, mayJoin, invitation }: IdentitySignInInput,
+  { identity, mayLink, invitation }: IdentitySignInInput,
   { email, device }: { email: EmailAddress; device: Device },
 ): Promise<boolean> {
   const { reader } = context.database;
-  if (!mayJoin || (await findIdentityOwner(reader, identity)) !== undefined) return false;
+  if (!mayLink || (await findIdentityOwner(reader, identity)) !== undefined) return false;
   if (await findAccountByEmail(reader, email.key)) return false;
   await requireOpenSignUp(context, { emailKey: email.key, invitation });
   await context.attempts.countSignUp(device.ipAddress);
@@ -122,7 +122,7 @@ async function lockOwner(tx: Transaction, identity: VerifiedIdentity): Promise<A
   return owner?.identities.some(({ providerId }) => providerId === identity.providerId) ? owner : undefined;
 }
 
-async function enter(
+async function openSessionOf(
   context: IdentityContext,
   tx: Transaction,
   { account, input, device }: { account: Account; input: IdentitySignInInput; device: Device },
@@ -132,17 +132,17 @@ async function enter(
   if (identity.isEmailVerified && account.email !== null && addressOf(identity)?.key === emailKeyOf(account))
     await markEmailVerified(tx, account.id);
   const now = context.now();
-  const proved = { account, provider: identity.providerId, secondFactorId: null, now };
-  const wanted = await startMfaChallenge(context, tx, account, proved);
+  const authenticated = { account, provider: identity.providerId, secondFactorId: null, now };
+  const wanted = await startMfaChallenge(context, tx, account, authenticated);
   const next =
     wanted ??
     (wants === 'ticket'
-      ? { sessionTicket: await issueSessionTicket(tx, proved) }
-      : await openAuthenticatedSession(context, tx, { ...proved, device }));
+      ? { sessionTicket: await issueSessionTicket(tx, authenticated) }
+      : await openAuthenticatedSession(context, tx, { ...authenticated, device }));
   return { account: await readWritten(tx, account.id), next, isNewAccount: false };
 }
 
-async function join(
+async function linkToAccount(
   context: IdentityContext,
   tx: Transaction,
   step: { account: Account; identity: VerifiedIdentity; device: Device; afterCommit: AfterCommit },
@@ -157,7 +157,7 @@ async function join(
   await addIdentityAndTell(context, tx, joined, { identity, device, language, afterCommit });
 }
 
-async function register(
+async function createAccount(
   context: IdentityContext,
   tx: Transaction,
   { email, input, device }: { email: EmailAddress; input: IdentitySignInInput; device: Device },

@@ -33,7 +33,7 @@ async function stored(): Promise<string> {
   ]);
 }
 
-describe('the way to a provider', () => {
+describe('starting a flow at a provider', () => {
   it('carries PKCE, state and nonce, and binds them to the browser', async () => {
     const visit = new SignOnVisit(app);
     const { status, headers } = await visit.open(visit.startUrl());
@@ -65,7 +65,7 @@ describe('the way to a provider', () => {
     for (const secret of secrets) expect(kept).not.toContain(secret);
   });
 
-  it('sends the cookie over https only where the server is reached by it', async () => {
+  it('sets a Secure cookie only where the server is reached by https', async () => {
     const secure = await startTestApp({
       environment: { ...acme.environment, PUBLIC_URL: 'https://jobs.example.com' },
     });
@@ -102,14 +102,14 @@ describe('the way to a provider', () => {
     expect(status).toBe(302);
   });
 
-  it('is closed to a provider that is not set up', async () => {
+  it('is refused for a provider that is not configured', async () => {
     const visit = new SignOnVisit(app);
     const { result } = await visit.signOn('noor', { provider: 'github.com' });
     expect(result).toEqual({ flow: visit.flow, error: 'provider_off' });
     expect((await visit.redeem('x'.repeat(43), {}, 'github.com')).code).toBe('OPERATION_NOT_ALLOWED');
   });
 
-  it('says that a provider is down, and needs no new start when it is up again', async () => {
+  it('reports a provider that is down, and works without a restart when it is up again', async () => {
     const late = await startOidcServer();
     late.brokenStatus = 503;
     const other = await startTestApp({ environment: late.environment });
@@ -120,7 +120,7 @@ describe('the way to a provider', () => {
       const down = { flow: visit.flow, error: 'provider_unreachable' };
       expect((await visit.signOn('ada')).result).toEqual(down);
       late.brokenStatus = null;
-      // For a moment nobody asks again, so that not everybody waits for a provider that is down.
+      // A failure is cached for a moment, so that not every request waits for a provider that is down.
       expect((await visit.signOn('ada')).result).toEqual(down);
       expect(late.discoveries).toBe(1);
       other.clock.advanceSeconds(5);
@@ -148,8 +148,8 @@ describe('the way to a provider', () => {
   });
 });
 
-describe('the way back', () => {
-  it('ends on a page that may run one script of ours, and holds no token of the provider', async () => {
+describe('the return from a provider', () => {
+  it('ends on a page that may run one script, and holds no token of the provider', async () => {
     const visit = new SignOnVisit(app);
     const page = await visit.signOn('noor');
     expect(page.result).toEqual({ flow: visit.flow, ticket: expect.stringMatching(/^[\w-]{43}$/) });
@@ -165,7 +165,7 @@ describe('the way back', () => {
     expect(await script.text()).toContain("new BroadcastChannel('foothold.sign-on')");
   });
 
-  it('goes on where the page was, and nowhere else', async () => {
+  it('leads back to the starting page only', async () => {
     const returnPathFor = async (path: string) =>
       (await new SignOnVisit(app).signOn('noor', { return: path })).returnPath;
     expect(await returnPathFor('/settings?section=security')).toBe('/settings?section=security');
@@ -175,7 +175,7 @@ describe('the way back', () => {
     expect(quoted.html).not.toContain('"><script>');
   });
 
-  it('is open to the browser that went there only, once, for ten minutes', async () => {
+  it('works in the starting browser only, once, for ten minutes', async () => {
     const visit = new SignOnVisit(app);
     const answer = await visit.answerUrl('noor');
     const over = async (who: SignOnVisit, url = answer) =>
@@ -194,7 +194,7 @@ describe('the way back', () => {
     expect(await over(late, lateAnswer)).toBe(null);
   });
 
-  it('lets two tabs of one browser go at the same time', async () => {
+  it('works for two tabs of one browser at the same time', async () => {
     const visit = new SignOnVisit(app);
     const first = await visit.answerUrl('noor');
     const second = await visit.answerUrl('noor');
@@ -202,7 +202,7 @@ describe('the way back', () => {
       expect((await visit.readPage({ response: await visit.open(url) })).result).toHaveProperty('ticket');
   });
 
-  it('tells a no at the provider, and an answer that is not the provider’s', async () => {
+  it('reports a refusal at the provider, and a forged answer', async () => {
     const visit = new SignOnVisit(app);
     expect((await visit.signOn(null)).result).toEqual({ flow: visit.flow, error: 'user_cancelled' });
     const answer = await visit.answerUrl('noor');
@@ -212,7 +212,7 @@ describe('the way back', () => {
     expect(log.findLast((line) => line.includes('single_sign_on_failed'))).toContain('invalid_grant');
   });
 
-  it('leaves no code, token or ticket in the log', async () => {
+  it('writes no code, token or ticket to the log', async () => {
     const visit = new SignOnVisit(app);
     const answer = new URL(await visit.answerUrl('noor'));
     const { result } = await visit.readPage({ response: await visit.open(answer.href) });
@@ -231,7 +231,7 @@ describe('createAuthUri with a provider', () => {
   const ask = (continueUri: string) =>
     callToolkit(app, '/v1/accounts:createAuthUri', { providerId: 'oidc.acme', continueUri });
 
-  it('tells where the window goes; what comes of it is for the page that keeps the id of the session', async () => {
+  it('returns the provider’s address; the result is for the page that keeps the session id', async () => {
     const { body } = await ask(`${namedOrigin(app)}/__auth/callback`);
     expect(body).toEqual({
       kind: 'identitytoolkit#CreateAuthUriResponse',
@@ -256,7 +256,7 @@ describe('createAuthUri with a provider', () => {
     expect((await redeem(body.sessionId)).code).toBe('INVALID_IDP_RESPONSE');
   });
 
-  it('goes back to the page of ours that it names, and is of no use to another', async () => {
+  it('returns to the page that it names, and works for no other', async () => {
     const { body } = await ask(`${namedOrigin(app)}/register?next=%2Fhelp`);
     const visit = new SignOnVisit(app);
     const page = await visit.readPage(await visit.goThere('noor', body.authUri));
@@ -273,7 +273,7 @@ describe('createAuthUri with a provider', () => {
 });
 
 describe('a ticket', () => {
-  it('is stored by its hash, and good for the page that began, once', async () => {
+  it('is stored as a hash, and works once, for the page that started', async () => {
     const visit = new SignOnVisit(app);
     const ticket = await visit.ticket('noor');
     expect(await stored()).not.toContain(ticket);
@@ -287,7 +287,7 @@ describe('a ticket', () => {
     expect((await visit.redeem(second)).code).toBe('INVALID_IDP_RESPONSE');
   });
 
-  it('is good for two minutes', async () => {
+  it('expires after two minutes', async () => {
     const visit = new SignOnVisit(app);
     const [early, late] = [await visit.ticket('noor'), await visit.ticket('noor')];
     app.clock.advanceSeconds(120);
@@ -296,7 +296,7 @@ describe('a ticket', () => {
     expect((await visit.redeem(late)).code).toBe('INVALID_IDP_RESPONSE');
   });
 
-  it('lets exactly one in of many who bring it at the same moment', async () => {
+  it('works for exactly one of many parallel uses', async () => {
     const visit = new SignOnVisit(app);
     const ticket = await visit.ticket('noor');
     const replies = await Promise.all(Array.from({ length: 8 }, () => visit.redeem(ticket)));
@@ -304,7 +304,7 @@ describe('a ticket', () => {
     expect(replies.filter(({ code }) => code === 'INVALID_IDP_RESPONSE')).toHaveLength(7);
   });
 
-  it('is asked for in the words of the wire', async () => {
+  it('is accepted in the Toolkit’s wire format', async () => {
     const visit = new SignOnVisit(app);
     expect((await visit.redeem('x'.repeat(43))).code).toBe('INVALID_IDP_RESPONSE');
     expect((await visit.redeem('', {})).code).toBe('INVALID_CREDENTIAL_OR_PROVIDER_ID');

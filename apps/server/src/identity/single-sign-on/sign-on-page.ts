@@ -37,7 +37,7 @@ const words: Record<Language, { done: string; over: string; back: string }> = {
   },
 };
 
-/** `result` null when nobody knows which page is waiting. */
+/** `result` is null when the waiting page is unknown. */
 export function signOnPage(
   { result, returnPath }: { result: SignOnResult | null; returnPath: string | null },
   language: Language,

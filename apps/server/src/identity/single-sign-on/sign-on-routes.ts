@@ -58,7 +58,7 @@ async function start(context: IdentityContext, request: FastifyRequest, reply: F
       providerId: String(provider),
       origin: isFromElsewhere(request) ? null : originOf(context, request),
       pageFlow,
-      // Nobody can bring one that nobody knows.
+      // Without one a random nonce, which no page can present.
       pageNonce: readSecret(nonce) ?? randomBytes(32).toString('base64url'),
       returnPath,
       binding,

@@ -21,8 +21,8 @@ export interface StartSignOnInput {
 }
 
 /**
- * Sends somebody to a provider. What makes the way back theirs is derived from a secret that only their
- * browser keeps; the database alone does not tell it.
+ * Starts a flow at a provider. The return is bound to the browser by a secret that only its cookie keeps; the
+ * database alone cannot complete it.
  *
  * @throws SignOnFailure `domain_unauthorized`, `provider_off`, `provider_unreachable`, `too_many_attempts`
  */

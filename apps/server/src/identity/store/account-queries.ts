@@ -5,10 +5,10 @@ import type { LinkedIdentity } from './identity-queries.ts';
 
 export interface Account {
   id: string;
-  /** Null for somebody who has begun without one. */
+  /** Null for an anonymous account. */
   email: string | null;
   emailVerified: boolean;
-  /** Whether who confirmed the address held the account, too. Until then somebody else may have opened it. */
+  /** Whether the address was confirmed by the holder of the account. Until then another person may have opened it. */
   holderConfirmed: boolean;
   displayName: string | null;
   photoUrl: string | null;
@@ -92,8 +92,8 @@ export async function setStanding(
 const idleAtOnceMax = 100;
 
 /**
- * Accounts without an address, a password or an identity elsewhere that nobody has used since; a few at a
- * time, or the one that is asked about.
+ * Accounts without an address, a password or an identity elsewhere unused since then; a few at a time, or the one
+ * that is asked about.
  */
 export async function findIdleAnonymous(
   db: Queryable,
@@ -229,7 +229,7 @@ export async function removePassword(tx: Transaction, accountId: string, now: nu
     .execute();
 }
 
-/** By somebody who holds the account as well. */
+/** The confirmation came from the holder of the account. */
 export async function markEmailVerified(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -238,7 +238,7 @@ export async function markEmailVerified(tx: Transaction, accountId: string): Pro
     .execute();
 }
 
-/** By somebody who reads mail to the address, and of whom nothing else is known. */
+/** The confirmation shows only that mail to the address can be read. */
 export async function markEmailReadable(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -267,7 +267,7 @@ export async function giveEmail(
 }
 
 /**
- * Gives the account another address, to which whoever asked can read mail.
+ * Gives the account another address, whose mail the caller has shown to read.
  *
  * @throws DatabaseError `unique_violation` when the address is taken.
  */

@@ -72,7 +72,7 @@ export async function findSessions(db: Queryable, accountId: string): Promise<Se
   return rows.map(toSession);
 }
 
-/** The same, and nobody else rotates its tokens or ends it until the end of the write. */
+/** The same, locked against rotation and revocation until the end of the write. */
 export async function lockSession(
   tx: Transaction,
   { accountId, sessionId }: SessionKey,
@@ -109,8 +109,8 @@ export async function findSessionOfToken(
 }
 
 /**
- * The same, and nobody else rotates the tokens of the session or ends it until the end of the write. The token is locked,
- * too: read without, it would be as it was before whoever held the session was done.
+ * The same, locked against rotation and revocation until the end of the write. The token is locked, too: an unlocked
+ * read would see it as before the previous lock holder's write.
  */
 export async function lockSessionOfToken(
   tx: Transaction,
@@ -219,7 +219,7 @@ export async function deleteAllSessions(tx: Transaction, accountId: string): Pro
   await tx.deleteFrom('refresh_tokens').where('account_id', '=', accountId).execute();
 }
 
-/** Removes what nobody can use any more, and all but the `keep` sessions used last. */
+/** Removes expired and revoked sessions, and all but the `keep` sessions used last. */
 export async function deleteEndedSessions(
   tx: Transaction,
   accountId: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toFixedWidth } from './ecdsa-signature.ts';
 
 describe('a signature as JWTs carry it', () => {
-  it('is good whatever the length of its numbers', () => {
+  it('is valid for integers of any length', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const refused: string[] = [];
     let shortest = Number.POSITIVE_INFINITY;

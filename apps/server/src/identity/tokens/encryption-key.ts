@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { IdentitySettings } from '../../config.ts';
 import { StartError } from '../../start-error.ts';
 
-/** Keeps secrets unreadable for whoever gets hold of the database or of a backup of it alone. */
+/** Encrypts secrets, so that the database or a backup alone does not reveal them. */
 export interface EncryptionKey {
   /** `label` says what the text is for, and must be the same when it is opened. */
   seal(text: string, label: string): string;
@@ -36,14 +36,14 @@ export function encryptionKeyFile(dataDir: string): string {
 }
 
 /**
- * Reads the key file in the data folder, and makes it on the first start: 32 random bytes in base64url,
- * readable for the server's own user only. Losing it loses no account and signs nobody out: new keys are
- * made, and the public halves of the old ones stay valid. Authenticator apps can no longer be checked, so
- * whoever has one needs a recovery code.
+ * Reads the key file in the data folder, and makes it on the first start: 32 random bytes in base64url, readable for
+ * the server's own user only. Losing it loses no account and ends no session: new keys are made, and the public
+ * halves of the old ones stay valid. Authenticator apps can no longer be checked, so a recovery code is needed in
+ * their place.
  *
- * A master key of the configuration takes the file's place: none is made then. One that is there, and keys
- * named as previous, still open what they sealed, so that changing the key costs nobody anything; they can go
- * once `npm run admin -- reseal` has run.
+ * A master key of the configuration takes the file's place: none is made then. One that is there, and keys named as
+ * previous, still open what they sealed, so that a change of the key loses nothing; they can go once `npm run admin
+ * -- reseal` has run.
  */
 export function readEncryptionKey(
   dataDir: string,

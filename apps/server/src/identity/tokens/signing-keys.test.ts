@@ -39,7 +39,7 @@ function keyIdOf(idToken: string): string {
 }
 
 describe('the published keys', () => {
-  it('let anyone check our tokens, and hold nothing private', async () => {
+  it('verify our tokens, and contain nothing private', async () => {
     const { idToken } = tokensOf(await signUpAs(app, 'ann@example.com'));
     const reply = await getToolkit(app, '/.well-known/jwks.json');
     expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -87,7 +87,7 @@ describe('a clock that was ahead', () => {
     app = await startTestApp({ storage, clock: app.clock });
   };
 
-  it('at the first start locks nobody out once it is right: those known come in, and new ones', async () => {
+  it('at the first start refuses no valid sign-in once it is right', async () => {
     const before = tokensOf(await signUpAs(app, 'ann@example.com'));
     await startAgain();
     const after = tokensOf(await signInAs(app, 'ann@example.com'));
@@ -99,7 +99,7 @@ describe('a clock that was ahead', () => {
     expect(await publishedKeys()).toHaveLength(1);
   });
 
-  it('and is set back under a running server locks nobody out either', async () => {
+  it('and is set back under a running server refuses none either', async () => {
     tokensOf(await signUpAs(app, 'ann@example.com'));
     app.clock.advanceSeconds(-daysAhead * day);
     const { idToken } = tokensOf(await signInAs(app, 'ann@example.com'));
@@ -124,7 +124,7 @@ describe('a clock that was ahead', () => {
 });
 
 describe('the key file', () => {
-  it('seals the private keys and is readable for the server alone', async () => {
+  it('encrypts the private keys and is readable for the server alone', async () => {
     await signUpAs(app, 'ann@example.com');
     const file = join(storage.dataDir, 'identity.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -135,7 +135,7 @@ describe('the key file', () => {
     expect(JSON.stringify(rows)).not.toContain((await readFile(file, 'utf8')).trim());
   });
 
-  it('may be lost: tokens stay valid, a new key signs from then on', async () => {
+  it('may be lost: tokens stay valid, and a new key signs from then on', async () => {
     const before = tokensOf(await signUpAs(app, 'ann@example.com'));
     await app.close();
     await rm(join(storage.dataDir, 'identity.key'));
@@ -155,7 +155,7 @@ describe('the key file', () => {
     expect(keyIdOf(after.idToken)).toBe(keyIdOf(before.idToken));
   });
 
-  it('stops the start with a clear message when it holds no key', async () => {
+  it('stops the start with a clear message when it is malformed', async () => {
     await app.close();
     await writeFile(join(storage.dataDir, 'identity.key'), 'not a key\n');
     await expect(startTestApp({ storage })).rejects.toThrow(/identity\.key does not hold a key/);

@@ -16,7 +16,7 @@ import type { StoredSigningKey } from '../store/signing-key-queries.ts';
 export const signingAlgorithm = 'ES256';
 /** How long a key signs. */
 const usePeriodMs = 90 * day;
-/** A key is published this long before it signs, so that whoever caches the key set knows it in time. */
+/** A key is published this long before it signs, so that cached key sets hold it in time. */
 const publishedBefore = day;
 /** A key stays published this long after it has signed for the last time. */
 const publishedAfter = tokenLifetimeMaxMs + hour;

@@ -42,7 +42,7 @@ function encode(part: unknown): string {
 }
 
 describe('an ID token', () => {
-  it('is refused when it is forged, on either door', async () => {
+  it('is refused when it is forged, by both APIs', async () => {
     const { idToken } = await signUpPerson(app);
     const { header, payload, signature } = decode(idToken);
     const stranger = (await generateKeyPair('ES256')).privateKey as CryptoKey;
@@ -93,7 +93,7 @@ describe('an ID token', () => {
     expect(await askProduct(app, await sign('elsewhere'))).toBe('401 unauthenticated');
   });
 
-  it('is refused when its account counts older ones no more, though the session goes on', async () => {
+  it('is refused when it is older than the account’s `validSince`, though the session is open', async () => {
     const { idToken, localId } = await signUpPerson(app);
     const later = app.clock.now() + 1_000;
     await app.database.write((tx) =>
@@ -112,7 +112,7 @@ describe('an ID token', () => {
     expect((await lookUp(app, idToken)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('is refused at once after a change of the password, a sign-out, a delete', async () => {
+  it('is refused at once after a change of the password, a sign-out, a deletion', async () => {
     const changed = await signUpPerson(app);
     const other = tokensOf(await signInAs(app, changed.email));
     expect(await askProduct(app, other.idToken)).toBe('ok');
@@ -148,7 +148,7 @@ describe('an ID token', () => {
 
 // SQLite belongs to one process; several servers share one PostgreSQL database.
 describe.runIf(testEngine === 'postgres')('two servers of one database', () => {
-  it('accept each other’s tokens with key files of their own, and notice what the other ended', async () => {
+  it('accept each other’s tokens with different key files, and each other’s revocations', async () => {
     const storage = await makeTestStorage();
     const otherFolder = await makeTestStorage('sqlite');
     const first = await startTestApp({ storage });

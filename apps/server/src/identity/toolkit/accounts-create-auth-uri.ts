@@ -10,12 +10,12 @@ import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
 const kind = 'identitytoolkit#CreateAuthUriResponse';
-/** Where a window ends that somebody waits for. */
+/** Where a pop-up window ends. */
 const windowPath = '/__auth/callback';
 
 /**
- * `POST /v1/accounts:createAuthUri`: the way to a provider, or how an address signs in. The latter is told to
- * nobody, so the SDK's list of methods stays empty, unless people may find out who has an account.
+ * `POST /v1/accounts:createAuthUri`: the way to a provider, or how an address signs in. The latter stays an empty
+ * list, unless the configuration lets callers find out who has an account.
  */
 export async function accountsCreateAuthUri(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);

@@ -19,8 +19,8 @@ const requestTypes: Record<ActionKind, string> = {
 const kind = 'identitytoolkit#ResetPasswordResponse';
 
 /**
- * `POST /v1/accounts:resetPassword`: without a new password it only says what a code, of any kind, is for. `opened` is our own:
- * when and where the account was opened, for somebody of whom nothing shows that they did.
+ * `POST /v1/accounts:resetPassword`: without a new password it only says what a code, of any kind, is for. `opened`
+ * is our own: when and where the account was opened, for a caller that has not shown to hold it.
  */
 export async function accountsResetPassword(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
@@ -42,7 +42,7 @@ export async function accountsResetPassword(context: IdentityContext, request: F
   return {
     kind,
     requestType: requestTypes[stored.kind],
-    // Whoever finds a sign-in link should not learn the address that is its second half.
+    // An intercepted sign-in link must not reveal the address, which is its second half.
     ...(stored.kind === 'sign_in' ? {} : { email: stored.email }),
     ...(stored.otherEmail === null ? {} : { newEmail: stored.otherEmail }),
     ...(isUnknown ? { opened: await readOpening(context, account) } : {}),

@@ -7,8 +7,8 @@ import { readBody, readText } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
 /**
- * `POST /v1/accounts:signInWithCustomToken`. A custom token is one that this server gave out after a passkey
- * or a second factor; nobody else can make one.
+ * `POST /v1/accounts:signInWithCustomToken`. A custom token is one that this server gave out after a passkey or a
+ * second factor, known to it by the hash of its secret.
  */
 export async function accountsSignInWithCustomToken(context: IdentityContext, request: FastifyRequest) {
   const token = readText(readBody(request), 'token');

@@ -38,7 +38,7 @@ export async function accountsSignInWithIdp(context: IdentityContext, request: F
   const identity = await redeemVerifiedIdentity(context, proof);
   const input = {
     identity,
-    mayJoin: body['autoCreate'] !== false,
+    mayLink: body['autoCreate'] !== false,
     invitation: readInvitation(request),
     wants: body['returnCustomToken'] === true ? ('ticket' as const) : ('session' as const),
   };

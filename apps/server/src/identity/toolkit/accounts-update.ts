@@ -31,8 +31,9 @@ import type { WireBody } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
 /**
- * `POST /v1/accounts:update`. Our own are `renamePasskey: { credentialId, name }`, `idToken` or `password` beside `oobCode`
- * (whoever follows the link shows that they hold the account), and `disown: true` beside the `oobCode` of a confirmation.
+ * `POST /v1/accounts:update`. Our own are `renamePasskey: { credentialId, name }`, `idToken` or `password` beside
+ * `oobCode` (which shows that the follower of the link holds the account), and `disown: true` beside the `oobCode` of
+ * a confirmation.
  */
 export async function accountsUpdate(context: IdentityContext, request: FastifyRequest) {
   const body = readBody(request);
@@ -62,7 +63,7 @@ export async function accountsUpdate(context: IdentityContext, request: FastifyR
   };
 }
 
-/** Without tokens: whoever reads a mail need not be signed in, nor be on the same device. */
+/** Without tokens: the reader of a mail may be signed out, or on another device. */
 async function applyCode(
   context: IdentityContext,
   request: FastifyRequest,

@@ -19,6 +19,6 @@ export async function mfaSignInFinalize(context: IdentityContext, request: Fasti
   if (factorId === undefined) throw new ToolkitError('MISSING_MFA_ENROLLMENT_ID');
   if (code === undefined) throw new ToolkitError('MISSING_CODE');
   const wants = body['returnCustomToken'] === true ? 'ticket' : 'session';
-  const proved = await finishSignIn(context, { ticket, factorId, code, wants }, readDevice(request));
-  return { ...tokenOrTicketFields(proved), totpAuthInfo: {} };
+  const authenticated = await finishSignIn(context, { ticket, factorId, code, wants }, readDevice(request));
+  return { ...tokenOrTicketFields(authenticated), totpAuthInfo: {} };
 }

@@ -29,7 +29,7 @@ describe('the token endpoint', () => {
   it.each([
     ['grant_type', 'refresh_token'],
     ['grantType', 'refreshToken'],
-  ])('takes JSON and forms that say %s and %s', async (grant, token) => {
+  ])('accepts JSON and forms that say %s and %s', async (grant, token) => {
     let { refreshToken } = await signUpPerson(app);
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const fields = { [grant]: 'refresh_token', [token]: refreshToken };
@@ -40,7 +40,7 @@ describe('the token endpoint', () => {
     }
   });
 
-  it('takes nothing else', async () => {
+  it('refuses other content types', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await callToolkit(app, '/v1/token', '{}', { headers })).status).toBe(415);
   });
@@ -58,14 +58,14 @@ describe('a client', () => {
   it.each([
     [{ tenantId: 'acme' }, 'UNSUPPORTED_TENANT_OPERATION'],
     [{ linkDomain: 'links.example.com' }, 'INVALID_HOSTING_LINK_DOMAIN'],
-  ])('is refused when it asks for %j, which is not there', async (fields, code) => {
+  ])('is refused when it requests %j, which is not supported', async (fields, code) => {
     for (const method of ['signUp', 'signInWithPassword', 'sendOobCode', 'lookup']) {
       const body = { email: 'tenant@example.com', password: goodPassword, ...fields };
       expect((await callToolkit(app, `/v1/accounts:${method}`, body)).code, method).toBe(code);
     }
   });
 
-  it('reads what the project is', async () => {
+  it('reads the project configuration', async () => {
     const { body } = await getToolkit(app, '/v1/projects?key=foothold-web');
     expect(body).toEqual({ projectId: 'foothold', authorizedDomains: ['localhost'] });
     expect((await getToolkit(app, '/v1/projects')).status).toBe(403);
@@ -96,7 +96,7 @@ describe('a sign-up', () => {
     expect((await callToolkit(lenient, '/v1/accounts:signUp', {})).status).toBe(200);
   });
 
-  it('keeps the name that comes with it', async () => {
+  it('stores the name of the request', async () => {
     const body = { email: 'named@example.com', password: goodPassword, displayName: ' Noor Haddad ' };
     const signedUp = await callToolkit(app, '/v1/accounts:signUp', body);
     expect(signedUp.body.displayName).toBe('Noor Haddad');
@@ -106,19 +106,19 @@ describe('a sign-up', () => {
     expect((await callToolkit(app, '/v1/accounts:signUp', ofName)).code).toBe('WEAK_PASSWORD');
   });
 
-  it('with a short password is told so in the words that clients wait for, where there is no policy', async () => {
+  it('with a short password gets the code that clients expect, where there is no policy', async () => {
     const reply = await signUpAs(lenient, 'short@example.com', 'tiny');
     expect(reply.body.error.message).toBe('WEAK_PASSWORD : Password should be at least 6 characters');
   });
 });
 
 describe('a sign-in', () => {
-  it('with an empty address is told that it is none', async () => {
+  it('with an empty address is refused as malformed', async () => {
     expect((await signInAs(app, '')).code).toBe('INVALID_EMAIL');
     expect((await callToolkit(app, '/v1/accounts:signInWithPassword', {})).code).toBe('MISSING_EMAIL');
   });
 
-  it('is named by link only where there is no password', async () => {
+  it('is reported as by link only where there is no password', async () => {
     await signUpAs(lenient, 'methods@example.com');
     const body = { identifier: 'methods@example.com', continueUri: 'http://localhost' };
     const reply = await callToolkit(lenient, '/v1/accounts:createAuthUri', body);
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     [{ password: ' '.repeat(12) }, 'Password must not be a few characters repeated or in a row'],
     [{ password: 'abababababab' }, 'Password must not be a few characters repeated or in a row'],
     [{ password: 'sunshinesunshine' }, 'Password is in a list of known passwords'],
-  ])('of %j says what is wrong', async (fields, words) => {
+  ])('of %j names the error', async (fields, words) => {
     const { idToken } = await signUpPerson(app);
     const { message } = (await update({ idToken, ...fields })).body.error;
     expect(message.split(' : ')[1]).toBe(words);

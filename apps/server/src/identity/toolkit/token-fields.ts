@@ -8,9 +8,9 @@ export function tokenFields({ identityToken, refreshToken }: SignedIn) {
 }
 
 /** Tokens, or the custom token that the SDK fetches them with. */
-export function tokenOrTicketFields(proved: SignedIn | { sessionTicket: string }) {
-  if ('sessionTicket' in proved) return { customToken: proved.sessionTicket };
-  return { idToken: proved.identityToken, refreshToken: proved.refreshToken };
+export function tokenOrTicketFields(authenticated: SignedIn | { sessionTicket: string }) {
+  if ('sessionTicket' in authenticated) return { customToken: authenticated.sessionTicket };
+  return { idToken: authenticated.identityToken, refreshToken: authenticated.refreshToken };
 }
 
 /** Tokens, or what to ask the second factor with. The SDK goes by which of them are there. */

@@ -52,7 +52,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   token_outdated: 'TOKEN_EXPIRED',
   // Not INVALID_REFRESH_TOKEN: the SDK does not know it and would not sign the person out.
   session_over: 'TOKEN_EXPIRED',
-  // Signs nobody out: another tab of the browser has the token of now, and the SDK's storage hands it on.
+  // Not an error that signs out: another tab of the browser has the token of now, and the SDK's storage hands it on.
   refresh_token_invalid: 'INVALID_REFRESH_TOKEN',
   sign_in_too_old: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
   email_unverified: 'UNVERIFIED_EMAIL',
@@ -75,7 +75,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   provider_taken: 'PROVIDER_ALREADY_LINKED',
   provider_not_linked: 'NO_SUCH_PROVIDER',
   identity_taken: 'FEDERATED_USER_ID_ALREADY_LINKED',
-  // Not USER_NOT_FOUND: the SDK would sign out somebody who proved themselves with the wrong account.
+  // Not USER_NOT_FOUND: on that the SDK signs out, here after a re-authentication with the wrong account.
   identity_unknown: 'EMAIL_NOT_FOUND',
   identity_without_email: 'MISSING_EMAIL',
   last_way_in: 'OPERATION_NOT_ALLOWED',

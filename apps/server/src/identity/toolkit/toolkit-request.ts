@@ -3,7 +3,7 @@ import type { Language } from '@foothold/domain/settings';
 import { pageLanguage } from '../../http/page-language.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 
-/** A body as it came; fields nobody asks for are ignored. */
+/** A body as it came; unknown fields are ignored. */
 export type WireBody = Readonly<Record<string, unknown>>;
 
 export function readBody(request: FastifyRequest): WireBody {

@@ -29,7 +29,7 @@ const jsonPaths = [
 ];
 
 describe('lookup', () => {
-  it('tells what the SDK needs, times as strings', async () => {
+  it('returns what the SDK needs, times as strings', async () => {
     const { localId, idToken } = tokensOf(await signUpAs(app, 'ann@example.com'));
     app.clock.advanceSeconds(90);
     const now = app.clock.now() - 90_000;
@@ -104,7 +104,7 @@ describe('the policies', () => {
   });
 });
 
-describe('a call that is not as it should be', () => {
+describe('a malformed call', () => {
   const unknown = { code: 404, status: 'NOT_FOUND' };
 
   it.each(['/v1/accounts:doesNotExist', '/v1/accounts', '/v1/tenants', '/v2/accounts:lookup'])(
@@ -118,7 +118,7 @@ describe('a call that is not as it should be', () => {
     },
   );
 
-  it('gets 404 when it asks for a method with GET', async () => {
+  it('gets 404 for a method with GET', async () => {
     expect((await getToolkit(app, '/v1/accounts:signUp?key=k')).body.error).toMatchObject(unknown);
   });
 
@@ -131,7 +131,7 @@ describe('a call that is not as it should be', () => {
     });
   });
 
-  it('is refused unless it is JSON: what a form of another site can send is not', async () => {
+  it('is refused unless it is JSON: a form of another site cannot send that', async () => {
     for (const path of jsonPaths)
       for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
         const reply = await callToolkit(app, path, '{}', { headers: { 'content-type': contentType } });
@@ -153,7 +153,7 @@ describe('a call that is not as it should be', () => {
     expect((await callToolkit(app, '/v1/accounts:signInWithPassword', body)).status).toBe(413);
   });
 
-  it('tells no page of another site that it may read the answer', async () => {
+  it('has no CORS header for a page of another site', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     for (const path of ['/v1/accounts:lookup?key=k', '/v2/passwordPolicy?key=k', '/v1/token?key=k'])
       for (const method of ['OPTIONS', 'GET', 'POST']) {
@@ -164,7 +164,7 @@ describe('a call that is not as it should be', () => {
       }
   });
 
-  it('is refused, without a JSON verdict, when a page of another site makes it', async () => {
+  it('is refused, without a JSON verdict, from a page of another site', async () => {
     const { idToken, refreshToken } = tokensOf(await signUpAs(app, 'site@example.com'));
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
@@ -186,7 +186,7 @@ describe('a call that is not as it should be', () => {
     expect((await refreshTokens(app, refreshToken)).status).toBe(200);
   });
 
-  it('may carry fields nobody knows', async () => {
+  it('may carry unknown fields', async () => {
     const body = {
       email: 'extra@example.com',
       password: goodPassword,
@@ -198,7 +198,7 @@ describe('a call that is not as it should be', () => {
     expect((await callToolkit(app, '/v1/accounts:signUp', body)).status).toBe(200);
   });
 
-  it.each(jsonPaths)('gets a verdict at %s whatever it holds, and never a fault', async (path) => {
+  it.each(jsonPaths)('never gets a 5xx at %s, whatever it holds', async (path) => {
     const field = fc.constantFrom(
       'email',
       'password',
@@ -234,7 +234,7 @@ describe('a call that is not as it should be', () => {
     );
   });
 
-  it('never gets JSON or the cause when the fault is ours; the log gets it', async () => {
+  it('gets neither JSON nor the cause of an internal error; the log gets it', async () => {
     const lines: string[] = [];
     const broken = await startTestApp({
       environment: { LOG_LEVEL: '' },
@@ -254,7 +254,7 @@ describe('a call that is not as it should be', () => {
 });
 
 describe('the log', () => {
-  it('is never told a password, a token or an address', async () => {
+  it('never contains a password, a token or an address', async () => {
     const lines: string[] = [];
     const logged = await startTestApp({
       environment: { LOG_LEVEL: 'trace' },

@@ -141,7 +141,7 @@ function reportRefusal(method: Method): Method {
   };
 }
 
-/** For whoever checks ID tokens by a library that asks the issuer; nobody signs in with this server elsewhere. */
+/** For libraries that verify ID tokens and ask the issuer; this server is no provider for other sites. */
 function openIdConfiguration({ publicUrl }: ToolkitOptions) {
   return {
     issuer: publicUrl,
@@ -179,7 +179,7 @@ async function refuseUnknownMethod(): Promise<never> {
   throw new ToolkitError('There is no such method.', 404, 'NOT_FOUND');
 }
 
-/** Whoever names a tenant, or a domain for links in mail, means somebody else's accounts, or another address. */
+/** A tenant, or a domain for links in mail, would select accounts or an address that this server does not have. */
 const refuseTenants: preHandlerHookHandler = (request, _reply, done) => {
   const body = readBody(request);
   if (readText(body, 'tenantId') !== undefined) done(new ToolkitError('UNSUPPORTED_TENANT_OPERATION'));

@@ -80,7 +80,7 @@ export const secondFactorsMax = 5;
 /** How long a browser may take to answer with a passkey. */
 export const challengeLifetimeMs = 5 * minute;
 export const passkeysMax = 20;
-/** How long somebody may be at a provider of single sign-on. */
+/** How long a sign-in may stay at a provider. */
 export const signOnFlowLifetimeMs = 10 * minute;
 /** How long what comes of it waits for the page. */
 export const signOnTicketLifetimeMs = 120 * second;

@@ -7,7 +7,7 @@ it('holds at least 128 random bits, so that its plain hash cannot be guessed', (
   expect(code.replaceAll('-', '').length * Math.log2(32)).toBeGreaterThanOrEqual(128);
 });
 
-it('is read however it was typed, and so is a code of sixteen characters from before', () => {
+it('is accepted in any spelling, and so is an older code of sixteen characters', () => {
   const code = makeRecoveryCode();
   expect(readRecoveryCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''));
   expect(readRecoveryCode('H3K9-o1il-abcd-2345')).toBe('h3k90111abcd2345');

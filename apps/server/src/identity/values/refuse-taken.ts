@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../db/database-error.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** For what gives an account an address: somebody may have taken it at the same moment. @throws IdentityError `email_taken` */
+/** For what gives an account an address: a concurrent write may have taken it. @throws IdentityError `email_taken` */
 export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /**
- * A ticket is `<account>.<secret of 256 bits>`: what somebody holds who has come half the way to a session.
- * The first part lets its row be found under the account's own key.
+ * A ticket is `<account>.<secret of 256 bits>`: proof of a first factor, to be exchanged for a session. The first
+ * part lets its row be found under the account's own key.
  */
 export interface SignInTicket {
   accountId: string;

@@ -65,7 +65,7 @@ export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) 
   );
 }
 
-/** Only of whoever was here last and did not leave: an account that stands keeps what it has for its person. */
+/** Only for the last account on this device that did not log out: a live account keeps its data for its person. */
 async function findLeft(): Promise<Left | null> {
   const { status } = await knownSession();
   const last = lastHere();
@@ -75,6 +75,6 @@ async function findLeft(): Promise<Left | null> {
   const work = await (isElsewhere ? readKeptWork : readUnsentWork)(accountId);
   const isToShow = work !== null && (await isAccountGone(accountId));
   if (!isToShow) forgetLastHere();
-  // Somebody may have signed in or out meanwhile, in another tab.
+  // Another tab may have signed in or out meanwhile.
   return isToShow && lastHere()?.accountId === accountId ? { accountId, work, isElsewhere } : null;
 }

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { Cairn } from '../../ui/cairn.tsx';
-import { climbOf, waysOf } from './dashboard-numbers.ts';
+import { climbOf, flowOf } from './dashboard-numbers.ts';
 import { flowAcross, placeFlow, type Flow, type FlowStage } from './flow-geometry.ts';
 import { FlowEnds, FlowState } from './flow-words.tsx';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
@@ -24,7 +24,7 @@ interface ApplicationFlowProps {
 /** Every application from being sent to where it ended or stands. */
 export function ApplicationFlow({ jobs, range }: ApplicationFlowProps) {
   const dates = rangeSearch(range);
-  const flow = placeFlow(waysOf(jobs));
+  const flow = placeFlow(flowOf(jobs));
   const sum = (count: (stage: FlowStage) => number) =>
     flow.stages.reduce((total, stage) => total + count(stage), 0);
   const open = sum((stage) => stage.open);

@@ -32,7 +32,7 @@ it('has every job in its bar, and every tie inside the drawing', () => {
   );
 });
 
-it('ties a bar to the run of those who moved on to it, and only where somebody did', () => {
+it('connects a bar to the segment of jobs that moved on to it, and only where there are any', () => {
   const step = (kind: ClimbStep['kind'], reached: number, wentOn: number): ClimbStep => ({
     kind,
     reached,

@@ -14,7 +14,7 @@ export interface ClimbBar {
   segments: ClimbSegment[];
   /**
    * The outline of the tie from the bar below to this one, in a box of `widest` × 10 from this bar’s edge down; null
-   * where nobody moved on.
+   * where no job moved on.
    */
   tie: string | null;
 }

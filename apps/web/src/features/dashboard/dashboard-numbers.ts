@@ -3,7 +3,15 @@ import { isAppliedWithin } from '@foothold/domain/job-facts';
 import type { PersonsClock } from '@foothold/domain/clock/persons-clock';
 import type { Stage } from '@foothold/domain/stage';
 import { timeByKind } from '@foothold/domain/stage-stays';
-import { byResume, bySource, byTag, climb, responses, stepsByWeek, ways } from '@foothold/domain/statistics';
+import {
+  byResume,
+  bySource,
+  byTag,
+  climb,
+  responses,
+  stepsByWeek,
+  applicationFlow,
+} from '@foothold/domain/statistics';
 import { agenda, countMoves } from '@foothold/domain/standing/agenda';
 import { standingOf } from '@foothold/domain/standing/standing';
 import { weekStarts } from '../../i18n/weeks.ts';
@@ -34,7 +42,7 @@ export const moveCountsOf = once((jobs, stages: readonly Stage[], clock: Persons
 );
 export const climbOf = once(climb);
 export const offerOpenUntilOf = once(offerOpenUntil);
-export const waysOf = once(ways);
+export const flowOf = once(applicationFlow);
 export const responsesOf = once(responses);
 export const timeByKindOf = once(timeByKind);
 export const breakdownsOf = { source: once(bySource), tag: once(byTag), resume: once(byResume) };

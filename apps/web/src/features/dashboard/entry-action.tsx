@@ -156,8 +156,8 @@ function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
   return (
     <TaskActions
       text={task.title}
-      way={writeTo(task.title, job) ?? <OpenTask job={job} title={task.title} />}
-      doIt={() => {
+      action={writeTo(task.title, job) ?? <OpenTask job={job} title={task.title} />}
+      onDone={() => {
         put({ ...task, doneAt: localTimestamp() });
         return () => put(task);
       }}
@@ -205,10 +205,10 @@ function MoveAction({ entry: { job, text, on, by }, words, today, onCompare }: M
   return (
     <TaskActions
       text={text}
-      way={
+      action={
         asksForTimes(job) ? <OfferTimes job={job} text={text} /> : (writeTo(text, job) ?? compare ?? setDate)
       }
-      doIt={() => completeNextMove(job)}
+      onDone={() => completeNextMove(job)}
     />
   );
 }
@@ -229,24 +229,24 @@ function WriteTo({ person: { name, email } }: { person: Contact }) {
   );
 }
 
-interface DoItProps {
+interface TaskActionsProps {
   text: string;
   /** How it is done. */
-  way: ReactNode;
+  action: ReactNode;
   /** Gives back how to undo it. */
-  doIt: () => () => unknown;
+  onDone: () => () => unknown;
 }
 
 /** The way to do it, where there is one, and the way to say that it is done. */
-function TaskActions({ text, way, doIt }: DoItProps) {
+function TaskActions({ text, action, onDone }: TaskActionsProps) {
   const { t, i18n } = useLingui();
   const offerUndo = useUndoOffer();
   const focusNext = useFocusNext();
   const label = labelled(i18n, t`Mark done`, text);
   const markDone = () => {
-    offerUndo(labelled(i18n, t`Done`, text), doIt());
+    offerUndo(labelled(i18n, t`Done`, text), onDone());
   };
-  if (!way)
+  if (!action)
     return (
       <Button ref={focusNext} data-act="done" size="s" aria-label={label} onClick={markDone}>
         <Trans>Mark done</Trans>
@@ -254,7 +254,7 @@ function TaskActions({ text, way, doIt }: DoItProps) {
     );
   return (
     <>
-      {way}
+      {action}
       <IconButton
         ref={focusNext}
         data-act="done"

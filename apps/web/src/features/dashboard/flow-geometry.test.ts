@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jobsWithHistory } from '@foothold/domain/testing/job-history-arbitrary';
-import { climb, ways } from '@foothold/domain/statistics';
+import { climb, applicationFlow } from '@foothold/domain/statistics';
 import { placeFlow } from './flow-geometry.ts';
 
 describe('where applications went', () => {
-  it('has every application in the stone of each stage that it reached, and one end for each', () => {
+  it('shows every application at each stage that it reached, with one end for each', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
-        const { stages } = placeFlow(ways(jobs));
+        const { stages } = placeFlow(applicationFlow(jobs));
         const steps = climb(jobs).filter(({ reached }) => reached > 0);
         expect(stages.map(({ kind, reached, movedOn }) => ({ kind, reached, movedOn }))).toEqual(
           steps.map(({ kind, reached, wentOn }) => ({ kind, reached, movedOn: wentOn })),
@@ -19,10 +19,10 @@ describe('where applications went', () => {
     );
   });
 
-  it('steps up, stands above the ground, and keeps the highest stone within its bounds', () => {
+  it('ascends, stays above the ground, and keeps its height bounded', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
-        const { stages, ground } = placeFlow(ways(jobs));
+        const { stages, ground } = placeFlow(applicationFlow(jobs));
         for (const [at, { x, y, height }] of stages.entries()) {
           const next = stages[at + 1];
           expect(height).toBeLessThanOrEqual(156);

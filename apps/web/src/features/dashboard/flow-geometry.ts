@@ -1,6 +1,6 @@
-import { wayEnds, type WayEnd } from '@foothold/domain/job-facts';
+import { flowEnds, type FlowEnd } from '@foothold/domain/job-facts';
 import { climbKinds, type ClimbKind } from '@foothold/domain/stage';
-import type { WayLink } from '@foothold/domain/statistics';
+import type { FlowLink } from '@foothold/domain/statistics';
 
 /** Pixels per application, unless the highest stone would be higher than `stoneMax`. */
 const unitMax = 6;
@@ -23,14 +23,14 @@ export interface FlowStage {
   open: number;
   accepted: number;
   /** Those that came to rest from here, by how they ended. */
-  ends: { end: WayEnd; jobs: number }[];
+  ends: { end: FlowEnd; jobs: number }[];
   resting: number;
   x: number;
   y: number;
   height: number;
   /** The middle of the words beside the stone; null where they have no room and stand above it. */
   labelY: number | null;
-  /** The outline of the ribbon to the next stage; null where nobody moved on. */
+  /** The outline of the ribbon to the next stage; null where no job moved on. */
   ribbon: string | null;
   /** The middle line of those that drop to the ground, and how wide it is; null without any. */
   drop: { path: string; width: number } | null;
@@ -45,7 +45,7 @@ export interface Flow {
 export const flowAcross = across;
 
 /** Places the stages as stones that step up, their ribbons above the drops, so that nothing crosses. */
-export function placeFlow(links: readonly WayLink[]): Flow {
+export function placeFlow(links: readonly FlowLink[]): Flow {
   const counted = climbKinds.map((kind) => countStage(links, kind)).filter(({ reached }) => reached > 0);
   const most = Math.max(1, ...counted.map(({ reached }) => reached));
   const unit = Math.min(unitMax, stoneMax / most);
@@ -71,14 +71,14 @@ export function placeFlow(links: readonly WayLink[]): Flow {
 type Counted = Pick<FlowStage, 'kind' | 'reached' | 'movedOn' | 'open' | 'accepted' | 'ends' | 'resting'>;
 type Placed = Counted & Pick<FlowStage, 'x' | 'y' | 'height'>;
 
-function countStage(links: readonly WayLink[], kind: ClimbKind): Counted {
+function countStage(links: readonly FlowLink[], kind: ClimbKind): Counted {
   const from = links.filter((link) => link.from === kind);
-  const jobsTo = (wanted: WayLink['to']) =>
+  const jobsTo = (wanted: FlowLink['to']) =>
     from.filter(({ to }) => to === wanted).reduce((sum, { jobs }) => sum + jobs, 0);
   const next = climbKinds[climbKinds.indexOf(kind) + 1];
   const movedOn = next ? jobsTo(next) : 0;
   const [open, accepted] = [jobsTo('open'), jobsTo('accepted')];
-  const ends = wayEnds
+  const ends = flowEnds
     .filter((end) => end !== 'open' && end !== 'accepted')
     .map((end) => ({ end, jobs: jobsTo(end) }))
     .filter(({ jobs }) => jobs > 0);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DateRange, WayEnd } from '@foothold/domain/job-facts';
+import type { DateRange, FlowEnd } from '@foothold/domain/job-facts';
 import type { FlowStage } from './flow-geometry.ts';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
@@ -39,7 +39,7 @@ export function FlowEnds({ stage: { kind, ends }, range }: FlowWordsProps) {
   ));
 }
 
-function useEndWords(): (end: WayEnd, jobs: number) => string {
+function useEndWords(): (end: FlowEnd, jobs: number) => string {
   const { t } = useLingui();
   return (end, jobs) => {
     switch (end) {

@@ -1,6 +1,6 @@
-import type { Answer, DateRange, WayEnd } from '@foothold/domain/job-facts';
+import type { Answer, DateRange, FlowEnd } from '@foothold/domain/job-facts';
 import type { ClimbKind } from '@foothold/domain/stage';
-import { wayEnds } from '@foothold/domain/job-facts';
+import { flowEnds } from '@foothold/domain/job-facts';
 import type { KindTime } from '@foothold/domain/stage-stays';
 
 /** The search parameters of the job list that show the jobs behind a number. */
@@ -9,7 +9,7 @@ export interface JobsBehind {
   height?: ClimbKind;
   left?: KindTime['kind'];
   standing?: KindTime['kind'];
-  end?: WayEnd | WayEnd[];
+  end?: FlowEnd | FlowEnd[];
   answer?: Answer | Answer[];
   from?: string;
   to?: string;
@@ -22,7 +22,7 @@ export interface JobsBehind {
   order?: 'desc';
 }
 
-export const restingEnds: WayEnd[] = wayEnds.filter((end) => end !== 'open');
+export const restingEnds: FlowEnd[] = flowEnds.filter((end) => end !== 'open');
 
 /** The dates of a range as the list's address writes them; nothing for an open end. */
 export function rangeSearch({ from, to }: DateRange): { from?: string; to?: string } {

@@ -4,7 +4,7 @@ import { mailLink } from './mail-link.ts';
 
 const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\r', ''));
 
-it('says to a mail program what it was given, and nothing of it as something else', () => {
+it('encodes the parts of a mail link so that none is read as another', () => {
   fc.assert(
     fc.property(text, text, text, (email, subject, body) => {
       const link = mailLink(email, { subject, body });
@@ -20,6 +20,6 @@ it('says to a mail program what it was given, and nothing of it as something els
   );
 });
 
-it('leaves a plain address as it is', () => {
+it('leaves a plain address unchanged', () => {
   expect(mailLink('ruth.adeyemi@pemberly.example')).toBe('mailto:ruth.adeyemi@pemberly.example');
 });

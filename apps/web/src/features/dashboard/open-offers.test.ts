@@ -35,7 +35,7 @@ test('one offer is open until its day, today too', () => {
   expect(offerOpenUntil([jobThrough(['applied', 'offer'], '2026-11-09')], today)).toBeNull();
 });
 
-test('no day is told of several offers, or of a job that has come down from its offer', () => {
+test('shows no day for several offers, or for a job that moved back from its offer', () => {
   const offer = jobThrough(['applied', 'offer']);
   const down = jobThrough(['applied', 'offer', 'interview']);
   const resting = jobThrough(['applied', 'offer', 'resting']);

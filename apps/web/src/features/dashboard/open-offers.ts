@@ -16,7 +16,7 @@ export function openOffersWith(job: Job, jobs: readonly Job[]): readonly Job[] |
  */
 export function offerOpenUntil(jobs: readonly Job[], today: string): string | null {
   const [job, ...others] = jobs.filter(
-    (each) => factsOf(each).height === 'offer' && !factsOf(each).isResting,
+    (each) => factsOf(each).furthestStage === 'offer' && !factsOf(each).isResting,
   );
   if (!job || others.length > 0 || !isOpenOffer(job)) return null;
   return job.replyBy !== undefined && job.replyBy >= today ? job.replyBy : null;

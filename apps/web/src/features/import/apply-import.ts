@@ -86,7 +86,7 @@ export async function recover(
     })),
   ]);
   await mutateAll([...first, ...all]);
-  // Their files were kept before them, and waited for somebody to name them.
+  // Their files were stored before and waited for a job to name them.
   retryUploads();
 }
 

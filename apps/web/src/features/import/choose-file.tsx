@@ -13,7 +13,7 @@ import { PasteRows } from './paste-rows.tsx';
 import { rowsOn } from './rows-on-clipboard.ts';
 import styles from './import-jobs.module.css';
 
-/** What a file holds, and the client that goes on with it; whoever gets it closes it. */
+/** What a file holds, and the client that goes on with it; the caller closes it. */
 export interface FileRead {
   client: ImportClient;
   file: File;

@@ -96,15 +96,18 @@ describe('the encoding of a file', () => {
     });
   });
 
-  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('is known by the mark of %s', async (encoding) => {
-    const text = '\uFEFFFirma,Stelle\nÖstliche Bank,Prüfer\n';
-    const bytes = encoding === 'utf-8' ? Buffer.from(text) : Buffer.from(text, 'utf16le');
-    if (encoding === 'utf-16be') bytes.swap16();
-    const read = await decodeText(bytes, { language: 'en' });
-    expect(read).toEqual({ text: text.slice(1), encoding, origin: 'known', unreadable: 0 });
-  });
+  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
+    'is detected by the byte order mark of %s',
+    async (encoding) => {
+      const text = '\uFEFFFirma,Stelle\nÖstliche Bank,Prüfer\n';
+      const bytes = encoding === 'utf-8' ? Buffer.from(text) : Buffer.from(text, 'utf16le');
+      if (encoding === 'utf-16be') bytes.swap16();
+      const read = await decodeText(bytes, { language: 'en' });
+      expect(read).toEqual({ text: text.slice(1), encoding, origin: 'known', unreadable: 0 });
+    },
+  );
 
-  it('stays UTF-8 where some bytes of many are broken, and says how many', async () => {
+  it('stays UTF-8 where few bytes are invalid, and counts them', async () => {
     const bytes = Buffer.from('Firma,Stelle\nÖstliche Bank,Prüfer\nCaf?,Köchin\n');
     bytes[bytes.indexOf('?')] = 0xe9;
     expect(await decodeText(bytes, { language: 'en' })).toEqual({
@@ -116,7 +119,7 @@ describe('the encoding of a file', () => {
   });
 
   it.each([0xc7, 0xe9, 0xf1, 0xe4])(
-    'is the usual one of the page’s language where one letter is all that tells',
+    'defaults to that of the page’s language where a single letter differs',
     async (letter) => {
       const bytes = new Uint8Array([
         ...Buffer.from('Company,Role\nCaf'),
@@ -128,7 +131,7 @@ describe('the encoding of a file', () => {
     },
   );
 
-  it('is the one that was chosen', async () => {
+  it('is the chosen one', async () => {
     const bytes = encode('Москва', 'windows-1251');
     const read = await decodeText(bytes, { language: 'en', chosen: 'windows-1251' });
     expect(read).toEqual({ text: 'Москва', encoding: 'windows-1251', origin: 'chosen', unreadable: 0 });
@@ -163,7 +166,7 @@ function codesOf(encoding: Encoding): Map<string, readonly number[]> {
   return codes;
 }
 
-it('says while a part of the program is loaded that tells encodings, which a slow network makes long', async () => {
+it('reports progress while the encoding detector loads on a slow network', async () => {
   const heard: boolean[] = [];
   const loading = (isLoading: boolean) => void heard.push(isLoading);
   await decodeText(encode('Zażółć gęślą jaźń', 'windows-1250'), { language: 'en', loading });

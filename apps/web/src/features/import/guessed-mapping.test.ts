@@ -23,14 +23,14 @@ describe('the order of day and month', () => {
     return columns.slice(2).map(({ order, isOrderUnsure }) => [order, isOrderUnsure]);
   };
 
-  it('of a column that does not tell it is likely that of the others', () => {
+  it('of an ambiguous column follows that of the others', () => {
     expect(ordersOf(['Globex', 'Cook', '14/9/2026', '3/10/2026'])).toEqual([
       ['day_first', false],
       ['day_first', true],
     ]);
   });
 
-  it('is asked where none tells it, or they tell two', () => {
+  it('is asked where no column decides it, or two disagree', () => {
     expect(ordersOf(['Globex', 'Cook', '4/9/2026', '3/10/2026']).flat()).toEqual([
       'unclear',
       false,
@@ -49,7 +49,7 @@ describe('columns that are guessed again', () => {
     expect(guessedAgain(guessedMapping(unnamed), unnamed, named)).toEqual(guessedMapping(named));
   });
 
-  it('keep what the person chose, and give a field one column', () => {
+  it('keep the person’s choice, and give a field one column', () => {
     const stages = new Map([['calm', null]]);
     // The role stands in the column of moods, the link is ignored, and the month comes first.
     const chosen = {

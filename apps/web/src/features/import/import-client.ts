@@ -74,7 +74,7 @@ export class ImportClient {
     throw new Error('Not an answer to planning');
   }
 
-  /** Stops whatever is under way, too; nobody is told. */
+  /** Stops whatever is under way, without an error to the caller. */
   close(): void {
     this.#worker.terminate();
   }

@@ -16,7 +16,7 @@ it('a list of objects is a table with their members as columns', () => {
   ]);
 });
 
-it('a list may be a member of the whole; there is none in other JSON', () => {
+it('a list may be a member of the whole; other JSON has none', () => {
   expect(jsonLines(JSON.stringify({ version: 2, labels: [{ a: 1 }], jobs }))).toHaveLength(3);
   for (const other of ['{}', '[]', '[1, 2]', '{"a": {"b": []}}', 'true']) expect(jsonLines(other)).toBeNull();
 });

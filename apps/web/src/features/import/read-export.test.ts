@@ -31,7 +31,7 @@ function exported(
   return stableJson({ format: 5, product: 'foothold', settings, jobs: live, bin, earlierChanges, rejected });
 }
 
-/** An account after whatever somebody may have done, on a clock that goes on. */
+/** Accounts after random steps, on a clock that advances. */
 const accounts = accountSteps({ minLength: 20, maxLength: 60 }).map((steps) => {
   let second = 0;
   return steps.reduce<LivedThrough>(
@@ -84,7 +84,7 @@ const refusals: fc.Arbitrary<RejectedMutation[]> = fc.array(
   { maxLength: 3 },
 );
 
-it('gives back any account as it was, to the byte', () => {
+it('restores any account byte for byte', () => {
   let jobCount = 0;
   let earlierCount = 0;
   fc.assert(

@@ -28,7 +28,7 @@ function workbook(rows: string): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-it('reads the days, numbers and texts of a workbook as they are shown', async () => {
+it('reads the days, numbers and texts of a workbook as they are displayed', async () => {
   const text = (place: string, words: string) => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`;
   const row = `<row r="2">${text('A2', 'Globex')}${text('B2', 'Cook')}<c r="C2" s="1"><v>46266</v></c><c r="D2"><v>38500.5</v></c></row>`;
   // Late on a day it is still that day, wherever the reader is.
@@ -88,7 +88,7 @@ it('reads the days, numbers, links and paragraphs of an OpenDocument spreadsheet
   ]);
 });
 
-it('says the currency, unit and merged cells of an OpenDocument spreadsheet', async () => {
+it('reads the currency, unit and merged cells of an OpenDocument spreadsheet', async () => {
   const cell = (attributes: string, shown: string) =>
     `<table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
   const euros = cell(
@@ -114,7 +114,7 @@ it('says the currency, unit and merged cells of an OpenDocument spreadsheet', as
   ]);
 });
 
-it('refuses a spreadsheet with a password, and one that is larger or deeper than anybody could make it', async () => {
+it('refuses an encrypted spreadsheet, and one larger or deeper than any real one', async () => {
   const locked = zipSync({
     mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
     'content.xml': Uint8Array.from({ length: 400 }, (_, n) => (n * 37 + 11) % 256),
@@ -141,7 +141,7 @@ it('reads what Windows-1252 has beyond Latin-1', async () => {
   expect(await cellsOf(line)).toEqual([['Café Müller', 'Köchin', '€40 “frei” – gut']]);
 });
 
-it('the whole of a table in a zip comes before what a view shows of it, which is left away where it is the same', async () => {
+it('prefers the full table in a zip over a filtered view of it, and skips a duplicate', async () => {
   const whole = strToU8('Company,Position,Notes\nGlobex,Cook,By mail\nAcme,Baker,\n');
   const view = strToU8('Company,Position\nGlobex,Cook\n');
   const names = async (files: Record<string, Uint8Array>) => {
@@ -164,7 +164,7 @@ it.each([
   '+---------+-------+---------+\n| Company | Role  | Status  |\n+---------+-------+---------+\n| Globex  | Cook  |         |\n|         | Baker | Applied |\n+---------+-------+---------+',
   'Company | Role | Status\n--------|------|-------\nGlobex | Cook |\n | Baker | Applied\n',
   '| Company | Role | Status |\n|---------+------+--------|\n| Globex | Cook | |\n| | Baker | Applied |',
-])('a table that is drawn with bars has its cells alone: %j', async (drawn) => {
+])('a table drawn with box characters is read as its cells: %j', async (drawn) => {
   const rows = (await cellsOf(strToU8(drawn))).map((cells) => cells.map((cell) => cell.trim()));
   expect(rows).toEqual([
     ['Globex', 'Cook', ''],
@@ -188,12 +188,12 @@ describe('rows without headings', () => {
     ['a value that comes again', 'Globex\tCook\tLeeds\nAcme\tBaker\tYork\nHooli\tPorter\tLeeds'],
     ['pay', 'Globex\tCook\t€45,000\nAcme\tBaker\t'],
     ['no other row', 'Globex\tCook, night shift\tApplied'],
-  ])('lose no row where the first one has %s', async (_, text) => {
+  ])('keep the first row as data where it has %s', async (_, text) => {
     const rows = text.split('\n').map((line) => line.split('\t'));
     expect(await tableIn(text)).toEqual([[['', '', ''], ...rows]]);
   });
 
-  it('have headings where the first row has none of these', async () => {
+  it('have a header where the first row has none of these', async () => {
     expect(await tableIn('Who\tWhat\tWhen\nGlobex\tCook\t2026-09-01\n')).toEqual([
       [
         ['Who', 'What', 'When'],
@@ -224,7 +224,7 @@ describe('rows without headings', () => {
   });
 });
 
-it('reads no entity that a spreadsheet declares, outside of it or as many times as it likes', async () => {
+it('expands no entity that a spreadsheet declares', async () => {
   const nested = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
   const declared = `<!DOCTYPE office:document-content [<!ENTITY outside SYSTEM "file:///etc/passwd"><!ENTITY e0 "expanded">${nested.join('')}]>`;
   const row = `<table:table-row>${said('Globex &outside;', 'Cook &e9;')}</table:table-row>`;

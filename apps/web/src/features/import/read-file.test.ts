@@ -167,7 +167,7 @@ describe('no row is lost', () => {
   );
 
   it(
-    'when a quote is open that nobody closes',
+    'with an unclosed quote',
     async () => {
       const broken = fc.constantFrom('"5 metres', '"5" tall', '"', '""a"');
       const place = fc.nat(7);
@@ -234,7 +234,7 @@ describe('no row is lost', () => {
   );
 
   it(
-    'of an export of our own, and what is no whole job is counted',
+    'of our own export, and incomplete jobs are counted',
     async () => {
       const job = fc.constantFrom('whole', 'broken', 'nothing', 'text');
       await expect(
@@ -268,7 +268,7 @@ describe('no row is lost', () => {
     long,
   );
 
-  it('where a long file is read piece by piece, and it is told how far that has come', async () => {
+  it('while a long file is read in pieces, with progress', async () => {
     const rows = Array.from({ length: 4_000 }, () => ['Applied', `one\n"two" ${'x'.repeat(400)}`] as const);
     const told: ImportProgress[] = [];
     const text = separated(rows, { separator: ',', isAllQuoted: false, ends: ['\n'] });
@@ -292,7 +292,7 @@ it.each([
   ['a PDF', '%PDF-1.7\n1 0 obj, <<>>\nendobj\n'],
   ['a picture', '\u0089PNG\r\n\u001A\n'],
   ['a workbook of long ago', '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'],
-])('does not take %s for a table', async (_, start) => {
+])('does not read %s as a table', async (_, start) => {
   const noise = Array.from({ length: 20_000 }, (_each, n) => (n * n * 31 + n * 7 + 11) % 251);
   const bytes = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from(noise)]);
   await expect(readFile('jobs.csv', bytes)).rejects.toEqual(new ImportReadError('unreadable'));
@@ -304,14 +304,14 @@ const ownExport = {
   [`files/${'0a'.repeat(32)}/CV.pdf`]: strToU8('%PDF'),
 };
 
-it('takes an export that was packed again in a folder for what it is, with its files', async () => {
+it('reads an export that was repacked in a folder, with its files', async () => {
   const packed = Object.entries(ownExport).map(([path, bytes]) => [`foothold-2026-11-10/${path}`, bytes]);
   const found = await readFile('a.zip', zipSync(Object.fromEntries(packed)));
   if (!('contents' in found)) throw new Error('It was not taken for an export');
   expect([found.contents.jobs.length, [...found.contents.files.keys()]]).toEqual([1, ['0a'.repeat(32)]]);
 });
 
-it('says of an export that was cut off anywhere that it is not whole', async () => {
+it('reports an export that was cut off anywhere as incomplete', async () => {
   const whole = zipSync(ownExport);
   for (let length = 4; length < whole.length; length += 40)
     await expect(readFile('a.zip', whole.slice(0, length))).rejects.toEqual(new ImportReadError('damaged'));
@@ -320,7 +320,7 @@ it('says of an export that was cut off anywhere that it is not whole', async () 
 });
 
 it(
-  'never fails in another way than it says, whatever the bytes',
+  'fails only with a known error on any bytes',
   async () => {
     const start = fc.constantFrom<number[]>(
       [],

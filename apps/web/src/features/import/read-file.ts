@@ -68,7 +68,7 @@ function isZip(bytes: Uint8Array): boolean {
 
 const lookedAtCharacters = 65_536;
 
-/** A picture, a PDF or a workbook of long ago has signs in it that nobody writes; a table may have caught a few. */
+/** A picture, a PDF or a workbook of long ago has control characters in it; a table may have caught a few. */
 function isNoText(text: string): boolean {
   const start = text.slice(0, lookedAtCharacters);
   // oxlint-disable-next-line no-control-regex
@@ -162,7 +162,7 @@ function withoutTable(named: readonly { name: string }[], tables: readonly Impor
 }
 
 /**
- * Our own export with its files; null for any other zip. Whoever unpacked it and packed it again has a folder around
+ * Our own export with its files; null for any other zip. Once unpacked and packed again it has a folder around
  * everything: read as a zip of tables, most of what is in it would be lost without a word.
  */
 function readOwnZip(bytes: Uint8Array): ExportContents | null {
@@ -324,8 +324,8 @@ function isTooWide(lines: readonly (readonly string[])[]): boolean {
 type TellProgress = (progress: ImportProgress) => void;
 
 /**
- * All lines, cut at the separator, or at the one that fits best where it is empty. A quote that nobody closes is taken
- * for none: else it would hide every row below it in one cell.
+ * All lines, cut at the separator, or at the one that fits best where it is empty. An unclosed quote counts as an
+ * ordinary character: else it would hide every row below it in one cell.
  */
 function linesOf(text: string, delimiter: string, tell: TellProgress): string[][] {
   let mended = text;

@@ -65,7 +65,7 @@ const jobs: Part = {
   xml: sheet(`<row r="1">${text('A1', 'Globex')}</row>`),
 };
 
-it('keeps the link that hangs on any cell, and the one of a formula', async () => {
+it('keeps the hyperlink of any cell, and of a formula', async () => {
   const formula = `<c r="C1" t="str"><f>HYPERLINK("https://jobs.example/7","Here")</f><v>Here</v></c>`;
   const xml = sheet(
     `<row r="1">${text('A1', 'Globex')}${text('B1', 'The &quot;Cook&quot;')}${formula}</row>`,
@@ -112,7 +112,7 @@ it.each<readonly [string, Part]>([
 });
 
 it.each(['<workbookPr date1904="1"/>', '<workbookPr date1904="true"/>'])(
-  'counts days from 1904 where the workbook says so: %s',
+  'uses the 1904 date system where the workbook says so: %s',
   async (properties) => {
     const xml = sheet(`<row r="1"><c r="A1" s="1"><v>44804</v></c></row>`);
     const { sheets } = await readWorkbook(
@@ -147,7 +147,7 @@ it.each([
   ['dd.mm.yyyy hh:mm', 46085, '2026-03-04'],
   ['[$-409]d\\-mmm\\-yy;@', 46085.604166666664, '2026-03-04'],
   ['d. mmm', 46085, '2026-03-04'],
-])('says a number as its format shows it: %s of %s', async (format, value, expected) => {
+])('formats a number as its format shows it: %s of %s', async (format, value, expected) => {
   const xml = sheet(`<row r="1"><c r="A1" s="2"><v>${value}</v></c></row>`);
   const { sheets } = await readWorkbook(
     workbook([{ name: 'Jobs', kind: 'worksheet', xml }], { formats: [format] }),
@@ -155,7 +155,7 @@ it.each([
   expect(sheets[0]?.lines).toEqual([[expected]]);
 });
 
-it('repeats a merged cell in each of its rows that has something else', async () => {
+it('repeats a merged cell in each of its rows with other content', async () => {
   const rows = [
     `<row r="1">${text('A1', 'My search')}</row>`,
     `<row r="3">${text('A3', 'Globex')}${text('B3', 'Cook')}${text('C3', 'Berlin')}</row>`,

@@ -98,8 +98,8 @@ const worstFiles: readonly [string, () => Uint8Array][] = [
   ],
 ];
 
-describe('a file that was made to hold up its reader', () => {
-  it.each(worstFiles)('is read or refused at once: %s', async (_name, make) => {
+describe('a hostile file', () => {
+  it.each(worstFiles)('is read or refused in time: %s', async (_name, make) => {
     const bytes = make();
     const startedAt = performance.now();
     const contents = await readFile('jobs', bytes).catch((error: unknown) => error);
@@ -118,7 +118,7 @@ describe('a file that was made to hold up its reader', () => {
     ['combining marks', '\u0301\u0334'],
     ['brackets', '['],
     ['links', '=HYPERLINK("'],
-  ])('is planned at once where a cell is made of %s', async (_name, text) => {
+  ])('is planned in time where a cell is made of %s', async (_name, text) => {
     const cell = `<p>${runs(text.replaceAll('"', '""'), 0.5)}`;
     const startedAt = performance.now();
     const contents = await readFile('jobs.csv', csv(cell));
@@ -138,7 +138,7 @@ describe('a file that was made to hold up its reader', () => {
     expect(performance.now() - startedAt).toBeLessThan(readingMsMax);
   });
 
-  it('is measured before its cells are made', async () => {
+  it('is measured before its cells are created', async () => {
     await expect(readFile('jobs.xlsx', workbook(rowWith('XFD1048576')))).rejects.toMatchObject({
       problem: 'too_large',
     });
@@ -147,7 +147,7 @@ describe('a file that was made to hold up its reader', () => {
     expect(placesOfSheet('<c><is><t>r="XFD1048576"</t></is></c>')).toBe(1);
   });
 
-  it('has its blank columns left out, and is refused where it has more than anybody needs', async () => {
+  it('drops blank columns, and is refused above the limit of columns', async () => {
     const blank = ','.repeat(16_380);
     const contents = await readFile('jobs.csv', strToU8(`${header}${blank}\nAcme,Cook,Applied,a${blank}\n`));
     expect(contents).toMatchObject({ tables: [{ headers: header.split(','), rows: [{ number: 2 }] }] });

@@ -6,7 +6,7 @@ const noted = (notes: string, updatedAt = '2026-11-01T00:00:00.000Z') => ({ note
 const texts = (query: string, ...jobs: Job[]) =>
   noteSearch(jobs)(query, 3).map(({ parts }) => parts.map(({ text }) => text).join(''));
 
-test('shows the piece of the notes where the words stand, without the marks of Markdown', () => {
+test('shows the excerpt of the notes with the match, without Markdown syntax', () => {
   const job = noted(
     '# First call\n\n- Sam says that after all these years the **Tidewell** team is still kind, and that the office is as cold as ever in winter.',
   );
@@ -18,7 +18,7 @@ test('shows the piece of the notes where the words stand, without the marks of M
   ]);
 });
 
-test('forgives accents, wants every word, and needs three letters', () => {
+test('ignores accents, requires every word, and needs three letters', () => {
   const job = noted('Zürich hat gute Straßenbahnen');
   expect(texts('zurich', job)).toHaveLength(1);
   expect(texts('zurich strassen', job)).toEqual(['“Zürich hat gute Straßenbahnen”']);

@@ -10,13 +10,13 @@ const names = [
 const search = nameSearch(names, (name) => name);
 const found = (query: string) => search(query, 5).map(({ thing }) => thing);
 
-test('finds beginnings and words in any order', () => {
+test('finds prefixes and words in any order', () => {
   expect(found('tide')).toEqual([names[0]]);
   expect(found('analyst tidewell')).toEqual([names[0]]);
   expect(found('')).toEqual([]);
 });
 
-test('forgives accents and one wrong letter, in any script', () => {
+test('ignores accents and one wrong letter, in any script', () => {
   expect(found('zurich')).toEqual([names[1]]);
   expect(found('tidewlel')).toEqual([names[0]]);
   expect(found('candelwick')).toEqual([names[2]]);

@@ -187,7 +187,7 @@ function nameOf({ company, title }: Job): string {
   return `${company} ${title}`;
 }
 
-// Somebody is also looked for by what they do and where.
+// People are also found by role and company.
 function personName({ contact, job }: Person): string {
   return `${contact.name} ${[contact.role, job.company].filter(Boolean).join(', ')}`;
 }

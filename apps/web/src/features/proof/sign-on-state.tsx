@@ -4,7 +4,7 @@ import type { useSignOn } from '../../session/use-sign-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What the page says while somebody is at a provider, and after it went wrong. */
+/** Status of a sign-in at a provider: under way, or failed. */
 export function SignOnState({ state }: { state: ReturnType<typeof useSignOn> }) {
   const { i18n } = useLingui();
   const { provider, isAway, failure, cancel, goHere } = state;

@@ -45,7 +45,7 @@ export function useSecondStep(step: SecondStep | null, onDone: () => void) {
   function change(typed: string): void {
     setCode(typed);
     setProblem(undefined);
-    // Six digits are a whole code; nobody has to look for the button.
+    // Six digits are a whole code and are submitted at once.
     if (kind === 'app' && /^\p{Nd}{6}$/u.test(typed.replace(/\s/g, ''))) void send(typed);
   }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks before somebody without an address logs out: there is no way back for them. */
+/** Asks before an account without an address logs out: it cannot log in again. */
 export function GuestSignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

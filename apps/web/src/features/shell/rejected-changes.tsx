@@ -35,7 +35,7 @@ export function RejectedChanges({ rejected, isOpen, onClose }: RejectedChangesPr
   );
 }
 
-/** One press for all of them, where somebody has looked at enough; until the message is gone they can be had back. */
+/** Discards all of them at once; the message offers to undo it. */
 function GiveUpAll({ rejected }: { rejected: readonly Rejected[] }) {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();

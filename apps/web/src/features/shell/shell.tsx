@@ -34,7 +34,7 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** What stands around every page of somebody signed in. */
+/** The frame around every page of a signed-in account. */
 export function Shell({ keyGroups, onFind, palette, children }: ShellProps) {
   const { t } = useLingui();
   const [isKeyListOpen, setKeyListOpen] = useState(false);

@@ -10,14 +10,14 @@ import { Notice } from '../../ui/notice.tsx';
 
 type SignOutDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Asks before somebody logs out while changes wait to be sent. */
+/** Asks before logging out while changes wait to be sent. */
 export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pending, reason } = useSyncStatus();
   const lost = useLostVersions().length;
   const [step, setStep] = useState<'asked' | 'sending' | 'failed'>('asked');
-  // The network may come back while somebody reads this.
+  // The network may come back while this is open.
   const isSent = pending === 0 && step !== 'sending';
   const isKept = !reason?.startsWith('storage_');
   const logOut = () => void navigate({ to: '/logout', state: { isSure: true } });

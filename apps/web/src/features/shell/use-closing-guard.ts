@@ -4,8 +4,8 @@ import { useIsLostOnlyHere } from '../../sync/hooks/use-lost-versions.ts';
 import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 
 /**
- * Asks before the tab is closed while it is the only place where changes are kept, or are best seen: of an account
- * that is no more, whoever opens the app again is shown what was never sent, and until somebody signs in.
+ * Asks before the tab is closed while it is the only place where changes are kept, or are best seen: the unsent
+ * changes of a deleted account are shown only until the next sign-in.
  */
 export function useClosingGuard(): void {
   const { pending, reason, rejected } = useSyncStatus();

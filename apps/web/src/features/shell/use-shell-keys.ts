@@ -9,7 +9,7 @@ interface ShellCommands {
   onFind: () => void;
 }
 
-/** Keys that work on every page, as long as nobody is typing or answering a dialog; the palette opens while typing too. */
+/** Keys that work on every page, except while typing or in a dialog; the palette opens while typing too. */
 export function useShellKeys({ showKeys, onFind }: ShellCommands): void {
   const navigate = useNavigate();
   const findJobs = useFindJobs();

@@ -24,7 +24,7 @@ export function findProblems(
   return found;
 }
 
-/** The same of who somebody is. */
+/** The same of the person's name. */
 export function findPersonProblems(
   i18n: I18n,
   typed: Pick<TypedAccount, 'name' | 'email'>,

@@ -7,8 +7,8 @@ import { kitParts } from './kit-parts.ts';
 import { SignSection } from './sign-section.tsx';
 
 /**
- * Every component of the kit in every state, in both themes and both directions. Its words are samples for whoever
- * builds the product: plain English, which no catalogue holds and nobody translates.
+ * Every component of the kit in every state, in both themes and both directions. Its words are samples for
+ * developers: plain English, outside of the catalogues.
  */
 export function UiKit() {
   return (

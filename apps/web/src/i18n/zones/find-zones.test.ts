@@ -7,7 +7,7 @@ const at = Date.UTC(2026, 10, 25);
 const search = { language: 'en', at, own: ['Europe/Berlin'] };
 const first = (query: string, language = 'en') => findZones(query, { language, at, own: [] })[0]?.timeZone;
 
-describe('what finds a time zone', () => {
+describe('searching for a time zone', () => {
   it.each([
     ['new york', 'America/New_York'],
     ['New  York', 'America/New_York'],
@@ -51,7 +51,7 @@ describe('what finds a time zone', () => {
     expect(first('دبي', 'ar')).toBe('Asia/Dubai');
   });
 
-  it('is every zone by its place, every city and every abbreviation', () => {
+  it('finds every zone by its place, every city and every abbreviation', () => {
     const names = (places as string[][]).flatMap(([ids = '', , abbreviations = '', , cities = '']) =>
       [...ids.split(';').filter((id) => id.includes('/')), ...`${abbreviations};${cities}`.split(';')]
         .filter(Boolean)
@@ -69,7 +69,7 @@ describe('what finds a time zone', () => {
     );
   });
 
-  it('has the own zone first, by the name under which the device knows it', () => {
+  it('lists the own zone first, by the name under which the device knows it', () => {
     expect(findZones('central', search).map(({ timeZone }) => timeZone)).toEqual(
       expect.arrayContaining(['America/Chicago', 'Europe/Paris']),
     );
@@ -89,7 +89,7 @@ describe('what finds a time zone', () => {
     });
   });
 
-  it('is nothing for what is no place, and never one of several', () => {
+  it('finds nothing for an unknown place, and never an arbitrary one of several', () => {
     expect(findZones('qwertz', search)).toEqual([]);
     expect(zoneNamed('new york', search)).toBe('America/New_York');
     expect(zoneNamed('Dallas', search)).toBe('America/Chicago');

@@ -26,7 +26,7 @@ export function requestEmailChange(newEmail: string): Promise<void> {
   });
 }
 
-/** Asks the server again who is signed in; does nothing when nobody is. */
+/** Asks the server again who is signed in; does nothing when signed out. */
 export function refreshUser(): Promise<void> {
   return inOurWords(async () => {
     const user = provider().currentUser;

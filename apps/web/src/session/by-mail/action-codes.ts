@@ -16,8 +16,8 @@ export type ActionCode =
   | { kind: 'recover_email'; email: string; newEmail: string };
 
 /**
- * When an account was opened (milliseconds since 1970 UTC) and from where, as the server tells somebody of whom nothing
- * shows that they did.
+ * When an account was opened (milliseconds since 1970 UTC) and from where, as the server tells a caller that has not
+ * shown to hold it.
  */
 export interface Opening {
   at: number;
@@ -30,7 +30,7 @@ type InspectReply = { requestType: string; email?: string; newEmail?: string; op
 const linkEmailKey = 'foothold.link-email';
 const linkNameKey = 'foothold.link-name';
 
-/** Asks for a mail with which to choose a new password; whether there is an account, nobody is told. */
+/** Asks for a mail with which to choose a new password; the answer does not reveal whether there is an account. */
 export function requestPasswordReset(email: string): Promise<void> {
   return inOurWords(async () => {
     await callIdentity('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
@@ -48,7 +48,10 @@ export function requestSignInLink(email: string, continuePath: string): Promise<
   });
 }
 
-/** The same for a new account, which is called so once the link has opened it; whoever has one is logged in by it. */
+/**
+ * The same for a new account, which is called so once the link has opened it; an address that has one is logged in by
+ * it.
+ */
 export async function requestAccountLink(email: string, name: string, continuePath: string): Promise<void> {
   await requestSignInLink(email, continuePath);
   remember(linkNameKey, name);
@@ -77,7 +80,7 @@ export function inspectActionCode(code: string): Promise<ActionCode> {
 }
 
 /**
- * Sets the new password and signs in with it, unless somebody else is signed in here.
+ * Sets the new password and signs in with it, unless another account is signed in here.
  *
  * @returns whether the person is signed in now.
  */
@@ -94,15 +97,15 @@ export async function resetPassword(code: string, email: string, password: strin
 }
 
 /**
- * Confirms an address, changes it, or takes a change back. `password` is the account's, from somebody who isn't known here;
- * `disown` ends all access to the account in place of confirming that it is theirs.
+ * Confirms an address, changes it, or takes a change back. `password` is the account's, where this browser is not
+ * known to it; `disown` ends all access to the account in place of confirming that it is theirs.
  */
 export async function spendActionCode(
   code: string,
   how: { password?: string; disown?: true } = {},
 ): Promise<void> {
   await inOurWords(() => callIdentity('/v1/accounts:update', { oobCode: code, ...how }));
-  // Whoever is signed in here sees the new state; a session that ended with it ends here too.
+  // The signed-in account gets the new state; a session that the action ended ends here, too.
   await refreshUser().catch(() => undefined);
 }
 

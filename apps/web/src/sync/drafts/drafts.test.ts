@@ -75,7 +75,7 @@ it('shows another tab what was typed, and what was removed', async () => {
   other.close();
 });
 
-it('takes over drafts that an earlier version kept in localStorage, of this account only', async () => {
+it('migrates drafts of this account from localStorage', async () => {
   stored.set(`foothold.job-draft.${account}.new`, JSON.stringify({ changes: { title: 'Analyst' } }));
   stored.set('foothold.job-draft.somebody-else.new', '{}');
   const drafts = draftsOf(account);
@@ -87,7 +87,7 @@ it('takes over drafts that an earlier version kept in localStorage, of this acco
   next.close();
 });
 
-it('says when the device cannot keep a draft, and keeps it for this tab', async () => {
+it('reports when the device cannot store a draft, and keeps it for this tab', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');

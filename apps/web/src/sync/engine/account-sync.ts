@@ -4,7 +4,7 @@ import { AccountCopy } from './account-copy.ts';
 import type { ApiClient, TokenSource } from '../transport/api-client.ts';
 import { ApiFailure, nextStepAfter } from '../transport/api-failure.ts';
 import { type CopyPosition, LiveFeed } from './live-feed.ts';
-import type { BlockedReason, KeptIn } from '../storage/local-copy.ts';
+import type { BlockedReason, Durability } from '../storage/local-copy.ts';
 import { databaseNameOf } from '../storage/local-database.ts';
 import { mapYieldingToMain } from './yield-to-main.ts';
 import type { LostVersion } from '../lost/lost-version.ts';
@@ -28,7 +28,7 @@ export interface AccountSyncOptions {
   databaseName?: string;
 }
 
-/** A mutation with its arguments; `id` where it must be the same whoever makes the change, else a new one. */
+/** A mutation with its arguments; `id` where every device must make the same change, else a new one. */
 export interface IdentifiedChange {
   id?: string;
   name: string;
@@ -38,7 +38,7 @@ export interface IdentifiedChange {
 /** A change that is shown already. `kept` resolves once it is safe on this device, or known not to be. */
 export interface MadeChange {
   id: string;
-  kept: Promise<KeptIn>;
+  kept: Promise<Durability>;
 }
 
 /** After this many milliseconds another tab's changes are sent by this one, should that tab have died. */
@@ -89,8 +89,8 @@ export class AccountSync {
       name: databaseName,
       position: () => this.#position(),
       open: async (from, signal) => (await this.apiClient()).live(from, signal),
-      onPage: (page, root) => {
-        if (root === this.copy.root) this.copy.applyUnpersisted(page);
+      onPage: (page, snapshotBase) => {
+        if (snapshotBase === this.copy.snapshotBase) this.copy.applyUnpersisted(page);
       },
       onWanted: (withinMs) => this.#loop.request(withinMs),
     });
@@ -177,7 +177,7 @@ export class AccountSync {
     return { id: change.id, kept };
   }
 
-  /** Keeps a status nobody should see, between typing something and being on the way with it, from being shown. */
+  /** Suppresses the status between a change and the start of its sending, which would flicker. */
   #batchStatus<Result>(act: () => Result): Result {
     this.#isStatusBatched = true;
     try {
@@ -252,7 +252,7 @@ export class AccountSync {
       await this.copy.idle();
       if (!(await this.#send(client))) continue;
       // Only now: documents pulled before a lost answer is known could contain a change that is still queued.
-      await this.#fetchNews(client);
+      await this.#fetchChanges(client);
       if (this.copy.live.getQueue().length === 0) return;
     }
     this.#loop.request(otherTabGraceMs);
@@ -271,15 +271,15 @@ export class AccountSync {
   }
 
   #position(): CopyPosition | null {
-    const { cursor, told, root } = this.copy;
-    return cursor === null ? null : { cursor, mark: told?.mark ?? null, root };
+    const { cursor, lastServerPosition, snapshotBase } = this.copy;
+    return cursor === null ? null : { cursor, mark: lastServerPosition?.mark ?? null, snapshotBase };
   }
 
   /** Takes what the stream has brought; asks for what it has not. */
-  async #fetchNews(client: ApiClient): Promise<void> {
+  async #fetchChanges(client: ApiClient): Promise<void> {
     const isAsked = this.#isFetchWanted;
     if (this.#feed.isStreaming && !isAsked) await this.#feed.waitForCursor(this.#cursorOfAnswers());
-    const { pages, isWhole } = this.#feed.drain(this.copy.root);
+    const { pages, isWhole } = this.#feed.drain(this.copy.snapshotBase);
     const isStored = await storeStreamed(this.copy, pages);
     if (isWhole && isStored && !isAsked && this.#cursorOfAnswers() === 0) return;
     this.#isFetchWanted = false;

@@ -14,7 +14,7 @@ async function deviceMethods(): Promise<LocalCopy> {
   return Object.getPrototypeOf(device) as LocalCopy;
 }
 
-it('a change that is taken while a failing device is read is still there after the read', async () => {
+it('a change made while a failing device is read is still there after the read', async () => {
   const device = await deviceMethods();
   const copy = new AccountCopy({
     databaseName: databaseNameOf('failing'),

@@ -4,11 +4,11 @@ import { readEvents, type StreamEvent } from '../transport/event-stream.ts';
 import type { SyncEnvironment } from '../transport/sync-environment.ts';
 import { TabLeader } from './tab-leader.ts';
 
-/** How far a copy has come, by what it was last told, and the root it goes back to. */
+/** A copy's cursor and last server position, and the snapshot that it builds on. */
 export interface CopyPosition {
   cursor: number;
   mark: string | null;
-  root: number;
+  snapshotBase: number;
 }
 
 export interface LiveFeedOptions {
@@ -19,8 +19,8 @@ export interface LiveFeedOptions {
   position: () => CopyPosition | null;
   /** Opens the stream from there. Fails when it cannot be had. */
   open: (from: CopyPosition, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** A page of changes has come and can be taken, for a copy with this root. */
-  onPage: (page: ChangesResponse, root: number) => void;
+  /** A page of changes has come, for a copy that builds on this snapshot. */
+  onPage: (page: ChangesResponse, snapshotBase: number) => void;
   /** News has come, or the way it comes by has been lost: an exchange is wanted within so many milliseconds. */
   onWanted: (withinMs: number) => void;
 }
@@ -39,10 +39,10 @@ const waitingPagesMax = 100;
 interface OpenStream {
   stop: AbortController;
   /** Whether anything has come through it: what stands in between may hold a stream back. */
-  isHeard: boolean;
+  hasDelivered: boolean;
   openedAt: number;
-  /** Of the copy that it was opened for: to one with another root what it tells means nothing. */
-  root: number;
+  /** Of the copy that it was opened for: its pages do not apply to a copy of another snapshot. */
+  snapshotBase: number;
 }
 
 /**
@@ -74,13 +74,13 @@ export class LiveFeed {
       onChange: (isLeader) => this.#leaderChanged(isLeader),
     });
     this.#channel = new BroadcastChannel(`foothold.live.${name}`);
-    this.#channel.onmessage = ({ data }) => this.#told(data);
-    this.#stopListening = environment.onChange(() => this.#surroundingsChanged());
+    this.#channel.onmessage = ({ data }) => this.#handleLeaderMessage(data);
+    this.#stopListening = environment.onChange(() => this.#environmentChanged());
   }
 
   /** Whether this tab holds the stream, and all that is new has come through it. */
   get isStreaming(): boolean {
-    return this.#stream?.isHeard === true && !this.#isLagging;
+    return this.#stream?.hasDelivered === true && !this.#isLagging;
   }
 
   /** Opens the stream, unless some tab holds it already or it is not due yet. */
@@ -89,7 +89,7 @@ export class LiveFeed {
     if (this.#isStopped || from === null || !this.#mayConnect()) return;
     if (!this.#leader.isLeader) this.#follow();
     if (!this.#leader.isLeader) return;
-    this.#tellOthers();
+    this.#broadcastState();
     if (this.#stream !== null) return;
     const waitMs = this.#retryAt - this.#now();
     // A clock that has been set back would otherwise be waited for.
@@ -107,12 +107,12 @@ export class LiveFeed {
     }
   }
 
-  /** Hands over what has come for a copy with this root since the last time, in order. Unless it is whole, something must be asked for. */
-  drain(root: number): { pages: ChangesResponse[]; isWhole: boolean } {
+  /** Returns the pages since the last call for a copy of this snapshot, in order; unless `isWhole`, a pull must follow. */
+  drain(snapshotBase: number): { pages: ChangesResponse[]; isWhole: boolean } {
     const isWhole = this.isStreaming;
     this.#isLagging = false;
     const pages = this.#pages.splice(0);
-    if (this.#stream === null || this.#stream.root === root) return { pages, isWhole };
+    if (this.#stream === null || this.#stream.snapshotBase === snapshotBase) return { pages, isWhole };
     this.#stream.stop.abort();
     return { pages: [], isWhole: false };
   }
@@ -124,70 +124,75 @@ export class LiveFeed {
     this.#stream?.stop.abort();
     this.#leader.stop();
     this.#channel.close();
-    this.#tellCame();
+    this.#resolveAwaitingPage();
   }
 
   #follow(): void {
     this.#leader.standInLine();
     if (this.#leader.isLeader || this.isConnected) return;
     this.#channel.postMessage('who_leads');
-    this.#watch ??= setTimeout(() => this.#silent(), silenceMs);
+    this.#watch ??= setTimeout(() => this.#handleSilence(), silenceMs);
   }
 
   async #connect(from: CopyPosition): Promise<void> {
     const stop = new AbortController();
-    const stream: OpenStream = { stop, isHeard: false, openedAt: this.#now(), root: from.root };
+    const stream: OpenStream = {
+      stop,
+      hasDelivered: false,
+      openedAt: this.#now(),
+      snapshotBase: from.snapshotBase,
+    };
     this.#stream = stream;
     this.#isLagging = false;
     this.#watchSilence();
     try {
       const body = await this.#options.open(from, stop.signal);
       await readEvents(body, (event) => {
-        if (this.#stream === stream) this.#hear(stream, event);
+        if (this.#stream === stream) this.#handleEvent(stream, event);
       });
     } catch {
       // However it ended: the next exchange finds out what is wrong, and says so.
     }
-    if (this.#stream === stream) this.#lost(stream);
+    if (this.#stream === stream) this.#handleDisconnect(stream);
   }
 
-  #hear(stream: OpenStream, { name, data }: StreamEvent): void {
-    stream.isHeard = true;
+  #handleEvent(stream: OpenStream, { name, data }: StreamEvent): void {
+    stream.hasDelivered = true;
     this.isConnected = true;
     this.#watchSilence();
-    this.#tellOthers();
+    this.#broadcastState();
     if (name === null) return;
     const page = name === 'changes' ? readPage(data) : null;
     if (page === null || this.#pages.length >= waitingPagesMax) this.#isLagging = true;
     else this.#pages.push(page);
-    if (page !== null && !this.#isLagging) this.#options.onPage(page, stream.root);
-    this.#tellCame();
+    if (page !== null && !this.#isLagging) this.#options.onPage(page, stream.snapshotBase);
+    this.#resolveAwaitingPage();
     this.#options.onWanted(0);
   }
 
-  #lost(stream: OpenStream): void {
+  #handleDisconnect(stream: OpenStream): void {
     this.#stream = null;
     this.#pages = [];
     this.isConnected = false;
     clearTimeout(this.#watch);
     this.#watch = undefined;
-    this.#tellCame();
+    this.#resolveAwaitingPage();
     if (this.#isStopped) return;
     const now = this.#now();
-    this.#failures = stream.isHeard && now - stream.openedAt > soundMs ? 0 : this.#failures + 1;
+    this.#failures = stream.hasDelivered && now - stream.openedAt > soundMs ? 0 : this.#failures + 1;
     const random = this.#options.environment.random();
     const delayMs = this.#failures === 0 ? Math.round(random * 1_000) : backOffMs(this.#failures, random);
     this.#retryAt = now + delayMs;
-    this.#tellOthers();
+    this.#broadcastState();
     this.#options.onWanted(delayMs);
   }
 
   #watchSilence(): void {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => this.#silent(), silenceMs);
+    this.#watch = setTimeout(() => this.#handleSilence(), silenceMs);
   }
 
-  #silent(): void {
+  #handleSilence(): void {
     this.#watch = undefined;
     this.isConnected = false;
     if (this.#stream) return this.#stream.stop.abort();
@@ -195,21 +200,21 @@ export class LiveFeed {
     this.#options.onWanted(0);
   }
 
-  #told(message: unknown): void {
+  #handleLeaderMessage(message: unknown): void {
     if (this.#isStopped || this.#options.environment.locks === null) return;
-    if (message === 'who_leads') return this.#leader.isLeader ? this.#tellOthers() : undefined;
+    if (message === 'who_leads') return this.#leader.isLeader ? this.#broadcastState() : undefined;
     if (this.#leader.isLeader) return;
-    const wasFed = this.isConnected;
+    const wasConnected = this.isConnected;
     this.isConnected = message === 'fed';
     this.#watchSilence();
-    if (wasFed && !this.isConnected) this.#options.onWanted(0);
+    if (wasConnected && !this.isConnected) this.#options.onWanted(0);
   }
 
-  #tellOthers(): void {
+  #broadcastState(): void {
     if (!this.#isStopped) this.#channel.postMessage(this.isConnected ? 'fed' : 'not_fed');
   }
 
-  #tellCame(): void {
+  #resolveAwaitingPage(): void {
     for (const came of this.#awaitingPage.splice(0)) came();
   }
 
@@ -225,7 +230,7 @@ export class LiveFeed {
     return isOnline() && (locks !== null || isVisible());
   }
 
-  #surroundingsChanged(): void {
+  #environmentChanged(): void {
     if (!this.#mayConnect()) this.#stream?.stop.abort();
   }
 

@@ -17,9 +17,9 @@ export function mutate<Name extends MutationName>(name: Name, args: MutationArgs
 export type Change = MutationCall;
 
 /**
- * Makes many changes in one step: shown together, kept on this device together. Resolves once they are kept.
- * Throws `DomainError` for any of them, and then nothing has changed. The way back belongs into `onShown`: offered once
- * they are kept, it would not be there yet for somebody who sees them, and a key would take back what was done before.
+ * Makes many changes in one step: shown together, kept on this device together. Resolves once they are kept. Throws
+ * `DomainError` for any of them, and then nothing has changed. Offer undo in `onShown`: offered later, the shortcut
+ * would undo the change before it.
  */
 export function mutateAll(changes: readonly Change[], onShown?: () => void): Promise<void> {
   return runningSync().mutateAll(changes, onShown);

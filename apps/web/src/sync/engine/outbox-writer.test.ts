@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { OutboxWriter } from './outbox-writer.ts';
 import { testChange, testId } from '../testing/queued-changes.ts';
 
-it('writes one batch at a time, on a disk that takes its time, and all of it', async () => {
+it('writes one batch at a time on a slow disk, and all of it', async () => {
   const written: string[] = [];
   let [underWay, most] = [0, 0];
   const writer = new OutboxWriter(Promise.resolve(), async (changes) => {

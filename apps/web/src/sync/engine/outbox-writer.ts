@@ -1,9 +1,9 @@
-import type { KeptIn } from '../storage/local-copy.ts';
+import type { Durability } from '../storage/local-copy.ts';
 import type { QueuedChange } from '../replica/queued-change.ts';
 
 interface WaitingChange {
   change: QueuedChange;
-  kept: (where: KeptIn) => void;
+  kept: (where: Durability) => void;
 }
 
 /**
@@ -15,9 +15,9 @@ export class OutboxWriter {
   #running: Promise<void> | null = null;
   #isOpen = false;
   #opened: Promise<void>;
-  #write: (changes: readonly QueuedChange[]) => Promise<KeptIn>;
+  #write: (changes: readonly QueuedChange[]) => Promise<Durability>;
 
-  constructor(opened: Promise<void>, write: (changes: readonly QueuedChange[]) => Promise<KeptIn>) {
+  constructor(opened: Promise<void>, write: (changes: readonly QueuedChange[]) => Promise<Durability>) {
     this.#opened = opened;
     this.#write = write;
     void opened.then(() => {
@@ -25,7 +25,7 @@ export class OutboxWriter {
     });
   }
 
-  add(change: QueuedChange): Promise<KeptIn> {
+  add(change: QueuedChange): Promise<Durability> {
     return new Promise((kept) => {
       this.#waiting.push({ change, kept });
       this.#running ??= this.#run();

@@ -1,7 +1,13 @@
 import { type MutationOutcome, pushLimits } from '@foothold/contract/push';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextBatch, reconcileAccepted, settlementOf, toQueuedMutation, withSettlement } from './outbox.ts';
+import {
+  nextBatch,
+  reconcileAccepted,
+  acknowledgementOf,
+  toQueuedMutation,
+  withAcknowledgement,
+} from './outbox.ts';
 import type { QueuedChange } from '../replica/queued-change.ts';
 import { testChange, testMoment } from '../testing/queued-changes.ts';
 
@@ -36,7 +42,7 @@ describe('the next batch', () => {
     );
   });
 
-  it('stops before a change that has not been kept yet, so that nothing overtakes it', () => {
+  it('stops before a change that is not stored yet, so that none overtakes it', () => {
     const queue = [
       testChange(1, 'a', {}, { position: 1 }),
       testChange(2, 'b', {}),
@@ -47,7 +53,7 @@ describe('the next batch', () => {
 });
 
 describe('the answers', () => {
-  it('sort every change into accepted, refused or unanswered, and lose none', () => {
+  it('sort every change into accepted, rejected or unanswered, and drop none', () => {
     const outcome = fc.constantFrom('applied' as const, 'rejected' as const, 'lost' as const);
     fc.assert(
       fc.property(fc.array(outcome, { maxLength: 30 }), (kinds) => {
@@ -58,15 +64,15 @@ describe('the answers', () => {
             ? [{ id, status: 'applied' as const, cursor: at }]
             : [{ id, status: 'rejected' as const, error: { code: 'job_not_found' as const } }];
         });
-        const settlement = settlementOf(queue, outcomes, testMoment);
-        const after = withSettlement(queue, settlement);
+        const acknowledgement = acknowledgementOf(queue, outcomes, testMoment);
+        const after = withAcknowledgement(queue, acknowledgement);
         expect(after.map(({ id }) => id)).toEqual(
           queue.filter(({ name }) => name !== 'rejected').map(({ id }) => id),
         );
         expect(
           after.every(({ name, acceptedAt }) => (name === 'applied') === (acceptedAt !== undefined)),
         ).toBe(true);
-        expect(settlement.refused.map(({ mutation }) => mutation.args)).toEqual(
+        expect(acknowledgement.refused.map(({ mutation }) => mutation.args)).toEqual(
           queue.filter(({ name }) => name === 'rejected').map(({ args }) => args),
         );
       }),
@@ -78,29 +84,29 @@ describe('a pull', () => {
   const accepted = (at: number): QueuedChange =>
     testChange(at, 'job.update', {}, { position: at, acceptedAt: at });
 
-  it('lets a change go only when the documents contain it', () => {
+  it('confirms a change only when the documents contain it', () => {
     const queue = [accepted(5), accepted(6), accepted(9), testChange(10, 'job.update', {}, { position: 10 })];
     const revs: Record<string, number> = { [accepted(5).id]: 7, [accepted(6).id]: 3, [accepted(9).id]: 3 };
     const revOf = ({ id }: QueuedChange): number => revs[id] ?? 0;
     // Half a pull: the cursor is past 6, but its document was changed again later and has not come yet.
     expect(reconcileAccepted(queue, { cursor: 7, more: true, revOf })).toEqual({
-      leaving: [accepted(5)],
-      again: [],
+      confirmed: [accepted(5)],
+      resend: [],
     });
-    expect(reconcileAccepted(queue, { cursor: 9, more: false, revOf }).leaving).toEqual([
+    expect(reconcileAccepted(queue, { cursor: 9, more: false, revOf }).confirmed).toEqual([
       accepted(5),
       accepted(6),
       accepted(9),
     ]);
   });
 
-  it('has a change sent again that a server restored from a backup no longer knows', () => {
-    const { leaving, again } = reconcileAccepted([accepted(5), accepted(9)], {
+  it('resends a change that a restored server no longer has', () => {
+    const { confirmed, resend } = reconcileAccepted([accepted(5), accepted(9)], {
       cursor: 6,
       more: false,
       revOf: () => 0,
     });
-    expect(leaving).toEqual([accepted(5)]);
-    expect(again).toEqual([testChange(9, 'job.update', {}, { position: 9 })]);
+    expect(confirmed).toEqual([accepted(5)]);
+    expect(resend).toEqual([testChange(9, 'job.update', {}, { position: 9 })]);
   });
 });

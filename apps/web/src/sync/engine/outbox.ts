@@ -1,5 +1,5 @@
 import type { MutationOutcome, QueuedMutation } from '@foothold/contract/push';
-import type { Settlement } from '../storage/local-copy.ts';
+import type { Acknowledgement } from '../storage/local-copy.ts';
 import { type QueuedChange, rejectedFrom } from '../replica/queued-change.ts';
 
 export interface BatchLimits {
@@ -34,14 +34,14 @@ export function nextBatch(queue: readonly QueuedChange[], limits: BatchLimits): 
 }
 
 /** Sorts the server's answers to a batch. A change without an answer stays as it is and is sent again. */
-export function settlementOf(
+export function acknowledgementOf(
   batch: readonly QueuedChange[],
   outcomes: readonly MutationOutcome[],
   now: string,
-): Settlement {
+): Acknowledgement {
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   const accepted: QueuedChange[] = [];
-  const refused: Settlement['refused'][number][] = [];
+  const refused: Acknowledgement['refused'][number][] = [];
   for (const change of batch) {
     const outcome = outcomeOf.get(change.id);
     if (outcome?.status === 'applied') accepted.push({ ...change, acceptedAt: outcome.cursor });
@@ -54,9 +54,9 @@ export function settlementOf(
 }
 
 /** The queue after answers have been written down. */
-export function withSettlement(
+export function withAcknowledgement(
   queue: readonly QueuedChange[],
-  { accepted, refused }: Settlement,
+  { accepted, refused }: Acknowledgement,
 ): QueuedChange[] {
   const acceptedById = new Map(accepted.map((change) => [change.id, change]));
   const refusedIds = new Set(refused.map(({ change }) => change.id));
@@ -67,27 +67,27 @@ export function withSettlement(
 export interface PullProgress {
   cursor: number;
   more: boolean;
-  /** A snapshot may be of a server that was restored to before its answers: whoever is in doubt asks again. */
+  /** A snapshot may be of a server that was restored to before its answers, so it confirms no change. */
   isSnapshot?: boolean;
   revOf: (change: QueuedChange) => number;
 }
 
 /**
  * Which accepted changes the pulled documents contain, and which the server no longer knows of
- * although everything has been pulled (it was restored from a backup): those are sent again.
+ * although everything has been pulled (it was restored from a backup): those are resent.
  */
 export function reconcileAccepted(
   queue: readonly QueuedChange[],
   { cursor, more, isSnapshot = false, revOf }: PullProgress,
-): { leaving: QueuedChange[]; again: QueuedChange[] } {
-  const leaving: QueuedChange[] = [];
-  const again: QueuedChange[] = [];
+): { confirmed: QueuedChange[]; resend: QueuedChange[] } {
+  const confirmed: QueuedChange[] = [];
+  const resend: QueuedChange[] = [];
   for (const change of queue) {
     const { acceptedAt, ...unanswered } = change;
     if (acceptedAt === undefined) continue;
     const isContained = revOf(change) >= acceptedAt || (!more && acceptedAt <= cursor);
-    if (isContained && !isSnapshot) leaving.push(change);
-    else if (!more) again.push(unanswered);
+    if (isContained && !isSnapshot) confirmed.push(change);
+    else if (!more) resend.push(unanswered);
   }
-  return { leaving, again };
+  return { confirmed, resend };
 }

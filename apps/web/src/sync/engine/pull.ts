@@ -7,9 +7,9 @@ import { documentKey } from '../replica/document-key.ts';
 /** Brings the copy up to the server: a snapshot when there is none, else what changed since. Fails with `ApiFailure`. */
 export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise<void> {
   for (;;) {
-    const { cursor, told, root } = copy;
+    const { cursor, lastServerPosition, snapshotBase } = copy;
     if (cursor === null) return pullSnapshot(copy, client);
-    const page = await client.changes(cursor, told?.mark ?? null).catch((failure: unknown) => {
+    const page = await client.changes(cursor, lastServerPosition?.mark ?? null).catch((failure: unknown) => {
       if (nextStepAfter(failure) === 'snapshot') return null;
       throw failure;
     });
@@ -17,7 +17,7 @@ export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise
     // More, but no further: going on would ask for the same page for ever.
     if (page.more && page.cursor <= cursor) throw new ApiFailure('bad_reply');
     const isNews = page.documents.length > 0 || page.cursor !== cursor || copy.live.getQueue().length > 0;
-    if (isNews) await copy.persistPull({ ...page, root, isSnapshot: false });
+    if (isNews) await copy.persistPull({ ...page, snapshotBase, isSnapshot: false });
     if (!page.more) return;
   }
 }
@@ -27,7 +27,7 @@ export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise
  * as far as the pages go, and the rest must be asked for.
  */
 export async function storeStreamed(copy: AccountCopy, pages: readonly ChangesResponse[]): Promise<boolean> {
-  const { root } = copy;
+  const { snapshotBase } = copy;
   for (const page of pages) {
     if (copy.cursor === null) return false;
     if (page.cursor <= copy.cursor) continue;
@@ -36,19 +36,26 @@ export async function storeStreamed(copy: AccountCopy, pages: readonly ChangesRe
     );
     // A page may have been read before an answer was given; only what it holds is known to be there.
     const { mark } = page;
-    await copy.persistPull({ cursor: page.cursor, mark, root, more: true, documents, isSnapshot: false });
+    await copy.persistPull({
+      cursor: page.cursor,
+      mark,
+      snapshotBase,
+      more: true,
+      documents,
+      isSnapshot: false,
+    });
     if (copy.cursor < page.cursor) return false;
   }
   return copy.cursor !== null;
 }
 
-/** Starts over from what the server has now: it was restored to an earlier state, and no longer knows what it told. */
+/** Starts over from what the server has now: it was restored to an earlier state, and no longer knows the copy's position. */
 export function pullRestored(copy: AccountCopy, client: ApiClient): Promise<void> {
   return pullSnapshot(copy, client, true);
 }
 
 async function pullSnapshot(copy: AccountCopy, client: ApiClient, isRestored = false): Promise<void> {
-  const { root } = copy;
+  const { snapshotBase } = copy;
   const snapshot = await client.snapshot();
-  await copy.persistPull({ ...snapshot, root, more: false, isSnapshot: true, isRestored });
+  await copy.persistPull({ ...snapshot, snapshotBase, more: false, isSnapshot: true, isRestored });
 }

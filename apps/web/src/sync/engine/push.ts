@@ -4,8 +4,8 @@ import type { AccountCopy } from './account-copy.ts';
 import type { ApiClient } from '../transport/api-client.ts';
 import { ApiFailure, nextStepAfter } from '../transport/api-failure.ts';
 import { jobIdOf } from '../replica/document-key.ts';
-import type { Settlement } from '../storage/local-copy.ts';
-import { nextBatch, settlementOf, toQueuedMutation } from './outbox.ts';
+import type { Acknowledgement } from '../storage/local-copy.ts';
+import { nextBatch, acknowledgementOf, toQueuedMutation } from './outbox.ts';
 import { type QueuedChange, rejectedFrom } from '../replica/queued-change.ts';
 
 /** Sends the queue in order until the server has answered for all of it. Fails with `ApiFailure`. */
@@ -20,7 +20,7 @@ export async function pushQueue(copy: AccountCopy, client: ApiClient, now: () =>
     });
     if (batch.length === 0 && full) throw full;
     if (batch.length === 0) return;
-    let answer: Settlement | 'content_refused';
+    let answer: Acknowledgement | 'content_refused';
     try {
       answer = await send(copy, client, batch, now().toISOString());
     } catch (failure) {
@@ -45,13 +45,13 @@ async function send(
   client: ApiClient,
   batch: readonly QueuedChange[],
   now: string,
-): Promise<Settlement | 'content_refused'> {
+): Promise<Acknowledgement | 'content_refused'> {
   try {
     const mutations = batch.map(toQueuedMutation);
-    const { root, deviceId } = copy;
+    const { snapshotBase, deviceId } = copy;
     const { cursor, mark, outcomes } = await client.push({ deviceId, ...markOf(copy), mutations });
-    const told = mark === undefined ? null : { cursor, mark };
-    return { ...settlementOf(batch, outcomes, now), answer: { root, told } };
+    const lastServerPosition = mark === undefined ? null : { cursor, mark };
+    return { ...acknowledgementOf(batch, outcomes, now), answer: { snapshotBase, lastServerPosition } };
   } catch (failure) {
     if (nextStepAfter(failure) !== 'reject') throw failure;
     return batch.length > 1 ? 'content_refused' : refusedFor(batch, failure as ApiFailure, now);
@@ -75,18 +75,18 @@ function removalsAhead(queue: readonly QueuedChange[], keyOf: (id: string) => st
 }
 
 /** What the server is to know before it takes anything. */
-function markOf({ told }: AccountCopy): Pick<PushRequest, 'mark'> {
-  return told === null ? {} : { mark: told.mark };
+function markOf({ lastServerPosition }: AccountCopy): Pick<PushRequest, 'mark'> {
+  return lastServerPosition === null ? {} : { mark: lastServerPosition.mark };
 }
 
-/** Gives everything that still waits back to the person: there is no account any more to take it. */
+/** Moves everything unsent to the rejected changes: the account that would accept it is gone. */
 export async function rejectPending(copy: AccountCopy, failure: ApiFailure, now: () => Date): Promise<void> {
   await copy.idle();
   const waiting = copy.live.getQueue().filter(({ acceptedAt }) => acceptedAt === undefined);
   if (waiting.length > 0) await copy.acknowledge(refusedFor(waiting, failure, now().toISOString()));
 }
 
-function refusedFor(batch: readonly QueuedChange[], failure: ApiFailure, now: string): Settlement {
+function refusedFor(batch: readonly QueuedChange[], failure: ApiFailure, now: string): Acknowledgement {
   const error = { code: failure.code as ErrorCode, fields: failure.fields };
   const refused = batch.map((change) => ({ change, mutation: rejectedFrom(change, error, now) }));
   return { accepted: [], refused };

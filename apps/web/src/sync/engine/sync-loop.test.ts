@@ -63,7 +63,7 @@ describe('back-off', () => {
 });
 
 describe('the rhythm of attempts', () => {
-  it('asks at once, and then every half minute while somebody looks', async () => {
+  it('polls at once, and then every half minute while the page is visible', async () => {
     loop.request();
     await vi.advanceTimersByTimeAsync(61_000);
     expect(attempts).toEqual([0, 30_000, 60_000]);
@@ -76,7 +76,7 @@ describe('the rhythm of attempts', () => {
     expect(attempts).toHaveLength(5);
   });
 
-  it('does not ask while news comes by itself, and does again when it no longer does', async () => {
+  it('does not poll while the stream is connected, and does again after', async () => {
     fed = true;
     loop.request();
     await vi.advanceTimersByTimeAsync(300_000);
@@ -87,7 +87,7 @@ describe('the rhythm of attempts', () => {
     expect(attempts).toEqual([0, 300_000, 330_000]);
   });
 
-  it('waits longer after each failure, whatever is typed meanwhile, and starts afresh after success', async () => {
+  it('backs off after each failure, whatever is typed, and resets after success', async () => {
     answers = [later, later, later, null];
     loop.request();
     await vi.advanceTimersByTimeAsync(500);
@@ -99,7 +99,7 @@ describe('the rhythm of attempts', () => {
     expect([loop.failures, loop.retryAt]).toEqual([0, null]);
   });
 
-  it('tries at once when the person says so, the network returns, or the page is shown again', async () => {
+  it('retries at once on request, when the network returns, or when the page is shown again', async () => {
     answers = [later, later, later, later, later];
     loop.request();
     await vi.advanceTimersByTimeAsync(100);
@@ -114,7 +114,7 @@ describe('the rhythm of attempts', () => {
     expect(attempts).toHaveLength(before + 1);
   });
 
-  it('leaves the server alone for as long as it asks', async () => {
+  it('honours Retry-After', async () => {
     answers = [{ next: 'retry', retryAfterMs: 60_000 }, null];
     loop.request();
     await vi.advanceTimersByTimeAsync(59_000);
@@ -136,7 +136,7 @@ describe('the rhythm of attempts', () => {
     expect(attempts).toEqual([120_000]);
   });
 
-  it('makes one attempt at a time, and another one for what was asked during it', async () => {
+  it('makes one attempt at a time, and one more for requests during it', async () => {
     finish = () => undefined;
     loop.request();
     await vi.advanceTimersByTimeAsync(0);
@@ -153,7 +153,7 @@ describe('the rhythm of attempts', () => {
     expect(loop.busy).toBe(false);
   });
 
-  it('stops when only the person can help, and goes on when they have', async () => {
+  it('stops when only the person can help, and resumes on request', async () => {
     answers = [{ next: 'stop', retryAfterMs: 0 }, null];
     loop.request();
     await vi.advanceTimersByTimeAsync(600_000);
@@ -163,7 +163,7 @@ describe('the rhythm of attempts', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('lets nobody wait for an attempt that will not come', async () => {
+  it('resolves waiters when no attempt can be made', async () => {
     finish = () => undefined;
     const running = loop.attemptNow();
     await vi.advanceTimersByTimeAsync(0);

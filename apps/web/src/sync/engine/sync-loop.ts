@@ -22,16 +22,19 @@ export interface AttemptFailure {
   retryAfterMs: number;
 }
 
-/** Decides when to try: one attempt at a time, back-off while attempts fail, polling while somebody looks and no news comes by itself. */
+/**
+ * Decides when to try: one attempt at a time, back-off while attempts fail, polling while the page is visible and the
+ * stream is not connected.
+ */
 export class SyncLoop {
   failures = 0;
   retryAt: Date | null = null;
   #isRunning = false;
   #isStopped = false;
   /** What was asked for during an attempt: another within this many milliseconds. */
-  #dueAgainMs = Number.POSITIVE_INFINITY;
+  #nextWithinMs = Number.POSITIVE_INFINITY;
   /** An attempt was due while there was no network. */
-  #isHeldUp = false;
+  #isBlockedOffline = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
   #dueAt = Number.POSITIVE_INFINITY;
@@ -53,14 +56,14 @@ export class SyncLoop {
   /** Asks for an attempt within this many milliseconds. While attempts fail, their own rhythm is kept. */
   request(withinMs = 0): void {
     if (this.#isStopped) return;
-    if (this.#isRunning) this.#dueAgainMs = Math.min(this.#dueAgainMs, withinMs);
+    if (this.#isRunning) this.#nextWithinMs = Math.min(this.#nextWithinMs, withinMs);
     else if (this.failures === 0) this.#schedule(withinMs);
   }
 
   /** Tries at once, whatever happened before. */
   retryNow(): void {
     if (this.#isStopped) return;
-    if (this.#isRunning) this.#dueAgainMs = 0;
+    if (this.#isRunning) this.#nextWithinMs = 0;
     else this.#schedule(0, true);
   }
 
@@ -73,7 +76,7 @@ export class SyncLoop {
 
   stop(): void {
     this.#isStopped = true;
-    this.#tellEnd();
+    this.#resolveAwaitingEnd();
     this.#unschedule();
     this.#stopListening();
   }
@@ -100,15 +103,15 @@ export class SyncLoop {
     this.#unschedule();
     // Without a network there is nothing to try; its return wakes us.
     if (this.#isStopped || !this.#options.environment.isOnline()) {
-      this.#isHeldUp = !this.#isStopped;
-      this.#tellEnd();
+      this.#isBlockedOffline = !this.#isStopped;
+      this.#resolveAwaitingEnd();
       return this.#options.onChange();
     }
     const isWaitedFor = this.#awaitingEnd;
     this.#awaitingEnd = [];
-    this.#isHeldUp = false;
+    this.#isBlockedOffline = false;
     this.#isRunning = true;
-    this.#dueAgainMs = Number.POSITIVE_INFINITY;
+    this.#nextWithinMs = Number.POSITIVE_INFINITY;
     this.#options.onChange();
     const failure = await this.#options.attempt();
     this.#isRunning = false;
@@ -124,7 +127,7 @@ export class SyncLoop {
   #afterSuccess(): void {
     const { environment, isConnected } = this.#options;
     this.failures = 0;
-    if (Number.isFinite(this.#dueAgainMs)) this.#schedule(this.#dueAgainMs);
+    if (Number.isFinite(this.#nextWithinMs)) this.#schedule(this.#nextWithinMs);
     if (environment.isVisible() && !isConnected())
       this.#schedule(Math.round(pollMs + environment.random() * pollSpreadMs));
   }
@@ -137,7 +140,7 @@ export class SyncLoop {
     this.#schedule(delayMs);
   }
 
-  #tellEnd(): void {
+  #resolveAwaitingEnd(): void {
     for (const ended of this.#awaitingEnd) ended();
     this.#awaitingEnd = [];
   }
@@ -147,7 +150,7 @@ export class SyncLoop {
     this.#options.onChange();
     if (this.#isStopped || this.#isRunning || !isOnline()) return;
     const isWanted = isVisible() && this.#now() - this.#lastEnd > wakeGapMs;
-    if (isWanted || this.#isHeldUp) this.#schedule(0, true);
+    if (isWanted || this.#isBlockedOffline) this.#schedule(0, true);
   }
 
   #now(): number {

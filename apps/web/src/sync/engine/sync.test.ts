@@ -42,7 +42,7 @@ it('is that of the next account as soon as it signs in', async () => {
   expect(runningSync().getStatus().pending).toBe(1);
 });
 
-it('gives refused changes of an export as they were, on a device that has not seen them', async () => {
+it('imports rejected changes of an export unchanged, on a new device', async () => {
   const refused = [3, 1, 2].map((n) => ({
     id: testId(n),
     name: 'job.update',
@@ -53,7 +53,7 @@ it('gives refused changes of an export as they were, on a device that has not se
   }));
   for (const accountId of ['fourth', 'fifth']) {
     await signIn(accountId);
-    const nothing = { cursor: 1, root: 0, more: false, documents: [], isSnapshot: true };
+    const nothing = { cursor: 1, snapshotBase: 0, more: false, documents: [], isSnapshot: true };
     await runningSync().copy.persistPull(nothing);
     await recoverRejected(refused);
     await recoverRejected(refused.slice(1));

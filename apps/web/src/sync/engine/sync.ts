@@ -1,5 +1,5 @@
 import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
-import { writeCopyMark } from '../storage/copy-mark.ts';
+import { writeCopyTrace } from '../storage/copy-trace.ts';
 import { draftsOf, removeDraftsOf } from '../drafts/drafts.ts';
 import { importDatabaseNameOf } from '../storage/import-database-name.ts';
 import { databaseNameOf, deleteLocalDatabase, filesDatabaseNameOf } from '../storage/local-database.ts';
@@ -41,7 +41,7 @@ export async function stopSync(): Promise<void> {
 export async function forgetAccount(accountId: string): Promise<void> {
   if (current?.accountId === accountId) await stopSync();
   // First: other tabs make a copy again that the browser has removed, but not one that is deleted on purpose.
-  writeCopyMark(databaseNameOf(accountId), null);
+  writeCopyTrace(databaseNameOf(accountId), null);
   const copyName = databaseNameOf(accountId);
   const names = [
     copyName,
@@ -52,7 +52,7 @@ export async function forgetAccount(accountId: string): Promise<void> {
   await Promise.all([...names.map(deleteLocalDatabase), removeDraftsOf(accountId)]);
 }
 
-/** The running account. Throws when nobody is signed in. */
+/** The running account. Throws when signed out. */
 export function runningSync(): AccountSync {
   if (!current) throw new Error('Sync has not been started for an account');
   return current;

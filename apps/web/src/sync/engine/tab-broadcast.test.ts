@@ -37,14 +37,14 @@ async function twoTabs(): Promise<{ name: string; one: AccountCopy; other: Accou
 
 const create = testChange(1, 'job.create', createArgs(1));
 
-describe('what is typed in one tab', () => {
+describe('a change typed in one tab', () => {
   it('is shown in the others before the disk has it', async () => {
     const { name, one, other } = await twoTabs();
     const letGo = await holdStore(name, 'outbox');
-    let keptIn: string | null = null;
-    const kept = one.add(create).then((where) => (keptIn = where));
+    let durability: string | null = null;
+    const kept = one.add(create).then((where) => (durability = where));
     await vi.waitFor(() => expect(other.live.getJobs()).toEqual(one.live.getJobs()), patience);
-    expect([keptIn, other.live.getJobs().length]).toEqual([null, 1]);
+    expect([durability, other.live.getJobs().length]).toEqual([null, 1]);
     letGo();
     expect(await kept).toBe('device');
     await vi.waitFor(
@@ -53,7 +53,7 @@ describe('what is typed in one tab', () => {
     );
   });
 
-  it('is taken back in the others when it was not written after all', async () => {
+  it('is removed from the others when it was not written', async () => {
     const { one, other } = await twoTabs();
     const shown: number[] = [];
     other.live.subscribe(() => shown.push(other.live.getJobs().length));
@@ -68,7 +68,7 @@ describe('what is typed in one tab', () => {
     logged.mockRestore();
   });
 
-  it('is taken back in the others when that tab died before it was written', async () => {
+  it('is removed from the others when that tab died before it was written', async () => {
     const { name, other } = await twoTabs();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const died = new BroadcastChannel(`foothold.copy.${name}`);
@@ -79,7 +79,7 @@ describe('what is typed in one tab', () => {
     died.close();
   });
 
-  it('comes together in every tab, whoever types what and when', async () => {
+  it('converges in every tab, in any order of typing', async () => {
     const step = fc.record({ inOne: fc.boolean(), isAwaited: fc.boolean(), mutation: anyMutation });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {

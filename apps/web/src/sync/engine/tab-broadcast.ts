@@ -11,7 +11,7 @@ export interface TabBroadcastOptions {
   onWritten: (ids: readonly string[]) => void;
 }
 
-type News = { typed: readonly QueuedChange[] } | { written: readonly string[] };
+type TabMessage = { typed: readonly QueuedChange[] } | { written: readonly string[] };
 
 /** What the tabs of one browser tell each other about the copy they share. */
 export class TabBroadcast {
@@ -20,26 +20,26 @@ export class TabBroadcast {
   constructor({ name, onTyped, onWritten }: TabBroadcastOptions) {
     this.#channel = new BroadcastChannel(name);
     // A tab with an earlier version of the app says a word where this one names what it has written.
-    this.#channel.onmessage = ({ data }: MessageEvent<News | string>) => {
+    this.#channel.onmessage = ({ data }: MessageEvent<TabMessage | string>) => {
       if (typeof data === 'string') onWritten([]);
       else if ('typed' in data) onTyped(data.typed);
       else onWritten(data.written);
     };
   }
 
-  tellTyped(changes: readonly QueuedChange[]): void {
-    if (changes.length <= typedMax) this.#tell({ typed: changes });
+  postTyped(changes: readonly QueuedChange[]): void {
+    if (changes.length <= typedMax) this.#post({ typed: changes });
   }
 
-  tellWritten(ids: readonly string[]): void {
-    this.#tell({ written: ids });
+  postWritten(ids: readonly string[]): void {
+    this.#post({ written: ids });
   }
 
   close(): void {
     this.#channel.close();
   }
 
-  #tell(news: News): void {
-    this.#channel.postMessage(news);
+  #post(message: TabMessage): void {
+    this.#channel.postMessage(message);
   }
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { mapYieldingToMain } from './yield-to-main.ts';
 
-const busyFor = (milliseconds: number) => {
-  const end = performance.now() + milliseconds;
+const busyFor = (durationMs: number) => {
+  const end = performance.now() + durationMs;
   while (performance.now() < end);
 };
 
-it('does each once, in order, and lets others have their turn', async () => {
+it('does each once, in order, and yields between', async () => {
   let turns = 0;
   const others = setInterval(() => (turns += 1), 1);
   const items = Array.from({ length: 40 }, (_, at) => at);
@@ -19,7 +19,7 @@ it('does each once, in order, and lets others have their turn', async () => {
   expect(turns).toBeGreaterThan(2);
 });
 
-it('stops at the first that fails', async () => {
+it('stops at the first error', async () => {
   const done: number[] = [];
   const act = (item: number) => {
     if (item === 2) throw new Error('Not this one');

@@ -32,7 +32,7 @@ export class FileUploads {
   #progress: ReadonlyMap<string, UploadProgress> = new Map();
   #listeners = new Set<() => void>();
   #running: Promise<void> | null = null;
-  #isAgainWanted = false;
+  #isRerunWanted = false;
   readonly #stopping = new AbortController();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,16 +108,16 @@ export class FileUploads {
   #request(): void {
     if (this.#stopping.signal.aborted || !this.#environment.isOnline()) return;
     if (this.#running) {
-      this.#isAgainWanted = true;
+      this.#isRerunWanted = true;
       return;
     }
     clearTimeout(this.#timer);
-    this.#running = this.#alone(() => this.#sendAll())
+    this.#running = this.#withTabLock(() => this.#sendAll())
       .catch((failure: unknown) => this.#rest(failure))
       .finally(() => {
         this.#running = null;
-        if (!this.#isAgainWanted || this.#failures > 0) return;
-        this.#isAgainWanted = false;
+        if (!this.#isRerunWanted || this.#failures > 0) return;
+        this.#isRerunWanted = false;
         this.#request();
       });
   }
@@ -144,7 +144,7 @@ export class FileUploads {
   }
 
   /** One tab at a time sends; the next one finds what is left. */
-  async #alone(act: () => Promise<void>): Promise<void> {
+  async #withTabLock(act: () => Promise<void>): Promise<void> {
     const { locks } = this.#environment;
     if (!locks) return act();
     const { signal } = this.#stopping;

@@ -18,7 +18,7 @@ onAccountChange(() => {
   tellListeners();
 });
 
-/** Goes on with what waits to be sent; nothing happens while nobody is signed in. */
+/** Goes on with what waits to be sent; does nothing when signed out. */
 export async function startUploads(): Promise<void> {
   if (!currentSync()) return;
   try {

@@ -35,7 +35,7 @@ it('keeps files in the order in which they were picked, for the next visit too',
   expect(await namesIn(open('somebody else'))).toEqual([]);
 });
 
-it('keeps in the tab what the device has no room for, and says so', async () => {
+it('keeps in the tab what the device has no room for, and reports it', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const files = open();
   await files.add(file('kept'));

@@ -14,8 +14,8 @@ export function useJobs(): readonly Job[] {
 }
 
 /**
- * The same with the sample jobs among them. Only for what shows jobs as a list or changes them as one: whoever asks for
- * these stands in `listed-jobs.test.ts`.
+ * The same with the sample jobs among them. Only for what shows jobs as a list or changes them as one: their callers
+ * are listed in `listed-jobs.test.ts`.
  */
 export function useListedJobs(): readonly Job[] {
   return useSyncExternalStore(subscribeToDocuments, readListedJobs);
@@ -56,7 +56,7 @@ export function useHasDeleted(): boolean {
   return useSyncExternalStore(subscribeToDocuments, () => currentSync()?.copy.live.hasDeleted() ?? false);
 }
 
-/** The account's settings; the defaults until it has chosen, or while nobody is signed in. */
+/** The account's settings; the defaults until it has chosen, or when signed out. */
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribeToDocuments, readSettings);
 }

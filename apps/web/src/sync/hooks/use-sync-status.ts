@@ -63,7 +63,10 @@ function readSyncStatus(): SyncStatus {
   return currentSync()?.getStatus() ?? idleStatus;
 }
 
-/** Whether something waits to be sent that still can be, or to be decided about; whoever must sign in again keeps it here meanwhile. */
+/**
+ * Whether something waits to be sent that still can be, or to be decided about; while a new sign-in is needed it
+ * stays on this device.
+ */
 export async function hasUnsent(): Promise<boolean> {
   const copy = currentSync()?.copy;
   await copy?.opened;

@@ -44,7 +44,7 @@ function completeSignIn(log: Log, steps: Parameters<typeof changesOf>[1][], hour
 
 const steps = accountSteps({ maxLength: 12 });
 
-it('finds every version that the server lost, and offers nothing that it has', () => {
+it('finds every version that the server lost, and none that it has', () => {
   fc.assert(
     fc.property(steps, steps, steps, (before, lostSteps, since) => {
       const backup = completeSignIn(emptyLog, before, 0);
@@ -72,19 +72,19 @@ const documentOf = (job: Job, rev: number): WireDocument => ({
 const lostIds = (held: WireDocument[], there: WireDocument[]) =>
   lostVersions(held, there).map(({ documentId }) => documentId);
 
-it('offers a job that was lost although the restored server has come to the same settings by as many changes', () => {
+it('offers a lost job although the restored server has reached the same revision of the settings', () => {
   const settings: WireDocument = { collection: 'settings', id: 'settings', rev: 2, body: { stages: [] } };
   const [lost, other] = [buildJob({ id: testId(1) }), buildJob({ id: testId(2) })];
   expect(lostIds([documentOf(lost, 1), settings], [documentOf(other, 1), settings])).toEqual([lost.id]);
 });
 
-it('offers a job that was lost although another device has sent one again in the place that it had', () => {
+it('offers a lost job although another device has sent one in its place', () => {
   const [lost, sent, other] = [1, 2, 3].map((n) => buildJob({ id: testId(n) })) as [Job, Job, Job];
   const held = [documentOf(lost, 1), documentOf(sent, 2)];
   expect(lostIds(held, [documentOf(other, 1), documentOf(sent, 2)])).toEqual([lost.id]);
 });
 
-it('brings every job back as it was when it is sent again, and changes nothing the second time', () => {
+it('restores every job when it is resent, and changes nothing the second time', () => {
   fc.assert(
     fc.property(steps, steps, (before, lostSteps) => {
       const backup = completeSignIn(emptyLog, before, 0);

@@ -54,14 +54,14 @@ export class BaseDocuments {
     number: number,
     documents: readonly WireDocument[],
     changed: Map<DocumentKey, DocumentBody | null>,
-    isOtherRoot = false,
+    isOtherSnapshot = false,
   ): void {
     const before = this.#shards[number] ?? new Map<DocumentKey, WireDocument>();
     const after: Shard = new Map();
     for (const document of documents) {
       const key = documentKey(document.collection, document.id);
       const known = before.get(key);
-      const isSame = known !== undefined && known.rev === document.rev && !isOtherRoot;
+      const isSame = known !== undefined && known.rev === document.rev && !isOtherSnapshot;
       after.set(key, isSame ? known : document);
       if (!isSame) changed.set(key, document.body as DocumentBody | null);
     }

@@ -32,7 +32,7 @@ const anyStep = fc.oneof(
 );
 
 describe('what the person sees', () => {
-  it('is what the server would make of its documents and the queue, after whatever happens', () => {
+  it('equals what the server would make of its documents and the queue, after any sequence', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40, size: 'max' }), (steps) => {
         const live = new LiveStore();
@@ -122,7 +122,7 @@ describe('what the person sees', () => {
     expect(idsOf(live.getBin())).toEqual([testId(1)]);
   });
 
-  it('does not change when documents arrive that are known already', () => {
+  it('does not change when known documents arrive', () => {
     const live = new LiveStore();
     const documents = toWire(foldPlainly(new Map(), [testChange(1, 'job.create', createArgs(1))]), 7);
     live.update({ shards: BaseDocuments.shardsOf(documents) });
@@ -131,7 +131,7 @@ describe('what the person sees', () => {
     expect(live.getJobs()).toBe(jobs);
   });
 
-  it('refuses what does not fit, and is as it was', () => {
+  it('refuses an invalid change without a change of state', () => {
     const live = new LiveStore();
     live.append(testChange(1, 'job.create', createArgs(1)));
     const jobs = live.getJobs();

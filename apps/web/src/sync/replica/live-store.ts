@@ -6,7 +6,7 @@ import { defaultSettings, type Settings } from '@foothold/domain/settings';
 import { BaseDocuments } from './base-documents.ts';
 import { type DocumentKey, jobIdOf, settingsKey } from './document-key.ts';
 import { withJobs } from './job-list.ts';
-import { applyPending, foldDocument, type KnownChange, Overlay, readPending } from './overlay.ts';
+import { applyPending, foldDocument, type ParsedChange, Overlay, readPending } from './overlay.ts';
 import type { QueuedChange, RejectedMutation } from './queued-change.ts';
 
 /** Everything that may change at once; what is left out stays. */
@@ -15,7 +15,7 @@ export interface LiveUpdate {
   queue?: readonly QueuedChange[];
   rejected?: readonly RejectedMutation[];
   /** Whether the documents go back to another snapshot than those that are here. */
-  isOtherRoot?: boolean;
+  isOtherSnapshot?: boolean;
 }
 
 /** What the person sees: the server's documents with the waiting changes on top. Unchanged values keep their identity. */
@@ -68,7 +68,7 @@ export class LiveStore {
   }
 
   /** Adds many changes to the end and shows them in one step. Throws `DomainError` for any, and then nothing has changed. */
-  appendAll(changes: readonly KnownChange[]): void {
+  appendAll(changes: readonly ParsedChange[]): void {
     const after = new Map<DocumentKey, DocumentBody | null>();
     let settings = this.#settings;
     for (const pending of changes) {
@@ -85,10 +85,10 @@ export class LiveStore {
   }
 
   /** Takes over documents, queue and rejections in one step, so that nothing flickers in between. */
-  update({ shards, queue, rejected, isOtherRoot }: LiveUpdate): void {
+  update({ shards, queue, rejected, isOtherSnapshot }: LiveUpdate): void {
     const dirty = new Map<DocumentKey, DocumentBody | null>();
     for (const [number, documents] of shards ?? []) {
-      this.base.replaceShard(number, documents, dirty, isOtherRoot);
+      this.base.replaceShard(number, documents, dirty, isOtherSnapshot);
     }
     const touch = (key: DocumentKey) => dirty.set(key, this.base.get(key));
     if (queue) {

@@ -14,10 +14,10 @@ export interface PendingChange {
   settingsBefore: Settings;
 }
 
-export type KnownChange = PendingChange & { ready: ReadyMutation; key: DocumentKey };
+export type ParsedChange = PendingChange & { ready: ReadyMutation; key: DocumentKey };
 
 /** A change just made. Errors: `unknown_mutation`, `invalid_fields`. */
-export function readPending(change: QueuedChange, settingsBefore: Settings): KnownChange {
+export function readPending(change: QueuedChange, settingsBefore: Settings): ParsedChange {
   const ready = readyMutation(change.name, change.args);
   return { change, ready, key: documentKey(ready.collection, ready.documentId), settingsBefore };
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { decodeShard, encodeShard, shardCount, shardOf } from './shard.ts';
 
 describe('shards', () => {
-  it('stay where they are: the numbers are part of what is stored', () => {
+  it('are stable: the numbers are part of what is stored', () => {
     expect(shardOf('settings')).toBe(8);
     expect(shardOf('01930000-0000-7000-8000-000000000001')).toBe(50);
     expect(shardOf('')).toBe(5);
   });
 
-  it('take any id, and spread ids of one moment evenly', () => {
+  it('accept any id, and distribute ids of one moment evenly', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
         expect(shardOf(id)).toBeGreaterThanOrEqual(0);
@@ -25,7 +25,7 @@ describe('shards', () => {
     expect(Math.max(...counts)).toBeLessThan(200);
   });
 
-  it('give back what was kept', () => {
+  it('round-trip', () => {
     const document = fc.record({
       collection: fc.constantFrom('job' as const, 'settings' as const),
       id: fc.string(),
@@ -50,7 +50,7 @@ describe('shards', () => {
     '[null]',
     '[{"collection":"job","id":"a","rev":"1","body":{}}]',
     undefined,
-  ])('are known to be damaged: %s', (text) => {
+  ])('are detected as damaged: %s', (text) => {
     expect(decodeShard(text)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const args = {
   fields: { title: 'Tide Clerk', salaryMin: 46_000, tags: ['harbour'], source: 'a friend' },
 };
 
-it('are the texts and numbers that somebody typed, with the way to them', () => {
+it('are the typed texts and numbers, with their paths', () => {
   expect(typedValues(args)).toEqual([
     { path: 'fields.title', name: 'title', value: 'Tide Clerk' },
     { path: 'fields.salaryMin', name: 'salaryMin', value: 46_000 },
@@ -18,7 +18,7 @@ it('are the texts and numbers that somebody typed, with the way to them', () => 
   ]);
 });
 
-it('leave out what nobody types inside of a list', () => {
+it('leave out generated values inside of a list', () => {
   const step = { eventId: args.eventId, stageId: 'applied', kind: 'applied', occurred: '2026-11-01' };
   const item = { id: args.id, name: 'Ada', note: 'met twice' };
   expect(

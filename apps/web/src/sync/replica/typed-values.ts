@@ -1,4 +1,4 @@
-/** One value that somebody typed, somewhere inside the arguments of a change. */
+/** One typed value inside the arguments of a change. */
 export interface TypedValue {
   /** Dotted, from the arguments' root. */
   path: string;
@@ -13,7 +13,7 @@ const untyped = /^(id|.*Id|rank|occurred|createdVia|source|approximate|by|kind|z
 /** The same inside of what was typed, such as the steps of a job that was brought in. */
 const untypedInside = /^(id|eventId|stageId|occurred|approximate|kind)$/;
 
-/** What somebody typed inside the arguments of a change, in order. */
+/** The typed values inside the arguments of a change, in order. */
 export function typedValues(value: unknown, path: readonly string[] = []): TypedValue[] {
   if (typeof value === 'string' || typeof value === 'number') {
     const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';

@@ -56,7 +56,7 @@ export async function exportDataWithHistory(): Promise<ExportedData> {
     const byJob = await readEarlierChanges();
     const known = [...data.jobs, ...data.bin].flatMap((job) => {
       const changes = byJob.get(job.id);
-      return changes ? [[job.id, changes.map((change) => withOpenPlaces(change, job))] as const] : [];
+      return changes ? [[job.id, changes.map((change) => withConflictState(change, job))] as const] : [];
     });
     return {
       ...data,
@@ -72,7 +72,7 @@ export async function exportDataWithHistory(): Promise<ExportedData> {
 }
 
 /** Numbers count within one account: in an export the change says itself what of it is to be chosen. */
-function withOpenPlaces({ seq, change }: NumberedChange, { twoVersions = [] }: Job): EarlierChange {
+function withConflictState({ seq, change }: NumberedChange, { twoVersions = [] }: Job): EarlierChange {
   const open = twoVersions.filter((mark) => mark.seq === seq).map(({ place }) => place);
   return open.length > 0 ? { ...change, open } : change;
 }

@@ -27,7 +27,7 @@ async function signIn(accountId: string) {
   return runningSync();
 }
 
-it('is what waits and what was refused, but not what the server has taken, with all that the copy holds', async () => {
+it('is the queue and the rejected changes, without accepted ones, and all documents of the copy', async () => {
   const sync = await signIn('left');
   await sync.mutate('job.create', createArgs(1)).kept;
   await sync.mutate('job.update', { id: testId(1), changes: { notes: 'typed' } }).kept;
@@ -55,7 +55,7 @@ it('is what waits and what was refused, but not what the server has taken, with 
   expect((await signIn('left')).getStatus()).toMatchObject({ pending: 2 });
 });
 
-it('is nothing, and makes no copy, where there is none or all of it was given up', async () => {
+it('is nothing, and creates no copy, where there is none or all of it was discarded', async () => {
   expect(await readUnsentWork('never here')).toBeNull();
   await (await signIn('gone')).mutate('job.create', createArgs(1)).kept;
   await stopSync();

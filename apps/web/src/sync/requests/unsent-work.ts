@@ -1,8 +1,8 @@
 import type { Job } from '@foothold/domain/job';
-import { readCopyMark } from '../storage/copy-mark.ts';
+import { readCopyTrace } from '../storage/copy-trace.ts';
 import { exportedFrom, type ExportedData } from './export-data.ts';
 import { LiveStore } from '../replica/live-store.ts';
-import type { KeptState } from '../storage/local-copy.ts';
+import type { StoredState } from '../storage/local-copy.ts';
 import { databaseNameOf, openLocalDatabase } from '../storage/local-database.ts';
 
 /** A change that has never reached the server, or that it did not take; `jobName` where it is about a job that is here. */
@@ -15,7 +15,7 @@ export interface UnsentChange {
   jobName: string | undefined;
 }
 
-/** What an account has left on this device, as it is when nobody is signed in. */
+/** What an account has left on this device, read while signed out. */
 export interface UnsentWork {
   changes: readonly UnsentChange[];
   /** All that the copy holds, those changes included, as an export of the account would have it. */
@@ -32,11 +32,11 @@ export async function readUnsentWork(accountId: string): Promise<UnsentWork | nu
 export async function readKeptWork(accountId: string): Promise<UnsentWork | null> {
   const name = databaseNameOf(accountId);
   // To open a copy that is not there would make one.
-  if (readCopyMark(name) === null) return null;
+  if (readCopyTrace(name) === null) return null;
   const kept = await readOnce(name);
   const unsent = [...kept.rejected, ...kept.queue.filter(({ acceptedAt }) => acceptedAt === undefined)];
   const live = new LiveStore();
-  live.update({ ...kept, isOtherRoot: true });
+  live.update({ ...kept, isOtherSnapshot: true });
   const changes = unsent.map(({ id, name: deed, args, queuedAt }) => {
     const job = live.getJob((args as { id?: string }).id ?? '');
     return { id, name: deed, args, queuedAt, jobName: job && nameOf(job) };
@@ -44,7 +44,7 @@ export async function readKeptWork(accountId: string): Promise<UnsentWork | null
   return { changes, data: exportedFrom(live) };
 }
 
-async function readOnce(name: string): Promise<KeptState> {
+async function readOnce(name: string): Promise<StoredState> {
   const copy = await openLocalDatabase(name, () => undefined);
   try {
     return await copy.read(0);

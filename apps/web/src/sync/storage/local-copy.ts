@@ -25,24 +25,24 @@ export interface CopyIncident {
 }
 
 /** Where a queued change is kept: safe on this device, or only in this tab until it is closed. */
-export type KeptIn = 'device' | 'tab';
+export type Durability = 'device' | 'tab';
 
-/** The latest change the server has told this copy of; sent along, so that a server that does not know it says so. */
+/** The latest change that the server has sent or acknowledged; sent along, so that a restored server detects it. */
 export interface ServerPosition {
   cursor: number;
   mark: string;
 }
 
 /** What is kept, read in one transaction. `shards` are those written after the revision asked for. */
-export interface KeptState {
+export interface StoredState {
   /** Counts the writes of documents to this copy, 0 for none. */
   revision: number;
   /** The account's cursor this copy has come to; null until there is a whole one. */
   cursor: number | null;
   /** Null before there has been any, and with servers that give none. */
-  told: ServerPosition | null;
-  /** The revision of the snapshot this copy goes back to: what was asked before it was taken means nothing to it. */
-  root: number;
+  lastServerPosition: ServerPosition | null;
+  /** The revision of the snapshot that this copy builds on: an answer to a request from before it is stale. */
+  snapshotBase: number;
   /** Whether a record among `shards` could not be read; only a snapshot can mend it. */
   isDamaged: boolean;
   shards: Map<number, WireDocument[]>;
@@ -53,54 +53,51 @@ export interface KeptState {
 }
 
 /** The server's answers to changes that were sent. */
-export interface Settlement {
+export interface Acknowledgement {
   accepted: readonly QueuedChange[];
   refused: readonly { change: QueuedChange; mutation: RejectedMutation }[];
-  /** How far the answer says the account has come, and the root of the copy it was given to. */
-  answer?: { root: number; told: ServerPosition | null };
+  /** The server's position with this answer, and the snapshot base of the copy that asked. */
+  answer?: { snapshotBase: number; lastServerPosition: ServerPosition | null };
 }
 
-/** Pulled documents with the changes they settle. */
+/** Pulled documents with the queued changes that they confirm or have sent again. */
 export interface PulledDocuments {
   /** The revision the pull started from; another tab has written since when it is no longer that. */
   revision: number;
   cursor: number;
-  told: ServerPosition | null;
-  /** Whether this is all there is, and the copy's new root. */
+  lastServerPosition: ServerPosition | null;
+  /** Whether this is all there is, and the copy's new snapshot base. */
   isSnapshot: boolean;
   shards: ReadonlyMap<number, readonly WireDocument[]>;
   /** Changes that these documents contain. */
-  leaving: readonly QueuedChange[];
-  /** Changes that the server has forgotten and must be told again. */
-  again: readonly QueuedChange[];
+  confirmed: readonly QueuedChange[];
+  /** Accepted changes that a restored server no longer has. */
+  resend: readonly QueuedChange[];
   lastSavedAt: string | null;
 }
 
 /** The account as kept by one browser: on disk, or in memory where there is no disk to be had. */
 export interface LocalCopy {
   readonly deviceId: string;
-  readonly keptIn: KeptIn;
-  read(afterRevision: number): Promise<KeptState>;
+  readonly durability: Durability;
+  read(afterRevision: number): Promise<StoredState>;
   /** Adds to the end of the queue; returns the places given. Resolves once the disk has confirmed. */
   append(changes: readonly QueuedChange[]): Promise<number[]>;
   /**
    * Writes down the server's answers: accepted changes stay until pulled, rejected ones move to their own list. Throws
-   * `StaleCopyError`, writing nothing, when the copy has got another root since it asked.
+   * `StaleCopyError`, writing nothing, when the copy builds on another snapshot since it asked.
    */
-  acknowledge(settlement: Settlement): Promise<void>;
+  acknowledge(acknowledgement: Acknowledgement): Promise<void>;
   /** Returns the new revision. Throws `StaleCopyError`, writing nothing, when another tab was first. */
   persistPull(pulled: PulledDocuments): Promise<number>;
   discardRejected(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
-/** What the copy has been told of last, once it has been told this, too. */
-export function maxPosition(
-  known: ServerPosition | null,
-  told: ServerPosition | null,
-): ServerPosition | null {
-  if (known === null || told === null) return known ?? told;
-  return told.cursor >= known.cursor ? told : known;
+/** The later of two positions; at the same cursor the second. */
+export function maxPosition(a: ServerPosition | null, b: ServerPosition | null): ServerPosition | null {
+  if (a === null || b === null) return a ?? b;
+  return b.cursor >= a.cursor ? b : a;
 }
 
 /** Another tab has written documents since this one last read them. */

@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCopy } from '../engine/account-copy.ts';
 import { BaseDocuments } from '../replica/base-documents.ts';
-import { writeCopyMark } from './copy-mark.ts';
+import { writeCopyTrace } from './copy-trace.ts';
 import { type LocalCopy, StaleCopyError } from './local-copy.ts';
 import { databaseNameOf, deleteLocalDatabase, openLocalDatabase } from './local-database.ts';
 import { rejectedFrom } from '../replica/queued-change.ts';
@@ -66,14 +66,16 @@ const documents = toWire(
   ),
   3,
 );
+/** All documents in one page, pulled for a copy. */
+const pageFor = ({ snapshotBase }: AccountCopy) => ({ cursor: 3, snapshotBase, more: false, documents });
 const pulled = {
   revision: 0,
   cursor: 3,
-  told: null,
+  lastServerPosition: null,
   isSnapshot: false,
   shards: BaseDocuments.shardsOf(documents),
-  leaving: [],
-  again: [],
+  confirmed: [],
+  resend: [],
   lastSavedAt: testMoment,
 };
 
@@ -115,14 +117,14 @@ describe('the copy on this device', () => {
       [testId(3), undefined],
     ]);
     expect(kept.rejected).toEqual([mutation]);
-    await copy.persistPull({ ...pulled, leaving: [accepted] });
+    await copy.persistPull({ ...pulled, confirmed: [accepted] });
     await copy.discardRejected([mutation.id]);
     const after = await copy.read(0);
     expect(after.queue.map(({ id }) => id)).toEqual([testId(3)]);
     expect(after.rejected).toEqual([]);
   });
 
-  it('lets one tab write documents at a time, and tells the other only what is new', async () => {
+  it('lets one tab write documents at a time, and sends the other only what is new', async () => {
     const name = newName();
     const [one, other] = [await open(name), await open(name)];
     await one.persistPull(pulled);
@@ -143,16 +145,16 @@ describe('the copy on this device', () => {
     await account.refresh();
     expect([account.cursor, account.loaded]).toEqual([null, true]);
     expect(account.live.getJobs().map(({ id }) => id)).toEqual([testId(2), testId(3)]);
-    await account.persistPull({ cursor: 3, root: 0, more: false, documents, isSnapshot: true });
+    await account.persistPull({ cursor: 3, snapshotBase: 0, more: false, documents, isSnapshot: true });
     await account.refresh();
     expect([account.cursor, account.live.getJobs().length]).toEqual([3, 3]);
   });
 
-  it('writes all of a pull or nothing', async () => {
+  it('writes a pull atomically', async () => {
     const copy = await open(newName());
     await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
-    const [leaving] = (await copy.read(0)).queue;
-    if (!leaving) throw new Error('unreachable');
+    const [confirmed] = (await copy.read(0)).queue;
+    if (!confirmed) throw new Error('unreachable');
     const unwritable = {
       ...documents[0],
       toJSON: () => {
@@ -163,11 +165,11 @@ describe('the copy on this device', () => {
       [0, documents],
       [1, [unwritable as never]],
     ]);
-    await expect(copy.persistPull({ ...pulled, shards, leaving: [leaving] })).rejects.toThrow(
+    await expect(copy.persistPull({ ...pulled, shards, confirmed: [confirmed] })).rejects.toThrow(
       'cannot be written',
     );
     const kept = await copy.read(0);
-    expect([kept.revision, kept.cursor, kept.shards.size, kept.queue]).toEqual([0, null, 0, [leaving]]);
+    expect([kept.revision, kept.cursor, kept.shards.size, kept.queue]).toEqual([0, null, 0, [confirmed]]);
   });
 
   it('is of one account only, and gone when the account is', async () => {
@@ -180,7 +182,7 @@ describe('the copy on this device', () => {
     expect((await (await open(mine)).read(0)).queue).toEqual([]);
   });
 
-  it('asks the disk to have every queued change and every answer before it says so', async () => {
+  it('confirms a queued change or an answer only after a strict write', async () => {
     const copy = await open(newName());
     const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const change = testChange(1, 'job.create', createArgs(1));
@@ -193,13 +195,13 @@ describe('the copy on this device', () => {
     asked.mockRestore();
   });
 
-  it('says so when a newer version of the app has written it', async () => {
+  it('reports a copy written by a newer version of the app', async () => {
     const name = newName();
     (await openDB(name, 99)).close();
     await expect(open(name)).rejects.toMatchObject({ reason: 'app_outdated' });
   });
 
-  it('makes way for a newer version of the app in another tab', async () => {
+  it('closes for a newer version of the app in another tab', async () => {
     const name = newName();
     const lost: string[] = [];
     await open(name, ({ reason }) => lost.push(reason));
@@ -216,13 +218,13 @@ describe('an account in a tab', () => {
     expect(copy.live.getJobs()).toHaveLength(1);
     expect(await kept).toBe('device');
     await copy.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getJobs().map(({ title }) => title)).toEqual(['Backend Engineer']);
-    expect(again.loaded).toBe(false);
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getJobs().map(({ title }) => title)).toEqual(['Backend Engineer']);
+    expect(reopened.loaded).toBe(false);
   });
 
-  it('is on its way to the disk before a page has drawn what was typed', async () => {
+  it('starts the write before a page has drawn what was typed', async () => {
     const copy = openAccount(newName());
     await copy.opened;
     const order: string[] = [];
@@ -240,7 +242,7 @@ describe('an account in a tab', () => {
     expect(order.slice(0, 3)).toEqual(['taken', 'disk', 'drawn']);
   });
 
-  it('leaves nothing of a change to be done by a page that may be gone', async () => {
+  it('completes the write without further turns of the page', async () => {
     const copy = openAccount(newName());
     await copy.opened;
     const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
@@ -251,7 +253,7 @@ describe('an account in a tab', () => {
     committed.mockRestore();
   });
 
-  it('writes down what was typed last before it lets go', async () => {
+  it('writes what was typed last before it closes', async () => {
     const name = newName();
     const copy = openAccount(name);
     await copy.opened;
@@ -266,9 +268,9 @@ describe('an account in a tab', () => {
     );
     expect(copy.live.getJob(testId(1))?.deleted).toBeUndefined();
     expect(new Set(await Promise.all(kept))).toEqual(new Set(['device']));
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getJob(testId(1))?.notes).toBe('20');
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getJob(testId(1))?.notes).toBe('20');
   });
 
   it('shows in every tab what is typed in one, in the order in which it was kept', async () => {
@@ -289,7 +291,7 @@ describe('an account in a tab', () => {
     expect(one.live.getJob(testId(1))?.notes).toBe('other');
   });
 
-  it('shows what another tab kept between the reading ahead and the sign-in', async () => {
+  it('shows what another tab stored between the preload and the sign-in', async () => {
     const name = newName();
     const one = openAccount(name);
     await one.add(testChange(1, 'job.create', createArgs(1)));
@@ -301,7 +303,7 @@ describe('an account in a tab', () => {
     expect(other.live.getQueue()).toEqual(one.live.getQueue());
   });
 
-  it('goes on in memory when the device has no room, and says so', async () => {
+  it('continues in memory when the device has no room, and reports it', async () => {
     const name = newName();
     const copy = openAccount(name);
     await copy.add(testChange(1, 'job.create', createArgs(1)));
@@ -322,9 +324,9 @@ describe('an account in a tab', () => {
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
     await copy.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
   });
 
   it('shows what was pulled although there is no room to keep it, and does not send it twice', async () => {
@@ -339,20 +341,20 @@ describe('an account in a tab', () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await copy.persistPull({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: false });
+    await copy.persistPull({ ...pageFor(copy), isSnapshot: false });
     expect([copy.trouble, copy.cursor, copy.live.getJobs().length]).toEqual(['storage_full', 3, 3]);
     expect(copy.live.getQueue()).toEqual([]);
     full.mockRestore();
     logged.mockRestore();
     await copy.close();
     // The disk is where it was: an accepted change that waits to be pulled.
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.cursor).toBeNull();
-    expect(again.live.getQueue()).toMatchObject([{ id: change.id, acceptedAt: 3 }]);
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.cursor).toBeNull();
+    expect(reopened.live.getQueue()).toMatchObject([{ id: change.id, acceptedAt: 3 }]);
   });
 
-  it('works in memory where the browser gives no storage at all', async () => {
+  it('works in memory where the browser has no storage', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('not here', 'SecurityError');
@@ -360,14 +362,14 @@ describe('an account in a tab', () => {
     const copy = openAccount(newName());
     const kept = await copy.add(testChange(1, 'job.create', createArgs(1)));
     expect([kept, copy.trouble]).toEqual(['tab', 'storage_unavailable']);
-    await copy.persistPull({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
+    await copy.persistPull({ ...pageFor(copy), isSnapshot: true });
     expect([copy.loaded, copy.cursor, copy.live.getJobs().length]).toEqual([true, 3, 3]);
     refused.mockRestore();
     logged.mockRestore();
   });
 });
 
-describe('a copy that got lost', () => {
+describe('a lost copy', () => {
   let kept: Map<string, string>;
   beforeEach(() => {
     kept = new Map();
@@ -379,36 +381,36 @@ describe('a copy that got lost', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('while the app was closed is told, with how many changes went with it', async () => {
+  it('is reported on the next start, with the number of lost changes', async () => {
     const name = newName();
     const copy = openAccount(name);
     await copy.add(testChange(1, 'job.create', createArgs(1)));
     await copy.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'x' } }));
     await copy.close();
     await deleteLocalDatabase(name);
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.incident).toEqual({ kind: 'removed', unsent: 2 });
-    again.dismissIncident();
-    expect(again.incident).toBeNull();
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.incident).toEqual({ kind: 'removed', unsent: 2 });
+    reopened.dismissIncident();
+    expect(reopened.incident).toBeNull();
   });
 
-  it('is not told of on a first visit, nor where the queue is still there', async () => {
+  it('is not reported on a first visit, nor where the queue is still there', async () => {
     const name = newName();
     const first = openAccount(name);
     await first.opened;
     expect(first.incident).toBeNull();
     await first.add(testChange(1, 'job.create', createArgs(1)));
     await first.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.incident).toBeNull();
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.incident).toBeNull();
   });
 
-  it('while it was open is made again, with everything that waits to be sent', async () => {
+  it('is recreated while a tab is open, with the whole queue', async () => {
     const name = newName();
     const copy = openAccount(name);
-    await copy.persistPull({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
+    await copy.persistPull({ ...pageFor(copy), isSnapshot: true });
     await copy.add(testChange(9, 'job.update', { id: testId(1), changes: { notes: 'kept' } }));
     const deleting = deleteLocalDatabase(name);
     await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'), patience);
@@ -420,17 +422,17 @@ describe('a copy that got lost', () => {
     await vi.waitFor(() => expect(copy.trouble).toBeNull(), patience);
     expect([copy.incident, copy.cursor]).toEqual([{ kind: 'removed', unsent: 0 }, null]);
     await copy.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getQueue().map(({ id }) => id)).toEqual([testId(9), testId(10)]);
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getQueue().map(({ id }) => id)).toEqual([testId(9), testId(10)]);
   });
 
-  it('on purpose stays away', async () => {
+  it('is not recreated when it was deleted on purpose', async () => {
     const name = newName();
     const copy = openAccount(name);
     const logged = vi.spyOn(console, 'error');
     await copy.add(testChange(1, 'job.create', createArgs(1)));
-    writeCopyMark(name, null);
+    writeCopyTrace(name, null);
     await deleteLocalDatabase(name);
     await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'), patience);
     await copy.close();
@@ -438,7 +440,7 @@ describe('a copy that got lost', () => {
     expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(name);
   });
 
-  it('for want of room is written again when there is room, and the person asks', async () => {
+  it('is written again when there is room, and the person retries', async () => {
     const name = newName();
     const copy = openAccount(name);
     await copy.add(testChange(1, 'job.create', createArgs(1)));
@@ -457,12 +459,12 @@ describe('a copy that got lost', () => {
     logged.mockRestore();
     warned.mockRestore();
     await copy.close();
-    const again = openAccount(name);
-    await again.opened;
-    expect(again.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
+    const reopened = openAccount(name);
+    await reopened.opened;
+    expect(reopened.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
   });
 
-  it('of which part is damaged is told', async () => {
+  it('is reported when a part of it is damaged', async () => {
     const name = newName();
     await keepDamaged(name);
     const account = openAccount(name);
@@ -470,7 +472,7 @@ describe('a copy that got lost', () => {
     expect(account.incident).toEqual({ kind: 'damaged', unsent: 0 });
   });
 
-  it('to a tab that does not let go of it is said to be busy, and its queue stays', async () => {
+  it('is reported as busy in a tab that another one blocks, and its queue stays', async () => {
     const name = newName();
     const copy = await open(name);
     await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);

@@ -3,11 +3,11 @@ import { v7 as newId } from 'uuid';
 import { TimeLimitError, withinMs } from '../../time-limit.ts';
 import { StorageError, toStorageError } from './storage-error.ts';
 import {
-  type KeptState,
+  type StoredState,
   maxPosition,
   type LocalCopy,
   type PulledDocuments,
-  type Settlement,
+  type Acknowledgement,
   StaleCopyError,
   type ServerPosition,
 } from './local-copy.ts';
@@ -118,7 +118,7 @@ async function deviceIdIn(database: AccountDatabase): Promise<string> {
 }
 
 class LocalDatabase implements LocalCopy {
-  readonly keptIn = 'device';
+  readonly durability = 'device';
   readonly deviceId: string;
   #database: AccountDatabase;
 
@@ -127,7 +127,7 @@ class LocalDatabase implements LocalCopy {
     this.deviceId = deviceId;
   }
 
-  read(afterRevision: number): Promise<KeptState> {
+  read(afterRevision: number): Promise<StoredState> {
     return withinMs(stepTimeoutMs, this.#read(afterRevision));
   }
 
@@ -149,7 +149,7 @@ class LocalDatabase implements LocalCopy {
     });
   }
 
-  async acknowledge({ accepted, refused, answer }: Settlement): Promise<void> {
+  async acknowledge({ accepted, refused, answer }: Acknowledgement): Promise<void> {
     const tx = this.#database.transaction(['outbox', 'rejected', 'meta'], 'readwrite', {
       durability: 'strict',
     });
@@ -157,9 +157,9 @@ class LocalDatabase implements LocalCopy {
     await wholly(tx, stepTimeoutMs, async () => {
       const meta = answer && (await tx.objectStore('meta').get('copy'));
       if (answer && meta) {
-        if (answer.root !== (meta.root ?? 0)) throw new StaleCopyError();
-        const told = maxPosition(meta.told ?? null, answer.told);
-        await tx.objectStore('meta').put({ ...meta, told }, 'copy');
+        if (answer.snapshotBase !== (meta.root ?? 0)) throw new StaleCopyError();
+        const lastServerPosition = maxPosition(meta.told ?? null, answer.lastServerPosition);
+        await tx.objectStore('meta').put({ ...meta, told: lastServerPosition }, 'copy');
       }
       for (const change of accepted) {
         const isThere = change.position !== undefined && (await outbox.getKey(change.position)) !== undefined;
@@ -179,20 +179,21 @@ class LocalDatabase implements LocalCopy {
       if (meta?.revision !== pulled.revision) throw new StaleCopyError();
       const revision = pulled.shards.size > 0 ? meta.revision + 1 : meta.revision;
       const { cursor, lastSavedAt, isSnapshot } = pulled;
-      const root = isSnapshot ? revision : (meta.root ?? 0);
-      const told = isSnapshot ? pulled.told : maxPosition(meta.told ?? null, pulled.told);
-      const writes: Promise<unknown>[] = [
-        watched(tx.objectStore('meta').put({ ...meta, revision, cursor, lastSavedAt, root, told }, 'copy')),
-      ];
+      const snapshotBase = isSnapshot ? revision : (meta.root ?? 0);
+      const lastServerPosition = isSnapshot
+        ? pulled.lastServerPosition
+        : maxPosition(meta.told ?? null, pulled.lastServerPosition);
+      const next = { ...meta, revision, cursor, lastSavedAt, root: snapshotBase, told: lastServerPosition };
+      const writes: Promise<unknown>[] = [watched(tx.objectStore('meta').put(next, 'copy'))];
       for (const [number, documents] of pulled.shards) {
         writes.push(
           watched(tx.objectStore('shards').put({ number, revision, text: encodeShard(documents) })),
         );
       }
-      for (const { position } of pulled.leaving) {
+      for (const { position } of pulled.confirmed) {
         if (position !== undefined) writes.push(watched(tx.objectStore('outbox').delete(position)));
       }
-      for (const change of pulled.again) {
+      for (const change of pulled.resend) {
         if (change.position !== undefined) writes.push(watched(tx.objectStore('outbox').put(change)));
       }
       await Promise.all(writes);
@@ -209,7 +210,7 @@ class LocalDatabase implements LocalCopy {
     this.#database.close();
   }
 
-  async #read(afterRevision: number): Promise<KeptState> {
+  async #read(afterRevision: number): Promise<StoredState> {
     const tx = this.#database.transaction(['shards', 'outbox', 'rejected', 'meta'], 'readonly');
     // What has been read is read: the end of a transaction that writes nothing is nothing to wait for.
     tx.done.catch(nothing);
@@ -225,8 +226,8 @@ class LocalDatabase implements LocalCopy {
     return {
       revision: meta?.revision ?? 0,
       cursor: meta?.cursor ?? null,
-      told: meta?.told ?? null,
-      root: meta?.root ?? 0,
+      lastServerPosition: meta?.told ?? null,
+      snapshotBase: meta?.root ?? 0,
       isDamaged: decoded.some(([, documents]) => documents === null),
       shards: new Map(decoded.map(([number, documents]) => [number, documents ?? []])),
       queue,

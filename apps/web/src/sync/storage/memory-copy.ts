@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import {
-  type KeptIn,
-  type KeptState,
+  type Durability,
+  type StoredState,
   maxPosition,
   type LocalCopy,
   type PulledDocuments,
-  type Settlement,
+  type Acknowledgement,
   type ServerPosition,
 } from './local-copy.ts';
 import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
@@ -15,8 +15,8 @@ export interface MemorySeed {
   deviceId: string;
   revision: number;
   cursor: number | null;
-  told: ServerPosition | null;
-  root: number;
+  lastServerPosition: ServerPosition | null;
+  snapshotBase: number;
   queue: readonly QueuedChange[];
   rejected: readonly RejectedMutation[];
   lastSavedAt: string | null;
@@ -27,8 +27,8 @@ export function emptySeed(): MemorySeed {
     deviceId: newId(),
     revision: 0,
     cursor: null,
-    told: null,
-    root: 0,
+    lastServerPosition: null,
+    snapshotBase: 0,
     queue: [],
     rejected: [],
     lastSavedAt: null,
@@ -37,14 +37,14 @@ export function emptySeed(): MemorySeed {
 
 /** The copy where there is no storage to be had. Documents live in the tab's own store; this keeps the rest. */
 export class MemoryCopy implements LocalCopy {
-  readonly keptIn: KeptIn = 'tab';
+  readonly durability: Durability = 'tab';
   readonly deviceId: string;
   #queue: QueuedChange[] = [];
   #rejected: RejectedMutation[];
   #revision: number;
   #cursor: number | null;
-  #told: ServerPosition | null;
-  #root: number;
+  #lastServerPosition: ServerPosition | null;
+  #snapshotBase: number;
   #lastSavedAt: string | null;
   #nextPosition = 1;
 
@@ -52,19 +52,19 @@ export class MemoryCopy implements LocalCopy {
     this.deviceId = seed.deviceId;
     this.#revision = seed.revision;
     this.#cursor = seed.cursor;
-    this.#told = seed.told;
-    this.#root = seed.root;
+    this.#lastServerPosition = seed.lastServerPosition;
+    this.#snapshotBase = seed.snapshotBase;
     this.#rejected = [...seed.rejected];
     this.#lastSavedAt = seed.lastSavedAt;
     this.#queue = seed.queue.map((change) => this.#placed(change));
   }
 
-  async read(): Promise<KeptState> {
+  async read(): Promise<StoredState> {
     return {
       revision: this.#revision,
       cursor: this.#cursor,
-      told: this.#told,
-      root: this.#root,
+      lastServerPosition: this.#lastServerPosition,
+      snapshotBase: this.#snapshotBase,
       isDamaged: false,
       shards: new Map(),
       queue: [...this.#queue],
@@ -79,8 +79,8 @@ export class MemoryCopy implements LocalCopy {
     return placed.map(({ position }) => position);
   }
 
-  async acknowledge({ accepted, refused, answer }: Settlement): Promise<void> {
-    this.#told = maxPosition(this.#told, answer?.told ?? null);
+  async acknowledge({ accepted, refused, answer }: Acknowledgement): Promise<void> {
+    this.#lastServerPosition = maxPosition(this.#lastServerPosition, answer?.lastServerPosition ?? null);
     const answered = new Map(accepted.map((change) => [change.id, change]));
     const refusedIds = new Set(refused.map(({ change }) => change.id));
     this.#queue = this.#queue
@@ -90,16 +90,18 @@ export class MemoryCopy implements LocalCopy {
   }
 
   async persistPull(pulled: PulledDocuments): Promise<number> {
-    const left = new Set(pulled.leaving.map(({ id }) => id));
-    const again = new Map(pulled.again.map((change) => [change.id, change]));
+    const left = new Set(pulled.confirmed.map(({ id }) => id));
+    const resent = new Map(pulled.resend.map((change) => [change.id, change]));
     this.#queue = this.#queue
       .filter(({ id }) => !left.has(id))
-      .map((change) => again.get(change.id) ?? change);
+      .map((change) => resent.get(change.id) ?? change);
     this.#cursor = pulled.cursor;
     this.#lastSavedAt = pulled.lastSavedAt;
     if (pulled.shards.size > 0) this.#revision += 1;
-    if (pulled.isSnapshot) this.#root = this.#revision;
-    this.#told = pulled.isSnapshot ? pulled.told : maxPosition(this.#told, pulled.told);
+    if (pulled.isSnapshot) this.#snapshotBase = this.#revision;
+    this.#lastServerPosition = pulled.isSnapshot
+      ? pulled.lastServerPosition
+      : maxPosition(this.#lastServerPosition, pulled.lastServerPosition);
     return this.#revision;
   }
 

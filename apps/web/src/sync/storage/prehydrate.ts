@@ -1,7 +1,7 @@
 import { LiveStore } from '../replica/live-store.ts';
 import { currentPreload } from './preload.ts';
 
-/** Works out what a copy that is being read will show; whoever takes the copy before does it themselves. */
+/** Computes in advance what a copy that is being read will show, unless the copy is taken first. */
 export function prehydrate(): void {
   const reading = currentPreload();
   reading?.kept

@@ -1,5 +1,5 @@
 import type { LiveStore } from '../replica/live-store.ts';
-import type { KeptState, LocalCopy } from './local-copy.ts';
+import type { StoredState, LocalCopy } from './local-copy.ts';
 import { databaseNameOf, openLocalDatabase } from './local-database.ts';
 import type { StorageError } from './storage-error.ts';
 
@@ -9,7 +9,7 @@ type OnLost = (error: StorageError) => void;
 export interface PreloadedCopy {
   databaseName: string;
   copy: Promise<LocalCopy>;
-  kept: Promise<KeptState>;
+  kept: Promise<StoredState>;
   /** What is kept, worked out while there was nothing else to do; null if the copy was taken before. */
   live: LiveStore | null;
   /** Hands over what happens to the copy from now on, and what has happened to it so far. */
@@ -27,7 +27,7 @@ export function preload(accountId: string): void {
   let listener: OnLost = (error) => (lost = error);
   const copy = openLocalDatabase(databaseName, (error) => listener(error));
   const kept = copy.then((opened) => opened.read(0));
-  // Whoever takes the copy hears of it; until then nobody is there to be told.
+  // The taker of the copy handles the error; until then it has no handler.
   kept.catch(() => undefined);
   ahead = {
     databaseName,
@@ -54,7 +54,7 @@ export function takePreloaded(databaseName: string): PreloadedCopy | null {
   return taken;
 }
 
-/** Somebody else is signed in, or nobody: what was read is let go. */
+/** Closes a copy that is not of the signed-in account. */
 export function dropPreloaded(): void {
   ahead?.copy.then(
     (copy) => copy.close(),

@@ -1,9 +1,9 @@
-import { readCopyMark } from './copy-mark.ts';
+import { readCopyTrace } from './copy-trace.ts';
 import type { LiveStore } from '../replica/live-store.ts';
 import {
   type BlockedReason,
-  type KeptIn,
-  type KeptState,
+  type Durability,
+  type StoredState,
   type LocalCopy,
   StaleCopyError,
 } from './local-copy.ts';
@@ -20,7 +20,7 @@ export interface StorageFailoverOptions {
   position: () => Omit<MemorySeed, 'deviceId' | 'queue' | 'rejected'>;
   /** The device's storage has failed; `trouble` says how. */
   onFailed: () => void;
-  /** The browser has deleted the copy, and nobody asked it to. */
+  /** The browser has deleted the copy by itself. */
   onRemoved: () => void;
 }
 
@@ -32,7 +32,7 @@ export class StorageFailover {
   /** Why the copy is in memory only; null while the device keeps it. */
   trouble: BlockedReason | null = null;
   #options: StorageFailoverOptions;
-  #kept: LocalCopy = new MemoryCopy(emptySeed());
+  #current: LocalCopy = new MemoryCopy(emptySeed());
   /** The disk after it has failed once: still worth trying for what is typed, unless it does not answer at all. */
   #failingDisk: LocalCopy | null = null;
   #onlyInTab: QueuedChange[] = [];
@@ -43,29 +43,29 @@ export class StorageFailover {
   }
 
   get deviceId(): string {
-    return this.#kept.deviceId;
+    return this.#current.deviceId;
   }
 
-  get keptIn(): KeptIn {
-    return this.#kept.keptIn;
+  get durability(): Durability {
+    return this.#current.durability;
   }
 
   /** Opens the copy on the device, or takes over the one that is being read already. Throws `StorageError`. */
-  async open(ahead: PreloadedCopy | null): Promise<KeptState> {
+  async open(ahead: PreloadedCopy | null): Promise<StoredState> {
     ahead?.onLost((error) => this.fallBack(error));
-    this.#kept = await (ahead?.copy ?? this.#openDatabase());
-    return ahead?.kept ?? this.#kept.read(0);
+    this.#current = await (ahead?.copy ?? this.#openDatabase());
+    return ahead?.kept ?? this.#current.read(0);
   }
 
   /** Does something with the copy on the device; if that fails, goes on in memory and does it there. */
   async keep<Result>(act: (copy: LocalCopy) => Promise<Result>): Promise<Result> {
-    const copy = this.#kept;
+    const copy = this.#current;
     try {
       return await act(copy);
     } catch (error) {
-      if (error instanceof StaleCopyError || copy.keptIn === 'tab') throw error;
+      if (error instanceof StaleCopyError || copy.durability === 'tab') throw error;
       this.fallBack(error);
-      return act(this.#kept);
+      return act(this.#current);
     }
   }
 
@@ -77,19 +77,19 @@ export class StorageFailover {
     changes: readonly QueuedChange[],
     onAppended: (positions: readonly number[]) => void,
   ): Promise<void> {
-    let writtenTo = this.#kept;
+    let writtenTo = this.#current;
     const append = (copy: LocalCopy) => {
       writtenTo = copy;
       return copy.append(changes);
     };
     let positions = await this.keep(append);
     // The copy has gone back to the device meanwhile.
-    while (writtenTo !== this.#kept) positions = await this.keep(append);
+    while (writtenTo !== this.#current) positions = await this.keep(append);
     onAppended(positions);
   }
 
   /** Room may have been made: what is typed is worth another try, with what did not fit before it. */
-  async appendToFailingDisk(changes: readonly QueuedChange[]): Promise<KeptIn> {
+  async appendToFailingDisk(changes: readonly QueuedChange[]): Promise<Durability> {
     this.#onlyInTab.push(...changes);
     try {
       if (!this.#failingDisk) return 'tab';
@@ -109,13 +109,13 @@ export class StorageFailover {
     if (error.reason === 'storage_removed') this.#followRemoval();
     else {
       console.error('Changes can no longer be kept on this device:', error);
-      if (error.reason === 'storage_busy') this.#kept.close();
-      else if (this.#kept.keptIn === 'device') this.#failingDisk = this.#kept;
+      if (error.reason === 'storage_busy') this.#current.close();
+      else if (this.#current.durability === 'device') this.#failingDisk = this.#current;
     }
     const { live, position, onFailed } = this.#options;
-    this.#kept = new MemoryCopy({
+    this.#current = new MemoryCopy({
       ...position(),
-      deviceId: this.#kept.deviceId,
+      deviceId: this.#current.deviceId,
       queue: live.getQueue().filter((change) => change.position !== undefined),
       rejected: live.getRejected(),
     });
@@ -123,8 +123,8 @@ export class StorageFailover {
   }
 
   /** Goes back to the device where that may be possible again; `onReturned` is given what is there by then. */
-  async recover(onReturned: (kept: KeptState) => void): Promise<void> {
-    if (this.#isClosed || this.trouble === null || this.#kept.keptIn === 'device') return;
+  async recover(onReturned: (kept: StoredState) => void): Promise<void> {
+    if (this.#isClosed || this.trouble === null || this.#current.durability === 'device') return;
     try {
       await this.#returnTo(this.#failingDisk ?? (await this.#openDatabase()), onReturned);
     } catch (error) {
@@ -134,7 +134,7 @@ export class StorageFailover {
 
   close(): void {
     this.#isClosed = true;
-    this.#kept.close();
+    this.#current.close();
     this.#failingDisk?.close();
   }
 
@@ -145,13 +145,13 @@ export class StorageFailover {
   /** A copy that was not deleted on purpose is made again, with what waits to be sent. */
   #followRemoval(): void {
     setTimeout(() => {
-      if (this.#isClosed || readCopyMark(this.#options.databaseName) === null) return;
+      if (this.#isClosed || readCopyTrace(this.#options.databaseName) === null) return;
       this.#options.onRemoved();
     }, removalGraceMs);
   }
 
   /** Writes down what the device does not have yet of the queue, and goes on there; documents come from the server. */
-  async #returnTo(device: LocalCopy, onReturned: (kept: KeptState) => void): Promise<void> {
+  async #returnTo(device: LocalCopy, onReturned: (kept: StoredState) => void): Promise<void> {
     const { live } = this.#options;
     const known = new Set((await device.read(0)).queue.map(({ id }) => id));
     const unknown = () =>
@@ -164,7 +164,7 @@ export class StorageFailover {
     await device.acknowledge({ accepted: [], refused });
     const kept = await device.read(0);
     if (unknown().length > 0) return this.#returnTo(device, onReturned);
-    this.#kept = device;
+    this.#current = device;
     this.#failingDisk = null;
     this.#onlyInTab = [];
     this.trouble = null;

@@ -51,7 +51,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
 }
 
 describe('a call', () => {
-  it('carries the token and the protocol version, and gives back what the contract says', async () => {
+  it('sends the token and the protocol version, and returns the parsed reply', async () => {
     const { client, sent } = clientWith([
       json(200, { cursor: 4, outcomes: [] }),
       json(200, { cursor: 4, more: false, documents: [] }),
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(sent[0]?.body).toEqual({ deviceId: testId(3), mutations });
   });
 
-  it('is made once more with a fresh token when the first one is refused, and not a third time', async () => {
+  it('is retried once with a fresh token after a 401', async () => {
     const asked: unknown[] = [];
     const getIdToken: TokenSource = async (options) => {
       asked.push(options?.forceRefresh);
@@ -109,13 +109,13 @@ describe('a call', () => {
     ['half an answer', () => new Response('{"cursor":4,"docu', { status: 200 })],
     ['another shape', json(200, { cursor: '4', documents: [] })],
     ['an unknown code', refusal(400, 'never_heard_of')],
-  ])('that is answered by %s is tried again later', async (_what, answer) => {
+  ])('that is answered by %s is retried later', async (_what, answer) => {
     const { client } = clientWith([answer]);
     const failure = await failureOf(client.snapshot());
     expect([failure.kind, nextStepAfter(failure)]).toEqual(['bad_reply', 'retry']);
   });
 
-  it('ends when syncing ends, and when the body breaks off', async () => {
+  it('is aborted when syncing ends, and fails when the body breaks off', async () => {
     const broken = new ReadableStream({
       start: (controller) => controller.error(new TypeError('terminated')),
     });
@@ -125,14 +125,14 @@ describe('a call', () => {
     expect((await failureOf(client.snapshot())).kind).toBe('network');
   });
 
-  it('says how long the server wants to be left alone', async () => {
+  it('reports the server’s Retry-After', async () => {
     const { client } = clientWith([refusal(429, 'too_many_requests', { 'retry-after': '60' })]);
     expect((await failureOf(client.snapshot())).retryAfterMs).toBe(60_000);
   });
 });
 
 describe('what to do about a refusal', () => {
-  it('is decided for every code there is', () => {
+  it('is defined for every code', () => {
     const decided = callErrorCodes.map((code) => [code, nextStepAfter(new ApiFailure('refused', { code }))]);
     expect(Object.fromEntries(decided)).toEqual({
       unauthenticated: 'renew_token',

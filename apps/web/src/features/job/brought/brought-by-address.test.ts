@@ -112,7 +112,7 @@ const pages: Record<string, string> = {
 };
 
 it.each(Object.keys(ways).flatMap((way) => Object.keys(pages).map((each) => [way, each] as const)))(
-  'says of what is %s when its end is missing: %s',
+  'reports that %s is truncated: %s',
   async (way, each) => {
     const brought = await ways[way]?.(pages[each] ?? '');
     const { posting = '', isBeginning } = takeBrought(brought ?? { text: '' });
@@ -129,7 +129,7 @@ it.each<[Record<string, string>, object]>([
   [{ title: 'Process engineer at Ostra', url: link }, { values: { url: link } }],
   [{ text: link, title: 'Process engineer at Ostra' }, { values: { url: link } }],
   [{ text: 'Process engineer' }, { values: { title: 'Process engineer' } }],
-])('of what is shared as %j nothing is lost', (search, taken) => {
+])('shared as %j loses no text', (search, taken) => {
   const brought = broughtByAddress({ ...nowhere, search });
   const job = takeBrought(brought ?? { text: '' });
   expect(job).toMatchObject(taken);
@@ -167,6 +167,6 @@ it.each<[string, File[], Record<string, string>, unknown]>([
     {},
     { brought: { text: words }, filesLeftOut: 2 },
   ],
-])('of what is dropped it says what it is and how much is left out: %s', async (_, files, parts, result) => {
+])('dropped text is described with how much is left out: %s', async (_, files, parts, result) => {
   expect(await dropped(files, parts)).toEqual(result);
 });

@@ -31,7 +31,7 @@ const dropped = (...files: readonly (readonly [string, string])[]) => ({
   files: files.map(([name, type]) => new File(['a'], name, { type })),
 });
 
-describe('what is dropped on the page of a job', () => {
+describe('a drop on the page of a job', () => {
   it.each([...postings, ...tables])('may be a posting or a table: %s', (...file) => {
     expect(hasNoDocument(dropped(file))).toBe(true);
   });

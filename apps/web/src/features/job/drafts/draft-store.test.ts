@@ -24,7 +24,7 @@ const draft = {
   savedAt: '2026-11-10T12:00:00Z',
 };
 
-it('gives back what was kept, to the same account and job only', async () => {
+it('returns a draft to the same account and job only', async () => {
   expect(await writeDraft(noor, draft)).toBe(true);
   expect(readDraft(noor)).toEqual(draft);
   expect(readDraft({ ...noor, userId: 'sam' })).toBeUndefined();
@@ -33,7 +33,7 @@ it('gives back what was kept, to the same account and job only', async () => {
   expect(readDraft(noor)).toBeUndefined();
 });
 
-it('keeps what was only read and guessed, and leaves out marks that do not fit the text', () => {
+it('keeps which fields were read or guessed, and drops markers that do not fit the text', () => {
   const posting = 'Tide Clerk';
   const passage = { field: 'title' as const, start: 0, end: 10 };
   const marks = { read: ['title' as const, 'posting' as const], guessed: ['source' as const] };
@@ -51,7 +51,7 @@ it('keeps what was only read and guessed, and leaves out marks that do not fit t
   }
 });
 
-it('keeps a posting until that one has been read', () => {
+it('keeps a posting until it has been read', () => {
   const unread = { posting: 'Tide Clerk', isBeginning: true };
   void writeUnread('noor', unread);
   expect(readUnread('sam')).toBeUndefined();
@@ -61,7 +61,7 @@ it('keeps a posting until that one has been read', () => {
   expect(readUnread('noor')).toBeUndefined();
 });
 
-it('leaves out what does not fit today, and survives nonsense', () => {
+it('drops invalid content', () => {
   const strange = {
     changes: { title: 5, tags: 'x', nope: 'x', notes: 'kept', priority: '3', salaryMin: 'about 3' },
     base: null,

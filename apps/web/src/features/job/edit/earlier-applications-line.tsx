@@ -6,7 +6,7 @@ import { History } from 'lucide-react';
 import { earlierApplications, type EarlierApplications } from '@foothold/domain/earlier-applications';
 import type { Job } from '@foothold/domain/job';
 import { clsx } from 'clsx';
-import { wayEndWords } from '../../../i18n/history-words.ts';
+import { flowEndWords } from '../../../i18n/history-words.ts';
 import { kindName } from '../../../i18n/stage-words.ts';
 import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
 import styles from './job-page.module.css';
@@ -39,7 +39,7 @@ function Ending({ earlier: { last, end, height, interview } }: { earlier: Earlie
       <bdi>{last.title}</bdi>
     </Link>
   );
-  const ended = wayEndWords(i18n, end);
+  const ended = flowEndWords(i18n, end);
   const reached = <bdi>{interview ?? kindName(i18n, height)}</bdi>;
   return (
     <Trans>

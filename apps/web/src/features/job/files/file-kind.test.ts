@@ -11,6 +11,6 @@ it.each([
   ['CV and cover letter.pdf', 'cover_letter'],
   ['Panel brief.pdf', 'other'],
   ['discovery.pdf', 'other'],
-])('takes %s for %s', (name, kind) => {
+])('classifies %s as %s', (name, kind) => {
   expect(guessFileKind(name)).toBe(kind);
 });

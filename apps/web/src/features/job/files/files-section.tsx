@@ -18,7 +18,7 @@ import { useKeptFocus } from '../items/use-kept-focus.ts';
 import filesSectionStyles from './files-section.module.css';
 import itemsStyles from '../items/items.module.css';
 
-// Only needed by whoever opens a file.
+// Loaded when a file is opened.
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
 const FilePreview = lazy(async () => ({ default: (await import('./file-preview.tsx')).FilePreview }));
 
@@ -42,7 +42,7 @@ export function FilesSection({ job }: { job: Job }) {
     void addFiles([...event.dataTransfer.files]);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shorter way than the button for whoever has a pointer
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer's shortcut for the button
     <section
       className="section"
       aria-labelledby="job-files"

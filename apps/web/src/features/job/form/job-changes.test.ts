@@ -30,7 +30,7 @@ function storedAs(job: Job, form: JobFormValues): Job {
 }
 
 describe('changes of a job', () => {
-  it('make the stored job say what the form says, whatever it said before', () => {
+  it('turn the stored job into the form’s values', () => {
     fc.assert(
       fc.property(values, values, (before, after) => {
         const job = storedAs(buildJob(), before);
@@ -57,8 +57,8 @@ describe('changes of a job', () => {
   });
 });
 
-describe('a job that changes underneath its form', () => {
-  it('keeps every touched field and follows every other one', () => {
+describe('a job that changes under its form', () => {
+  it('keeps every touched field and updates the others', () => {
     fc.assert(
       fc.property(values, values, values, (before, now, typed) => {
         const touched = changedNames(before, typed);

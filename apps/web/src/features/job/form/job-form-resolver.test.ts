@@ -18,7 +18,7 @@ it('a role and a company are enough', () => {
   expect(codesOf({ title: ' ', company: '' })).toEqual({ title: 'required', company: 'required' });
 });
 
-it('shows a wrong salary range even while other fields are bad', () => {
+it('shows a wrong salary range even while other fields are invalid', () => {
   expect(codesOf({ company: '', salaryMin: 58_000, salaryMax: 6_600, salaryCurrency: 'GBP' })).toEqual({
     company: 'required',
     salaryMax: 'min_above_max',
@@ -56,7 +56,7 @@ it('names the limit of every text field that is one character too long', () => {
   );
 });
 
-it('puts an error of a list item on its list, and a move without words on its text', () => {
+it('puts an error of a list item on its list, and of an empty move on its text', () => {
   expect(codesOf({ tags: ['fine', 'x'.repeat(41)] })).toEqual({ tags: 40 });
   expect(codesOf({ moveOn: '2026-11-30' })).toEqual({ moveText: 'required' });
   expect(formFieldOf('contacts.0.email')).toBeUndefined();

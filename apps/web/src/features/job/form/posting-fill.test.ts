@@ -8,8 +8,8 @@ const guessed = (...names: JobFieldName[]) => new Set(names);
 const marks = { read: first, guessed: guessed('salaryCurrency', 'salaryPeriod') };
 const now = { ...emptyJobFormValues, ...first, salaryCurrency: 'GBP', salaryPeriod: 'year' as const };
 
-describe('a posting that is read in place of another', () => {
-  it('takes what was only read along, and what was told from that', () => {
+describe('a posting that replaces another', () => {
+  it('replaces read and inferred values', () => {
     expect(changesByReading(now, second, marks, true)).toEqual({
       ...second,
       company: '',
@@ -19,7 +19,7 @@ describe('a posting that is read in place of another', () => {
     });
   });
 
-  it('leaves what the person typed, chose or looked at', () => {
+  it('keeps what the person typed, chose or reviewed', () => {
     const typed = { ...now, title: 'Analyst, insights', salaryMax: 42_000, url: 'https://heron.example' };
     const looked = { read: first, guessed: guessed('source', 'salaryPeriod') };
     expect(changesByReading({ ...typed, source: 'Heron' }, second, looked, true)).toEqual({
@@ -30,7 +30,7 @@ describe('a posting that is read in place of another', () => {
     });
   });
 
-  it('takes the source along that was told from a link out of the posting', () => {
+  it('replaces a source that was inferred from a link in the posting', () => {
     const linked = { ...now, url: 'https://heron.example', source: 'heron.example' };
     const read = { ...first, url: linked.url };
     expect(changesByReading(linked, second, { read, guessed: guessed('source') }, true)).toMatchObject({
@@ -40,18 +40,18 @@ describe('a posting that is read in place of another', () => {
   });
 });
 
-describe('the person whom a posting names', () => {
+describe('the contact of a posting', () => {
   const jane = { contactName: 'Jane Doe', contactEmail: 'jane@acme.example' };
   const noMarks = { read: {}, guessed: guessed() };
 
-  it('is filled in whole, or not at all beside somebody who was typed', () => {
+  it('is filled as a whole, or not at all beside a typed one', () => {
     expect(changesByReading(emptyJobFormValues, jane, noMarks, false)).toEqual(jane);
     const typed = { ...emptyJobFormValues, contactPhone: '020 1' };
     expect(changesByReading(typed, jane, noMarks, false)).toEqual({});
     expect(changesByReading(typed, jane, noMarks, true)).toEqual({ posting: '' });
   });
 
-  it('takes the place of the one whom the posting before named', () => {
+  it('replaces the contact of the previous posting', () => {
     const before = { contactName: 'Tom Baker', contactPhone: '020 1' };
     const shown = { ...emptyJobFormValues, ...before };
     expect(changesByReading(shown, jane, { read: before, guessed: guessed() }, true)).toEqual({
@@ -61,18 +61,18 @@ describe('the person whom a posting names', () => {
     });
   });
 
-  it('stays whole once something was typed into any part of it', () => {
+  it('is kept as a whole once any part of it was typed', () => {
     const read = { contactName: 'Tom Baker', contactPhone: '020 1' };
     const changed = { ...emptyJobFormValues, ...read, contactPhone: '020 2' };
     expect(changesByReading(changed, jane, { read, guessed: guessed() }, true)).toEqual({ posting: '' });
   });
 });
 
-it('fills what is empty and no more where a posting stays', () => {
+it('fills only empty fields where a posting stays', () => {
   expect(changesByReading(now, second, marks, false)).toEqual({ location: 'Hull' });
 });
 
-it('puts amounts last, and empties first', () => {
+it('applies amounts last, and clears first', () => {
   expect(
     inFillingOrder({ salaryMin: 5, salaryCurrency: 'EUR', url: 'https://a.example', source: '' }),
   ).toEqual(['source', 'salaryCurrency', 'url', 'salaryMin']);

@@ -12,7 +12,7 @@ import {
 export interface ReadMarks {
   /** What was read out of postings, by field; a field that holds something else by now is the person's. */
   read: Partial<JobFormValues>;
-  /** Fields that were told from others and nobody has looked at. */
+  /** Fields inferred from others that the person has not reviewed. */
   guessed: ReadonlySet<JobFieldName>;
 }
 
@@ -47,7 +47,7 @@ export function readFields(now: JobFormValues, read: ReadMarks['read']): JobFiel
   return jobFieldNames.filter((name) => !isUnfilled(now[name]) && isSameValue(now[name], read[name]));
 }
 
-/** The fields that hold what was read, or told from that, and what nobody touched since. */
+/** Fields that hold a read or inferred value, untouched since. */
 function givenFields(now: JobFormValues, { read, guessed }: ReadMarks): JobFieldName[] {
   const stillRead = new Set(readFields(now, read));
   const isRead = (name: JobFieldName) => stillRead.has(name);

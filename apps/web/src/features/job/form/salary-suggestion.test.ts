@@ -12,13 +12,13 @@ it.each([
   expect(salaryEndSuggestion(start, end)).toBe(meant);
 });
 
-it('has nothing to offer for a range that stands, or that no zero can mend', () => {
+it('suggests nothing for a valid range, or one that no zero can correct', () => {
   expect(salaryEndSuggestion(50_000, 60_000)).toBeUndefined();
   expect(salaryEndSuggestion(50_000, 0)).toBeUndefined();
   expect(salaryEndSuggestion(50_000, 40_000)).toBeUndefined();
 });
 
-it('only ever offers an amount that is accepted and not below the start', () => {
+it('suggests only accepted amounts, not below the start', () => {
   const amount = fc.integer({ min: 0, max: jobLimits.salaryMax * 100 }).map((cents) => cents / 100);
   fc.assert(
     fc.property(amount, amount, (start, end) => {

@@ -15,7 +15,7 @@ import { sourceFromLink } from '@foothold/domain/posting/posting-link';
 export interface Guesses {
   guessed: ReadonlySet<JobFieldName>;
   settle: (name: JobFieldName) => void;
-  /** Marks fields that were filled by somebody else's guess. */
+  /** Marks fields that another reader has guessed. */
   mark: (names: readonly JobFieldName[]) => void;
 }
 

@@ -27,7 +27,7 @@ function jobWith(history: { stageId: string; day: number; isTakenBack: boolean }
   return job;
 }
 
-it('tells every step once, the newest first, also those that were taken back', () => {
+it('lists every step once, newest first, also voided ones', () => {
   fc.assert(
     fc.property(steps, (history) => {
       const job = jobWith(history);
@@ -51,7 +51,7 @@ it('puts the later of two steps of one day first', () => {
   ]);
 });
 
-it('tells what was done between the steps', () => {
+it('lists what was done between the steps', () => {
   const saved = buildJob({
     fields: { title: 'Baker', company: 'Crumb', nextMove: { text: 'Call', by: 'me' } },
   });
@@ -64,7 +64,7 @@ it('tells what was done between the steps', () => {
   });
 });
 
-it('tells the interviews that have been and the files that went out, together where they went on one day', () => {
+it('lists held interviews and sent files, together where they were sent on one day', () => {
   const saved = buildJob({ occurred: '2026-10-01' });
   const { id } = saved;
   const talk = { id: testId(1), startsAt: '2026-11-02T10:00:00.000Z', timeZone: 'UTC' };

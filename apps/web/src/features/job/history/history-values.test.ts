@@ -15,7 +15,7 @@ const open = (place: string) => ({ twoVersions: [{ seq: 2, place }] });
 const job = { location: 'Jena', ...open('location') } as Job;
 const mairi = { id: '1', name: 'Mairi', phone: '01' };
 
-describe('values of the past', () => {
+describe('previous values', () => {
   it('are those a person fills in, newest first', () => {
     const entries = [
       entry(3, { name: 'notes', before: 'One', after: 'Two' }, { name: 'rank', before: 'a', after: 'b' }),
@@ -28,7 +28,7 @@ describe('values of the past', () => {
     ]);
   });
 
-  it('name an item that came or went as a whole, and one that changed by what changed of it', () => {
+  it('name an added or removed item as a whole, and the changed parts of another', () => {
     const [changed, gone, came] = [
       { name: 'contacts.1', before: mairi, after: { ...mairi, phone: '02', role: 'Lead' } },
       { name: 'contacts.1', before: mairi, after: null },
@@ -42,7 +42,7 @@ describe('values of the past', () => {
     expect(came).toMatchObject([{ part: null, before: null, after: mairi, item: mairi }]);
   });
 
-  it('say a field of the person’s own as a whole, and what changed of a file', () => {
+  it('show a custom field as a whole, and what changed of a file', () => {
     const [was, is] = [
       { id: '1', value: '35' },
       { id: '1', value: '40' },
@@ -62,7 +62,7 @@ describe('values of the past', () => {
     ]);
   });
 
-  it('tell what was mended of a step, not that it was added, which stands in the history', () => {
+  it('show a correction of a step, not its addition', () => {
     const step = { id: '1', note: 'Sam wrote', recordedAt: 'x' };
     const mended = {
       name: 'events.1',
@@ -76,7 +76,7 @@ describe('values of the past', () => {
 });
 
 describe('two versions', () => {
-  it('are open while the later one stands and nobody has chosen', () => {
+  it('are open while the later one is current and unresolved', () => {
     const other = entry(1, { name: 'location', before: null, after: 'Halle' });
     expect(openVersions([entry(2, met), other], job)).toMatchObject([
       { name: 'location', before: 'Halle', other },
@@ -87,14 +87,14 @@ describe('two versions', () => {
     expect(openVersions([entry(3, chosen), entry(2, met)], job)).toEqual([]);
   });
 
-  it('are not open where the texts found together by themselves', () => {
+  it('are not open where the texts were merged', () => {
     const merged = { name: 'notes', before: 'One', after: 'One Two', met: 'merged', typed: 'Two' } as const;
     expect(openVersions([entry(2, merged)], { notes: 'One Two', ...open('notes') } as Job)).toEqual([]);
     const [both] = openVersions([entry(2, merged, met)], job);
     expect(mergedCount(both ? [both] : [])).toBe(1);
   });
 
-  it('are those of the parts of an item in which the two met, and of an item that one of them removed', () => {
+  it('are those of the parts of an item in conflict, and of an item that one of them removed', () => {
     const [theirs, typed] = [
       { ...mairi, phone: '02' },
       { ...mairi, phone: '03', role: 'Lead' },

@@ -97,7 +97,7 @@ function valuesOf(value: ReplacedValue, entry: HistoryEntry): HistoryValue[] {
     });
 }
 
-/** Places in which two devices met, and of which nobody has said since which version it is to be. */
+/** Unresolved conflicts of the job, each with both versions. */
 export function openVersions(entries: readonly HistoryEntry[], job: Job): OpenVersion[] {
   const seen = new Set<string>();
   return historyValues(entries)

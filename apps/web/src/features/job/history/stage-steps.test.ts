@@ -21,7 +21,7 @@ const read = (job: typeof saved) =>
     days,
   ]);
 
-it('a stage that was skipped lies behind, without a date', () => {
+it('a skipped stage is passed, without a date', () => {
   expect(read(interview)).toEqual([
     ['saved', 'done', '2026-10-12', 23],
     ['applied', 'done', null, null],
@@ -32,7 +32,7 @@ it('a stage that was skipped lies behind, without a date', () => {
   ]);
 });
 
-it('says no length that begins or ends on a date that is not exact, and no date that an import made up', () => {
+it('shows no duration from an approximate date, and no date that an import made up', () => {
   const changed = (at: number, changes: Partial<StageEvent>) =>
     read({
       ...interview,
@@ -55,7 +55,7 @@ it('says no length that begins or ends on a date that is not exact, and no date 
   ]);
 });
 
-it('a closed job keeps how far it came, and claims no more', () => {
+it('a closed job keeps its furthest stage', () => {
   const closed = applyToJob(saved, 'job.move', {
     id: saved.id,
     eventId: testId(11),

@@ -17,7 +17,7 @@ describe('a text beside another', () => {
     });
   });
 
-  it('takes the last words of the shorter one for what both say', () => {
+  it('uses the last words of the shorter one as context', () => {
     expect(versionText('It is cold.', 'It is cold. Bring a jumper.').own).toBe('');
     expect(versionText('It is cold. Bring a jumper.', 'It is cold.').own).toBe('Bring a jumper.');
     expect(versionText('Granton, Edinburgh', 'Leith, Edinburgh')).toEqual({
@@ -27,12 +27,12 @@ describe('a text beside another', () => {
     });
   });
 
-  it('has nothing of its own where the two share nothing, or where it only says less', () => {
+  it('highlights nothing where the two share nothing, or one is a part of the other', () => {
     expect(versionText('Leith', 'Granton')).toEqual({ before: '', own: '', after: 'Leith' });
     expect(versionText('Sam ', 'Sam and Mairi').own).toBe('');
   });
 
-  it('says the whole of a short text, whatever it stands beside', () => {
+  it('shows the whole of a short text, whatever it is compared with', () => {
     const short = fc.string({ maxLength: 30 });
     fc.assert(
       fc.property(short, short, (text, other) => {

@@ -119,7 +119,7 @@ function atTime({ date, time }: InterviewValues): number | undefined {
   return date === null ? undefined : Date.parse(`${date}T${time ?? '12:00'}Z`);
 }
 
-/** Whether it has begun by now; before that nobody can say how it went. */
+/** Whether it has begun by now, so that a result can be entered. */
 function canTell(values: InterviewValues): boolean {
   if (values.date === null || values.time === null) return false;
   return hasBegun(interviewOf(values));

@@ -5,11 +5,11 @@ const id = '0190a000-0000-7000-8000-000000000001';
 const panel = { ...newInterviewValues(id, 'America/New_York'), date: '2026-11-23', time: '10:00' };
 
 describe('an interview in its form', () => {
-  it('is the instant that the clock there shows', () => {
+  it('is the instant of its local time in the zone of the form', () => {
     expect(interviewOf(panel).startsAt).toBe('2026-11-23T10:00:00-05:00');
   });
 
-  it('keeps to the clock there on both sides of a change to summer time', () => {
+  it('is right on both sides of a change to summer time', () => {
     const inZone = (date: string) => interviewOf({ ...panel, date, timeZone: 'Europe/Berlin' }).startsAt;
     expect([inZone('2027-03-27'), inZone('2027-03-28')]).toEqual([
       '2027-03-27T10:00:00+01:00',
@@ -17,7 +17,7 @@ describe('an interview in its form', () => {
     ]);
   });
 
-  it('comes back as it was written down', () => {
+  it('round-trips', () => {
     const written = {
       ...panel,
       durationMinutes: 90,
@@ -30,7 +30,7 @@ describe('an interview in its form', () => {
     expect(interviewValues(interviewOf(written))).toEqual({ ...written, storedAs });
   });
 
-  it('keeps every byte of a start that is not touched, however it was written', () => {
+  it('keeps every byte of an untouched start, in any format', () => {
     for (const startsAt of [
       '2026-11-23T15:00:00Z',
       '2026-11-23T10:00:42-05:00',

@@ -191,7 +191,7 @@ function JoinLink({ interview }: { interview: Interview }) {
   );
 }
 
-// Writing for calendars is only needed by whoever asks for it.
+// Loaded on demand.
 async function saveToCalendar(job: Job, interview: Interview): Promise<void> {
   const { saveInterview } = await import('./save-interview.ts');
   saveInterview(job, interview, currentLanguage());

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Interview } from '@foothold/domain/job';
 import { useFormat } from '../../../i18n/format.ts';
 
-/** How long an interview takes or took: `25 minutes`; undefined where nobody said. */
+/** How long an interview takes or took: `25 minutes`; undefined where it is not known. */
 export function useInterviewLength(): (interview: Pick<Interview, 'durationMinutes'>) => string | undefined {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { indexJobs, similarJob, type SimilarJob } from './similar-jobs.ts';
 
-// Only fetched by whoever has kept a job twice.
+// Loaded on demand: few jobs are merged.
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
 const comparedFields = ['title', 'company', 'url', 'location', 'externalId'] as const;

@@ -9,14 +9,14 @@ import { contactFieldNames, isUnfilled } from '../form/job-form-values.ts';
 import { useFocusInside } from '../form/use-focus-inside.ts';
 import styles from '../items/box.module.css';
 
-/** The person whom a posting names, to be kept with the job or removed. Shows only where somebody is named. */
+/** The person whom a posting names, to be kept with the job or removed. Shows only where one is named. */
 export function FirstContactBox() {
   const { t } = useLingui();
   const { form } = useJobFormState();
   const { isInside, setInside, focus } = useFocusInside();
   const values = useWatch({ control: form.control, name: [...contactFieldNames] });
   const remove = useRemoveContact();
-  // Somebody who empties the last field is still writing in it.
+  // Emptied while it has the focus, it stays: typing goes on.
   if (!isInside && values.every(isUnfilled)) return null;
   return (
     <section className={clsx(styles.movebox, styles.plain)} aria-labelledby="first-contact" {...focus}>

@@ -59,14 +59,14 @@ it.each<[string, Parameters<typeof newJobStart>[0], Brought]>([
   ['words', { unread: unread(posting) }, { text: posting }],
   ['words with a link', { draft: ofLink, unread: unread(posting) }, { text: posting, url: link }],
   ['words, with something typed meanwhile', { draft: typed, unread: unread(posting) }, { text: posting }],
-])('reads what was brought when the page is loaded again before that: %s', (_, before, brought) => {
+])('reads brought text after a reload before it was read: %s', (_, before, brought) => {
   const start = newJobStart(before, brought);
   expect(start.unread).toEqual(unread(posting));
   expect(start.giveWay).toBeUndefined();
   expect(start.values).toMatchObject({ ...(brought.url ? { url: link } : {}), ...before.draft?.changes });
 });
 
-it('reads the words that come with a link when the draft of that link has none yet', () => {
+it('reads the text that comes with a link when the draft of that link has none yet', () => {
   expect(newJobStart({ draft: ofLink }, { text: posting, url: link }).unread).toEqual(unread(posting));
   const again = newJobStart({ draft: read }, { text: posting, url: link });
   expect([again.unread, again.instead]).toEqual([undefined, undefined]);

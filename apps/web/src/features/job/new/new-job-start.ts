@@ -1,4 +1,4 @@
-import { takeBrought, unreadWords, type Brought } from '@foothold/domain/posting/brought';
+import { takeBrought, unreadText, type Brought } from '@foothold/domain/posting/brought';
 import { sourceFromLink } from '@foothold/domain/posting/posting-link';
 import { postingAddressOf } from '@foothold/domain/sameness/posting-address';
 import type { JobDraft, UnreadPosting } from '../drafts/draft-store.ts';
@@ -70,7 +70,7 @@ export function newJobStart({ draft, unread }: Kept, brought: Brought | null): N
 /** The draft with the words of what had not been read; beside a posting that it has already, below that. */
 function withWords(draft: JobDraft | undefined, { posting }: UnreadPosting): JobDraft {
   const { changes, base = {}, savedAt = new Date().toISOString() } = draft ?? {};
-  const words = [changes?.posting, unreadWords(posting)].filter((each) => !isUnfilled(each ?? ''));
+  const words = [changes?.posting, unreadText(posting)].filter((each) => !isUnfilled(each ?? ''));
   return { changes: { ...changes, posting: words.join('\n\n') }, base, savedAt };
 }
 

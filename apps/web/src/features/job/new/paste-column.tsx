@@ -45,7 +45,7 @@ export function PasteColumn({ reader, instead }: PasteColumnProps) {
     drop(event.dataTransfer);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shorter way than pasting for whoever has a pointer
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer's shortcut for pasting
     <section
       className={styles.paste}
       aria-labelledby="job-paste"

@@ -6,7 +6,10 @@ import { fetchPosting, type FetchedPosting } from '../../../sync/requests/fetch-
 import { isUnfilled, type JobFormValues } from '../form/job-form-values.ts';
 import { isWebLink, sourceFromLink } from '@foothold/domain/posting/posting-link';
 
-/** Why a board's posting is not here: it is gone, or nobody answers, or the answer says nothing, or nobody may ask. */
+/**
+ * Why a board's posting is not here: it is gone, the board does not answer or not usefully, or requests are switched
+ * off.
+ */
 export type LinkProblem = 'gone' | 'unreachable' | 'unreadable' | 'off' | 'limited' | 'network';
 
 /**
@@ -23,7 +26,7 @@ export interface LinkReader {
   retry: () => void;
 }
 
-/** Somebody who types a link is let finish it first. */
+/** Debounce of a link that is typed and not pasted. */
 const typingMs = 600;
 
 /** Asks the job board behind the form's link for the posting, while there is none in the form. */

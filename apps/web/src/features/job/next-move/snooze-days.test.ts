@@ -7,7 +7,7 @@ const date = fc
   .integer({ min: 0, max: 2_000 })
   .map((days) => new Date(Date.UTC(2025, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
 
-it('puts a move off to a later day, at most two weeks from today', () => {
+it('snoozes a move to a later day, at most two weeks from today', () => {
   fc.assert(
     fc.property(date, fc.constantFrom(...snoozes), (today, snooze) => {
       const days = daysBetween(today, snoozedDate(snooze, today));
@@ -17,7 +17,7 @@ it('puts a move off to a later day, at most two weeks from today', () => {
   );
 });
 
-it('knows the Monday to come, also on a Monday', () => {
+it('offers next Monday, also on a Monday', () => {
   fc.assert(
     fc.property(date, (today) => {
       const monday = snoozedDate('monday', today);
@@ -28,7 +28,7 @@ it('knows the Monday to come, also on a Monday', () => {
   expect(snoozedDate('monday', '2026-11-23')).toBe('2026-11-30');
 });
 
-it('keeps the time of day on the clock of the person, and names their zone', () => {
+it('keeps the local time of day, and its zone', () => {
   const move = { text: 'Call', by: 'me' as const };
   const put = (on: string | undefined, timeZone = 'Europe/Berlin') =>
     snoozedMove(on === undefined ? move : { ...move, on, timeZone: 'America/New_York' }, 'week', {

@@ -135,7 +135,7 @@ function useContactForm({ contact, people, ...options }: Omit<ContactFormProps, 
     };
   };
   const setKind = (kind: KindId) => change({ kind: kind === 'unset' ? undefined : kind });
-  // Somebody who is written down elsewhere brings what is known of them, unless something else stands there.
+  // Choosing a name from another job fills the other details, unless they are filled already.
   const chooseName = (name: string) => {
     const known = [...people.values()].find((person) => person.contact.name === name)?.contact;
     const isBare = textNames.every((field) => field === 'name' || !values[field]);

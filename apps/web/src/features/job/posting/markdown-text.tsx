@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import styles from './posting.module.css';
 
-// Only fetched by whoever has written something down.
+// Loaded once there is a text to show.
 const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }));
 
 /** A text in Markdown; as it was typed until what draws it has been fetched, and where that cannot be. */

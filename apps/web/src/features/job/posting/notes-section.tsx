@@ -36,7 +36,8 @@ export function NotesSection({ job }: { job: Job }) {
           {isRead ? <Trans>Edit</Trans> : <Trans>Preview</Trans>}
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shorter way than the button for whoever has a pointer */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a
+         pointer's shortcut for the button */}
       <div
         ref={place}
         tabIndex={-1}

@@ -14,7 +14,7 @@ import { isUnfilled } from '../form/job-form-values.ts';
 import postingStyles from './posting.module.css';
 import itemsStyles from '../items/items.module.css';
 
-// Only fetched by whoever compares.
+// Loaded on demand.
 const PostingDifference = lazy(async () => ({
   default: (await import('./posting-difference.tsx')).PostingDifference,
 }));

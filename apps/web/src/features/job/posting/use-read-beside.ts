@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { unreadWords } from '@foothold/domain/posting/brought';
-import { keptWords } from '@foothold/domain/posting/kept-words';
+import { unreadText } from '@foothold/domain/posting/brought';
+import { storedPosting } from '@foothold/domain/posting/stored-posting';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import { showProblem } from '../../../ui/toast.tsx';
 import { readBeside } from './posting-client.ts';
@@ -15,8 +15,8 @@ export function useReadBeside(): (source: PostingSource) => Promise<PostingReadi
       const reading = await readBeside(source);
       if (reading) return reading;
       showProblem({ message: t`This posting takes too long to read. Fill in the fields yourself.` });
-      const words = 'board' in source ? source.board.text : unreadWords(source.brought);
-      const { text, isCut } = keptWords(words);
+      const words = 'board' in source ? source.board.text : unreadText(source.brought);
+      const { text, isCut } = storedPosting(words);
       const isBeginning = source.context.isBeginning === true;
       return { fields: {}, guessed: [], text, passages: [], isCut: isCut || isBeginning };
     },

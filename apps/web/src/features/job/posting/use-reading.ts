@@ -8,7 +8,7 @@ export interface Reading {
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** Changes over between writing a text and reading it; whoever does that by keyboard goes on with it at once. */
+/** Changes over between writing a text and reading it; the focus follows. */
 export function useReading(isReadFirst = false): Reading {
   const [isRead, setIsRead] = useState(isReadFirst);
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import type { BoardColumn } from '../model/board-columns.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
-import styles from './job-board.module.css';
+import styles from './board.module.css';
 
 export type FoldColumn = (stageId: string, isFolded: boolean) => void;
 

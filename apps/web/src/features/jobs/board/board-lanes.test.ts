@@ -62,7 +62,7 @@ describe('lanes', () => {
     );
   });
 
-  test('of a card in the hand show it once, and no other lane changes', () => {
+  test('show a dragged card once, and change no other lane', () => {
     fc.assert(
       fc.property(boardArbitrary, fc.nat(), fc.nat(), ({ entries, lanes }, which, target) => {
         const id = entries[which % Math.max(1, entries.length)]?.job.id ?? null;
@@ -82,7 +82,7 @@ describe('lanes', () => {
     );
   });
 
-  test('arrows come to every card from every other', () => {
+  test('reach every card from every other by arrow keys', () => {
     fc.assert(
       fc.property(boardArbitrary, fc.nat(), ({ lanes }, start) => {
         const ids = idsIn(lanes);
@@ -106,7 +106,7 @@ describe('lanes', () => {
 });
 
 describe('the grouping of an address', () => {
-  test('is the same in both layouts, but for what nobody chose, and stages, which are the columns', () => {
+  test('is the same in both layouts, except for the defaults and for stages, which are the columns', () => {
     expect(jobGroupings.map((group) => groupingOf({ group }, 'table'))).toEqual([...jobGroupings]);
     for (const group of jobGroupings) {
       expect(groupingOf({ group }, 'board')).toBe(group === 'stage' ? 'none' : group);

@@ -5,7 +5,7 @@ import type { DragState, BoardLine } from './drag-state.ts';
 import { JobCard } from '../table/job-card.tsx';
 import type { JobRowActs } from '../control/job-row-acts.ts';
 import type { FoundIn } from '../table/use-found-in.ts';
-import styles from './job-board.module.css';
+import styles from './board.module.css';
 
 /** What the cards of a board share. */
 export interface BoardCardsProps {

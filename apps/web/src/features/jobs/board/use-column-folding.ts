@@ -9,7 +9,7 @@ export interface ColumnFolding {
   fold: (stageId: string, isFolded: boolean) => void;
 }
 
-/** Until somebody chooses, the columns in which jobs rest are folded. */
+/** By default the columns in which jobs rest are folded. */
 export function useColumnFolding(): ColumnFolding {
   const { stages, foldedStages } = useSettings();
   const ids = useMemo(() => {

@@ -113,7 +113,7 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
   ];
 }
 
-// Where nobody wrote down by when to reply: to an offer, the day of the person's own move; else when the posting closes.
+// Without a reply date: to an offer, the day of the person's own move; else when the posting closes.
 function replyBy({ job, stage, when }: JobEntry, i18n: I18n, format: Format, today: string): string | null {
   const isOffer = stage?.kind === 'offer';
   const isOwnMove = isOffer && job.nextMove?.by === 'me' && job.nextMove.on !== undefined;

@@ -8,7 +8,7 @@ export interface JobListKey {
 }
 
 /** The keys of cards on the board, beside those of the list. */
-export const jobBoardKeys: readonly JobListKey[] = [
+export const boardKeys: readonly JobListKey[] = [
   {
     combos: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'],
     words: msg`Next, previous`,

@@ -10,7 +10,7 @@ import { useOpenItem, type OpenItem } from '../../../ui/use-open-item.ts';
 import { useJobActions, type JobActions } from './job-actions.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { rowId, type JobRowActs } from './job-row-acts.ts';
-import { saveListContext, type JobsTogether } from '../model/list-context.ts';
+import { saveListContext, type ListedGroup } from '../model/list-context.ts';
 import { focusRow, useJobCursor } from './use-job-cursor.ts';
 import { useJobListKeys } from './use-job-list-keys.ts';
 import { usePicks, type Picks } from './use-picks.ts';
@@ -45,7 +45,7 @@ export interface JobListControl {
 interface ControlOptions {
   shown: readonly JobEntry[];
   /** The jobs as they stand together on the page, for the page of one of them. */
-  together: () => readonly JobsTogether[];
+  together: () => readonly ListedGroup[];
   /** Called before another page is opened. */
   beforeLeaving: () => void;
   openFilter: () => void;

@@ -55,7 +55,7 @@ function runKey(event: KeyboardEvent, commands: JobListCommands): boolean {
   return command !== undefined;
 }
 
-// Keys that buttons and links have their own use for, or that nobody should press by accident elsewhere.
+// Keys that buttons and links have their own use for, or that are dangerous to press by accident elsewhere.
 const actsOnRow = new Set(['Enter', 'Delete', 'Backspace', ' ']);
 
 function moveBy(event: KeyboardEvent, { step }: JobListCommands): boolean {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { answers, wayEnds } from '@foothold/domain/job-facts';
+import { answers, flowEnds } from '@foothold/domain/job-facts';
 import { channels, workModes } from '@foothold/domain/job-choices';
 import type { Stage } from '@foothold/domain/stage';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
-import { answerWords, wayEndWords } from '../../../i18n/history-words.ts';
+import { answerWords, flowEndWords } from '../../../i18n/history-words.ts';
 import { choiceWords } from '../../../i18n/job-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -93,7 +93,7 @@ function useChoices(stages: readonly Stage[], options: FilterOptions): Record<Li
     source: inWords(options.sources, (source) => source),
     tag: inWords(options.tags, (tag) => tag),
     resume: inWords(options.resumes, (resume) => resume),
-    end: inWords(wayEnds, (end) => wayEndWords(i18n, end)),
+    end: inWords(flowEnds, (end) => flowEndWords(i18n, end)),
     answer: inWords(answers, (answer) => answerWords(i18n, answer)),
   };
 }

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { choiceWords } from '../../../i18n/job-words.ts';
-import { answerWords, wayEndWords } from '../../../i18n/history-words.ts';
+import { answerWords, flowEndWords } from '../../../i18n/history-words.ts';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
 import { moveWords } from '../../../i18n/standing-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -145,7 +145,7 @@ function useChipWords(
     height: { name: t`Furthest stage`, words: search.height ? [kindName(i18n, search.height)] : [] },
     left: { name: t`Moved on from`, words: search.left ? [kindName(i18n, search.left)] : [] },
     standing: { name: t`Still in`, words: search.standing ? [kindName(i18n, search.standing)] : [] },
-    end: { name: t`Outcome`, words: valuesOf(search.end).map((end) => wayEndWords(i18n, end)) },
+    end: { name: t`Outcome`, words: valuesOf(search.end).map((end) => flowEndWords(i18n, end)) },
     answer: { name: t`Replies`, words: valuesOf(search.answer).map((answer) => answerWords(i18n, answer)) },
     from: { name: t`Applied from`, words: search.from ? [format.date(search.from)] : [] },
     to: { name: t`Applied until`, words: search.to ? [format.date(search.to)] : [] },

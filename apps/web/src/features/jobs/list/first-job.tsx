@@ -40,9 +40,8 @@ function PasteLine() {
   const isPhone = useIsPhone();
   const hasBin = useHasDeleted();
   useEffect(() => {
-    // On a phone the focus would bring up the keyboard over the page before it has been read, and who has
-    // just put the last job into the bin may want to press Undo. The list may also come late, to somebody who
-    // has opened a menu by then.
+    // On a phone the focus would bring up the keyboard over the page before it has been read, and who has just put
+    // the last job into the bin may want to press Undo. The list may also come late, after a menu was opened.
     if (!isPhone && !hasBin && !isInLayer(document.activeElement)) field.current?.focus();
   }, [isPhone, hasBin]);
   const start = (from: string) =>

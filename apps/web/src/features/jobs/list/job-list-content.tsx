@@ -6,8 +6,8 @@ import { stageName } from '../../../i18n/stage-words.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import type { BoardLane } from '../board/board-lanes.ts';
 import { groupWords } from '../model/group-words.ts';
-import { HoldKeys, HoldSummary } from '../board/job-board-strip.tsx';
-import { JobBoard } from '../board/job-board.tsx';
+import { DragKeys, DragSummary } from '../board/drag-strip.tsx';
+import { Board } from '../board/board.tsx';
 import { sortStepsOf, withSortSteps, type JobSorting } from '../model/job-sorting.ts';
 import { JobLayoutSwitch } from '../toolbar/job-layout-switch.tsx';
 import { FoundMarks } from '../search/found-marks.tsx';
@@ -19,8 +19,8 @@ import { JobListKeys, JobListSummary } from './job-list-strip.tsx';
 import { JobListTabs } from '../toolbar/job-list-tabs.tsx';
 import { JobPicked } from '../bulk/job-picked.tsx';
 import { JobTable } from '../table/job-table.tsx';
-import type { JobsTogether } from '../model/list-context.ts';
-import { useJobBoard, type JobBoardState } from '../board/use-job-board.ts';
+import type { ListedGroup } from '../model/list-context.ts';
+import { useBoard, type BoardState } from '../board/use-board.ts';
 import { useJobColumns, type JobColumns } from '../model/use-job-columns.ts';
 import { useJobLayout } from '../toolbar/use-job-layout.ts';
 import { useJobList, type JobListContents } from '../model/use-job-list.ts';
@@ -44,7 +44,7 @@ export function JobListContent({ isLoading, newJob, above }: JobListContentProps
   const columns = useJobColumns(search, address.onArrange);
   const contents = useJobList(search, words, layout);
   const { counts, stages } = contents;
-  const { board, listed } = useJobBoard(contents, layout);
+  const { board, listed } = useBoard(contents, layout);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const control = useJobListControl({
     shown: listed,
@@ -71,7 +71,7 @@ export function JobListContent({ isLoading, newJob, above }: JobListContentProps
     <JobListSummary active={counts.everything} resting={counts.resting} shown={shownCount} />
   );
   const strip = board?.holding.hold
-    ? { summary: <HoldSummary hold={board.holding.hold} columns={board.columns} />, keys: <HoldKeys /> }
+    ? { summary: <DragSummary hold={board.holding.hold} columns={board.columns} />, keys: <DragKeys /> }
     : { summary: listSummary, keys: <JobListKeys layout={layout} /> };
   return (
     <PageFrame title={t`Jobs`} top={top} {...strip}>
@@ -93,7 +93,7 @@ export function JobListContent({ isLoading, newJob, above }: JobListContentProps
         <JobListSkeleton />
       ) : (
         <FoundJobs {...{ address, contents, control, sorting, columns }}>
-          {board && <JobBoard board={board} control={control} today={contents.today} words={words} />}
+          {board && <Board board={board} control={control} today={contents.today} words={words} />}
         </FoundJobs>
       )}
       <FoundMarks words={words} />
@@ -115,8 +115,8 @@ function useSorting({ search, onSearch }: JobListSearchState): JobSorting {
 /** What stands together: under one heading of the table, in one lane of the board, or in one of its columns. */
 function useTogether(
   { lines, shown }: JobListContents,
-  board: JobBoardState | null,
-): () => readonly JobsTogether[] {
+  board: BoardState | null,
+): () => readonly ListedGroup[] {
   const { i18n } = useLingui();
   const format = useFormat();
   return () => {

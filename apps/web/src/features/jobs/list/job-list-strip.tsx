@@ -4,7 +4,7 @@ import type { JobLayout } from '@foothold/domain/settings';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSamples } from '../samples/use-samples.ts';
-import { jobBoardKeys, jobListKeys } from '../control/job-list-keys.ts';
+import { boardKeys, jobListKeys } from '../control/job-list-keys.ts';
 
 interface JobListSummaryProps {
   active: number;
@@ -44,7 +44,7 @@ export function JobListSummary({ active, resting, shown }: JobListSummaryProps) 
 /** The keys that help most, in the strip at the foot. */
 export function JobListKeys({ layout }: { layout: JobLayout }) {
   const { i18n } = useLingui();
-  const keys = layout === 'board' ? [...jobBoardKeys, ...jobListKeys] : jobListKeys;
+  const keys = layout === 'board' ? [...boardKeys, ...jobListKeys] : jobListKeys;
   return keys
     .filter((key) => key.inStrip)
     .map((key) => (

@@ -63,7 +63,7 @@ describe('sorting', () => {
     );
   });
 
-  test('a job without a value is last whichever way the column runs', () => {
+  test('puts jobs without a value last in both directions', () => {
     fc.assert(
       fc.property(entriesArbitrary, fc.constantFrom('asc' as const, 'desc' as const), (entries, order) => {
         const listed = sortEntries(entries, [{ key: 'salary', order }], collator).map(
@@ -76,7 +76,7 @@ describe('sorting', () => {
 });
 
 describe('sorting by several columns', () => {
-  test('lets a further column decide only where those before it leave a tie', () => {
+  test('uses a further column only to break ties', () => {
     fc.assert(
       fc.property(entriesArbitrary, fc.constantFrom('asc', 'desc'), (entries, order) => {
         const sorted = sortEntries(
@@ -116,7 +116,7 @@ describe('sorting by several columns', () => {
     );
   });
 
-  test('comes of pressing heads: alone, turned round, one more, and out again', () => {
+  test('follows clicks on heads: alone, reversed, added, and removed', () => {
     const byWhen = sortStepsOf({});
     expect(byWhen).toEqual([{ key: 'when', order: 'asc' }]);
     const bySalary = pressedHead(byWhen, 'salary', false);
@@ -135,7 +135,7 @@ describe('sorting by several columns', () => {
 });
 
 describe('grouping', () => {
-  test('parts the jobs: each in exactly one group, none empty, order kept', () => {
+  test('puts each job in exactly one group, none empty, in order', () => {
     fc.assert(
       fc.property(entriesArbitrary, fc.constantFrom(...jobGroupings), (entries, by) => {
         const groups = groupEntries(entries, by);
@@ -194,7 +194,7 @@ describe('filtering', () => {
     );
   });
 
-  test('conditions narrow, and what cannot be read keeps no job out', () => {
+  test('conditions narrow, and an invalid one is ignored', () => {
     const conditions = fc.subarray(
       [
         'tags.filled',
@@ -229,7 +229,7 @@ describe('filtering', () => {
     );
   });
 
-  test('a job that was let rest counts as resting in the pipeline, not where it stood', () => {
+  test('a resting job counts as resting in the pipeline, not at its stage', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
         const entry = jobEntry({ ...job, archived: '2026-06-01T00:00:00.000Z' }, context);

@@ -13,7 +13,7 @@ const columns: fc.Arbitrary<readonly JobColumn[]> = fc
   )
   .map((chosen) => [{ key: 'job' }, ...chosen]);
 
-test('columns are read back as they were written', () => {
+test('columns round-trip through the address', () => {
   fc.assert(
     fc.property(columns, (chosen) => {
       expect(readColumns(writeColumns(chosen)) ?? usualColumns).toEqual(chosen);
@@ -23,7 +23,7 @@ test('columns are read back as they were written', () => {
   expect(writeColumns([{ key: 'job' }])).toBe('job');
 });
 
-test('any text can be read, and what was read is written the same', () => {
+test('any text can be parsed, and serialises the same', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -40,7 +40,7 @@ test('any text can be read, and what was read is written the same', () => {
   );
 });
 
-test('leaves out what there is no column for, what stands twice, and widths that nobody could use', () => {
+test('drops unknown columns, duplicates and unusable widths', () => {
   expect(readColumns('salary_moon.100_salary.90_next.10_when.999')).toEqual([
     { key: 'job' },
     { key: 'salary' },

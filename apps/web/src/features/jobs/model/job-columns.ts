@@ -9,7 +9,7 @@ export interface JobColumn {
   field?: CustomField;
 }
 
-/** What is shown until somebody chooses. These step back in order of importance when space is short; chosen ones stay. */
+/** The default columns. These step back in order of importance when space is short; chosen ones stay. */
 export const usualColumns: readonly JobColumn[] = [
   { key: 'job' },
   { key: 'next' },
@@ -20,7 +20,7 @@ export const usualColumns: readonly JobColumn[] = [
   { key: 'where' },
 ];
 
-/** In pixels: narrower than this nothing can be read, wider than this nobody sees anything else. */
+/** In pixels: narrower than this nothing can be read, wider than this it hides all others. */
 export const columnWidths = { min: 56, max: 640, step: 16 } as const;
 
 /** Reads columns as they stand in the address and the settings: `next.240_when_stage`. Null for the usual ones. */

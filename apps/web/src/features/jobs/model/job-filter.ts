@@ -86,7 +86,7 @@ function historyTests(search: JobListSearch, timeZone: string): EntryTest[] {
   const weeks = valuesOf(search.week);
   return [
     ...(reached === undefined ? [] : [({ job }: JobEntry) => hasClimbedTo(job, reached)]),
-    ...when(height !== undefined, ({ job }) => factsOf(job).height === height),
+    ...when(height !== undefined, ({ job }) => factsOf(job).furthestStage === height),
     ...(left === undefined ? [] : [({ job }: JobEntry) => hasLeft(job, left)]),
     ...when(standing !== undefined, (entry) => entry.move !== 'resting' && entry.kind === standing),
     ...oneOf(search.end, ({ job }) => factsOf(job).end),

@@ -10,7 +10,7 @@ export type JobGroup = { key: string; entries: JobEntry[] } & (
   | { by: 'move'; move: MoveGroup }
   | { by: 'stage'; stage: Stage | undefined }
   | { by: 'company'; company: string }
-  /** Empty where nobody said where the job was found. */
+  /** Empty where the job has no source. */
   | { by: 'source'; source: string }
   /** `YYYY-MM` of the application, before that of the day the job was saved. */
   | { by: 'month'; month: string }

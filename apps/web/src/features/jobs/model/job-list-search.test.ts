@@ -14,7 +14,7 @@ const anything = fc.dictionary(
   fc.oneof(fc.jsonValue(), fc.constantFrom('your_move', 'stage', 'desc', 'remote', 'yours', 'listed')),
 );
 
-test('any address can be read, and reading it again changes nothing', () => {
+test('any address can be parsed, and parsing is idempotent', () => {
   fc.assert(
     fc.property(anything, (raw) => {
       const search = parseJobListSearch(raw);
@@ -24,7 +24,7 @@ test('any address can be read, and reading it again changes nothing', () => {
   );
 });
 
-test('reads what it knows and leaves out what makes no sense', () => {
+test('keeps known parameters and drops the others', () => {
   expect(
     parseJobListSearch({
       q: 2024,

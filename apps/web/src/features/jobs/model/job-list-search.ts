@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channels, workModes } from '@foothold/domain/job-choices';
-import { answers, wayEnds } from '@foothold/domain/job-facts';
+import { answers, flowEnds } from '@foothold/domain/job-facts';
 import { climbKinds } from '@foothold/domain/stage';
 import { dateSchema } from '@foothold/domain/moment';
 import { jobLayouts, type JobLayout } from '@foothold/domain/settings';
@@ -113,7 +113,7 @@ const jobListSearchSchema = z.object({
   height: choice(climbKinds),
   left: choice(timedKinds),
   standing: choice(timedKinds),
-  end: someOf(wayEnds),
+  end: someOf(flowEnds),
   answer: someOf(answers),
   from: date,
   to: date,

@@ -15,7 +15,7 @@ export interface JobSorting {
   onChange: (steps: readonly SortStep[]) => void;
 }
 
-/** What a list is ordered by: the nearest date first, until somebody chooses. */
+/** What a list is ordered by: by default the nearest date first. */
 export function sortStepsOf({ sort = 'when', order = 'asc', further }: JobListSearch): SortStep[] {
   const steps: SortStep[] = [{ key: sort, order }];
   for (const written of valuesOf(further)) {

@@ -4,8 +4,8 @@ import { saveListContext, readListContext } from './list-context.ts';
 
 const entries = (...ids: string[]) => ids.map((id) => ({ job: { id } }) as JobEntry);
 
-describe('the list that was left', () => {
-  it('keeps each job with its place under its heading, from the top', () => {
+describe('the list context', () => {
+  it('keeps each job with its place in its group, from the top', () => {
     const groups = [
       { name: 'Your move', entries: entries('a', 'b') },
       { name: 'Resting', entries: entries('c') },
@@ -17,7 +17,7 @@ describe('the list that was left', () => {
     ]);
   });
 
-  it('keeps the nearest of very many, with the places that they had among all', () => {
+  it('keeps the nearest of very many, with their places among all', () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => `job ${index + 1}`);
     const kept = readListContext(saveListContext('job 5000', [{ name: '', entries: entries(...ids) }]));
     expect(kept).toHaveLength(401);
@@ -25,7 +25,7 @@ describe('the list that was left', () => {
     expect(kept.at(-1)?.id).toBe('job 5200');
   });
 
-  it('is empty for a job that did not stand in it, and where a page was opened from elsewhere', () => {
+  it('is empty for a job outside of it, and for a page opened from elsewhere', () => {
     expect(readListContext(saveListContext('z', [{ name: '', entries: entries('a') }]))).toEqual([]);
     expect(readListContext({})).toEqual([]);
     expect(readListContext({ leftList: [{ id: 1 }] })).toEqual([]);

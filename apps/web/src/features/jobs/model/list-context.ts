@@ -18,13 +18,13 @@ export type PlaceInList = z.infer<typeof placeSchema>;
 const stateSchema = z.object({ leftList: z.array(placeSchema) });
 
 /** Jobs that stand together in the list, in their order. */
-export interface JobsTogether {
+export interface ListedGroup {
   name: string;
   entries: readonly JobEntry[];
 }
 
 /** What is kept with a job's page when it is opened from the list: its neighbours there, from the top. */
-export function saveListContext(id: string, groups: readonly JobsTogether[]): { leftList: PlaceInList[] } {
+export function saveListContext(id: string, groups: readonly ListedGroup[]): { leftList: PlaceInList[] } {
   const places = groups.flatMap(({ name, entries }) =>
     entries.map(({ job }, index) => ({ id: job.id, at: index + 1, count: entries.length, name })),
   );

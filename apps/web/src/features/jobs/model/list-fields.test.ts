@@ -52,7 +52,7 @@ describe('a stored field that the list shows', () => {
   );
 });
 
-describe('a key of earlier', () => {
+describe('a former key', () => {
   const former = shown.flatMap((key) => {
     const { formerKeys = [] } = jobFields[key] as { formerKeys?: readonly string[] };
     return formerKeys.map((each) => [each, key] as const);

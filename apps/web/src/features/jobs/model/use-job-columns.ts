@@ -9,7 +9,7 @@ import type { JobListSearch } from './job-list-search.ts';
 /** The columns of the table and how to choose others. */
 export interface JobColumns {
   shown: readonly JobColumn[];
-  /** Whether somebody chose them; the usual ones step back when space is short. */
+  /** Whether the person chose them; the default ones step back when space is short. */
   isOwn: boolean;
   choose: (columns: readonly JobColumn[]) => void;
 }

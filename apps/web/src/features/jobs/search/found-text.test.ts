@@ -15,8 +15,8 @@ const job = buildJob({
 });
 const row = () => ['Globex', 'Cook'];
 
-describe('what a search found', () => {
-  test('is told with the words around it, whatever its accents and one wrong letter', () => {
+describe('an excerpt of a search result', () => {
+  test('shows the words around a match, ignoring accents and one wrong letter', () => {
     expect(findingOf('wedding')(job, row)).toBe(
       '… plan a menu for a wedding, and praised the Crème brûlée that I brought.',
     );
@@ -27,7 +27,7 @@ describe('what a search found', () => {
     expect(findingOf('asked')(job, row)).toContain('They asked how');
   });
 
-  test('is told of the first word only that the row does not show', () => {
+  test('shows the first match that the row does not show', () => {
     expect(findingOf('globex cook')(job, row)).toBeNull();
     expect(findingOf('Globxe')(job, row)).toBeNull();
     expect(findingOf('cook menu')(job, row)).toContain('menu');
@@ -35,7 +35,7 @@ describe('what a search found', () => {
     expect(findingOf('elsewhere')(job, row)).toBeNull();
   });
 
-  test('holds the word that was asked for, in whichever of its texts it stands', () => {
+  test('contains the search term, from any text of the job', () => {
     const cases = jobArbitrary.chain((any) => {
       const words = jobTexts(any)
         .flatMap(foldedWords)

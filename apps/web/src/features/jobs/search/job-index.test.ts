@@ -23,7 +23,7 @@ const partOf = (text: string, from: number, length: number) => {
 };
 
 describe('searching jobs', () => {
-  test('finds exactly the jobs whose text holds every word of the query', () => {
+  test('finds exactly the jobs whose text has every word of the query', () => {
     fc.assert(
       fc.property(jobsArbitrary, fc.nat(), fc.nat(), fc.nat(6), fc.nat(6), (jobs, a, b, long, short) => {
         const texts = jobs.flatMap(jobTexts);
@@ -49,7 +49,7 @@ describe('searching jobs', () => {
     );
   });
 
-  test('forgives a wrong letter in a word that nobody wrote, and only then', () => {
+  test('tolerates a wrong letter only in a word without an exact match', () => {
     const named = (company: string, id: number) =>
       buildJob({ id: testId(id), fields: { title: 'Analyst', company } });
     const jobs = [named('Tidewell', 1), named('Tidewall', 2), named('Harbour', 3)];
@@ -78,7 +78,7 @@ describe('searching jobs', () => {
     },
   );
 
-  test('finds a word of any field, whatever its case and accents', () => {
+  test('finds a word of any field, ignoring case and accents', () => {
     fc.assert(
       fc.property(jobsArbitrary, (jobs) => {
         const index = createJobIndex();
@@ -94,7 +94,7 @@ describe('searching jobs', () => {
     );
   });
 
-  test('forgets what a changed job said and finds what it says now', () => {
+  test('reindexes a changed job', () => {
     fc.assert(
       fc.property(jobsArbitrary, jobsArbitrary, fc.boolean(), (before, after, workedBefore) => {
         const index = createJobIndex();
@@ -109,7 +109,7 @@ describe('searching jobs', () => {
     );
   });
 
-  test('can be worked on a little at a time', () => {
+  test('can be built in slices', () => {
     fc.assert(
       fc.property(jobsArbitrary, (jobs) => {
         const index = createJobIndex();
@@ -124,7 +124,7 @@ describe('searching jobs', () => {
     );
   });
 
-  test('finds only what has been cut up when there is no time, and the rest after', () => {
+  test('finds only indexed jobs when there is no time, and the rest after', () => {
     fc.assert(
       fc.property(jobsArbitrary, (jobs) => {
         const named = jobs.map((job) => ({ ...job, notes: 'quillwort' }));
@@ -139,7 +139,7 @@ describe('searching jobs', () => {
     );
   });
 
-  test('also finds by words that stand beside the job, such as the name of its stage', () => {
+  test('also finds by computed texts, such as the name of its stage', () => {
     const [job] =
       fc.sample(
         jobsArbitrary.filter((jobs) => jobs.length > 0),

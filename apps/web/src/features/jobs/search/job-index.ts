@@ -86,7 +86,7 @@ export function createJobIndex(): JobIndex {
     work(hasTime);
     const found = parts.map((part) => {
       const exact = words.slotsWith(part, amountsIn(part), slots.size);
-      // What nobody wrote was perhaps typed wrong; as long as some text is still to be looked at, nobody knows.
+      // A word without an exact hit may have a typing error; until all texts are indexed it cannot be known.
       return waiting.length > 0 || exact.includes(1) ? exact : words.slotsNear(part, slots.size);
     });
     const slotOf = slotsOf(entries);

@@ -45,7 +45,7 @@ function typedIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(typedIn) : [];
 }
 
-it('are all that a person has typed, the names of files among them', () => {
+it('is every text that a person has typed, and the names of files', () => {
   const all = typedIn(job);
   expect(all.length).toBeGreaterThan(25);
   expect(all).toContain('typed file name');

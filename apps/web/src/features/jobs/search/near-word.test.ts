@@ -6,7 +6,7 @@ const letters: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'é');
 const word = fc.array(letters, { minLength: 5, maxLength: 12 });
 const at = fc.integer({ min: 1, max: 4 });
 
-test('forgives one letter that is wrong, missing, too many or swapped', () => {
+test('tolerates one letter that is wrong, missing, too many or swapped', () => {
   fc.assert(
     fc.property(word, at, letters, (right, place, letter) => {
       const wrong = [
@@ -22,7 +22,7 @@ test('forgives one letter that is wrong, missing, too many or swapped', () => {
   );
 });
 
-test('forgives no second one, no wrong first letter, and nothing in short words', () => {
+test('tolerates no second one, no wrong first letter, and nothing in short words', () => {
   expect(startsNear('tidewell', 'tidewell')).toBe(true);
   expect(startsNear('tidewell', 'tidewlel')).toBe(true);
   expect(startsNear('tidewell', 'tidewxxl')).toBe(false);

@@ -18,7 +18,7 @@ interface ColumnResizerProps {
 export function ColumnResizer({ column, name, width, onWidth }: ColumnResizerProps) {
   const { t } = useLingui();
   const drag = useRef<{ from: number; startX: number; to: number } | null>(null);
-  // Widths that nobody chose stand in the style sheet; what is read out is measured once it matters.
+  // Default widths stand in the style sheet; what is read out is measured once it matters.
   const [usual, setUsual] = useState<number>(columnWidths.min);
 
   const end = (event: PointerEvent) => {

@@ -7,7 +7,7 @@ export function widthProperty(key: JobColumn['key']): `--${string}` {
   return `--w-${key}`;
 }
 
-/** What the grid needs to lay out columns that somebody has chosen; none for the usual ones. */
+/** What the grid needs to lay out chosen columns; none for the default ones. */
 export function columnTemplate(columns: readonly JobColumn[]): CSSProperties {
   const others = columns.filter(({ key }) => key !== 'job');
   const tracks = others.map(({ key, field }) => {

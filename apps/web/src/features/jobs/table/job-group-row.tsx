@@ -48,7 +48,7 @@ const moveSigns: Record<MoveGroup, ReactNode> = {
   resting: <Cairn height="ground" colour="ground" />,
 };
 
-/** What whoever cannot read the heading yet knows the group by. */
+/** The sign of a group of moves, or the cairn of a stage. */
 export function GroupSign({ group }: { group: JobGroup }) {
   if (group.by === 'move') return moveSigns[group.move];
   return group.by === 'stage' ? <StageCairn stage={group.stage} /> : null;

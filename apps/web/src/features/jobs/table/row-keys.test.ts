@@ -6,7 +6,7 @@ import { createRowKeys } from './row-keys.ts';
 const lineOf = (id: number): JobLine => ({ job: { id: `job ${id}` } }) as JobLine;
 const lists = fc.array(fc.uniqueArray(fc.nat(200), { maxLength: 150 }), { minLength: 1, maxLength: 6 });
 
-it('gives no two jobs the same row, and the job with the focus its own row from list to list', () => {
+it('gives no two jobs the same row, and keeps the row of the focused job', () => {
   fc.assert(
     fc.property(lists, fc.nat(200), (all, at) => {
       const rowKeys = createRowKeys();
@@ -26,7 +26,7 @@ it('gives no two jobs the same row, and the job with the focus its own row from 
   );
 });
 
-it('fills the rows of the jobs that leave with those that come, and leaves the others alone', () => {
+it('reuses the rows of jobs that leave for those that come, and keeps the others', () => {
   const rowKeys = createRowKeys();
   const first = rowKeys([1, 2, 3].map(lineOf), null);
   const before = [1, 2, 3].map((id) => first(`job ${id}`));

@@ -29,7 +29,7 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
   const { t } = useLingui();
   const offerUndo = useUndoOffer();
   const { views = noViews } = useSettings();
-  // With the words, which stand in the address as soon as nobody types.
+  // With the search terms, which reach the address after a pause in typing.
   const queryNow = () => queryOf(parseJobListSearch(router.state.location.search));
   function change(view: SavedView, to: MutationArgs<'view.put'>): void {
     const { name } = view;

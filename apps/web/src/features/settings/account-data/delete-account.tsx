@@ -23,7 +23,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
   const hasPassword = useSignInMethods(0)?.hasPassword ?? true;
   if (!user) return null;
   const { id } = user;
-  // Whoever began without an address types what everybody understands.
+  // An account without an address confirms with a fixed word.
   const ownEmail = user.email || t`delete`;
 
   async function submit(event: FormEvent): Promise<void> {

@@ -10,7 +10,7 @@ export interface ExportedZip {
   hasEarlierValues: boolean;
 }
 
-/** How far an export has come. `share` of what is collected goes from 0 to 1; null while nobody knows. */
+/** How far an export has come. `share` of what is collected goes from 0 to 1; null while the total is unknown. */
 export type ExportStep = { kind: 'collecting'; share: number | null } | { kind: 'packing' };
 
 /** Everything as one zip: JSON that a Foothold can take back, a CSV for each collection, and every file. */

@@ -25,7 +25,7 @@ export function useExport() {
     setFailed(false);
     setLacks(nothingLacks);
     try {
-      // Packing is only needed by whoever asks for it.
+      // Loaded on demand.
       const files = await import('./export-files.ts');
       const name = `foothold-${localToday()}.${kind}`;
       if (kind === 'csv') {

@@ -168,7 +168,7 @@ function AccentSample() {
 
 const letterKeyExamples = ['N', 'F', 'S', 'M', 'D', 'R', 'J', 'K', '/', '?'];
 
-/** Whoever speaks to the device, or presses keys by accident, switches off those that act alone (WCAG 2.1.4). */
+/** Single-letter shortcuts can be switched off: speech input and accidental presses trigger them (WCAG 2.1.4). */
 function LetterKeysChoice() {
   const { t } = useLingui();
   const { letterKeys = true } = useSettings();

@@ -21,7 +21,7 @@ function changed(jobs: readonly Job[], changes: ReturnType<typeof withoutTag>): 
 }
 
 describe('a tag', () => {
-  it('taken off all jobs and put back leaves every job as it was, and touches none without it', () => {
+  it('removed from all jobs and restored leaves every job as it was, and touches none without it', () => {
     fc.assert(
       fc.property(tagLists, (lists) => {
         const jobs = jobsWith(lists);
@@ -35,7 +35,7 @@ describe('a tag', () => {
     );
   });
 
-  it('comes back beside what was written since, once, and not on a job that is gone', () => {
+  it('is restored beside later ones, once, and not on a deleted job', () => {
     const before = jobsWith([['energy'], ['energy', 'dream'], ['energy']]);
     const now = jobsWith([['visa'], ['dream', 'energy']]);
     const again = withTagAgain(before, 'energy', (id) => now.find((job) => job.id === id));

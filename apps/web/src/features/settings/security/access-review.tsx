@@ -17,8 +17,8 @@ interface AccessReviewProps {
 }
 
 /**
- * After the account was recovered by mail: everything besides the password that can log in to it or read from it, to be
- * kept or removed. Whoever had the account before may have added any of it.
+ * After the account was recovered by mail: everything besides the password that can log in to it or read from it, to
+ * be kept or removed. An intruder may have added any of it.
  */
 export function AccessReview({ events, methods, onChanged }: AccessReviewProps) {
   const recovery = recoveryToReview(events);

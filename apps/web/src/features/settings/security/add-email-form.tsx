@@ -17,7 +17,7 @@ interface Problems {
   password?: string;
 }
 
-/** For somebody who began without an address: with one, and a password, there is a way back to the account. */
+/** For an account without an address: with one, and a password, there is a way back to the account. */
 export function AddEmailForm({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useLingui();
   const [email, setEmail] = useState('');

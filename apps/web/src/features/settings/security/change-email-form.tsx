@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useEmailChange } from './use-email-change.ts';
 
-/** Nothing changes until somebody who reads the mail of the new address says so. */
+/** Nothing changes until the link in the mail to the new address is followed. */
 export function ChangeEmailForm({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Drawn here: what is in it goes to nobody. Dark on light in every theme, as cameras want it. */
+/** Drawn here: the secret in it leaves the page to no service. Dark on light in every theme, as cameras want it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 2, ecc: 'M' });
   const path = data

@@ -66,7 +66,7 @@ function FactorStep({ user, isNeeded }: { user: SessionUser; isNeeded: boolean }
   return <Step isSetUp isPending={isPending} onGoOn={add} goOnLabel={<Trans>Set up</Trans>} />;
 }
 
-/** Nobody may lock an address that is not theirs. */
+/** Confirmed first, so that an owner is not locked out of their own address. */
 function ConfirmEmailStep({ user }: { user: SessionUser }) {
   const { ask, isAsking } = useEmailConfirmation(user);
   return (

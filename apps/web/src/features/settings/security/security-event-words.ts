@@ -48,7 +48,7 @@ export function securityEventWords(i18n: I18n, what: string): string {
   return i18n._(words[what] ?? msg`Login method changed`);
 }
 
-/** Whether somebody else may have been at work. */
+/** Whether an intruder may have caused it. */
 export function isAlarming(what: string): boolean {
   return alarming.has(what);
 }

@@ -12,7 +12,7 @@ import type { MailKind } from './mail-sent.tsx';
 
 type AskByMailProps = { kind: MailKind; continuePath: string; loginHref: string };
 
-/** For somebody who has no password at hand: asks for a mail that logs in, or one for choosing a new password. */
+/** Without a password: asks for a mail that logs in, or one for choosing a new password. */
 export function AskByMail({ kind, continuePath, loginHref }: AskByMailProps) {
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState<{ email?: string; form?: string }>({});

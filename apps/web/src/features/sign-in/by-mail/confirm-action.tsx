@@ -119,7 +119,7 @@ function Done({ action }: { action: Confirmable }) {
   );
 }
 
-/** Somebody else knew the password, or the change would not have been taken back. */
+/** A change was undone, so an intruder may have known the password. */
 function Recovered({ email }: { email: string }) {
   const { i18n } = useLingui();
   const [isSent, setSent] = useState(false);

@@ -21,8 +21,8 @@ interface ConfirmElsewhereProps {
 }
 
 /**
- * Asks whose account it is in a browser that has never been logged in to it: somebody may have opened one with an address
- * that isn't theirs, and would keep their access once it is confirmed.
+ * Asks whose account it is in a browser that has never been logged in to it: another person may have opened one with
+ * this address, and would keep access once it is confirmed.
  */
 export function ConfirmElsewhere({ code, action, opened, onDone }: ConfirmElsewhereProps) {
   const { t, i18n } = useLingui();

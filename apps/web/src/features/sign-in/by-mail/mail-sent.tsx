@@ -16,7 +16,7 @@ type MailSentProps = {
   loginHref?: string;
 };
 
-/** The same for every address, so that nobody learns who has an account here. */
+/** The same for every address, so that it does not reveal which addresses have an account. */
 export function MailSent({ kind, email, send, loginHref }: MailSentProps) {
   const { i18n } = useLingui();
   const [problem, setProblem] = useState<string>();
@@ -59,7 +59,7 @@ export function MailSent({ kind, email, send, loginHref }: MailSentProps) {
   );
 }
 
-/** A mail takes a moment; whoever asks every second only fills their mailbox. */
+/** Faster requests would only fill the mailbox: a mail takes a moment. */
 const pauseSeconds = 60;
 
 function useCountdown() {

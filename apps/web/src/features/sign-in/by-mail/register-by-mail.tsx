@@ -16,7 +16,10 @@ interface RegisterByMailProps {
   onSent: (next: ReactNode) => void;
 }
 
-/** Where accounts are opened by a link in a mail; whoever has one already is logged in by it, and nobody is told. */
+/**
+ * Where accounts are opened by a link in a mail; an address that has one already gets a link to log in, and the page
+ * says the same.
+ */
 export function RegisterByMail({ continuePath, onSent }: RegisterByMailProps) {
   const { i18n } = useLingui();
   const [problems, setProblems] = useState<RegisterProblems>({});

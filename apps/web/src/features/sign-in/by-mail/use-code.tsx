@@ -13,7 +13,7 @@ import { ToFoothold } from './to-foothold.tsx';
 
 type UseCodeProps = {
   code: string;
-  /** Where to go once somebody is signed in. */
+  /** Where to go after signing in. */
   continuePath: string;
   /** Where what else can log in is looked through. */
   reviewPath: string;
@@ -46,7 +46,7 @@ export function UseCode({ code, continuePath, reviewPath, goTo, onFailure }: Use
     setTries(tries + 1);
   }
 
-  /** Whoever had the account before may have added ways in, which a new password does not end. */
+  /** An intruder may have added other ways to sign in, which a new password does not end. */
   async function goOnAfterReset(): Promise<void> {
     const methods = await readSignInMethods().catch(() => null);
     const others = methods && [...methods.passkeys, ...methods.apps, ...methods.providers];

@@ -24,9 +24,9 @@ import { groupWords } from '../model/group-words.ts';
 import { GroupNote, GroupSign } from '../table/job-group-row.tsx';
 import type { JobGroup } from '../model/job-group.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
-import styles from './job-board.module.css';
+import styles from './board.module.css';
 
-interface JobBoardLanesProps extends BoardCardsProps {
+interface BoardLanesViewProps extends BoardCardsProps {
   /** Of the whole board. */
   columns: readonly BoardColumn[];
   lanes: readonly BoardLane[];
@@ -44,7 +44,7 @@ const bufferPixels = 160;
  * The board with its groups as lanes across the columns: a table of stages and groups, of which only the lines in sight
  * are drawn. A line has one card of each column, so that all columns scroll as one.
  */
-export function JobBoardLanes(props: JobBoardLanesProps) {
+export function BoardLanesView(props: BoardLanesViewProps) {
   const { columns, lanes, hold, isFolded, tabStopId, scrollRef } = props;
   const { t } = useLingui();
   const open = useOpenIds(columns, isFolded);

@@ -25,18 +25,24 @@ beforeEach(() => {
 afterEach(() => copy.close());
 
 describe('an account in a tab', () => {
-  it('shows what the stream has brought before it is kept, unless something typed here is in it', async () => {
+  it('shows a streamed page before it is stored, unless the queue holds anything', async () => {
     await copy.opened;
     const streamed = { cursor: 3, mark: 'third', documents };
     copy.applyUnpersisted(streamed);
     expect(copy.live.getJobs()).toEqual([]);
-    const page = { cursor: 1, root: copy.root, more: false, documents: [], isSnapshot: true };
+    const page = { cursor: 1, snapshotBase: copy.snapshotBase, more: false, documents: [], isSnapshot: true };
     await copy.persistPull(page);
     copy.applyUnpersisted(streamed);
     await copy.refresh();
     const shown = copy.live.getJobs();
-    expect([shown.length, copy.cursor, copy.told?.mark]).toEqual([3, 1, 'third']);
-    await copy.persistPull({ ...page, cursor: 3, root: copy.root, documents, isSnapshot: false });
+    expect([shown.length, copy.cursor, copy.lastServerPosition?.mark]).toEqual([3, 1, 'third']);
+    await copy.persistPull({
+      ...page,
+      cursor: 3,
+      snapshotBase: copy.snapshotBase,
+      documents,
+      isSnapshot: false,
+    });
     expect(copy.live.getJobs()).toBe(shown);
     await copy.add(testChange(4, 'job.update', { id: testId(1), changes: { notes: 'mine' } }));
     copy.applyUnpersisted({
@@ -46,16 +52,16 @@ describe('an account in a tab', () => {
     expect(copy.live.getJobs()).toHaveLength(3);
   });
 
-  it('says of many changes that they are shown before they are kept, so that the way back is there with them', async () => {
+  it('calls `onShown` before changes are stored, so that undo is offered with them', async () => {
     await copy.opened;
     const more = [7, 8].map((n) => testChange(n, 'job.create', createArgs(n)));
     const known = more.map((change) => readPending(change, copy.live.getSettings()));
-    const told: string[] = [];
+    const shown: string[] = [];
     const kept = copy
-      .addAll(known, () => told.push(copy.live.getJob(testId(8)) ? 'shown' : 'not shown'))
-      .then(() => told.push('kept'));
-    expect(told).toEqual(['shown']);
+      .addAll(known, () => shown.push(copy.live.getJob(testId(8)) ? 'shown' : 'not shown'))
+      .then(() => shown.push('kept'));
+    expect(shown).toEqual(['shown']);
     await kept;
-    expect(told).toEqual(['shown', 'kept']);
+    expect(shown).toEqual(['shown', 'kept']);
   });
 });

@@ -4,13 +4,13 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import type { BoardColumn } from '../model/board-columns.ts';
 import type { DragState } from './drag-state.ts';
 
-interface HoldProps {
+interface DragSummaryProps {
   hold: DragState;
   columns: readonly BoardColumn[];
 }
 
 /** Which card is in the hand and where it comes from. */
-export function HoldSummary({ hold, columns }: HoldProps) {
+export function DragSummary({ hold, columns }: DragSummaryProps) {
   const { i18n } = useLingui();
   const { company } = hold.entry.job;
   const from = columns.find(({ stage }) => stage.id === hold.from.stageId);
@@ -25,7 +25,7 @@ export function HoldSummary({ hold, columns }: HoldProps) {
 }
 
 /** The keys that matter while a card is in the hand. */
-export function HoldKeys() {
+export function DragKeys() {
   return (
     <>
       <span>

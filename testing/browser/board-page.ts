@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The board by what a person reads on it. */
-export function jobBoardPage(page: Page) {
+export function boardPage(page: Page) {
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
   const card = (company: string) => page.getByRole('listitem').filter({ hasText: company });
   return {

@@ -2,11 +2,11 @@
  * Names a change by its place, its mutation and the moment of its acceptance. After a backup was restored another change,
  * or the same one at another moment, takes its place, and has another mark.
  */
-export function changeMark(change: { seq: number; mutationId: string; recordedAt: number }): string {
+export function changeToken(change: { seq: number; mutationId: string; recordedAt: number }): string {
   const { seq, mutationId, recordedAt } = change;
   return `${seq}.${recordedAt.toString(36)}.${mutationId.replaceAll('-', '').slice(-12).toLowerCase()}`;
 }
 
-export function seqOfMark(mark: string): number {
+export function seqOfToken(mark: string): number {
   return Number(mark.slice(0, mark.indexOf('.')));
 }

@@ -4,7 +4,7 @@ import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { boardLanesPage } from './harness/board-lanes-page.ts';
 import { phone } from '../testing/browser/chromium.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
@@ -128,7 +128,7 @@ describe('the board in lanes', () => {
       path: '/job-list?layout=board',
       context: tall,
     });
-    const [board, lanes, list] = [jobBoardPage(page), boardLanesPage(page), jobListPage(page)];
+    const [board, lanes, list] = [boardPage(page), boardLanesPage(page), jobListPage(page)];
     await board.card('Pemberly Transit').waitFor();
     expect(await lanes.table.count()).toBe(0);
     await page.getByRole('button', { name: 'Group: Not grouped' }).press('Enter');
@@ -158,13 +158,13 @@ describe('the board in lanes', () => {
     expect(await lanes.table.count()).toBe(0);
   });
 
-  it('goes by keyboard alone, and by mouse, wherever the pointer is', async () => {
+  it('works by keyboard alone, and by mouse at any position', async () => {
     const lanes = await lanesPage();
     await goByKeyboard(lanes);
     await goByMouse(lanes);
   });
 
-  it('goes from right to left where the language does', async () => {
+  it('follows the direction of the language', async () => {
     const { page, lanes } = await lanesPage({ locale: 'ar' });
     await lanes.link('Candlewick Learning').focus();
     await page.keyboard.press('ArrowLeft');
@@ -174,7 +174,7 @@ describe('the board in lanes', () => {
     );
   });
 
-  it('draws only what is in sight of many hundred, by move and by company', async () => {
+  it('renders only the visible of many hundred cards, by move and by company', async () => {
     const account = await product.newAccount();
     await addJobs(product.origin, account, 500);
     const page = await product.signedInPage({ account, path: '/job-list?layout=board&group=move' });
@@ -186,7 +186,7 @@ describe('the board in lanes', () => {
 });
 
 describe('the board in lanes on a phone', () => {
-  it('takes a card along to a stage that is out of sight, and back by Undo, and axe finds nothing with one in the hand', async () => {
+  it('drags a card to a stage out of sight, with undo, and axe finds nothing during the drag', async () => {
     const { page, lanes, list } = await lanesPage(phone);
     const touch = await page.context().newCDPSession(page);
     const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

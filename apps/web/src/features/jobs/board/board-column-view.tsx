@@ -11,16 +11,16 @@ import type { BoardColumn } from '../model/board-columns.ts';
 import { columnLines, type BoardLine } from './drag-state.ts';
 import { BoardLineCard, type BoardCardsProps } from './board-line-card.tsx';
 import { StageCairn } from '../model/stage-cairn.tsx';
-import styles from './job-board.module.css';
+import styles from './board.module.css';
 
-interface JobBoardColumnProps extends BoardCardsProps {
+interface BoardColumnViewProps extends BoardCardsProps {
   column: BoardColumn;
   isFolded: boolean;
   onFold: (stageId: string, isFolded: boolean) => void;
 }
 
 /** One stage: its tread, its name, and its cards, of which only those in sight are drawn. */
-export const JobBoardColumn = memo(function JobBoardColumn(props: JobBoardColumnProps) {
+export const BoardColumnView = memo(function BoardColumnView(props: BoardColumnViewProps) {
   const { column, hold, isFolded } = props;
   const { i18n, t } = useLingui();
   const { section, onFold } = useFocusOnFolding<HTMLElement>(isFolded, props.onFold);
@@ -46,7 +46,7 @@ export const JobBoardColumn = memo(function JobBoardColumn(props: JobBoardColumn
   );
 });
 
-interface NamedColumnProps extends JobBoardColumnProps {
+interface NamedColumnProps extends BoardColumnViewProps {
   name: string;
 }
 
@@ -118,7 +118,7 @@ function ColumnCards(props: NamedColumnProps) {
 }
 
 // The focus must not be lost with the card that has it, however far away that is.
-function isKept(line: BoardLine, { tabStopId, hold }: JobBoardColumnProps): boolean {
+function isKept(line: BoardLine, { tabStopId, hold }: BoardColumnViewProps): boolean {
   if (line.kind === 'slot') return hold?.how === 'keys';
   return line.kind === 'card' && line.entry.job.id === tabStopId;
 }

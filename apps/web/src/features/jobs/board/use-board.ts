@@ -8,7 +8,7 @@ import { useColumnFolding, type ColumnFolding } from './use-column-folding.ts';
 import type { JobListContents } from '../model/use-job-list.ts';
 
 /** The board as it stands: its columns, which are folded, its lanes, and the card in the hand. */
-export interface JobBoardState {
+export interface BoardState {
   /** With the cards of all lanes. */
   columns: readonly BoardColumn[];
   /** From the top; all jobs are in one where they are not grouped. */
@@ -21,10 +21,10 @@ const noColumns: readonly BoardColumn[] = [];
 const noLanes: readonly BoardLane[] = [];
 
 /** `listed` are the jobs that keys go through: on a board those of open columns, in a table all. */
-export function useJobBoard(
+export function useBoard(
   { groups, shown, stages }: JobListContents,
   layout: JobLayout,
-): { board: JobBoardState | null; listed: readonly JobEntry[] } {
+): { board: BoardState | null; listed: readonly JobEntry[] } {
   const isBoard = layout === 'board';
   const folding = useColumnFolding();
   const columns = useMemo(

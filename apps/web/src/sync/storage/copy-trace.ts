@@ -1,5 +1,5 @@
 /** What the copy of an account held when it was last seen, kept outside of its database, so that its loss can be told. */
-export interface CopyMark {
+export interface CopyTrace {
   /** Changes that had not been sent. */
   unsent: number;
 }
@@ -7,19 +7,19 @@ export interface CopyMark {
 const prefix = 'foothold.copy.';
 
 /** Null where there has been no copy, or it was deleted on purpose. */
-export function readCopyMark(databaseName: string): CopyMark | null {
+export function readCopyTrace(databaseName: string): CopyTrace | null {
   try {
-    const { unsent } = JSON.parse(localStorage.getItem(prefix + databaseName) ?? '') as Partial<CopyMark>;
+    const { unsent } = JSON.parse(localStorage.getItem(prefix + databaseName) ?? '') as Partial<CopyTrace>;
     return Number.isInteger(unsent) ? { unsent: unsent as number } : null;
   } catch {
     return null;
   }
 }
 
-export function writeCopyMark(databaseName: string, mark: CopyMark | null): void {
+export function writeCopyTrace(databaseName: string, trace: CopyTrace | null): void {
   try {
-    if (mark === null) localStorage.removeItem(prefix + databaseName);
-    else localStorage.setItem(prefix + databaseName, JSON.stringify(mark));
+    if (trace === null) localStorage.removeItem(prefix + databaseName);
+    else localStorage.setItem(prefix + databaseName, JSON.stringify(trace));
   } catch {
     // Where nothing can be kept beside the copy, its loss cannot be told from a first visit.
   }

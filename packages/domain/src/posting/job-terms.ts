@@ -15,7 +15,7 @@ const arabic =
 const forAll = String.raw`\([mwfdxhi]\/[mwfdxhi](?:\/[mwfdxhi])?\)|(?<!\p{L})(?:[HF]\/[FH])(?!\p{L})|[*:/]in(?:nen)?(?!\p{L})`;
 
 /** Words that name an occupation, in any of the languages that are read. */
-export const jobWords = new RegExp(
+export const jobTerms = new RegExp(
   String.raw`\b(?:${occupations})|(?:${ends})|(?<!\p{L})(?:${arabic})|${forAll}`,
   'iu',
 );

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from '../testing/browser/chromium.ts';
-import { jobBoardPage } from '../testing/browser/job-board-page.ts';
+import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-async function boardPage(context?: BrowserContextOptions) {
+async function openBoard(context?: BrowserContextOptions) {
   const account = await seededAccount(product);
   const page = await product.signedInPage({
     account,
     path: '/job-list?layout=board',
     context: { reducedMotion: 'no-preference', ...context },
   });
-  const board = jobBoardPage(page);
+  const board = boardPage(page);
   await board.card('Pemberly Transit').waitFor();
   return { page, board, list: jobListPage(page) };
 }
@@ -57,10 +57,10 @@ async function flickTo(page: Page, from: Point, to: Point): Promise<void> {
 }
 
 describe('the board', () => {
-  it('shows the jobs of the table, is remembered, has an address of its own, and begins a job at a stage', async () => {
+  it('shows the jobs of the table, is remembered, has its own address, and adds a job at a stage', async () => {
     const account = await seededAccount(product);
     const page = await product.signedInPage({ account });
-    const board = jobBoardPage(page);
+    const board = boardPage(page);
     const list = jobListPage(page);
     await list.row('Tidewell Energy').waitFor();
     await board.layout('Board').click();
@@ -89,8 +89,8 @@ describe('the board', () => {
     await expect.poll(() => board.companiesIn('Interview')).toContain('Farther Fields');
   });
 
-  it('takes a card to another stage by mouse, undoes it, puts it back on Escape, and opens a job by a press', async () => {
-    const { page, board, list } = await boardPage();
+  it('drags a card by mouse, undoes it, cancels on Escape, and opens a job by a click', async () => {
+    const { page, board, list } = await openBoard();
     const target = await board.middleOf('Larkfield Mutual');
     await dragTo(page, await board.middleOf('Pemberly Transit'), { x: target.x, y: target.y - 4 });
     await page.getByText('Pemberly Transit was here').waitFor();
@@ -131,8 +131,8 @@ describe('the board', () => {
     await page.waitForURL('**/edit-job?job=*');
   });
 
-  it('goes by keyboard alone, and leaves a card in the hand when the server answers', async () => {
-    const { page, board, list } = await boardPage();
+  it('works by keyboard alone, and keeps a drag when the server answers', async () => {
+    const { page, board, list } = await openBoard();
     await board.link('Pemberly Transit').focus();
     await page.keyboard.press('ArrowRight');
     await expect
@@ -185,8 +185,8 @@ describe('the board', () => {
     await list.message('Pemberly Transit moved to Interview').waitFor();
   });
 
-  it('moves a card by its own menu, folds its columns, and lets a card fall on a folded one', async () => {
-    const { page, board, list } = await boardPage();
+  it('moves a card by its menu, folds its columns, and drops a card on a folded one', async () => {
+    const { page, board, list } = await openBoard();
     const fold = (name: string) => board.column(name).getByRole('button', { name: `Fold ${name}` });
     await board.card('Larkfield Mutual').hover();
     await page.getByRole('button', { name: 'Move Larkfield Mutual to…' }).click();
@@ -236,7 +236,7 @@ describe('the board', () => {
     await expectBoardAccessible(page);
   });
 
-  it('draws only the cards in sight of some hundreds', async () => {
+  it('renders only the visible of some hundreds of cards', async () => {
     const account = await product.newAccount();
     await addJobs(product.origin, account, 300);
     const page = await product.signedInPage({ account, path: '/job-list?layout=board' });
@@ -257,8 +257,8 @@ describe('the board', () => {
 });
 
 describe('the board on a phone', () => {
-  it('takes a card after a long press, also along to a stage that is out of sight, and back by Undo', async () => {
-    const { page, board, list } = await boardPage(phone);
+  it('drags a card after a long press, also to a stage out of sight, with undo', async () => {
+    const { page, board, list } = await openBoard(phone);
     const touch = await page.context().newCDPSession(page);
     const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -299,7 +299,7 @@ describe('the board on a phone', () => {
 /** Every column is open. */
 async function expectBoardAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
-  await jobBoardPage(page).link('Candlewick Learning').focus();
+  await boardPage(page).link('Candlewick Learning').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expectAccessible(page, ':has(> [data-board]), .strip');

@@ -7,21 +7,21 @@ import { stageName } from '../../../i18n/stage-words.ts';
 import type { BoardColumn } from '../model/board-columns.ts';
 import { isSamePlace, type DragState } from './drag-state.ts';
 import { columnsOfLane, placeOf, type BoardLane } from './board-lanes.ts';
-import { JobBoardColumn } from './job-board-column.tsx';
-import { JobBoardLanes } from './job-board-lanes.tsx';
+import { BoardColumnView } from './board-column-view.tsx';
+import { BoardLanesView } from './board-lanes-view.tsx';
 import { JobCardFace } from '../table/job-card.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { usualOnSmall } from '../table/texts-in-row.ts';
 import { useFoundIn } from '../table/use-found-in.ts';
-import type { JobBoardState } from './use-job-board.ts';
+import type { BoardState } from './use-board.ts';
 import type { JobListControl } from '../control/use-job-list-control.ts';
 import '../../../ui/chip.css';
-import styles from './job-board.module.css';
+import styles from './board.module.css';
 import jobCardStyles from '../table/job-card.module.css';
 
-interface JobBoardProps {
-  board: JobBoardState;
+interface BoardProps {
+  board: BoardState;
   control: JobListControl;
   today: string;
   /** What is searched for. */
@@ -31,7 +31,7 @@ interface JobBoardProps {
 const noIds: ReadonlySet<string> = new Set();
 
 /** The jobs as cards in the columns of their stages, which climb like the cairns do; grouped, in lanes across them. */
-export function JobBoard({ board, control, today, words }: JobBoardProps) {
+export function Board({ board, control, today, words }: BoardProps) {
   const { picks, atId, acts, goTo, removeChosen } = control;
   const { columns, lanes, folding, holding } = board;
   const { hold } = holding;
@@ -59,7 +59,7 @@ export function JobBoard({ board, control, today, words }: JobBoardProps) {
         onKeyDown={onKeyDown}
       >
         {isInLanes ? (
-          <JobBoardLanes
+          <BoardLanesView
             key={lanes[0]?.group?.by}
             columns={columns}
             lanes={lanes}
@@ -71,7 +71,7 @@ export function JobBoard({ board, control, today, words }: JobBoardProps) {
           />
         ) : (
           columns.map((column) => (
-            <JobBoardColumn
+            <BoardColumnView
               key={column.stage.id}
               column={column}
               hold={touches(hold, column) ? hold : null}

@@ -27,16 +27,16 @@ const prefixes = /^(?:[dD]'|ב(?=\p{L}{3}))/u;
 
 /** The month of a word, 1 to 12: a name, or the first letters of names of one month only. Undefined where it is none. */
 export function monthOf(word: string): number | undefined {
-  const { months, beginnings } = dateWords();
+  const { months, beginnings } = dateNames();
   const folded = foldWord(word.replace(prefixes, ''));
   return months.get(folded) ?? beginnings.get(folded) ?? undefined;
 }
 
 export function isWeekday(word: string): boolean {
-  return dateWords().weekdays.has(foldWord(word));
+  return dateNames().weekdays.has(foldWord(word));
 }
 
-interface DateWords {
+interface DateNames {
   /** The month of each name, 1 to 12. */
   months: ReadonlyMap<string, number>;
   /** The month of the first letters of names, three at least; null where names of two months begin so. */
@@ -44,10 +44,10 @@ interface DateWords {
   weekdays: ReadonlySet<string>;
 }
 
-let known: DateWords | undefined;
+let known: DateNames | undefined;
 
 /** Names in many languages, as `foldWord` leaves them. A name of two months is left out. */
-function dateWords(): DateWords {
+function dateNames(): DateNames {
   known ??= readNames();
   return known;
 }
@@ -59,7 +59,7 @@ function foldWord(word: string): string {
     .replace(/[\p{M}\u0640.'’ʼ׳]/gu, '');
 }
 
-function readNames(): DateWords {
+function readNames(): DateNames {
   const found = new Map<string, Set<number>>();
   const add = (word: string, month: number) => {
     const name = foldWord(word);
