@@ -122,6 +122,8 @@ export const rooms: readonly Room[] = [
   ...jobsRooms,
   ...jobRooms,
   ...settingsRooms,
+  // What is written in forms and not saved, kept on this device and offered again.
+  { path: web.drafts, rooms: [web.session, web.ui, `${sync}drafts/`], packages: ['@lingui/react', 'react'] },
   // What each field of a job is called, and how the list, its filters and comparisons show it.
   { path: web.jobFields, rooms: [web.i18n, domain], packages: ['react', '@lingui/core', '@lingui/react'] },
   // What is done with a job, with its undo; drawn by nothing here.

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
+import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -19,6 +20,11 @@ import './import-jobs.css';
 /** Brings jobs in from a file: choose it, check what was understood, and only then add them. */
 export function ImportJobs() {
   const { read, open, openIn, restart, storeChoices } = useOpenFile();
+  const [typed, type, forgetTyped] = useTextDraft('import/rows', '');
+  // Kept until they are imported: the preview of rows does not outlive the page.
+  const forgetImported = () => {
+    if (typed !== '') void read?.file.text().then((text) => text === typed && forgetTyped());
+  };
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <PageFrame
@@ -36,7 +42,12 @@ export function ImportJobs() {
       <div className="import scroll">
         {read === null || read.result.kind === 'failed' ? (
           <>
-            <ChooseFile problem={read?.result.kind === 'failed' ? read.result.problem : null} onRead={open} />
+            <ChooseFile
+              problem={read?.result.kind === 'failed' ? read.result.problem : null}
+              typed={typed}
+              onType={type}
+              onRead={open}
+            />
             <EarlierImports />
           </>
         ) : read.result.kind === 'export' ? (
@@ -53,6 +64,7 @@ export function ImportJobs() {
               tables={read.result.tables}
               earlier={read.earlier}
               onChoices={storeChoices}
+              onImported={forgetImported}
               foot={foot}
               onRestart={restart}
             />
