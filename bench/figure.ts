@@ -5,6 +5,8 @@ export interface Figure {
   unit: string;
   budget?: { atMost: number } | { atLeast: number };
   note?: string;
+  /** Whether it is only a part of another one: printed, and not kept. */
+  isDetail?: boolean;
 }
 
 export function meetsBudget({ value, budget }: Figure): boolean {

@@ -51,7 +51,7 @@ for (const [name, load] of Object.entries(sections)) {
   process.stdout.write(`\n${name}\n`);
   const figures: Figure[] = [];
   await measure((figure) => {
-    figures.push(figure);
+    if (!figure.isDetail) figures.push(figure);
     process.stdout.write(`  ${figureLine(figure)}\n`);
     if (!meetsBudget(figure)) missed.push(figure);
   }, options);
