@@ -5,6 +5,8 @@ export interface Figure {
   unit: string;
   budget?: { atMost: number } | { atLeast: number };
   note?: string;
+  /** Whether it is only a part of another one: printed, and not kept. */
+  isDetail?: boolean;
 }
 
 export function meetsBudget({ value, budget }: Figure): boolean {
@@ -12,11 +14,18 @@ export function meetsBudget({ value, budget }: Figure): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
 }
 
-export function figureLine(figure: Figure): string {
-  const { name, value, unit, budget, note } = figure;
+/** A figure in words: its value in as many digits as say something, its budget, and whether that is met. */
+export function figureText(figure: Figure): { value: string; limit: string; verdict: string } {
+  const { value, budget } = figure;
   const limit = budget === undefined ? '' : 'atMost' in budget ? `≤ ${budget.atMost}` : `≥ ${budget.atLeast}`;
   const verdict = budget === undefined ? '' : meetsBudget(figure) ? 'PASS' : 'FAIL';
   const size = Math.abs(value);
-  const shown = value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 || size === 0 ? 2 : 4);
-  return `${name.padEnd(62)} ${shown.padStart(9)} ${unit.padEnd(8)} ${limit.padEnd(9)} ${verdict.padEnd(4)} ${note ?? ''}`.trimEnd();
+  const decimals = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 4;
+  return { value: value.toFixed(decimals), limit, verdict };
+}
+
+export function figureLine(figure: Figure): string {
+  const { name, unit, note } = figure;
+  const { value, limit, verdict } = figureText(figure);
+  return `${name.padEnd(62)} ${value.padStart(9)} ${unit.padEnd(8)} ${limit.padEnd(9)} ${verdict.padEnd(4)} ${note ?? ''}`.trimEnd();
 }

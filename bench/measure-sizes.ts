@@ -25,7 +25,7 @@ export async function measureSizes(report: (figure: Figure) => void): Promise<vo
     note: 'brotli, as sent',
   });
   for (const { file, kilobytes } of chunks())
-    report({ name: `chunk ${file}`, value: kilobytes, unit: 'kB', note: 'brotli' });
+    report({ name: `chunk ${file}`, value: kilobytes, unit: 'kB', note: 'brotli', isDetail: true });
 }
 
 /** What a first visit loads until the form works; what it then fetches ahead while idle does not count. */

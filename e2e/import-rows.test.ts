@@ -7,7 +7,7 @@ import {
   strangeText,
   strangeToday,
 } from '@foothold/domain/testing/strange-sheets';
-import type { ApiAccount } from '../testing/accounts/api-client.ts';
+import { pushChanges, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from '../testing/browser/chromium.ts';
 import { textFile } from './harness/import-files.ts';
@@ -99,19 +99,24 @@ describe('duplicate rows', () => {
       url: 'https://heron.example/jobs/7',
     });
 
-    // On this device another day, too.
+    // On this device another day, too; what another one has written meanwhile stays.
+    const id = imported['Heron Quay Books, Store manager, Leeds']?.id ?? '';
+    await pushChanges(product.origin, account, [
+      { name: 'job.update', args: { id, changes: { notes: 'Sam called' } } },
+    ]);
     await page.reload();
     await page.getByText('2 jobs · 1 updated').waitFor();
     await page
       .getByRole('button', { name: /^Undo the import/ })
       .first()
       .click();
-    await page.getByRole('region', { name: 'Messages' }).getByText('Import undone').waitFor();
+    const message = page.getByRole('region', { name: 'Messages' }).getByText('Import undone');
+    await message.getByText('Changed since the import and kept: Heron Quay Books · Store manager').waitFor();
     await jobListPage(page).savedState.waitFor({ state: 'attached' });
     await expect.poll(async () => Object.keys(await jobsByName(account)).length).toBe(2);
     expect((await jobsByName(account))['Heron Quay Books, Store manager, Leeds']).toMatchObject({
       stageId: 'applied',
-      notes: 'Ask for Sam',
+      notes: 'Sam called',
     });
     await expect.poll(() => page.getByText('1 updated').count()).toBe(0);
   });

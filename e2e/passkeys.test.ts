@@ -7,6 +7,7 @@ import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
 import { addPasskeyDevice } from '../testing/browser/passkey-device.ts';
+import { expectKeptOnNewPage, goOnWith } from './harness/kept-on-new-page.ts';
 import { endedToken, refused } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
@@ -40,6 +41,12 @@ it('adds a passkey, re-authenticates with it, signs in with it and without an em
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').waitFor();
   await expectAccessible(page, '[role=dialog]');
+  await expectKeptOnNewPage(page, {
+    source: 'settings/security/add-passkey-dialog.tsx',
+    field: page.getByRole('dialog').getByLabel('Name'),
+    text: 'Their laptop',
+    reopen: () => goOnWith(page, 'Passkey'),
+  });
   await page.keyboard.press('Escape');
   await addPasskey(page, 'My laptop');
   await expectAccessible(page, 'main');
@@ -48,8 +55,13 @@ it('adds a passkey, re-authenticates with it, signs in with it and without an em
 
   await page.getByRole('button', { name: 'Rename My laptop' }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
-  await renaming.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
-  await page.keyboard.press('Enter');
+  await expectKeptOnNewPage(page, {
+    source: 'settings/security/rename-passkey-dialog.tsx',
+    field: renaming.getByRole('textbox', { name: 'Name' }),
+    text: 'Work laptop',
+    reopen: () => goOnWith(page, 'Passkey'),
+  });
+  await renaming.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
 
   ageSignIns(product.server, account.email);

@@ -17,6 +17,7 @@ import { boardPage } from '../testing/browser/board-page.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
+import { expectKeptOnNewPage } from './harness/kept-on-new-page.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, refused, unreachable } from './harness/page-errors.ts';
@@ -171,7 +172,12 @@ describe('changes that the server does not take', () => {
     await dialog.getByText('Too long. The limit is 200 characters.').waitFor();
     await expect.poll(() => dialog.getByLabel('Company').inputValue()).toBe('Harbour Trust');
     await expectAccessible(page, '[role=dialog]');
-    await dialog.getByLabel('Role').fill('Tide Keeper');
+    await expectKeptOnNewPage(page, {
+      source: 'shell/rejected-change.tsx',
+      field: dialog.getByLabel('Role'),
+      text: 'Tide Keeper',
+      reopen: () => look.click(),
+    });
     await dialog.getByRole('button', { name: 'Send again' }).click();
     await dialog.waitFor({ state: 'detached' });
     await jobListPage(page).savedState.waitFor();

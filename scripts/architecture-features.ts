@@ -22,7 +22,7 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
   // Cursor, picks, keys and commands of the list and of the board.
   control: {
     beside: ['model'],
-    rooms: [web.i18n, web.jobCommands, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.jobCommands, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
     packages: [...webView, 'react-aria-components', 'uuid'],
   },
   // The sample jobs of a new account.
@@ -52,13 +52,13 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
   // What is done with all jobs picked, and the comparison.
   bulk: {
     beside: ['model', 'control', 'filter', 'table'],
-    rooms: [web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
     packages: webView,
   },
   // Tabs of views, order, columns, layout.
   toolbar: {
     beside: ['model', 'filter'],
-    rooms: [web.i18n, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
     packages: [...webView, 'react-aria-components', 'uuid'],
   },
   // From one job to the next of the list.
@@ -66,7 +66,7 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
   // The page: list or board with everything around it.
   list: {
     beside: ['search', 'model', 'control', 'samples', 'table', 'board', 'bulk', 'toolbar'],
-    rooms: [web.i18n, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.syncHooks, web.ui, domain],
     packages: webView,
   },
   // Any job list, for the tests of properties.
@@ -84,7 +84,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
   // What lists inside of a job share: add, edit, remove, focus.
   items: {
     beside: ['form'],
-    rooms: [web.i18n, web.session, web.ui, `${sync}drafts/`, domain],
+    rooms: [web.drafts, web.i18n, web.ui, domain],
     packages: webView,
   },
   // Postings that come by drop, by file, by address or by the bookmarklet.
@@ -168,6 +168,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
       'merge',
     ],
     rooms: [
+      web.drafts,
       web.i18n,
       web.jobCommands,
       web.jobFields,
@@ -215,13 +216,13 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
   // Ways in, second factor, sessions, the security history.
   security: {
     beside: ['frame', 'calendar'],
-    rooms: [web.i18n, web.session, web.syncHooks, web.ui, `${sync}requests/`, domain],
+    rooms: [web.drafts, web.i18n, web.session, web.syncHooks, web.ui, `${sync}requests/`, domain],
     packages: [...webView, 'uqr'],
   },
   // Name, picture, reminders.
   profile: {
     beside: ['frame', 'calendar', 'security'],
-    rooms: [web.i18n, web.mutate, web.session, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.mutate, web.session, web.syncHooks, web.ui, domain],
     packages: webView,
   },
   // Theme, language, region.
@@ -233,7 +234,7 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
   // Stages, tags, custom fields.
   pipeline: {
     beside: ['frame'],
-    rooms: [web.i18n, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.mutate, web.syncHooks, web.ui, domain],
     packages: [...webView, 'uuid'],
   },
   // Export, bin, deletion of jobs and of the account.

@@ -16,6 +16,7 @@ export const contract = 'packages/contract/src/';
 export const sync = 'apps/web/src/sync/';
 
 export const web = {
+  drafts: 'apps/web/src/drafts/',
   jobCommands: 'apps/web/src/job-commands/',
   jobFields: 'apps/web/src/job-fields/',
   session: 'apps/web/src/session/',

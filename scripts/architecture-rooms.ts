@@ -122,6 +122,8 @@ export const rooms: readonly Room[] = [
   ...jobsRooms,
   ...jobRooms,
   ...settingsRooms,
+  // What is written in forms and not saved, kept on this device and offered again.
+  { path: web.drafts, rooms: [web.session, web.ui, `${sync}drafts/`], packages: ['@lingui/react', 'react'] },
   // What each field of a job is called, and how the list, its filters and comparisons show it.
   {
     path: web.jobFields,

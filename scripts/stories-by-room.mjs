@@ -82,6 +82,7 @@ export const storiesByRoom = {
   'apps/web/src/pages/': [...smoke, 'start-up', 'sign-in', ...widths],
   'apps/web/src/session/': [...session, ...factors],
   'apps/web/src/sync/': sync,
+  'apps/web/src/drafts/': ['unsaved-work', 'crash', 'passkeys', 'unsent'],
   'apps/web/src/sync/drafts/': ['unsaved-work', 'crash'],
   'apps/web/src/sync/lost/': ['restored-backup'],
   'apps/web/src/i18n/': ['settings', 'accessibility', ...smoke],

@@ -26,6 +26,8 @@ interface Opened<Item, Values> {
 
 /** Where what is written in one small form outlives the page. */
 export interface ItemDraft<Item, Values> {
+  /** Whether `read` tells already what is kept. */
+  isRead: boolean;
   read: () => Required<Opened<Item, Values>> | undefined;
   write: (written: Required<Opened<Item, Values>>) => void;
   remove: () => void;
@@ -56,11 +58,14 @@ export function useOpenItem<Item, Values>(
     else draft?.remove();
   }
 
+  const isRead = draft?.isRead ?? false;
   const offerDraft = useEffectEvent(() => {
     const left = draft?.read();
-    if (left) offerUnsaved(message, () => change(left));
+    if (left && !opened) offerUnsaved(message, () => change(left));
   });
-  useEffect(() => offerDraft(), []);
+  useEffect(() => {
+    if (isRead) offerDraft();
+  }, [isRead]);
   return {
     item: opened?.item ?? null,
     unsaved: opened?.unsaved,

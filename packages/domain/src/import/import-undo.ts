@@ -36,6 +36,14 @@ export function updatedJob(before: Job, after: Job): UpdatedJob {
   };
 }
 
+/** What of an import's changes an undo leaves in a job, by the names of `ValuesBefore`: it was changed since. */
+export function changedSince({ before, after }: UpdatedJob, job: Job): string[] {
+  const wordsAt = (name: string) => wordsOf(name, valueAt(job, name));
+  return Object.keys(before).filter(
+    (name) => wordsAt(name) !== wordsOf(name, after[name]) && wordsAt(name) !== wordsOf(name, before[name]),
+  );
+}
+
 /** The changes that give a job back what an import has replaced in it; what was changed since stays. */
 export function undoUpdateCalls({ id, before, after }: UpdatedJob, job: Job): MutationCall[] {
   const isUntouched = (name: string) => wordsOf(name, valueAt(job, name)) === wordsOf(name, after[name]);

@@ -8,7 +8,7 @@ import { asJob, newJobs, planOf } from '../testing/import-tables.ts';
 import { applyToJob, testId, testNow } from '../testing/job-builder.ts';
 import type { PlannedRow } from './import-plan.ts';
 import type { ImportedJob } from './import-row.ts';
-import { jobAfter, undoUpdateCalls, updatedJob } from './import-undo.ts';
+import { changedSince, jobAfter, undoUpdateCalls, updatedJob } from './import-undo.ts';
 import { updateCalls } from './import-update.ts';
 import { importOrder, type RowChoice } from './row-choice.ts';
 import { rowKey } from './row-place.ts';
@@ -115,6 +115,8 @@ describe('an update by a row', () => {
     const job = asJob(rowOf({ Location: 'Leeds', Notes: 'Ask for Sam' }), 100);
     const after = updated(job, rowOf({ Location: 'York', Notes: 'Bring a knife', Status: 'Rejected' }));
     const edited = applyToJob(after, 'job.update', { id: job.id, changes: { location: 'Hull' } });
+    expect(changedSince(updatedJob(job, after), after)).toEqual([]);
+    expect(changedSince(updatedJob(job, after), edited)).toEqual(['location']);
     expect(undone(job, after, edited)).toMatchObject({
       location: 'Hull',
       notes: 'Ask for Sam',

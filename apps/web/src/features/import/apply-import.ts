@@ -1,7 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filesBefore, type EarlierChange } from '@foothold/domain/earlier-change';
 import { importCalls } from '@foothold/domain/import/import-calls';
-import { jobAfter, undoUpdateCalls, updatedJob, type UpdatedJob } from '@foothold/domain/import/import-undo';
+import {
+  changedSince,
+  jobAfter,
+  undoUpdateCalls,
+  updatedJob,
+  type UpdatedJob,
+} from '@foothold/domain/import/import-undo';
 import { updateCalls } from '@foothold/domain/import/import-update';
 import type { ImportOrder } from '@foothold/domain/import/row-choice';
 import { rowKey } from '@foothold/domain/import/row-place';
@@ -165,18 +171,24 @@ async function recoverFile(
 }
 
 /** Puts jobs into the bin, where they stay for thirty days. */
-export async function takeBack(ids: readonly string[]): Promise<void> {
+export async function takeBack(ids: readonly string[]): Promise<readonly Job[]> {
   await mutateAll(binChanges(ids));
+  return [];
 }
 
-/** Undoes an import: its jobs go to the bin, and those that it updated say again what they said before. */
-export async function undoImport({ batchId, ids, updated }: ImportedBatch): Promise<void> {
-  const back = updated.flatMap((record) => {
+/**
+ * Undoes an import: its jobs go to the bin, and those that it updated say again what they said before. What was changed
+ * since, here or on another device, stays; resolves with the jobs in which something did.
+ */
+export async function undoImport({ batchId, ids, updated }: ImportedBatch): Promise<readonly Job[]> {
+  const there = updated.flatMap((record) => {
     const job = readJob(record.id);
-    return job && job.deleted === undefined ? undoUpdateCalls(record, job) : [];
+    return job && job.deleted === undefined ? [{ record, job }] : [];
   });
-  await mutateAll([...binChanges(ids), ...back]);
+  const kept = there.filter(({ record, job }) => changedSince(record, job).length > 0).map(({ job }) => job);
+  await mutateAll([...binChanges(ids), ...there.flatMap(({ record, job }) => undoUpdateCalls(record, job))]);
   await removeImportRecord(batchId);
+  return kept;
 }
 
 /** One import as far as it can still be undone. */

@@ -28,6 +28,9 @@ interface Reading {
 
 interface ChooseFileProps {
   problem: ReadProblem | null;
+  /** Rows that are being typed instead. */
+  typed: string;
+  onType: (typed: string) => void;
   onRead: (read: FileRead) => void;
 }
 
@@ -67,7 +70,7 @@ function useFileReader(onRead: (read: FileRead) => void) {
 }
 
 /** The place for a file, chosen by the button or dropped anywhere on it, and for rows that are pasted. */
-export function ChooseFile({ problem, onRead }: ChooseFileProps) {
+export function ChooseFile({ problem, typed, onType, onRead }: ChooseFileProps) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [isPasted, setPasted] = useState(false);
@@ -109,7 +112,7 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
       <Button variant="primary" isDisabled={reading !== null} onClick={() => input.current?.click()}>
         <Trans>Choose a file</Trans>
       </Button>
-      <PasteRows isDisabled={reading !== null} onRows={paste} />
+      <PasteRows isDisabled={reading !== null} typed={typed} onType={onType} onRows={paste} />
       {reading && <ReadingLine progress={reading.progress} onStop={stop} />}
       {wrong && !reading && (
         <Notice tone="bad" role="alert">

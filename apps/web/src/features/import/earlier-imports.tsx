@@ -7,6 +7,7 @@ import { useJobs } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { earlierImports, undoImport, type EarlierImport } from './apply-import.ts';
+import { useKeptWords } from './use-kept-words.ts';
 
 /** What was imported before, each to be undone as a whole. */
 export function EarlierImports() {
@@ -33,12 +34,14 @@ export function EarlierImports() {
 function Batch({ batch }: { batch: EarlierImport }) {
   const { t } = useLingui();
   const format = useFormat();
+  const keptWords = useKeptWords();
   const when = format.dateAndTime(new Date(batch.at));
   const count = batch.ids.length;
   const updated = batch.updated.length;
   const undo = async () => {
-    await undoImport(batch);
+    const kept = await undoImport(batch);
     showToast({
+      ...(kept.length > 0 ? { detail: keptWords(kept) } : {}),
       message:
         updated > 0
           ? t`Import undone`

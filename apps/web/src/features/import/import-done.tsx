@@ -1,3 +1,4 @@
+import type { Job } from '@foothold/domain/job';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { useSyncStatus, useUnsentJobIds, type SyncStatus } from '../../sync/hook
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
+import { useKeptWords } from './use-kept-words.ts';
 
 type Refused = SyncStatus['rejected'][number];
 
@@ -16,7 +18,8 @@ interface ImportDoneProps {
   updatedIds?: readonly string[] | undefined;
   /** Whether a change that the server refused is one of the import. */
   isOfImport: (change: Refused) => boolean;
-  onUndo: () => Promise<void>;
+  /** Resolves with the jobs that keep something, because it was changed after the import. */
+  onUndo: () => Promise<readonly Job[]>;
   /** Shows once more what was chosen for the file, after the import is undone. */
   onReview?: (() => void) | undefined;
   onRestart: () => void;
@@ -24,7 +27,9 @@ interface ImportDoneProps {
 
 /** The jobs are in; all of them can go again. */
 export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRestart }: ImportDoneProps) {
-  const [isUndone, setUndone] = useState(false);
+  const [kept, setKept] = useState<readonly Job[] | null>(null);
+  const isUndone = kept !== null;
+  const keptWords = useKeptWords();
   const all = useMemo(() => [...ids, ...(updatedIds ?? [])], [ids, updatedIds]);
   const updated = updatedIds?.length ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +39,7 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRe
     <section className="page-section">
       <h2 ref={heading} tabIndex={-1}>
         {isUndone ? (
-          <Undone count={ids.length} updated={updated} />
+          <Undone count={ids.length} updated={updated} isWhole={kept.length === 0} />
         ) : all.length === 0 && updatedIds === undefined ? (
           <Trans>Your settings are restored.</Trans>
         ) : (
@@ -46,13 +51,14 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRe
           </>
         )}
       </h2>
+      {kept && kept.length > 0 && <Notice tone="care">{keptWords(kept)}</Notice>}
       {!isUndone && all.length > 0 && <OnTheWay ids={all} isOfImport={isOfImport} />}
       <div className="flex-row wrap">
         <Link className={buttonClass({ variant: 'primary' })} to="/job-list">
           <Trans>See your jobs</Trans>
         </Link>
         {!isUndone && all.length > 0 && (
-          <Button onClick={() => void onUndo().then(() => setUndone(true))}>
+          <Button onClick={() => void onUndo().then(setKept)}>
             <Trans>Undo import</Trans>
           </Button>
         )}
@@ -69,7 +75,8 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRe
   );
 }
 
-function Undone({ count, updated }: { count: number; updated: number }) {
+function Undone({ count, updated, isWhole }: { count: number; updated: number; isWhole: boolean }) {
+  if (!isWhole) return <Trans>Import undone</Trans>;
   if (updated === 0) return <Trans>Import undone. The jobs are in the bin.</Trans>;
   if (count === 0) return <Trans>Import undone. The updated jobs are as they were.</Trans>;
   return <Trans>Import undone. New jobs are in the bin, updated jobs are as they were.</Trans>;

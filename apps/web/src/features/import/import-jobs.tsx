@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
+import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -20,6 +21,11 @@ import styles from './import-jobs.module.css';
 /** Brings jobs in from a file: choose it, check what was understood, and only then add them. */
 export function ImportJobs() {
   const { read, open, openIn, restart, storeChoices } = useOpenFile();
+  const [typed, type, forgetTyped] = useTextDraft('import/rows', '');
+  // Kept until they are imported: the preview of rows does not outlive the page.
+  const forgetImported = () => {
+    if (typed !== '') void read?.file.text().then((text) => text === typed && forgetTyped());
+  };
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <PageFrame
@@ -37,7 +43,12 @@ export function ImportJobs() {
       <div className={clsx(styles.import, 'scroll')}>
         {read === null || read.result.kind === 'failed' ? (
           <>
-            <ChooseFile problem={read?.result.kind === 'failed' ? read.result.problem : null} onRead={open} />
+            <ChooseFile
+              problem={read?.result.kind === 'failed' ? read.result.problem : null}
+              typed={typed}
+              onType={type}
+              onRead={open}
+            />
             <EarlierImports />
           </>
         ) : read.result.kind === 'export' ? (
@@ -54,6 +65,7 @@ export function ImportJobs() {
               tables={read.result.tables}
               earlier={read.earlier}
               onChoices={storeChoices}
+              onImported={forgetImported}
               foot={foot}
               onRestart={restart}
             />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ClipboardEvent as ReactClipboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { isPastedInto } from '../../ui/plain-keys.ts';
@@ -9,14 +9,15 @@ import styles from './import-jobs.module.css';
 
 interface PasteRowsProps {
   isDisabled: boolean;
+  typed: string;
+  onType: (typed: string) => void;
   /** Takes rows as they stand on the clipboard: separated by tabs, or a table in HTML where it has links. */
   onRows: (rows: string) => void;
 }
 
 /** The place for rows from a spreadsheet; they can be pasted anywhere on the page, too, and typed here. */
-export function PasteRows({ isDisabled, onRows }: PasteRowsProps) {
+export function PasteRows({ isDisabled, typed, onType, onRows }: PasteRowsProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
   const take = (data: DataTransfer | null): boolean => {
     const rows = data === null || isDisabled ? '' : rowsOn(data);
     if (rows.trim() === '') return false;
@@ -41,7 +42,7 @@ export function PasteRows({ isDisabled, onRows }: PasteRowsProps) {
         label={t`Or paste rows`}
         hint={t`Copied from Excel, Google Sheets or LibreOffice, with or without the headings. For a whole Google Sheet: File › Download › CSV.`}
         value={typed}
-        onChange={setTyped}
+        onChange={onType}
         rows={2}
       />
       {typed.trim() !== '' && (

@@ -28,6 +28,8 @@ interface TablePlanProps {
   earlier: FileChoices | undefined;
   /** Hears what is chosen now. */
   onChoices: (choices: FileChoices) => void;
+  /** Called once the rows are jobs. */
+  onImported: () => void;
   /** The place at the foot of the page for the button that imports. */
   foot: HTMLElement | null;
   onRestart: () => void;
@@ -36,7 +38,7 @@ interface TablePlanProps {
 /** What was understood of the columns, and what will become of every row. */
 export function TablePlan(props: TablePlanProps) {
   const { client, fileName, tables, earlier, onChoices, foot, onRestart } = props;
-  const { add, review, isAdding, hasFailed, done } = useImport();
+  const { add, review, isAdding, hasFailed, done } = useImport(props.onImported);
   const state = useTablePlan(client, tables, { isOver: isAdding || done !== null, earlier });
   const missing = missingIn(state.choices);
   const rowChoices = useRowChoices(earlier?.rows);
@@ -129,7 +131,7 @@ function Imported({ done, onReview, onRestart }: ImportedProps) {
 }
 
 /** Carries out an import once the person says so. */
-function useImport() {
+function useImport(onImported: () => void) {
   const settings = useSettings();
   const [done, setDone] = useState<ImportedBatch | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -139,6 +141,7 @@ function useImport() {
     setFailed(false);
     try {
       setDone(await applyImport(order, settings));
+      onImported();
     } catch (error) {
       console.error(error);
       setFailed(true);

@@ -5,6 +5,7 @@ import { DomainError } from '@foothold/domain/domain-error';
 import type { FieldErrorCode } from '@foothold/domain/text';
 import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useValueDraft } from '../../drafts/use-value-draft.ts';
 import { labelOf } from '../../job-fields/labels.ts';
 import { deedWords, reasonWords } from '../../i18n/rejected-words.ts';
 import { discardRejected, retryRejected } from '../../sync/engine/mutate.ts';
@@ -30,7 +31,8 @@ type RejectedChangeProps = {
 export function RejectedChange({ change, jobName, beforeSending, alsoSent, sendLabel }: RejectedChangeProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const draft = useValueDraft<Readonly<Record<string, string>>>(`rejected/${change.id}`);
+  const typed = new Map(Object.entries(draft.value ?? {}));
   const [error, setError] = useState<RejectedError>(change.error);
   const made = format.dateAndTime(new Date(change.queuedAt));
 
@@ -38,11 +40,17 @@ export function RejectedChange({ change, jobName, beforeSending, alsoSent, sendL
     try {
       beforeSending?.();
       retryRejected(change.id, { ...(withTyped(change.args, typed) as object), ...alsoSent });
+      draft.forget();
     } catch (refusal) {
       if (!(refusal instanceof DomainError)) throw refusal;
       setError({ code: refusal.code, fields: refusal.fields });
     }
   }
+
+  const discard = () => {
+    draft.forget();
+    void discardRejected([change.id]);
+  };
 
   return (
     <li>
@@ -60,7 +68,7 @@ export function RejectedChange({ change, jobName, beforeSending, alsoSent, sendL
           label={labelOf(i18n, name)}
           rows={1}
           value={typed.get(path) ?? String(value)}
-          onChange={(text) => setTyped(new Map(typed).set(path, text))}
+          onChange={(text) => draft.write({ ...draft.value, [path]: text })}
           error={errorAt(i18n, error, path)}
         />
       ))}
@@ -68,7 +76,7 @@ export function RejectedChange({ change, jobName, beforeSending, alsoSent, sendL
         <Button size="s" onClick={sendAgain}>
           {sendLabel ?? <Trans>Send again</Trans>}
         </Button>
-        <Button size="s" variant="dangerline" onClick={() => void discardRejected([change.id])}>
+        <Button size="s" variant="dangerline" onClick={discard}>
           <Trans>Discard</Trans>
         </Button>
       </span>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { customFieldLimits, ownValueOf, type CustomField } from '@foothold/domain/custom-field';
 import { codePointLength } from '@foothold/domain/text';
 import { mutate } from '../../../sync/engine/mutate.ts';
+import { useTextDraft } from '../../../drafts/use-text-draft.ts';
+import { useValueDraft } from '../../../drafts/use-value-draft.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { NumberField, storedNumber, type NumberFieldValue } from '../../../ui/number-field.tsx';
@@ -12,7 +13,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { isWebLink } from '@foothold/domain/posting/posting-link';
 import { useJobChange } from '../items/use-job-change.ts';
-import { useTextDraft } from './use-text-draft.ts';
 import { useOpenWork } from '../items/use-open-work.ts';
 
 /** The fields that the person has added, each kept as soon as it is left. */
@@ -61,32 +61,17 @@ interface CustomFieldInputProps {
 function CustomFieldInput({ jobId, field, stored, onWrite }: CustomFieldInputProps) {
   const { name, kind, choices = [] } = field;
   const look = { label: name, className: 'span-2' };
-  const [date, setDate] = useState(stored);
+  const slot = `${jobId}/field/${field.id}`;
   if (kind === 'choice') {
     return <ChoiceInput {...look} choices={choices} stored={stored} onWrite={onWrite} />;
   }
   if (kind === 'date') {
-    return (
-      <DateField
-        {...look}
-        value={date || null}
-        onChange={(next) => setDate(next ?? '')}
-        onBlur={() => onWrite(date)}
-      />
-    );
+    return <DateInput {...look} slot={slot} stored={stored} onWrite={onWrite} />;
   }
   if (kind === 'number') {
-    return <NumberInput {...look} stored={stored} onWrite={onWrite} />;
+    return <NumberInput {...look} slot={slot} stored={stored} onWrite={onWrite} />;
   }
-  return (
-    <TextInput
-      {...look}
-      slot={`${jobId}/field/${field.id}`}
-      isLink={kind === 'link'}
-      stored={stored}
-      onWrite={onWrite}
-    />
-  );
+  return <TextInput {...look} slot={slot} isLink={kind === 'link'} stored={stored} onWrite={onWrite} />;
 }
 
 interface OwnInputProps extends Pick<CustomFieldInputProps, 'stored' | 'onWrite'> {
@@ -94,10 +79,30 @@ interface OwnInputProps extends Pick<CustomFieldInputProps, 'stored' | 'onWrite'
   className: string;
 }
 
+interface DraftInputProps extends OwnInputProps {
+  /** Of its draft. */
+  slot: string;
+}
+
+function DateInput({ slot, stored, onWrite, ...look }: DraftInputProps) {
+  const [date, setDate, forget] = useTextDraft(slot, stored);
+  return (
+    <DateField
+      {...look}
+      value={date || null}
+      onChange={(next) => setDate(next ?? '')}
+      onBlur={() => {
+        onWrite(date);
+        forget();
+      }}
+    />
+  );
+}
+
 /** Text that is no number is kept as it was typed, like all that a field of another kind left here. */
-function NumberInput({ stored, onWrite, ...look }: OwnInputProps) {
+function NumberInput({ slot, stored, onWrite, ...look }: DraftInputProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<NumberFieldValue | undefined>(undefined);
+  const { value: typed, write, forget } = useValueDraft<NumberFieldValue>(slot);
   const value = typed === undefined ? storedNumber(stored) : typed;
   const text = value === null ? '' : String(value).trim();
   const max = customFieldLimits.value;
@@ -107,26 +112,24 @@ function NumberInput({ stored, onWrite, ...look }: OwnInputProps) {
     <NumberField
       {...look}
       value={value}
-      onChange={setTyped}
+      onChange={write}
       error={isTooLong ? t`At most ${max} characters.` : undefined}
       onBlur={() => {
         if (typed === undefined || isTooLong) return;
         onWrite(text);
-        setTyped(undefined);
+        forget();
       }}
     />
   );
 }
 
-interface TextInputProps extends OwnInputProps {
+interface TextInputProps extends DraftInputProps {
   isLink: boolean;
-  /** Of its draft. */
-  slot: string;
 }
 
 function TextInput({ isLink, slot, stored, onWrite, ...look }: TextInputProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useTextDraft(slot, stored);
+  const [typed, setTyped, forget] = useTextDraft(slot, stored);
   const value = typed.trim();
   const max = customFieldLimits.value;
   useOpenWork(value !== stored);
@@ -144,7 +147,9 @@ function TextInput({ isLink, slot, stored, onWrite, ...look }: TextInputProps) {
       onChange={setTyped}
       error={typed === stored ? undefined : error}
       onBlur={() => {
-        if (error === undefined) onWrite(value);
+        if (error !== undefined) return;
+        onWrite(value);
+        forget();
       }}
       after={
         isLink && isWebLink(stored) ? (

@@ -27,7 +27,7 @@ export function FilesSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const [previewed, setPreviewed] = useState<JobFile | null>(null);
-  const opened = useJobItem<JobFile, JobFile>(job.id, 'file', t`Not saved`);
+  const opened = useJobItem<JobFile, JobFile>(job.id, 'file', t`File`);
   const files = job.files ?? [];
   const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
   const uploads = useUploads();

@@ -31,7 +31,7 @@ export function HistorySection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const [isAllShown, setIsAllShown] = useState(false);
-  const opened = useJobItem<string, StepValues>(job.id, 'event', t`Not saved`);
+  const opened = useJobItem<string, StepValues>(job.id, 'event', t`Event`);
   const most = useFormat().number(stageEventLimits.events);
   const lines = historyLines(job);
   const takenBack = job.events.filter((event) => event.voidedAt !== undefined).length;

@@ -28,7 +28,7 @@ export function StagePath({ job }: { job: Job }) {
   const today = useToday();
   const change = useJobChange();
   const [closing, setClosing] = useState<Stage | null>(null);
-  const mending = useJobItem<StageEvent, StepValues>(job.id, 'last-event', t`Not saved`);
+  const mending = useJobItem<StageEvent, StepValues>(job.id, 'last-event', t`Event`);
   const all = stageSteps(job, stages, today);
   // An end shows only where the job has come to it.
   const steps = all.filter(({ stage, state }) => stage.kind !== 'closed' || state === 'here');

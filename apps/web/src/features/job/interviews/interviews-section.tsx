@@ -37,7 +37,7 @@ export function InterviewsSection({ job }: { job: Job }) {
   const focus = useKeptFocus();
   const putItem = usePutItem();
   const timeZone = useTimeZone();
-  const opened = useJobItem<InterviewValues, InterviewValues>(job.id, 'interview', t`Not saved`);
+  const opened = useJobItem<InterviewValues, InterviewValues>(job.id, 'interview', t`Interview`);
   const [addedId, setAddedId] = useState<string | null>(null);
   const added = job.interviews?.find(({ id }) => id === addedId);
   const interviews = inOrder(job.interviews ?? [], useClock());

@@ -26,6 +26,8 @@ export function useItemForm<Values, Name extends string>(options: ItemFormOption
   const { unsaved, stored, names, check, isSame, onSave, onUnsaved } = options;
   const { i18n } = useLingui();
   const [values, holdValues] = useState(unsaved ?? stored);
+  // A field that is told late that it was left must not put back what others held then.
+  const latest = useRef(values);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const fields = useRef<Partial<Record<Name, Focusable | null>>>({});
   const [firstName] = names;
@@ -38,7 +40,8 @@ export function useItemForm<Values, Name extends string>(options: ItemFormOption
   for (const error of check(values)) if (!errors.has(error.path)) errors.set(error.path, error);
 
   function change(part: Partial<Values>): void {
-    const next = { ...values, ...part };
+    const next = { ...latest.current, ...part };
+    latest.current = next;
     holdValues(next);
     onUnsaved(isSame(next, stored) ? null : next);
   }

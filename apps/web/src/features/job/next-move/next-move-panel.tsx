@@ -28,7 +28,7 @@ export function NextMovePanel({ job }: { job: Job }) {
   const focus = useKeptFocus();
   const stages = useQuietStages();
   const clock = useClock();
-  const opened = useJobItem<'move', MoveValues>(job.id, 'move', t`Not saved`);
+  const opened = useJobItem<'move', MoveValues>(job.id, 'move', t`Next move`);
   const edit = () => opened.open('move');
   useAskedMove(() => {
     if (opened.item === null) edit();

@@ -30,7 +30,7 @@ export function ContactsSection({ job }: { job: Job }) {
   const most = useFormat().number(jobLimits.contacts);
   const focus = useKeptFocus();
   const putItem = usePutItem();
-  const opened = useJobItem<Contact, Contact>(job.id, 'contact', t`Not saved`);
+  const opened = useJobItem<Contact, Contact>(job.id, 'contact', t`Person`);
   const contacts = job.contacts ?? [];
   const isFull = contacts.length >= jobLimits.contacts;
   const jobs = useJobsLater();

@@ -20,7 +20,7 @@ export function TasksSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const most = useFormat().number(jobLimits.tasks);
   const focus = useKeptFocus();
-  const opened = useJobItem<Task, Task>(job.id, 'task', t`Not saved`);
+  const opened = useJobItem<Task, Task>(job.id, 'task', t`Task`);
   const putTask = usePutTask(job.id);
   const tasks = job.tasks ?? [];
   const count = tasks.length;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { jobFieldSchemas } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
@@ -12,6 +13,8 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface BulkMoveDialogProps {
+  /** How many jobs get the move. */
+  count: number;
   /** What was written before the dialog closed, to go on with. */
   unsaved: NextMove | undefined;
   onSave: (move: NextMove) => void;
@@ -23,7 +26,7 @@ interface BulkMoveDialogProps {
 const formId = 'bulk-move';
 
 /** Sets the same next move on all picked jobs. */
-export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMoveDialogProps) {
+export function BulkMoveDialog({ count, unsaved, onSave, onUnsaved, onClose }: BulkMoveDialogProps) {
   const { t, i18n } = useLingui();
   const [move, setMove] = useState<NextMove>(unsaved ?? { text: '', by: 'me' });
   const { text, by, on = null } = move;
@@ -44,7 +47,7 @@ export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMove
   };
   return (
     <FormDialog
-      title={t`Set next move`}
+      title={t`${plural(count, { one: 'Next move for # job', other: 'Next move for # jobs' })}`}
       onClose={onClose}
       formId={formId}
       saveLabel={<Trans>Save move</Trans>}

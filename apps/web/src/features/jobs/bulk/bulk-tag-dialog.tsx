@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { jobLimits } from '@foothold/domain/job';
 import { codePointLength } from '@foothold/domain/text';
@@ -12,6 +13,8 @@ import { filterOptions } from '../filter/job-filter-options.ts';
 
 interface BulkTagDialogProps {
   entries: readonly JobEntry[];
+  /** How many jobs are tagged. */
+  count: number;
   /** What was written before the dialog closed, to go on with. */
   unsaved: string | undefined;
   onTag: (tag: string, isOn: boolean) => void;
@@ -23,7 +26,8 @@ interface BulkTagDialogProps {
 const formId = 'bulk-tag';
 
 /** Puts a tag on all picked jobs, or takes it off them. */
-export function BulkTagDialog({ entries, unsaved = '', onTag, onUnsaved, onClose }: BulkTagDialogProps) {
+export function BulkTagDialog(props: BulkTagDialogProps) {
+  const { entries, count, unsaved = '', onTag, onUnsaved, onClose } = props;
   const { t, i18n } = useLingui();
   const [tag, setTag] = useState(unsaved);
   const [error, setError] = useState<string>();
@@ -46,7 +50,7 @@ export function BulkTagDialog({ entries, unsaved = '', onTag, onUnsaved, onClose
     <Dialog
       isOpen
       size="narrow"
-      title={t`Tag jobs`}
+      title={t`${plural(count, { one: 'Tag # job', other: 'Tag # jobs' })}`}
       onClose={onClose}
       actions={
         <>

@@ -4,9 +4,9 @@ import { csvText, exportTables } from '@foothold/domain/export-tables';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
 import { localToday } from '../../../i18n/today.ts';
+import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { useOpenItem } from '../../../ui/use-open-item.ts';
 import { BulkMoveDialog } from './bulk-move-dialog.tsx';
 import { BulkTagDialog } from './bulk-tag-dialog.tsx';
 import { useJobActions } from '../control/job-actions.ts';
@@ -31,9 +31,11 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
   const { t } = useLingui();
   const actions = useJobActions();
   const { ownFields } = useSettings();
-  const tagging = useOpenItem<readonly Job[], string>(t`Not saved`);
+  const tagging = useOpenDraft<readonly string[], string>('jobs/tag', t`Tag`);
   const [compared, setCompared] = useState<readonly JobEntry[] | null>(null);
   const picked = () => contents.shown.filter(({ job }) => picks.ids.has(job.id));
+  // As they are now: another device may have changed or removed some of them while the dialog was open.
+  const jobsOf = (ids: readonly string[]) => jobsWith(entries, ids);
   const exportPicked = () => {
     const [table] = exportTables(picks.jobs, ownFields);
     if (table)
@@ -49,8 +51,8 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
           onStage={control.chooseStageOfPicked}
           onRest={control.restPicked}
           onRemove={control.removePicked}
-          onTag={() => tagging.open(picks.jobs)}
-          onMove={() => settingMove.open(picks.jobs)}
+          onTag={() => tagging.open([...picks.ids])}
+          onMove={() => settingMove.open([...picks.ids])}
           onExport={exportPicked}
           onCompare={() => setCompared(picked())}
           onPickAll={picks.all}
@@ -67,9 +69,10 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
       {tagging.item && (
         <BulkTagDialog
           entries={entries}
+          count={jobsOf(tagging.item).length}
           unsaved={tagging.unsaved}
           onTag={(tag, isOn) => {
-            actions.tag(tagging.item ?? [], tag, isOn);
+            actions.tag(jobsOf(tagging.item ?? []), tag, isOn);
             tagging.closeSaved();
           }}
           onUnsaved={tagging.onUnsaved}
@@ -78,9 +81,10 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
       )}
       {settingMove.item && (
         <BulkMoveDialog
+          count={jobsOf(settingMove.item).length}
           unsaved={settingMove.unsaved}
           onSave={(move: NextMove) => {
-            actions.setMove(settingMove.item ?? [], move);
+            actions.setMove(jobsOf(settingMove.item ?? []), move);
             settingMove.closeSaved();
           }}
           onUnsaved={settingMove.onUnsaved}
@@ -90,4 +94,9 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
       {compared && <JobCompare entries={compared} today={today} onClose={() => setCompared(null)} />}
     </>
   );
+}
+
+function jobsWith(entries: readonly JobEntry[], ids: readonly string[]): Job[] {
+  const asked = new Set(ids);
+  return entries.flatMap(({ job }) => (asked.has(job.id) ? [job] : []));
 }

@@ -6,7 +6,8 @@ import type { NextMove } from '@foothold/domain/next-move';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
 import { isResting } from '@foothold/domain/cancelled';
-import { useOpenItem, type OpenItem } from '../../../ui/use-open-item.ts';
+import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
+import type { OpenItem } from '../../../ui/use-open-item.ts';
 import { useJobActions, type JobActions } from './job-actions.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { rowId, type JobRowActs } from './job-row-acts.ts';
@@ -34,8 +35,8 @@ export interface JobListControl {
   chooseStageOfPicked: (anchor: Element) => void;
   moveTo: (stage: Stage, outcome?: Outcome) => void;
   closeStageMenu: () => void;
-  /** Asks for the next move that all picked jobs are to have. */
-  settingMove: OpenItem<readonly Job[], NextMove>;
+  /** Asks for the next move that all picked jobs are to have, by their ids. */
+  settingMove: OpenItem<readonly string[], NextMove>;
   restPicked: () => void;
   removePicked: () => void;
   /** Puts the picked jobs into the bin, or with none picked the one that the keyboard is on. */
@@ -60,7 +61,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const { atId, setAt, goTo, step } = useJobCursor(shown);
   const actions = useJobActions();
   const [stageMenu, setStageMenu] = useState<StageMenuPlace | null>(null);
-  const settingMove = useOpenItem<readonly Job[], NextMove>(t`Not saved`);
+  const settingMove = useOpenDraft<readonly string[], NextMove>('jobs/move', t`Next move`);
   const keepFocus = useFocusAfterDeed(stageMenu !== null, atId);
 
   const jobsAt = (id: string | null) =>
@@ -86,7 +87,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
     },
     stage: () => chooseStage(chosen(), stageAnchor(atId)),
     nextMove: () => {
-      if (picks.jobs.length > 0) settingMove.open(picks.jobs);
+      if (picks.jobs.length > 0) settingMove.open([...picks.ids]);
       else if (atId !== null) open(atId, { asksForMove: true });
     },
     done: () => actions.completeMoves(chosen()),

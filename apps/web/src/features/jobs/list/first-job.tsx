@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Link } from 'lucide-react';
+import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import { useHasDeleted } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { broughtByHand, takeBrought } from '@foothold/domain/posting/brought';
@@ -35,7 +36,7 @@ export function FirstJob({ heading, children }: FirstJobProps) {
 function PasteLine() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useTextDraft('jobs/first', '');
   const field = useRef<HTMLInputElement>(null);
   const isPhone = useIsPhone();
   const hasBin = useHasDeleted();
@@ -44,8 +45,10 @@ function PasteLine() {
     // the last job into the bin may want to press Undo. The list may also come late, after a menu was opened.
     if (!isPhone && !hasBin && !isInLayer(document.activeElement)) field.current?.focus();
   }, [isPhone, hasBin]);
-  const start = (from: string) =>
+  const start = (from: string) => {
+    forget();
     void navigate({ to: '/new-job', state: (before) => ({ ...before, text: from }) });
+  };
   // A field of one line would run the lines of a whole posting together.
   const paste = (event: ClipboardEvent) => {
     const brought = broughtByHand(event.clipboardData);

@@ -9,14 +9,14 @@ import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showProblem, showToast } from '../../../ui/toast.tsx';
-import { useOpenItem } from '../../../ui/use-open-item.ts';
+import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { fixedViews } from '../model/fixed-views.ts';
 import { useIsViewEdited } from './view-saving.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { serialiseJobListSearch, type JobListSearch, type JobView } from '../model/job-list-search.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
 import { savedViewCounts, searchOf } from '../model/saved-views.ts';
-import { useSavedViews, type SavedViews } from './use-saved-views.ts';
+import { useSavedViews, type NewView, type SavedViews } from './use-saved-views.ts';
 import styles from './job-list-tabs.module.css';
 
 interface JobListTabsProps {
@@ -36,7 +36,7 @@ export const JobListTabs = memo(function JobListTabs({
 }: JobListTabsProps) {
   const { t, i18n } = useLingui();
   const saved = useSavedViews(search, onSearch);
-  const naming = useOpenItem<SavedView | 'new', string>(t`Not saved`);
+  const naming = useOpenDraft<SavedView | NewView, string>('jobs/view', t`View name`);
   const named = naming.item;
   const savedCounts = useSavedCounts(saved.views, entries);
   const { layout, group, sort, order, further } = search;
@@ -74,7 +74,7 @@ export const JobListTabs = memo(function JobListTabs({
             className={styles.newTab}
             aria-label={t`New view`}
             title={t`New view`}
-            onClick={() => naming.open('new')}
+            onClick={() => naming.open({ query: saved.queryNow() })}
           >
             <Plus className="icon icon-small" aria-hidden="true" />
           </button>
@@ -82,9 +82,9 @@ export const JobListTabs = memo(function JobListTabs({
       </Tabs>
       {named !== null && (
         <SavedViewDialog
-          name={named === 'new' ? '' : named.name}
+          name={'id' in named ? named.name : ''}
           opened={naming}
-          onSave={(name) => (named === 'new' ? saved.keep(name) : saved.rename(named, name))}
+          onSave={(name) => ('id' in named ? saved.rename(named, name) : saved.keep(name, named.query))}
         />
       )}
     </>

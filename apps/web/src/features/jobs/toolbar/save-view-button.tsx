@@ -3,10 +3,10 @@ import type { MouseEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { useOpenItem } from '../../../ui/use-open-item.ts';
+import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import type { JobListSearch } from '../model/job-list-search.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
-import { useSavedViews } from './use-saved-views.ts';
+import { useSavedViews, type NewView } from './use-saved-views.ts';
 import { useIsViewEdited } from './view-saving.ts';
 
 interface SaveViewButtonProps {
@@ -18,11 +18,12 @@ interface SaveViewButtonProps {
 export const SaveViewButton = memo(function SaveViewButton({ search, onSearch }: SaveViewButtonProps) {
   const { t } = useLingui();
   const saved = useSavedViews(search, onSearch);
-  const naming = useOpenItem<'new', string>(t`Not saved`);
+  // What is left of it is offered beside the tabs, where views are named, too.
+  const naming = useOpenDraft<NewView, string>('jobs/view', t`View name`, false);
   const isEdited = useIsViewEdited();
   const open = saved.views.find(({ id }) => id === search.saved);
   const press = ({ currentTarget }: MouseEvent) => {
-    if (!open) return naming.open('new');
+    if (!open) return naming.open({ query: saved.queryNow() });
     // With the last difference the button goes.
     if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus();
     saved.update(open);
@@ -36,7 +37,13 @@ export const SaveViewButton = memo(function SaveViewButton({ search, onSearch }:
           <Trans>Save view</Trans>
         </Button>
       )}
-      {naming.item && <SavedViewDialog name="" opened={naming} onSave={saved.keep} />}
+      {naming.item && (
+        <SavedViewDialog
+          name=""
+          opened={naming}
+          onSave={(name) => saved.keep(name, naming.item?.query ?? saved.queryNow())}
+        />
+      )}
     </>
   );
 });

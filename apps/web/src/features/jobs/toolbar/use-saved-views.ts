@@ -13,13 +13,20 @@ import { queryOf, searchOf } from '../model/saved-views.ts';
 export interface SavedViews {
   views: readonly SavedView[];
   isFull: boolean;
-  /** Keeps what is shown now under a name and goes to it. */
-  keep: (name: string) => void;
+  /** What is shown now, as a view keeps it. */
+  queryNow: () => string;
+  /** Keeps a query under a name and goes to it. */
+  keep: (name: string, query: string) => void;
   rename: (view: SavedView, name: string) => void;
   /** Makes the view what is shown now. */
   update: (view: SavedView) => void;
   move: (view: SavedView, by: -1 | 1) => void;
   remove: (view: SavedView) => void;
+}
+
+/** A view that has no name yet, with what was shown when it was asked for. */
+export interface NewView {
+  query: string;
 }
 
 const noViews: readonly SavedView[] = [];
@@ -40,8 +47,9 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
   return {
     views,
     isFull: views.length >= savedViewLimits.views,
-    keep(name) {
-      const view = { id: newId(), name, query: queryNow() };
+    queryNow,
+    keep(name, query) {
+      const view = { id: newId(), name, query };
       mutate('view.put', { view });
       onSearch(searchOf(view));
     },

@@ -11,17 +11,31 @@ import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { OpenForm } from '../../../ui/use-open-item.ts';
 
 const formId = 'add-stage';
 
+/** What was typed and chosen so far. */
+export interface NewStage {
+  name: string;
+  kind: StageKind;
+}
+
+const nothingTyped: NewStage = { name: '', kind: 'screening' };
+
 /** A new stage stands above the other stages of its kind. */
-export function AddStageDialog({ onClose }: { onClose: () => void }) {
+export function AddStageDialog({ opened }: { opened: OpenForm<NewStage> }) {
   const { t, i18n } = useLingui();
   const { stages } = useSettings();
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<StageKind>('screening');
+  const [values, setValues] = useState(opened.unsaved ?? nothingTyped);
+  const { name, kind } = values;
   const [error, setError] = useState<string>();
   const max = stageLimits.name;
+
+  function change(next: NewStage): void {
+    setValues(next);
+    opened.onUnsaved(next.name.trim() === '' ? null : next);
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -30,13 +44,24 @@ export function AddStageDialog({ onClose }: { onClose: () => void }) {
     if (codePointLength(typed) > max) return setError(t`At most ${max} characters.`);
     const model = defaultStages.find((stage) => stage.kind === kind) as Stage;
     mutate('stage.create', { stage: { ...model, id: uuidv7(), name: typed }, at: placeFor(stages, kind) });
-    onClose();
+    opened.closeSaved();
   }
 
   return (
-    <FormDialog title={t`Add stage`} onClose={onClose} formId={formId} saveLabel={<Trans>Add stage</Trans>}>
+    <FormDialog
+      title={t`Add stage`}
+      onClose={opened.close}
+      formId={formId}
+      saveLabel={<Trans>Add stage</Trans>}
+    >
       <form id={formId} className="form-column" noValidate onSubmit={submit}>
-        <TextField label={t`Name`} value={name} onChange={setName} error={error} isRequired />
+        <TextField
+          label={t`Name`}
+          value={name}
+          onChange={(typed) => change({ ...values, name: typed })}
+          error={error}
+          isRequired
+        />
         <SelectField
           label={t`What it means`}
           hint={t`Used in statistics.`}
@@ -44,7 +69,7 @@ export function AddStageDialog({ onClose }: { onClose: () => void }) {
           options={stageKinds
             .filter((option) => option !== 'closed')
             .map((option) => ({ id: option, label: kindName(i18n, option) }))}
-          onChange={setKind}
+          onChange={(chosen) => change({ ...values, kind: chosen })}
         />
       </form>
     </FormDialog>

@@ -15,22 +15,30 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 
 const formId = 'own-field';
 
+/** What was typed and chosen so far. */
+export interface FieldValues {
+  name: string;
+  kind: CustomFieldKind;
+  choices: readonly string[];
+}
+
 interface CustomFieldDialogProps {
   /** Left out for a new one. */
   field?: CustomField;
-  onClose: () => void;
+  opened: OpenForm<FieldValues>;
 }
 
 /** Names a field of the person's own, and says what it holds. */
-export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
+export function CustomFieldDialog({ field, opened }: CustomFieldDialogProps) {
   const { t, i18n } = useLingui();
-  const [name, setName] = useState(field?.name ?? '');
-  const [kind, setKind] = useState<CustomFieldKind>(field?.kind ?? 'text');
-  const [choices, setChoices] = useState<readonly string[]>(field?.choices ?? []);
+  const stored = valuesOf(field);
+  const [values, setValues] = useState(opened.unsaved ?? stored);
+  const { name, kind, choices } = values;
   const [isChecked, setIsChecked] = useState(false);
   const offerUndo = useUndoOffer();
   const max = customFieldLimits.name;
@@ -43,6 +51,12 @@ export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
         : undefined;
   const choicesError = kind === 'choice' && choices.length === 0 ? t`Add a choice.` : undefined;
 
+  function change(part: Partial<FieldValues>): void {
+    const next = { ...values, ...part };
+    setValues(next);
+    opened.onUnsaved(JSON.stringify(next) === JSON.stringify(stored) ? null : next);
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
@@ -51,13 +65,13 @@ export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
     const own = kind === 'choice' ? { choices: [...choices] } : {};
     mutate('own-field.put', { field: { id, name: typed, kind, ...own } });
     if (field) offerUndo(t`${name} changed`, () => mutate('own-field.put', { field }));
-    onClose();
+    opened.closeSaved();
   }
 
   return (
     <FormDialog
       title={field ? t`Edit field` : t`Add field`}
-      onClose={onClose}
+      onClose={opened.close}
       formId={formId}
       saveLabel={<Trans>Save field</Trans>}
     >
@@ -65,7 +79,7 @@ export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
         <TextField
           label={t`Name`}
           value={name}
-          onChange={setName}
+          onChange={(next) => change({ name: next })}
           error={isChecked ? nameError : undefined}
           isRequired
         />
@@ -73,14 +87,14 @@ export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
           label={t`Type`}
           value={kind}
           options={customFieldKinds.map((id) => ({ id, label: customFieldKindWords(i18n, id) }))}
-          onChange={setKind}
+          onChange={(next) => change({ kind: next })}
         />
         {kind === 'choice' && (
           <TagInput
             label={t`Choices`}
             hint={t`Press Enter after each.`}
             value={choices}
-            onChange={setChoices}
+            onChange={(next) => change({ choices: next })}
             error={isChecked ? choicesError : undefined}
             max={customFieldLimits.choices}
             maxLength={customFieldLimits.choice}
@@ -89,4 +103,8 @@ export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
       </form>
     </FormDialog>
   );
+}
+
+function valuesOf(field: CustomField | undefined): FieldValues {
+  return { name: field?.name ?? '', kind: field?.kind ?? 'text', choices: field?.choices ?? [] };
 }

@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { customFieldLimits, type CustomField } from '@foothold/domain/custom-field';
 import { customFieldKindWords } from '../../../i18n/custom-field-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
+import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CustomFieldDialog } from './custom-field-dialog.tsx';
+import { CustomFieldDialog, type FieldValues } from './custom-field-dialog.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 
 /** Fields that the person adds to every job. */
 export function CustomFieldsSection() {
   const { ownFields = [] } = useSettings();
-  const [editing, setEditing] = useState<CustomField | 'new' | null>(null);
+  const { t } = useLingui();
+  const editing = useOpenDraft<CustomField | 'new', FieldValues>('settings/field', t`Field`);
   const most = useFormat().number(customFieldLimits.fields);
   const isFull = ownFields.length >= customFieldLimits.fields;
   return (
@@ -31,7 +32,7 @@ export function CustomFieldsSection() {
       {ownFields.length > 0 && (
         <div className="ruled">
           {ownFields.map((field) => (
-            <CustomFieldRow key={field.id} field={field} onEdit={() => setEditing(field)} />
+            <CustomFieldRow key={field.id} field={field} onEdit={() => editing.open(field)} />
           ))}
         </div>
       )}
@@ -39,7 +40,7 @@ export function CustomFieldsSection() {
         <Button
           icon={<Plus className="icon" aria-hidden />}
           isDisabled={isFull}
-          onClick={() => setEditing('new')}
+          onClick={() => editing.open('new')}
         >
           <Trans>Add field</Trans>
         </Button>
@@ -49,11 +50,8 @@ export function CustomFieldsSection() {
           </span>
         )}
       </div>
-      {editing && (
-        <CustomFieldDialog
-          {...(editing === 'new' ? {} : { field: editing })}
-          onClose={() => setEditing(null)}
-        />
+      {editing.item && (
+        <CustomFieldDialog {...(editing.item === 'new' ? {} : { field: editing.item })} opened={editing} />
       )}
     </section>
   );

@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { stageLimits } from '@foothold/domain/stage';
 import type { Stage } from '@foothold/domain/stage';
+import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AddStageDialog } from './add-stage-dialog.tsx';
+import { AddStageDialog, type NewStage } from './add-stage-dialog.tsx';
 import { CustomFieldsSection } from './custom-fields-section.tsx';
 import { RemoveStageDialog } from './remove-stage-dialog.tsx';
 import { StageList } from './stage-list.tsx';
@@ -23,7 +24,8 @@ export function PipelineSection() {
 
 function StagesSection() {
   const { stages } = useSettings();
-  const [isAdding, setAdding] = useState(false);
+  const { t } = useLingui();
+  const adding = useOpenDraft<'new', NewStage>('settings/new-stage', t`Stage`);
   const [removing, setRemoving] = useState<Stage | null>(null);
   const isFull = stages.length >= stageLimits.stages;
   return (
@@ -44,7 +46,7 @@ function StagesSection() {
         <Button
           icon={<Plus className="icon" aria-hidden />}
           isDisabled={isFull}
-          onClick={() => setAdding(true)}
+          onClick={() => adding.open('new')}
         >
           <Trans>Add stage</Trans>
         </Button>
@@ -54,7 +56,7 @@ function StagesSection() {
           </span>
         )}
       </div>
-      {isAdding && <AddStageDialog onClose={() => setAdding(false)} />}
+      {adding.item && <AddStageDialog opened={adding} />}
       {removing && <RemoveStageDialog stage={removing} onClose={() => setRemoving(null)} />}
     </section>
   );

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { GripVertical, X } from 'lucide-react';
-import { useState } from 'react';
 import { stageColours, stageLimits } from '@foothold/domain/stage';
 import type { Stage, StageColour } from '@foothold/domain/stage';
 import { codePointLength } from '@foothold/domain/text';
 import { clsx } from 'clsx';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
+import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
 import { Cairn } from '../../../ui/cairn.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -122,16 +122,15 @@ function ColourMenu({
 function StageName({ stage, onChange }: { stage: Stage; onChange: (name: string) => void }) {
   const { t, i18n } = useLingui();
   const saved = stageName(i18n, stage);
-  const [draft, setDraft] = useState<string | null>(null);
-  const typed = draft ?? saved;
+  const [typed, setTyped, forget] = useTextDraft(`settings/stage/${stage.id}`, saved);
   const max = stageLimits.name;
   const isTooLong = codePointLength(typed.trim()) > max;
 
   function save(): void {
-    if (draft === null || isTooLong) return;
-    const name = draft.trim();
+    if (typed === saved || isTooLong) return;
+    const name = typed.trim();
     if (name !== saved) onChange(name === kindName(i18n, stage.kind) ? '' : name);
-    setDraft(null);
+    forget();
   }
 
   return (
@@ -139,11 +138,11 @@ function StageName({ stage, onChange }: { stage: Stage; onChange: (name: string)
       label={t`Stage name`}
       isLabelHidden
       value={typed}
-      onChange={setDraft}
+      onChange={setTyped}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();
-        if (event.key === 'Escape') setDraft(null);
+        if (event.key === 'Escape') forget();
       }}
       error={isTooLong ? t`At most ${max} characters.` : undefined}
     />

@@ -4,6 +4,7 @@ import { codePointLength } from '@foothold/domain/text';
 import { sessionErrorWords } from '../../../session/session-error-words.ts';
 import { updateName, useSession } from '../../../session/session.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -44,17 +45,21 @@ export function ProfileSection() {
 
 function NameField({ name: savedName }: { name: string }) {
   const { t, i18n } = useLingui();
-  const [name, setName] = useState(savedName);
+  const [name, setName, forget] = useTextDraft('settings/name', savedName);
   const [error, setError] = useState<string>();
 
   async function save(): Promise<void> {
     const typed = name.trim();
-    if (typed === savedName) return setError(undefined);
+    if (typed === savedName) {
+      forget();
+      return setError(undefined);
+    }
     if (typed === '') return setError(t`Enter your name.`);
     if (codePointLength(typed) > nameMax) return setError(t`At most ${{ max: nameMax }} characters.`);
     setError(undefined);
     try {
       await updateName(typed);
+      forget();
     } catch (failure) {
       setError(sessionErrorWords(i18n, failure));
     }

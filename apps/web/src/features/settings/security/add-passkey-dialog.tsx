@@ -6,16 +6,18 @@ import { withRecentSignIn } from '../../../session/session.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { deviceWords } from '../../../i18n/device-words.ts';
 import { useFactorAct } from './use-factor-act.ts';
 
 /** A name first, so that it is known again; then the browser takes over. */
-export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+export function AddPasskeyDialog({ opened, onAdded }: { opened: OpenForm<string>; onAdded: () => void }) {
   const { t, i18n } = useLingui();
   const formId = useId();
-  const [name, setName] = useState(() => deviceWords(i18n, navigator.userAgent));
+  const proposed = deviceWords(i18n, navigator.userAgent);
+  const [name, setName] = useState(opened.unsaved ?? proposed);
   const { isPending, act } = useFactorAct();
 
   function submit(event: FormEvent): void {
@@ -24,21 +26,30 @@ export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; on
       const options = await withRecentSignIn(startPasskey);
       await finishPasskey(options, name.trim());
       onAdded();
-      onClose();
+      opened.closeSaved();
       showToast({ message: doneWords(i18n, 'added', t`Passkey`) });
     });
   }
 
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={opened.close}
       title={t`Add passkey`}
       formId={formId}
       saveLabel={<Trans>Continue</Trans>}
       isPending={isPending}
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <TextField ref={focusOnMount} label={t`Name`} autoComplete="off" value={name} onChange={setName} />
+        <TextField
+          ref={focusOnMount}
+          label={t`Name`}
+          autoComplete="off"
+          value={name}
+          onChange={(typed) => {
+            setName(typed);
+            opened.onUnsaved(typed.trim() === '' || typed === proposed ? null : typed);
+          }}
+        />
       </form>
     </FormDialog>
   );

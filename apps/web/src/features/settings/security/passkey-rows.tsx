@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fingerprint, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { canUsePasskeys, passkeysElsewhere, removePasskey } from '../../../session/passkeys.ts';
 import { withRecentSignIn } from '../../../session/session.ts';
@@ -23,8 +24,8 @@ interface PasskeyRowsProps {
 /** The passkeys, each with its way out, and the way to one more. */
 export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
   const { t } = useLingui();
-  const [isAdding, setAdding] = useState(false);
-  const [naming, setNaming] = useState<Passkey>();
+  const adding = useOpenDraft<'new', string>('settings/new-passkey', t`Passkey`);
+  const naming = useOpenDraft<Passkey, string>('settings/passkey', t`Passkey`);
   const [leaving, setLeaving] = useState<Passkey>();
   const { isPending, act } = useFactorAct();
 
@@ -44,7 +45,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
         description={<PasskeyWords methods={methods} />}
       >
         {canUsePasskeys() && passkeysElsewhere() === null && methods && (
-          <Button isDisabled={!methods.isEmailVerified} onClick={() => setAdding(true)}>
+          <Button isDisabled={!methods.isEmailVerified} onClick={() => adding.open('new')}>
             <Trans>Add passkey</Trans>
           </Button>
         )}
@@ -60,7 +61,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
             variant="ghost"
             aria-label={t`Rename ${passkey.name}`}
             isPending={isPending}
-            onClick={() => setNaming(passkey)}
+            onClick={() => naming.open(passkey)}
           >
             <Trans>Rename</Trans>
           </Button>
@@ -74,10 +75,8 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
           </Button>
         </SettingRow>
       ))}
-      {naming && (
-        <RenamePasskeyDialog passkey={naming} onClose={() => setNaming(undefined)} onRenamed={onChanged} />
-      )}
-      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onChanged} />}
+      {naming.item && <RenamePasskeyDialog passkey={naming.item} opened={naming} onRenamed={onChanged} />}
+      {adding.item && <AddPasskeyDialog opened={adding} onAdded={onChanged} />}
       <ConfirmDialog
         isOpen={leaving !== undefined}
         isDanger

@@ -5,18 +5,19 @@ import { renamePasskey } from '../../../session/passkeys.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { useFactorAct } from './use-factor-act.ts';
 
 interface RenamePasskeyDialogProps {
   passkey: { id: string; name: string };
-  onClose: () => void;
+  opened: OpenForm<string>;
   onRenamed: () => void;
 }
 
-export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePasskeyDialogProps) {
+export function RenamePasskeyDialog({ passkey, opened, onRenamed }: RenamePasskeyDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const [name, setName] = useState(passkey.name);
+  const [name, setName] = useState(opened.unsaved ?? passkey.name);
   const [problem, setProblem] = useState<string>();
   const { isPending, act } = useFactorAct();
 
@@ -27,13 +28,13 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
     act(async () => {
       await renamePasskey(passkey.id, typed);
       onRenamed();
-      onClose();
+      opened.closeSaved();
     });
   }
 
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={opened.close}
       title={t`Rename passkey`}
       formId={formId}
       saveLabel={<Trans>Save</Trans>}
@@ -45,7 +46,10 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
           label={t`Name`}
           autoComplete="off"
           value={name}
-          onChange={setName}
+          onChange={(typed) => {
+            setName(typed);
+            opened.onUnsaved(typed.trim() === '' || typed === passkey.name ? null : typed);
+          }}
           error={problem}
         />
       </form>

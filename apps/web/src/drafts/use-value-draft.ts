@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+import { draftsOf } from '../sync/drafts/drafts.ts';
+import { useDraftsOpened } from '../sync/drafts/use-drafts.ts';
+import { useSession } from '../session/session.ts';
+
+interface ValueDraft<Value> {
+  /** Undefined while nothing has been written that is not saved. */
+  value: Value | undefined;
+  write: (value: Value) => void;
+  /** Throws it away: it is saved, or not wanted. */
+  forget: () => void;
+}
+
+/** What is written in one place of a page and not saved yet, kept under `slot` on this device. */
+export function useValueDraft<Value>(slot: string): ValueDraft<Value> {
+  const { user } = useSession();
+  const isRead = useDraftsOpened(user?.id);
+  const drafts = user && draftsOf(user.id);
+  const [written, setWritten] = useState<Value>();
+  const kept = isRead ? (drafts?.get(slot) as Value | undefined) : undefined;
+  const write = useCallback(
+    (value: Value) => {
+      setWritten(value);
+      void drafts?.put(slot, value);
+    },
+    [drafts, slot],
+  );
+  const forget = useCallback(() => {
+    setWritten(undefined);
+    void drafts?.remove(slot);
+  }, [drafts, slot]);
+  return { value: written === undefined ? kept : written, write, forget };
+}
