@@ -37,7 +37,7 @@ afterAll(() => app.close());
 
 /** Routes that ask for no second factor, and why. Everything else does. */
 const open: readonly [why: string, pattern: RegExp][] = [
-  ['the same for everybody', /^GET (?:\/\*|\/\.well-known\/.+|\/api\/v1\/health)$/],
+  ['the same for everybody', /^GET (?:\/\*|\/healthz|\/readyz|\/\.well-known\/.+|\/api\/v1\/health)$/],
   ['identity: by it a second factor is set up and proved', /^\w+ \/v[12]\//],
   ['single sign-on: a first factor', /^GET \/__auth\//],
   ['what the key in a link is enough for', /^(?:GET \/calendar\/foothold\.ics|POST \/unsubscribe)$/],
