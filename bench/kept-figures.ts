@@ -1,6 +1,6 @@
 import { type Figure, figureText } from './figure.ts';
 
-/** One run of a section: its figures, and all that somebody needs to measure them again. */
+/** One run of a section: its figures, and what it takes to measure them again. */
 export interface KeptRun {
   section: string;
   command: string;

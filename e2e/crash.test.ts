@@ -41,7 +41,7 @@ async function openTab(path: string): Promise<Page> {
 
 /**
  * Fields that take any text: dates and times take none, and are kept with the fields beside them. React Aria puts an input
- * that nobody sees beside a list of choices.
+ * that is hidden beside a list of choices.
  */
 const texts =
   'input:not([type=checkbox], [type=radio], [type=file], [data-a11y-ignore] *):visible, textarea:visible';

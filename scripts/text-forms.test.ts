@@ -8,9 +8,9 @@ const projectRoot = join(import.meta.dirname, '..');
 const features = join(projectRoot, 'apps/web/src/features');
 const ui = join(projectRoot, 'apps/web/src/ui');
 
-/** `type` of inputs into which nobody writes. */
+/** `type` of inputs that take no text. */
 const typesWithoutText = new Set(['checkbox', 'radio', 'file', 'hidden', 'range', 'color']);
-/** Parts of React Aria in which somebody writes. */
+/** Parts of React Aria that take text. */
 const ariaTexts = new Set(['Input', 'DateInput']);
 
 interface Source {
