@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { settingsSections } from '../apps/web/src/features/settings/frame/settings-sections.ts';
 import { pushChanges, signIn } from '../testing/accounts/api-client.ts';
-import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { addJobs, newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
+import { holdCalls } from './harness/hold-calls.ts';
 import { endedToken, refused } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
@@ -13,6 +15,29 @@ const product = runProduct();
 async function openSettings(section: string, account = product.newAccount()) {
   return product.signedInPage({ account: await account, path: `/settings?section=${section}` });
 }
+
+describe('settings of an account whose copy has not arrived', () => {
+  it('shows that it is loading instead of defaults and counts of 0, on every page of them', async () => {
+    const account = await product.newAccount();
+    await addJobs(product.origin, account, 3);
+    const page = await product.signedInPage({ account, path: '/action' });
+    const letGo = await holdCalls(page, '**/api/v1/snapshot');
+    const loading = page.getByRole('status', { name: 'Loading your jobs' });
+    for (const section of [...settingsSections, 'import'].filter((each) => each !== 'security')) {
+      await page.goto(`/settings?section=${section}`);
+      await loading.waitFor();
+      expect(await page.getByRole('main').getByRole('button').count(), section).toBe(0);
+    }
+    await page.goto('/settings?section=record');
+    await loading.waitFor();
+    const saveCsv = page.getByRole('button', { name: 'Save as CSV' });
+    expect(await saveCsv.isDisabled()).toBe(true);
+    letGo();
+    await page.getByRole('heading', { name: 'Job search of Noor Haddad' }).waitFor();
+    expect(await saveCsv.isEnabled()).toBe(true);
+    expect(await loading.count()).toBe(0);
+  });
+});
 
 describe('appearance', () => {
   it('changes the appearance and the language at once, and keeps them through a reload, from the first frame', async () => {

@@ -256,7 +256,7 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
   },
   '': {
     beside: ['frame', 'security', 'profile', 'appearance', 'pipeline', 'account-data'],
-    rooms: [web.ui],
+    rooms: [web.syncHooks, web.ui],
     packages: webView,
   },
 });

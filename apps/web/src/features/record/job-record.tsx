@@ -12,8 +12,10 @@ import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
 import { useJobs } from '../../sync/hooks/use-jobs.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import styles from './job-record.module.css';
@@ -24,6 +26,7 @@ export function JobRecord() {
   const today = useToday();
   const timeZone = useTimeZone();
   const jobs = useJobs();
+  const { loaded } = useSyncStatus();
   const [from, setFrom] = useState<string | null>(parseDate(today).subtract({ months: 1 }).toString());
   const [to, setTo] = useState<string | null>(today);
   const isUpsideDown = from !== null && to !== null && to < from;
@@ -31,6 +34,7 @@ export function JobRecord() {
     () => recordEntries(jobs, { from: from ?? undefined, to: to ?? undefined }, timeZone),
     [jobs, from, to, timeZone],
   );
+  const canSave = loaded && !isUpsideDown;
   const table = useRecordTable(entries);
   const saveCsv = () =>
     saveFile(
@@ -58,17 +62,17 @@ export function JobRecord() {
             error={isUpsideDown ? t`Choose a date on or after the start.` : undefined}
             onChange={setTo}
           />
-          <Button isDisabled={isUpsideDown} onClick={() => window.print()}>
+          <Button isDisabled={!canSave} onClick={() => window.print()}>
             <Printer className="icon" aria-hidden />
             <Trans>Print or save as PDF</Trans>
           </Button>
-          <Button isDisabled={isUpsideDown} onClick={saveCsv}>
+          <Button isDisabled={!canSave} onClick={saveCsv}>
             <Download className="icon" aria-hidden />
             <Trans>Save as CSV</Trans>
           </Button>
         </div>
         {/* An empty record would claim that nothing was done. */}
-        {!isUpsideDown && <RecordSheet entries={entries} from={from} to={to} />}
+        {!isUpsideDown && (loaded ? <RecordSheet entries={entries} from={from} to={to} /> : <LoadingRows />)}
       </div>
     </PageFrame>
   );

@@ -4,6 +4,8 @@ import { Database, Layers, Shield, SunMoon, User } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { FrameSlots, PageFrame } from '../../ui/page-frame.tsx';
 import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { DataSection } from './account-data/data-section.tsx';
@@ -30,6 +32,9 @@ interface SettingsProps extends SectionProps {
 export function Settings({ section = 'profile', onAccountDeleted }: SettingsProps) {
   const Section = sections[section];
   const { saveState } = useContext(FrameSlots);
+  const { loaded } = useSyncStatus();
+  // What lets in is asked of the server.
+  const isReady = loaded || section === 'security';
   const saves = (
     <>
       <span className="grow" />
@@ -41,7 +46,7 @@ export function Settings({ section = 'profile', onAccountDeleted }: SettingsProp
       <div className={clsx(styles.settings, 'scroll')}>
         <SettingsNav current={section} />
         <div className={styles.setbody}>
-          <Section onAccountDeleted={onAccountDeleted} />
+          {isReady ? <Section onAccountDeleted={onAccountDeleted} /> : <LoadingRows />}
         </div>
       </div>
     </PageFrame>

@@ -44,7 +44,6 @@ async function attachedFiles(
   for (const { sha256, name } of [...named, ...namedEarlier]) {
     if (!nameOf.has(sha256)) nameOf.set(sha256, name);
   }
-  const isNamed = new Set(named.map(({ sha256 }) => sha256));
   const files: AttachedFile[] = [];
   let missing = 0;
   const inOrder = [...nameOf].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -52,8 +51,7 @@ async function attachedFiles(
     tell(at / inOrder.length);
     const bytes = await readFileBytes({ sha256 }).catch(() => undefined);
     if (bytes) files.push([`files/${sha256}/${plainName(name)}`, new Uint8Array(await bytes.arrayBuffer())]);
-    // What no job names any more is kept for a time only.
-    else if (isNamed.has(sha256) || bytes === undefined) missing += 1;
+    else missing += 1;
   }
   return { files, missing };
 }
