@@ -1,12 +1,12 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addTask } from './tasks/task-queue.ts';
 import { jobCreation, postPush, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { canMountDisk, withDiskAt } from './testing/small-disk.ts';
+import { setReadOnly } from './testing/storage-faults.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import type { TestApp } from './testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
@@ -85,9 +85,7 @@ describe('a server that runs', () => {
 
 describe.runIf(testEngine === 'sqlite')('health', () => {
   it('reports that nothing can be written, and is ok again after', async () => {
-    const set = (value: number) =>
-      app.database.write((tx) => sql.raw(`pragma query_only = ${value}`).execute(tx)).catch(() => {});
-    await set(1);
+    await setReadOnly(app, true);
     for (const path of ['/api/v1/health', '/readyz']) {
       const { body, headers } = await untilHealth(503, path);
       expect(body).toEqual({ status: 'unavailable', reason: 'The storage is read-only.' });

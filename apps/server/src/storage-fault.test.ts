@@ -6,6 +6,7 @@ import type { Person } from './testing/builders.ts';
 import { getFile, sha256Of, uploadFile } from './testing/file-calls.ts';
 import { runServerProcess, startServerProcess } from './testing/server-process.ts';
 import { canMountDisk, withDiskAt } from './testing/small-disk.ts';
+import { limitPages, setReadOnly } from './testing/storage-faults.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import type { TestApp } from './testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
@@ -31,28 +32,23 @@ describe.runIf(testEngine === 'sqlite')('storage that is full', () => {
   });
   afterEach(() => app.close());
 
-  async function limitPages(pages: number): Promise<void> {
-    // At its limit of pages SQLite reports the same as on a full disk.
-    await app.database.write((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx));
-  }
-
   it('refuses the write, keeps its data, and accepts writes once there is room', async () => {
     const person = await registerPerson(app);
-    await limitPages(400);
+    await limitPages(app, 400);
     const { taken, refused, response } = await fill(app, person);
     expect(response.status).toBe(507);
     expect(response.headers.get('retry-after')).not.toBeNull();
     expect(await response.json()).toMatchObject({ error: { code: 'storage_full' } });
     expect(taken.length).toBeGreaterThan(5);
     expect((await takeSnapshot(app, person)).documents.map(({ id }) => id)).toEqual(taken);
-    await limitPages(1_000_000);
+    await limitPages(app, 1_000_000);
     const { outcomes } = await pushMutations(app, person, [refused]);
     expect(outcomes).toMatchObject([{ status: 'applied', cursor: taken.length + 1 }]);
   });
 
   it('still accepts the writes that fit among many at once', async () => {
     const person = await registerPerson(app);
-    await limitPages(300);
+    await limitPages(app, 300);
     const { taken } = await fill(app, person);
     const small = () => Array.from({ length: 10 }, () => jobCreation({ notes: '' }));
     const responses = await Promise.all(
@@ -68,7 +64,7 @@ describe.runIf(testEngine === 'sqlite')('storage that is full', () => {
   it('that is read-only refuses writes and answers reads', async () => {
     const person = await registerPerson(app);
     await pushMutations(app, person, [jobCreation()]);
-    await app.database.write((tx) => sql.raw('pragma query_only = 1').execute(tx)).catch(() => {});
+    await setReadOnly(app, true);
     const response = await postPush(app, person, { deviceId: person.deviceId, mutations: [jobCreation()] });
     expect([response.status, await response.json()]).toMatchObject([
       503,

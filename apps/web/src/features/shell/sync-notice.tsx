@@ -148,6 +148,15 @@ const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act
     words: <Trans>Your server needs an update. Changes are kept on this device until then.</Trans>,
     act: <TryNow />,
   },
+  server_cannot_store: {
+    words: (
+      <Trans>
+        Your server cannot store anything: its disk is full or locked. Tell whoever runs it. Changes are kept
+        on this device.
+      </Trans>
+    ),
+    act: <TryNow />,
+  },
   account_closed: {
     words: (
       <Trans>This account was deleted on your server. Export what you need before you reload or leave.</Trans>

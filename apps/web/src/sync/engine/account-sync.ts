@@ -304,6 +304,7 @@ export class AccountSync {
     if (next === 'set_up_factor') this.#halted = 'second_factor_needed';
     if (next === 'reload') this.#halted = 'app_outdated';
     if (next === 'wait_for_server') this.#halted = 'server_outdated';
+    if (next === 'wait_for_storage') this.#halted = 'server_cannot_store';
     if (next === 'make_room') this.#halted = 'account_full';
     if (next === 'give_back') this.#halted = 'account_closed';
     const isOver = next === 'sign_in' || next === 'reload' || next === 'give_back';

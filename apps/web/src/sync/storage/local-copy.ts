@@ -10,6 +10,7 @@ export type BlockedReason =
   | 'storage_removed'
   | 'app_outdated'
   | 'server_outdated'
+  | 'server_cannot_store'
   | 'account_closed'
   | 'account_full'
   | 'second_factor_needed'

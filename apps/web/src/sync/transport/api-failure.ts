@@ -30,6 +30,7 @@ export class ApiFailure extends Error {
  * `reload`: this app is too old. `wait_for_server`: the server is older than this app.
  * `snapshot`: the cursor is unknown there. `reject`: the content is refused and will be again.
  * `set_up_factor`: only once the person has set up, or proved, a second factor.
+ * `wait_for_storage`: the disk of the server is full or read-only, which its administrator has to mend.
  * `make_room`: the account is full; only what takes something away is taken. `give_back`: the account is no more; whatever waits goes back to the person.
  */
 export type NextStep =
@@ -39,6 +40,7 @@ export type NextStep =
   | 'set_up_factor'
   | 'reload'
   | 'wait_for_server'
+  | 'wait_for_storage'
   | 'snapshot'
   | 'make_room'
   | 'reject'
@@ -51,6 +53,8 @@ const stepByCode: Partial<Record<CallErrorCode, NextStep>> = {
   second_factor_required: 'set_up_factor',
   protocol_too_old: 'reload',
   protocol_too_new: 'wait_for_server',
+  storage_full: 'wait_for_storage',
+  storage_read_only: 'wait_for_storage',
   cursor_unknown: 'snapshot',
   account_full: 'make_room',
   malformed_json: 'reject',
