@@ -27,10 +27,28 @@ export interface ServerProcess {
   dispose(): Promise<void>;
 }
 
-/** Starts the real server as its own process, on a free port and a new data folder unless told otherwise. */
+/** A program with its arguments, and the folder that it is started in. */
+export interface ServerCommand {
+  program: string;
+  args: readonly string[];
+  folder: string;
+}
+
+const ofTheClone: ServerCommand = { program: pinnedNode, args: serverArguments, folder: projectRoot };
+
+/**
+ * Starts the real server as its own process, on a free port and a new data folder unless told otherwise. `command` starts
+ * another one than this clone's.
+ */
 export async function startServer(
-  options: { dataFolder?: string; port?: number; environment?: Record<string, string> } = {},
+  options: {
+    command?: ServerCommand;
+    dataFolder?: string;
+    port?: number;
+    environment?: Record<string, string>;
+  } = {},
 ): Promise<ServerProcess> {
+  const { program, args, folder } = options.command ?? ofTheClone;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'foothold-data-')));
   const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -48,8 +66,8 @@ export async function startServer(
 
   async function start(): Promise<void> {
     const startedAt = performance.now();
-    child = spawn(pinnedNode, serverArguments, {
-      cwd: projectRoot,
+    child = spawn(program, args, {
+      cwd: folder,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
