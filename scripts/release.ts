@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectRoot, stop } from './install-dependencies.mjs';
 import { buildWeb } from './build-web.mjs';
 import { packFolder } from './release/pack-folder.ts';
 import { releasedVersion, writeReleaseFolder } from './release/release-folder.ts';
 
-/** `npm run release`: the files of a release in `release`. The same commit gives the same bytes. */
-const releaseFolder = join(projectRoot, 'release');
+/**
+ * `npm run release`: the files of a release in `release`, or in the folder that `--to` names. The same commit gives the same
+ * bytes.
+ */
+const { values } = parseArgs({ options: { to: { type: 'string', default: join(projectRoot, 'release') } } });
+const releaseFolder = resolve(values.to);
 const changedAt = dateOfRelease();
 const name = `foothold-${releasedVersion()}`;
 rmSync(releaseFolder, { recursive: true, force: true });
-mkdirSync(releaseFolder);
+mkdirSync(releaseFolder, { recursive: true });
 
 buildWeb();
 const folder = join(releaseFolder, name);

@@ -19,8 +19,8 @@ export interface ServerProcess {
   readonly readyAfter: number;
   /** What the server has written so far. */
   output(): string;
-  /** Ends the server; `SIGKILL` as a power cut would. Its data stays. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the server; `SIGKILL` as a power cut would. Its data stays. Resolves with the exit code, null after a kill. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on the same port and data, with these variables besides. */
   restart(environment?: Record<string, string>): Promise<void>;
   /** Ends the server and removes its data folder if it was made for this run. */
@@ -53,7 +53,7 @@ export async function startServer(
   const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
-    ...programEnvironment(),
+    ...(options.command ? process.env : programEnvironment()),
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataFolder,
@@ -77,11 +77,13 @@ export async function startServer(
     readyAfter = performance.now() - startedAt;
   }
 
-  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    }
+    return child.exitCode;
   }
 
   await start();

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDeep } from '@foothold/domain/testing/test-depth';
+import { apiHeaders, pushChanges, readSnapshot, registerAccount } from '../testing/accounts/api-client.ts';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { installByNpm, makeRelease, pathOfTheMachine, type Release } from '../testing/server/release.ts';
+import { startServer, type ServerCommand, type ServerProcess } from '../testing/server/server-process.ts';
+
+const readyWithinMs = 10_000;
+const endsWithinMs = 5_000;
+const megabyte = 2 ** 20;
+let folder: string;
+let release: Release;
+
+describe.runIf(isDeep)('a release', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foothold-release-'));
+    release = await makeRelease(join(folder, 'release'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('has the same bytes when it is made again', async () => {
+    const again = await makeRelease(join(folder, 'again'));
+    for (const [name, file] of Object.entries(release)) {
+      const [one, other] = [await readFile(file), await readFile(again[name as keyof Release])];
+      expect(one.equals(other), name).toBe(true);
+    }
+  });
+
+  it('runs by npm on the Node.js of the machine', async () => {
+    expect((await readFile(release.npmPackage)).length).toBeLessThan(15 * megabyte);
+    await proveServer(await installByNpm(release, join(folder, 'npm')));
+  });
+});
+
+/** Starts it, keeps a job in it, asks it as an administrator, and ends it with a live stream open. */
+async function proveServer(command: ServerCommand): Promise<void> {
+  const server = await startServer({ command, environment: { PATH: pathOfTheMachine() } });
+  try {
+    expect(server.readyAfter).toBeLessThan(readyWithinMs);
+    expect(await (await fetch(`${server.origin}/healthz`)).json()).toMatchObject({ status: 'ok' });
+    await proveWebApp(server);
+    const email = 'ann@example.com';
+    const account = await registerAccount(server.origin, { email, password: 'tidal wrench 41 gannet' });
+    await pushChanges(server.origin, account, newJobChanges(1));
+    const { cursor, documents } = await readSnapshot(server.origin, account);
+    expect(JSON.stringify(documents)).toContain('Tidewell Energy 0');
+    expect(await accountsOf(server, command)).toContain(email);
+
+    const headers = apiHeaders(account);
+    const stream = await fetch(`${server.origin}/api/v1/live?cursor=${cursor}`, { headers });
+    expect(stream.status).toBe(200);
+    const asked = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(endsWithinMs);
+    await stream.body?.cancel();
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** The first page, and every file that it names. */
+async function proveWebApp({ origin }: ServerProcess): Promise<void> {
+  const page = await (await fetch(`${origin}/login`)).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  expect(files.length).toBeGreaterThan(1);
+  for (const path of files) expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
+}
+
+async function accountsOf(server: ServerProcess, { program, args, folder: cwd }: ServerCommand) {
+  const { stdout } = await promisify(execFile)(program, [...args, 'admin', 'list'], {
+    cwd,
+    env: { PATH: pathOfTheMachine(), DATA_DIR: server.dataFolder },
+  });
+  return stdout;
+}
