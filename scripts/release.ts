@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot, stop } from './install-dependencies.mjs';
 import { buildWeb } from './build-web.mjs';
+import { billOfMaterials } from './release/bill-of-materials.ts';
 import { packFolder } from './release/pack-folder.ts';
-import { releasedVersion, writeReleaseFolder } from './release/release-folder.ts';
+import { productManifest, writeReleaseFolder } from './release/release-folder.ts';
+import { releasedPackages } from './release/released-packages.ts';
 
 /**
  * `npm run release`: the files of a release in `release`, or in the folder that `--to` names. The same commit gives the same
@@ -15,17 +17,19 @@ import { releasedVersion, writeReleaseFolder } from './release/release-folder.ts
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(projectRoot, 'release') } } });
 const releaseFolder = resolve(values.to);
 const changedAt = dateOfRelease();
-const name = `foothold-${releasedVersion()}`;
+const { version, license } = productManifest();
+const name = `foothold-${version}`;
 rmSync(releaseFolder, { recursive: true, force: true });
 mkdirSync(releaseFolder, { recursive: true });
 
 buildWeb();
 const folder = join(releaseFolder, name);
 await writeReleaseFolder(folder);
-const packed = join(releaseFolder, `${name}.tgz`);
-await packFolder(folder, { to: packed, prefix: 'package', changedAt });
+await packFolder(folder, { to: join(releaseFolder, `${name}.tgz`), prefix: 'package', changedAt });
 rmSync(folder, { recursive: true });
-report(packed);
+const bill = billOfMaterials(releasedPackages(), { version, license, changedAt });
+writeFileSync(join(releaseFolder, `${name}.cdx.json`), bill);
+writeHashes();
 
 /** The time of the last commit: of all that is packed. */
 function dateOfRelease(): Date {
@@ -40,8 +44,14 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
 }
 
-function report(path: string): void {
-  const content = readFileSync(path);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  process.stdout.write(`${sha256}  ${basename(path)} (${(content.length / 2 ** 20).toFixed(1)} MiB)\n`);
+/** In the form that `sha256sum -c SHA256SUMS` reads; the terminal shows the sizes, too. */
+function writeHashes(): void {
+  let sums = '';
+  for (const file of readdirSync(releaseFolder).sort()) {
+    const content = readFileSync(join(releaseFolder, file));
+    const line = `${createHash('sha256').update(content).digest('hex')}  ${file}`;
+    sums += `${line}\n`;
+    process.stdout.write(`${line} (${(content.length / 2 ** 20).toFixed(1)} MiB)\n`);
+  }
+  writeFileSync(join(releaseFolder, 'SHA256SUMS'), sums);
 }

@@ -13,16 +13,16 @@ interface Manifest {
   dependencies: Record<string, string>;
 }
 
-/** Of Foothold, such as `0.1.0`. */
-export function releasedVersion(): string {
-  return manifestIn('.').version;
+/** Of the whole product; its version is the release's. */
+export function productManifest(): Manifest {
+  return manifestIn('.');
 }
 
 /** Lays out the npm package: the bundled server, the built web app and the command that starts them. */
 export async function writeReleaseFolder(folder: string): Promise<void> {
   await writePrograms(folder);
   cpSync(join(projectRoot, 'apps/web/dist'), join(folder, 'web'), { recursive: true });
-  for (const name of ['LICENSE', 'docs/operate.md', 'docs/configuration.md'])
+  for (const name of ['LICENSE', 'CHANGELOG.md', 'docs/operate.md', 'docs/configuration.md'])
     cpSync(join(projectRoot, name), join(folder, name));
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenseTexts(releasedPackages()));
 }
@@ -42,7 +42,7 @@ export async function writePrograms(folder: string): Promise<void> {
  * its program with an install script, and npm runs none of a package that the person at the terminal did not approve.
  */
 function packageManifest() {
-  const { version, license, description, engines, dependencies } = manifestIn('.');
+  const { version, license, description, engines, dependencies } = productManifest();
   const nodeVersion = dependencies['node'];
   const argon2Version = manifestIn('apps/server').dependencies['@node-rs/argon2'];
   return {

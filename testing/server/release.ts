@@ -12,6 +12,8 @@ const dateOfTestReleases = '1767225600';
 /** The files of a release. */
 export interface Release {
   npmPackage: string;
+  billOfMaterials: string;
+  hashes: string;
 }
 
 /** Makes a release of the sources as they are, in `folder`. */
@@ -26,7 +28,11 @@ export async function makeRelease(folder: string): Promise<Release> {
     if (name === undefined) throw new Error(`The release has no file *${end}, only ${names.join(', ')}`);
     return join(folder, name);
   };
-  return { npmPackage: fileNamed('.tgz') };
+  return {
+    npmPackage: fileNamed('.tgz'),
+    billOfMaterials: fileNamed('.cdx.json'),
+    hashes: fileNamed('SHA256SUMS'),
+  };
 }
 
 /** Installs the npm package in a new folder, with the npm of the machine. */
