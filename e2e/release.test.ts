@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '@foothold/domain/testing/test-depth';
 import { apiHeaders, pushChanges, readSnapshot, registerAccount } from '../testing/accounts/api-client.ts';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
-import { installByNpm, makeRelease, pathOfTheMachine, type Release } from '../testing/server/release.ts';
+import {
+  installByNpm,
+  makeRelease,
+  pathOfTheMachine,
+  unpackArchive,
+  type Release,
+} from '../testing/server/release.ts';
 import { startServer, type ServerCommand, type ServerProcess } from '../testing/server/server-process.ts';
 
 const readyWithinMs = 10_000;
@@ -34,6 +40,11 @@ describe.runIf(isDeep)('a release', () => {
   it('runs by npm on the Node.js of the machine', async () => {
     expect((await readFile(release.npmPackage)).length).toBeLessThan(15 * megabyte);
     await proveServer(await installByNpm(release, join(folder, 'npm')));
+  });
+
+  it.runIf(process.platform === 'linux')('runs from the archive for Linux', async () => {
+    expect((await readFile(release.linuxArchive)).length).toBeLessThan(60 * megabyte);
+    await proveServer(await unpackArchive(release, join(folder, 'linux')));
   });
 });
 

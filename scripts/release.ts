@@ -6,16 +6,24 @@ import { parseArgs } from 'node:util';
 import { projectRoot, stop } from './install-dependencies.mjs';
 import { buildWeb } from './build-web.mjs';
 import { billOfMaterials } from './release/bill-of-materials.ts';
+import { linuxProcessors, writeLinuxFolder } from './release/linux-folder.ts';
 import { packFolder } from './release/pack-folder.ts';
 import { productManifest, writeReleaseFolder } from './release/release-folder.ts';
 import { releasedPackages } from './release/released-packages.ts';
 
 /**
- * `npm run release`: the files of a release in `release`, or in the folder that `--to` names. The same commit gives the same
- * bytes.
+ * `npm run release`: the files of a release in `release`, or in the folder that `--to` names, with an archive for Linux on
+ * the processor that `--cpu` names. The same commit gives the same bytes.
  */
-const { values } = parseArgs({ options: { to: { type: 'string', default: join(projectRoot, 'release') } } });
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: join(projectRoot, 'release') },
+    cpu: { type: 'string', default: 'x64' },
+  },
+});
 const releaseFolder = resolve(values.to);
+const processor = linuxProcessors.find((each) => each === values.cpu);
+if (processor === undefined) stop(`--cpu was ${values.cpu}; allowed: ${linuxProcessors.join(', ')}`);
 const changedAt = dateOfRelease();
 const { version, license } = productManifest();
 const name = `foothold-${version}`;
@@ -23,13 +31,26 @@ rmSync(releaseFolder, { recursive: true, force: true });
 mkdirSync(releaseFolder, { recursive: true });
 
 buildWeb();
-const folder = join(releaseFolder, name);
-await writeReleaseFolder(folder);
-await packFolder(folder, { to: join(releaseFolder, `${name}.tgz`), prefix: 'package', changedAt });
-rmSync(folder, { recursive: true });
+const npmPackage = join(releaseFolder, `${name}.tgz`);
+await inFolder(name, async (folder) => {
+  await writeReleaseFolder(folder);
+  await packFolder(folder, { to: npmPackage, prefix: 'package', changedAt });
+});
+const linuxName = `${name}-linux-${processor}`;
+await inFolder(linuxName, async (folder) => {
+  await writeLinuxFolder(folder, { npmPackage, processor });
+  await packFolder(folder, { to: `${folder}.tar.gz`, prefix: linuxName, changedAt });
+});
 const bill = billOfMaterials(releasedPackages(), { version, license, changedAt });
 writeFileSync(join(releaseFolder, `${name}.cdx.json`), bill);
 writeHashes();
+
+/** Runs `write` with the path of a folder that it makes, packs and leaves to be removed. */
+async function inFolder(folderName: string, write: (folder: string) => Promise<void>): Promise<void> {
+  const folder = join(releaseFolder, folderName);
+  await write(folder);
+  rmSync(folder, { recursive: true });
+}
 
 /** The time of the last commit: of all that is packed. */
 function dateOfRelease(): Date {

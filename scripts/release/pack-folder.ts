@@ -16,7 +16,7 @@ export async function packFolder(
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
   await create(
-    { cwd: folder, file: to, prefix, portable: true, mtime: changedAt, gzip: { level: 9 }, strict: true },
+    { cwd: folder, file: to, prefix, portable: true, mtime: changedAt, gzip: true, strict: true },
     entries,
   );
 }

@@ -12,13 +12,14 @@ const dateOfTestReleases = '1767225600';
 /** The files of a release. */
 export interface Release {
   npmPackage: string;
+  linuxArchive: string;
   billOfMaterials: string;
   hashes: string;
 }
 
 /** Makes a release of the sources as they are, in `folder`. */
 export async function makeRelease(folder: string): Promise<Release> {
-  await run(pinnedNode, ['scripts/release.ts', '--to', folder], {
+  await run(pinnedNode, ['scripts/release.ts', '--to', folder, '--cpu', process.arch], {
     cwd: projectRoot,
     env: { ...process.env, SOURCE_DATE_EPOCH: dateOfTestReleases },
   });
@@ -30,6 +31,7 @@ export async function makeRelease(folder: string): Promise<Release> {
   };
   return {
     npmPackage: fileNamed('.tgz'),
+    linuxArchive: fileNamed('.tar.gz'),
     billOfMaterials: fileNamed('.cdx.json'),
     hashes: fileNamed('SHA256SUMS'),
   };
@@ -41,6 +43,13 @@ export async function installByNpm({ npmPackage }: Release, folder: string): Pro
   const command = ['install', '--no-audit', '--no-fund', '--prefer-offline', npmPackage];
   await run('npm', command, { cwd: folder, env: { ...process.env, PATH: pathOfTheMachine() } });
   return { program: join(folder, 'node_modules', '.bin', 'foothold'), args: [], folder };
+}
+
+/** Unpacks the archive for Linux in a new folder. */
+export async function unpackArchive({ linuxArchive }: Release, folder: string): Promise<ServerCommand> {
+  await mkdir(folder);
+  await run('tar', ['-xzf', linuxArchive, '--strip-components=1'], { cwd: folder });
+  return { program: join(folder, 'bin', 'foothold'), args: [], folder };
 }
 
 /** Without the Node.js that the project installs, which a newcomer does not have. */
