@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '@foothold/domain/testing/test-depth';
-import { apiHeaders, pushChanges, readSnapshot, registerAccount } from '../testing/accounts/api-client.ts';
+import {
+  apiHeaders,
+  pushChanges,
+  readSnapshot,
+  registerAccount,
+  uploadFile,
+} from '../testing/accounts/api-client.ts';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { prepareContainer, requireContainerTools } from '../testing/server/container.ts';
 import {
   installByNpm,
   makeRelease,
@@ -14,27 +21,31 @@ import {
   unpackArchive,
   type Release,
 } from '../testing/server/release.ts';
-import { startServer, type ServerCommand, type ServerProcess } from '../testing/server/server-process.ts';
+import {
+  freePort,
+  startServer,
+  type ServerCommand,
+  type ServerProcess,
+} from '../testing/server/server-process.ts';
 
 const readyWithinMs = 10_000;
 const endsWithinMs = 5_000;
-const megabyte = 2 ** 20;
+const megabyte = 1_000_000;
+const runsContainers = process.platform === 'linux' && process.getuid?.() === 0;
 let folder: string;
 let release: Release;
 
 describe.runIf(isDeep)('a release', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foothold-release-'));
-    release = await makeRelease(join(folder, 'release'));
+    if (runsContainers) await requireContainerTools();
+    release = await makeRelease(join(folder, 'release'), { withImage: runsContainers });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('has the same bytes when it is made again', async () => {
-    const again = await makeRelease(join(folder, 'again'));
-    for (const [name, file] of Object.entries(release)) {
-      const [one, other] = [await readFile(file), await readFile(again[name as keyof Release])];
-      expect(one.equals(other), name).toBe(true);
-    }
+    const again = await makeRelease(join(folder, 'again'), { withImage: runsContainers });
+    expect(await readFile(again.hashes, 'utf8')).toBe(await readFile(release.hashes, 'utf8'));
   });
 
   it('runs by npm on the Node.js of the machine', async () => {
@@ -46,11 +57,38 @@ describe.runIf(isDeep)('a release', () => {
     expect((await readFile(release.linuxArchive)).length).toBeLessThan(60 * megabyte);
     await proveServer(await unpackArchive(release, join(folder, 'linux')));
   });
+
+  it.runIf(runsContainers)(
+    'runs from the image as a user of its own, on a root that is read-only',
+    async () => {
+      const { image = '' } = release;
+      expect((await readFile(image)).length).toBeLessThan(60 * megabyte);
+      const port = await freePort();
+      const { command, beside, dataFolder } = await prepareContainer({
+        image,
+        folder: join(folder, 'container'),
+        port,
+      });
+      await proveServer(command, { beside, port, dataFolder });
+      const owners = (await readdir(dataFolder)).map(
+        async (name) => (await stat(join(dataFolder, name))).uid,
+      );
+      expect(new Set(await Promise.all(owners))).toEqual(new Set([65_532]));
+    },
+  );
 });
 
+interface Place {
+  /** What a command of an administrator is run by, if not by what starts the server. */
+  beside?: ServerCommand;
+  port?: number;
+  dataFolder?: string;
+}
+
 /** Starts it, keeps a job in it, asks it as an administrator, and ends it with a live stream open. */
-async function proveServer(command: ServerCommand): Promise<void> {
-  const server = await startServer({ command, environment: { PATH: pathOfTheMachine() } });
+async function proveServer(command: ServerCommand, place: Place = {}): Promise<void> {
+  const { beside = command, ...where } = place;
+  const server = await startServer({ command, ...where, environment: { PATH: pathOfTheMachine() } });
   try {
     expect(server.readyAfter).toBeLessThan(readyWithinMs);
     expect(await (await fetch(`${server.origin}/healthz`)).json()).toMatchObject({ status: 'ok' });
@@ -60,7 +98,8 @@ async function proveServer(command: ServerCommand): Promise<void> {
     await pushChanges(server.origin, account, newJobChanges(1));
     const { cursor, documents } = await readSnapshot(server.origin, account);
     expect(JSON.stringify(documents)).toContain('Tidewell Energy 0');
-    expect(await accountsOf(server, command)).toContain(email);
+    await uploadFile(server.origin, account, Buffer.from('A letter.'));
+    expect(await accountsOf(server, beside)).toContain(email);
 
     const headers = apiHeaders(account);
     const stream = await fetch(`${server.origin}/api/v1/live?cursor=${cursor}`, { headers });

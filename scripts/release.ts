@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util';
 import { projectRoot, stop } from './install-dependencies.mjs';
 import { buildWeb } from './build-web.mjs';
 import { billOfMaterials } from './release/bill-of-materials.ts';
+import { writeImageRoot } from './release/image-root.ts';
 import { linuxProcessors, writeLinuxFolder } from './release/linux-folder.ts';
+import { writeOciImage } from './release/oci-image.ts';
 import { packFolder } from './release/pack-folder.ts';
 import { productManifest, writeReleaseFolder } from './release/release-folder.ts';
 import { releasedPackages } from './release/released-packages.ts';
@@ -14,18 +16,23 @@ import { releasedPackages } from './release/released-packages.ts';
 /**
  * `npm run release`: the files of a release in `release`, or in the folder that `--to` names, with an archive for Linux on
  * the processor that `--cpu` names. The same commit gives the same bytes.
+ *
+ * `--image` adds an image of containers with that archive and this machine's shared libraries, for which it needs Linux on
+ * that processor, root and umoci. `--image-root` lays out the file system of that image in a new folder, for another tool.
  */
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: join(projectRoot, 'release') },
     cpu: { type: 'string', default: 'x64' },
+    image: { type: 'boolean', default: false },
+    'image-root': { type: 'string' },
   },
 });
 const releaseFolder = resolve(values.to);
 const processor = linuxProcessors.find((each) => each === values.cpu);
 if (processor === undefined) stop(`--cpu was ${values.cpu}; allowed: ${linuxProcessors.join(', ')}`);
 const changedAt = dateOfRelease();
-const { version, license } = productManifest();
+const { version, license, description } = productManifest();
 const name = `foothold-${version}`;
 rmSync(releaseFolder, { recursive: true, force: true });
 mkdirSync(releaseFolder, { recursive: true });
@@ -40,6 +47,8 @@ const linuxName = `${name}-linux-${processor}`;
 await inFolder(linuxName, async (folder) => {
   await writeLinuxFolder(folder, { npmPackage, processor });
   await packFolder(folder, { to: `${folder}.tar.gz`, prefix: linuxName, changedAt });
+  if (values['image-root'] !== undefined) writeImageRoot(resolve(values['image-root']), folder);
+  if (values.image) await writeImageArchive(folder);
 });
 const bill = billOfMaterials(releasedPackages(), { version, license, changedAt });
 writeFileSync(join(releaseFolder, `${name}.cdx.json`), bill);
@@ -50,6 +59,17 @@ async function inFolder(folderName: string, write: (folder: string) => Promise<v
   const folder = join(releaseFolder, folderName);
   await write(folder);
   rmSync(folder, { recursive: true });
+}
+
+/** In the form that `docker load` and `podman load` read. */
+async function writeImageArchive(linuxFolder: string): Promise<void> {
+  const layout = `${linuxFolder}-image`;
+  await inFolder(`${linuxName}-root`, async (root) => {
+    writeImageRoot(root, linuxFolder);
+    writeOciImage(layout, root, { version, license, description, processor: processor ?? 'x64', changedAt });
+  });
+  await packFolder(layout, { to: `${layout}.tar`, prefix: '', changedAt });
+  rmSync(layout, { recursive: true });
 }
 
 /** The time of the last commit: of all that is packed. */

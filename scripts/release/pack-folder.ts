@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { create } from 'tar';
 
 /**
- * Packs a folder as `.tar.gz`, its entries below `prefix`. The same files give the same bytes: sorted, with one time of
- * change and without owners.
+ * Packs a folder, compressed where the name says `gz`, its entries below `prefix`. The same files give the same bytes: sorted,
+ * with one time of change and without owners.
  */
 export async function packFolder(
   folder: string,
@@ -16,7 +16,15 @@ export async function packFolder(
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
   await create(
-    { cwd: folder, file: to, prefix, portable: true, mtime: changedAt, gzip: true, strict: true },
+    {
+      cwd: folder,
+      file: to,
+      prefix,
+      portable: true,
+      mtime: changedAt,
+      gzip: to.endsWith('gz'),
+      strict: true,
+    },
     entries,
   );
 }

@@ -13,13 +13,16 @@ const dateOfTestReleases = '1767225600';
 export interface Release {
   npmPackage: string;
   linuxArchive: string;
+  /** Only where it is asked for. */
+  image?: string | undefined;
   billOfMaterials: string;
   hashes: string;
 }
 
 /** Makes a release of the sources as they are, in `folder`. */
-export async function makeRelease(folder: string): Promise<Release> {
-  await run(pinnedNode, ['scripts/release.ts', '--to', folder, '--cpu', process.arch], {
+export async function makeRelease(folder: string, { withImage = false } = {}): Promise<Release> {
+  const options = ['--to', folder, '--cpu', process.arch, ...(withImage ? ['--image'] : [])];
+  await run(pinnedNode, ['scripts/release.ts', ...options], {
     cwd: projectRoot,
     env: { ...process.env, SOURCE_DATE_EPOCH: dateOfTestReleases },
   });
@@ -32,6 +35,7 @@ export async function makeRelease(folder: string): Promise<Release> {
   return {
     npmPackage: fileNamed('.tgz'),
     linuxArchive: fileNamed('.tar.gz'),
+    image: withImage ? fileNamed('-image.tar') : undefined,
     billOfMaterials: fileNamed('.cdx.json'),
     hashes: fileNamed('SHA256SUMS'),
   };
