@@ -23,9 +23,13 @@ export async function writeLinuxFolder(
   writeFileSync(join(installed, 'package.json'), '{ "private": true }');
   const system = ['--os=linux', `--cpu=${processor}`, '--libc=glibc'];
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline'];
-  const npm = promisify(execFile)('npm', ['install', '--prefix', installed, ...system, ...quietly, npmPackage], {
-    cwd: installed,
-  });
+  const npm = promisify(execFile)(
+    'npm',
+    ['install', '--prefix', installed, ...system, ...quietly, npmPackage],
+    {
+      cwd: installed,
+    },
+  );
   await npm.catch((error: Error & { stderr?: string }) => {
     throw new Error(`npm could not install ${npmPackage}:\n${error.stderr ?? ''}`, { cause: error });
   });
