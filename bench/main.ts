@@ -19,6 +19,7 @@ const sections: Record<string, () => Promise<Measure>> = {
   sizes: async () => (await import('./measure-sizes.ts')).measureSizes,
   lighthouse: async () => (await import('./measure-lighthouse.ts')).measureLighthouse,
   install: async () => (await import('./measure-install.ts')).measureInstall,
+  release: async () => (await import('./measure-release.ts')).measureRelease,
   start: async () => (await import('./measure-start.ts')).measureStart,
   identity: async () => (await import('./measure-identity.ts')).measureIdentity,
   jobs: async () => (await import('./measure-jobs.ts')).measureJobs,

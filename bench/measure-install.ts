@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectRoot } from '../scripts/install-dependencies.mjs';
+import { pathOfTheMachine } from '../testing/server/release.ts';
 import { freePort } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 
@@ -46,14 +47,6 @@ export async function measureInstall(report: (figure: Figure) => void): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-/** Without the Node.js that the project installs, which a newcomer does not have yet. */
-function pathOfTheMachine(): string {
-  return (process.env['PATH'] ?? '')
-    .split(':')
-    .filter((folder) => !folder.startsWith(projectRoot))
-    .join(':');
 }
 
 async function untilAnswers(port: number, isRunning: () => boolean): Promise<void> {

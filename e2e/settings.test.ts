@@ -71,6 +71,7 @@ describe('appearance', () => {
     await page.getByRole('button', { name: /Sprache$/ }).click();
     await page.getByRole('option', { name: 'العربية' }).click();
     await expect.poll(() => look(page)).toEqual({ ...chosen, lang: 'ar', dir: 'rtl' });
+    await page.getByText(/^الإصدار \d+\.\d+\.\d+$/).waitFor();
 
     await page.locator('.sync.is-good').first().waitFor();
     await page.addInitScript(() => {

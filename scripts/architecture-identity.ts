@@ -13,7 +13,7 @@ export const identityRooms = roomsIn(server.identity, {
   // Argon2 in its queue, and which passwords are good enough.
   hashing: {
     beside: ['values'],
-    rooms: [`${server.limits}networks.ts`, server.config, server.fairPlaces, domain],
+    rooms: [`${server.limits}networks.ts`, server.config, server.fairPlaces, server.program, domain],
     packages: ['@node-rs/argon2', 'node:*'],
   },
   // SQL that several of these rooms use.
@@ -61,7 +61,7 @@ export const identityRooms = roomsIn(server.identity, {
   // Registers, renames and removes passkeys, and signs in with them.
   passkeys: {
     beside: ['values', 'store', 'context', 'sessions'],
-    rooms: [domain],
+    rooms: [server.program, domain],
     packages: ['@simplewebauthn/server', 'node:*'],
   },
   // Signs in with a password, sets, changes and removes it.

@@ -84,6 +84,8 @@ export const outsideRooms: readonly Room[] = [
     rooms: [
       ...Object.values(start),
       ...testing,
+      // A mail server for the programs of a release.
+      server.testing,
       // What its tests hold against the papers.
       `${server.identity}access/`,
       `${server.identity}values/`,
@@ -103,7 +105,9 @@ export const outsideRooms: readonly Room[] = [
       'oxc-parser',
       'postcss',
       'playwright-core',
+      'rolldown',
       'sharp',
+      'tar',
       'vitest',
     ],
   },

@@ -47,6 +47,7 @@ export const server = {
   appError: 'apps/server/src/app-error.ts',
   startError: 'apps/server/src/start-error.ts',
   version: 'apps/server/src/version.ts',
+  program: 'apps/server/src/program.ts',
   http: 'apps/server/src/http/',
   limits: 'apps/server/src/limits/',
   fairPlaces: 'apps/server/src/limits/fair-places.ts',

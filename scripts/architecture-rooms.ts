@@ -175,6 +175,7 @@ export const rooms: readonly Room[] = [
       'apps/server/src/app.ts',
       server.admin,
       server.config,
+      server.program,
       server.startError,
       server.version,
       server.db,
@@ -216,6 +217,12 @@ export const rooms: readonly Room[] = [
     rooms: ['apps/server/src/app.ts', server.admin, server.config, server.startError, server.db],
     packages: ['node:*', 'pino'],
   },
+  // What a release starts.
+  {
+    path: 'apps/server/src/foothold.ts',
+    rooms: ['apps/server/src/admin.ts', 'apps/server/src/main.ts', server.version],
+    packages: ['node:*'],
+  },
   // Moving house reads and writes whole databases, beside every room that knows what is in them.
   {
     path: server.admin,
@@ -228,6 +235,7 @@ export const rooms: readonly Room[] = [
       `${server.identity}values/`,
       server.config,
       server.db,
+      server.program,
       server.startError,
     ],
     packages: ['node:*'],
@@ -254,6 +262,7 @@ export const rooms: readonly Room[] = [
     packages: ['node:*', 'zod'],
   },
   { path: 'apps/server/src/read-variable.ts', rooms: [], packages: ['node:*'] },
+  { path: server.program, rooms: [], packages: ['node:*'] },
   { path: server.startError, rooms: [], packages: [] },
   { path: server.version, rooms: [], packages: ['node:*'] },
   { path: server.appError, rooms: [contract, domain], packages: [] },
@@ -302,7 +311,11 @@ export const rooms: readonly Room[] = [
     ],
     packages: ['node:*', 'file-type'],
   },
-  { path: server.mail, rooms: [server.tasks, domain], packages: ['node:*', 'nodemailer', 'pino'] },
+  {
+    path: server.mail,
+    rooms: [server.program, server.tasks, domain],
+    packages: ['node:*', 'nodemailer', 'pino'],
+  },
   { path: server.tasks, rooms: [server.db], packages: ['node:*'] },
   // Read by monitoring only.
   {

@@ -8,7 +8,7 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Notes of what was done last time. Inside node_modules, so that deleting that folder forgets them too. */
 const stampFolder = join(projectRoot, 'node_modules', '.foothold');
 const oldestNodeThatStarts = [20, 19];
-const nodeMajorOfTheServer = 24;
+export const nodeMajorOfTheServer = 24;
 
 /** The Node.js that the project pins, installed by npm as a package. */
 export const pinnedNode = join(
@@ -63,7 +63,7 @@ export function installDependencies({ dev = false } = {}) {
   process.stdout.write(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
 }
 
-function refuseOldNode() {
+export function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = oldestNodeThatStarts;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;

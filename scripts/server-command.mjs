@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from './install-dependencies.mjs';
 
@@ -6,11 +7,9 @@ import { projectRoot } from './install-dependencies.mjs';
  * grow to 64 MB and more, and that for old ones to four times what is alive in it, before it collects; what a request
  * leaves behind is little, and dead by then. Both sizes are in megabytes.
  */
-export const serverArguments = [
-  '--max-semi-space-size=4',
-  '--max-old-space-size=512',
-  join(projectRoot, 'apps', 'server', 'src', 'main.ts'),
-];
+export const memoryArguments = ['--max-semi-space-size=4', '--max-old-space-size=512'];
+
+export const serverArguments = [...memoryArguments, join(projectRoot, 'apps', 'server', 'src', 'main.ts')];
 
 /**
  * Compiled code is kept between starts; from the first file on, so that the TypeScript stripper stays unloaded.
@@ -19,4 +18,20 @@ export const serverArguments = [
  */
 export function programEnvironment() {
   return { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'foothold'), ...process.env };
+}
+
+/**
+ * Runs the server in place of this process, which passes signals on and ends as the server does.
+ *
+ * @param {string} node @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env]
+ */
+export function becomeServer(node, args, env = process.env) {
+  const server = spawn(node, args, { stdio: 'inherit', env });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the server by itself; a second one would mean "at once".
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+    });
+  }
+  server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }

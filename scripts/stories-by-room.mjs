@@ -97,6 +97,7 @@ export const storiesByRoom = {
   'apps/server/src/mail/': ['by-mail', 'reminders'],
   'apps/server/src/postings/': ['posting-link', 'posting-board'],
   'apps/server/src/reminders/': ['reminders'],
+  'scripts/release/': ['release'],
   'packages/': ['job-form', 'job-list', 'sync', ...smoke],
   'packages/domain/src/amount/': ['amounts', 'import'],
   'packages/domain/src/import/': ['import', 'import-rows', 'restore'],

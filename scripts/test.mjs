@@ -30,7 +30,10 @@ const stages = {
     vitest('tests at full length on both engines', [...withoutBrowser, ...otherEngine], {
       TEST_DEPTH: 'deep',
     }),
-    vitest('stories at full length', ['e2e'], { TEST_DEPTH: 'deep' }, ['e2e/import-samples.test.ts']),
+    vitest('stories at full length', ['e2e'], { TEST_DEPTH: 'deep' }, [
+      'e2e/import-samples.test.ts',
+      'e2e/release.test.ts',
+    ]),
     node('mutants', ['scripts/mutate.ts']),
     node('worst inputs', ['bench/main.ts', 'worst-input']),
     node('soak', ['bench/main.ts', 'soak']),

@@ -19,23 +19,41 @@ export interface ServerProcess {
   readonly readyAfter: number;
   /** What the server has written so far. */
   output(): string;
-  /** Ends the server; `SIGKILL` as a power cut would. Its data stays. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the server; `SIGKILL` as a power cut would. Its data stays. Resolves with the exit code, null after a kill. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on the same port and data, with these variables besides. */
   restart(environment?: Record<string, string>): Promise<void>;
   /** Ends the server and removes its data folder if it was made for this run. */
   dispose(): Promise<void>;
 }
 
-/** Starts the real server as its own process, on a free port and a new data folder unless told otherwise. */
+/** A program with its arguments, and the folder that it is started in. */
+export interface ServerCommand {
+  program: string;
+  args: readonly string[];
+  folder: string;
+}
+
+const ofTheClone: ServerCommand = { program: pinnedNode, args: serverArguments, folder: projectRoot };
+
+/**
+ * Starts the real server as its own process, on a free port and a new data folder unless told otherwise. `command` starts
+ * another one than this clone's.
+ */
 export async function startServer(
-  options: { dataFolder?: string; port?: number; environment?: Record<string, string> } = {},
+  options: {
+    command?: ServerCommand;
+    dataFolder?: string;
+    port?: number;
+    environment?: Record<string, string>;
+  } = {},
 ): Promise<ServerProcess> {
+  const { program, args, folder } = options.command ?? ofTheClone;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'foothold-data-')));
   const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
-    ...programEnvironment(),
+    ...(options.command ? process.env : programEnvironment()),
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataFolder,
@@ -48,8 +66,8 @@ export async function startServer(
 
   async function start(): Promise<void> {
     const startedAt = performance.now();
-    child = spawn(pinnedNode, serverArguments, {
-      cwd: projectRoot,
+    child = spawn(program, args, {
+      cwd: folder,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -59,11 +77,13 @@ export async function startServer(
     readyAfter = performance.now() - startedAt;
   }
 
-  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    }
+    return child.exitCode;
   }
 
   await start();

@@ -1,21 +1,18 @@
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { serveAdministration } from './admin/admin-socket.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { UnavailableServer } from './http/unavailable-server.ts';
+import { builtWebRoot, compileCache } from './program.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
-
-const projectRoot = join(import.meta.dirname, '..', '..', '..');
-const builtWebRoot = join(projectRoot, 'apps', 'web', 'dist');
 
 /** Files of people and of the database are for the server's own user alone. */
 const onlyOwnerMask = 0o077;
 
 // What is imported after this line is compiled once and read back at the next start.
-enableCompileCache(join(projectRoot, 'node_modules', '.cache', 'foothold'));
+enableCompileCache(compileCache);
 
 async function start(): Promise<void> {
   process.umask(onlyOwnerMask);

@@ -12,6 +12,7 @@ import { IdentityError } from '../identity/values/identity-error.ts';
 import type { IdentityContext } from '../identity/context/identity-context.ts';
 import { invite, listInvitations, withdrawInvitation } from '../identity/accounts/invitation.ts';
 import type { OpenInvitation } from '../identity/accounts/invitation.ts';
+import { adminCommand } from '../program.ts';
 import { rotateSecrets } from '../identity/second-factor/rotate-secrets.ts';
 import type { RotationReport } from '../identity/second-factor/rotate-secrets.ts';
 
@@ -30,7 +31,7 @@ interface Place {
 }
 
 /** What `npm run admin` prints when it is asked nothing, or something it does not know. */
-const usage = `npm run admin -- <command>
+const usage = `${adminCommand} <command>
 
   make-admin EMAIL            open the first administrator's account, or make one of an account
   list                        every account; one without an address is named by its id

@@ -10,10 +10,11 @@ import type { StoredSnapshot } from '../db/snapshot.ts';
 import type { StoredPlace } from '../db/stored-snapshot.ts';
 import { readEncryptionKey, encryptionKeyFile } from '../identity/tokens/encryption-key.ts';
 import { findSigningKeys } from '../identity/store/signing-key-queries.ts';
+import { adminCommand } from '../program.ts';
 import { StartError } from '../start-error.ts';
 import type { AdministerReply } from './administer.ts';
 
-export const copyUsage = `npm run admin -- copy --from PLACE --to PLACE
+export const copyUsage = `${adminCommand} copy --from PLACE --to PLACE
 
   PLACE is the DATA_DIR of an embedded database, or postgres://user:password@host:5432/database.
   Run it with the environment of the server that is to be moved; PLACE to copy to must be empty.

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { mailProgram } from '../program.ts';
 import { HopelessTaskError } from '../tasks/task-queue.ts';
 import type { Deliverer, OutgoingMessage } from './deliverer.ts';
 
@@ -53,8 +53,7 @@ export function connectSmtp(url: string, marksFolder: string): Deliverer {
 
 // Started with the first message: a server that has just started should be small.
 function openProcess(url: string, marksFolder: string): MailProcess {
-  const program = join(import.meta.dirname, 'mail-process.ts');
-  const child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = fork(mailProgram, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const waiting: MailProcess['waiting'] = new Map();
   const end = (reason: unknown): void => {
     for (const settle of waiting.values())

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { isInPasswordList } from '@foothold/domain/password-guess';
+import { commonPasswordsFile } from '../../program.ts';
 
 let list: Promise<string> | undefined;
 
 /** Whether a password is one that guessing programs try early. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   // Read when the first password is chosen, and kept as one text: as a set it would take ten times the memory.
-  list ??= readFile(fileURLToPath(import.meta.resolve('@foothold/domain/common-passwords.txt')), 'utf8');
+  list ??= readFile(commonPasswordsFile(), 'utf8');
   return isInPasswordList(password, await list);
 }

@@ -4,6 +4,7 @@ import type * as WebAuthn from '@simplewebauthn/server';
 import { normalForm, withoutSurplusMarks } from '@foothold/domain/normal-form';
 import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { isRelease } from '../../program.ts';
 import { takeChallenge } from '../store/passkey-challenge-queries.ts';
 import type { PasskeyChallenge } from '../store/passkey-challenge-queries.ts';
 
@@ -19,10 +20,10 @@ let webAuthn: Promise<typeof WebAuthn> | undefined;
 
 /**
  * Loads the library with the first passkey, for a server that has just started should be small, and part by part, so that
- * other requests are answered in between.
+ * other requests are answered in between. In a release it is one file, which takes a third of the time.
  */
 export function loadWebAuthn(): Promise<typeof WebAuthn> {
-  webAuthn ??= loadInParts();
+  webAuthn ??= isRelease ? import('@simplewebauthn/server') : loadInParts();
   return webAuthn;
 }
 

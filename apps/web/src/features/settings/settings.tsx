@@ -35,6 +35,7 @@ export function Settings({ section = 'profile', onAccountDeleted }: SettingsProp
   const { loaded } = useSyncStatus();
   // What lets in is asked of the server.
   const isReady = loaded || section === 'security';
+  const version = import.meta.env.APP_VERSION;
   const saves = (
     <>
       <span className="grow" />
@@ -47,6 +48,9 @@ export function Settings({ section = 'profile', onAccountDeleted }: SettingsProp
         <SettingsNav current={section} />
         <div className={styles.setbody}>
           {isReady ? <Section onAccountDeleted={onAccountDeleted} /> : <LoadingRows />}
+          <p className={styles.version}>
+            <Trans>Version {version}</Trans>
+          </p>
         </div>
       </div>
     </PageFrame>
