@@ -39,6 +39,8 @@ export async function copyDatabase(from: StoredSnapshot, to: Database): Promise<
         await copyTable(from, { tx, dialect: to.dialect }, table);
         done.push(await compareTable(from, { tx, dialect: to.dialect }, table));
       }
+      current = migrationsTable;
+      await keepTimesOfSteps(from.tx, tx);
       return done;
     });
     // The planner knows nothing yet of tables that were empty a moment ago.
@@ -77,6 +79,13 @@ async function tablesToCopy(from: StoredSnapshot, to: Database): Promise<TableSh
 async function readSteps(db: Queryable): Promise<string[]> {
   const rows = await db.selectFrom(migrationsTable).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** When the installation was made is the time of its first step. */
+async function keepTimesOfSteps(from: Queryable, to: Transaction): Promise<void> {
+  const steps = await from.selectFrom(migrationsTable).select(['id', 'applied_at']).execute();
+  for (const { id, applied_at } of steps)
+    await to.updateTable(migrationsTable).set({ applied_at }).where('id', '=', id).execute();
 }
 
 /** Throws unless the database is empty, and locks it until the copy ends. */
