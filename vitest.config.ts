@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { linguiMacros } from './apps/web/build/lingui-macros.ts';
 import { TestSummaryReporter } from './scripts/test-summary-reporter.ts';
 
-const bothEngines = ['db', 'documents', 'identity', 'limits'].map(
+const bothEngines = ['backups', 'db', 'documents', 'identity', 'limits'].map(
   (room) => `apps/server/src/${room}/**/*.test.ts`,
 );
 const serverTests = ['apps/server/src/**/*.test.ts'];

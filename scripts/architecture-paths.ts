@@ -52,6 +52,8 @@ export const server = {
   limits: 'apps/server/src/limits/',
   fairPlaces: 'apps/server/src/limits/fair-places.ts',
   admin: 'apps/server/src/admin/',
+  backups: 'apps/server/src/backups/',
+  backupSettings: 'apps/server/src/backups/backup-settings.ts',
   identity: 'apps/server/src/identity/',
   documents: 'apps/server/src/documents/',
   files: 'apps/server/src/files/',

@@ -190,6 +190,7 @@ export const rooms: readonly Room[] = [
     rooms: [
       server.config,
       server.admin,
+      server.backups,
       server.http,
       server.limits,
       server.identity,
@@ -233,6 +234,8 @@ export const rooms: readonly Room[] = [
       `${server.identity}store/`,
       `${server.identity}tokens/`,
       `${server.identity}values/`,
+      server.backups,
+      server.backupSettings,
       server.config,
       server.db,
       server.program,
@@ -240,6 +243,21 @@ export const rooms: readonly Room[] = [
     ],
     packages: ['node:*'],
   },
+  // Backups hold whole databases, the key that opens them, and people's files.
+  {
+    path: server.backups,
+    rooms: [
+      `${server.identity}tokens/`,
+      server.backupSettings,
+      server.config,
+      server.db,
+      server.files,
+      server.startError,
+      server.version,
+    ],
+    packages: ['node:*', 'zod'],
+  },
+  { path: server.backupSettings, rooms: [], packages: [] },
   // Only the tests of the wiring stand here beside the wiring itself.
   {
     path: 'apps/server/src/',
@@ -258,7 +276,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.config,
-    rooms: [server.startError, 'apps/server/src/read-variable.ts'],
+    rooms: [server.startError, server.backupSettings, 'apps/server/src/read-variable.ts'],
     packages: ['node:*', 'zod'],
   },
   { path: 'apps/server/src/read-variable.ts', rooms: [], packages: ['node:*'] },
@@ -320,7 +338,7 @@ export const rooms: readonly Room[] = [
   // Read by monitoring only.
   {
     path: server.metrics,
-    rooms: [server.version, server.changes, server.db, server.mail, server.tasks],
+    rooms: [server.version, server.backups, server.changes, server.db, server.mail, server.tasks],
     packages: ['node:*', 'fastify', 'kysely', 'prom-client'],
   },
   {

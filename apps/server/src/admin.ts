@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { askServer } from './admin/admin-socket.ts';
 import type { AdministerReply } from './admin/administer.ts';
+import { backupCommands } from './admin/backup-commands.ts';
 import { copyInstallation } from './admin/copy-installation.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -14,6 +15,9 @@ async function administer(command: readonly string[]): Promise<AdministerReply> 
   process.umask(0o077);
   const config = readConfig();
   if (command[0] === 'copy') return copyInstallation(config, command.slice(1));
+  const [name = '', ...args] = command;
+  const backupCommand = backupCommands[name];
+  if (backupCommand) return backupCommand(config, args);
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command);
   if (answer) return answer;
   const database = await openDatabase(config);

@@ -7,6 +7,7 @@ import type { Administer } from './admin/administer.ts';
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts';
 import { deleteCalendarLink } from './calendar/calendar-link-queries.ts';
 import { calendarLinkRoutes } from './calendar/calendar-link-routes.ts';
+import { BackupScheduler } from './backups/backup-scheduler.ts';
 import type { Config } from './config.ts';
 import { liveRoutes } from './changes/live-routes.ts';
 import { ChangePubSub } from './changes/change-pub-sub.ts';
@@ -151,8 +152,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   };
   const app = newServer(options);
+  const backups = openBackups(options, now);
   if (metrics) watchServer(metrics, app, { database, dataDir: config.dataDir, hub, now });
-  runInBackground(app, { database, now, tasks, reminders, mailer, identity });
+  runInBackground(app, { database, now, tasks, reminders, mailer, identity, backups });
   app.decorate('administer', administration({ context: identity.context, publicUrl: config.publicUrl }));
   const installedAt = await readInstalledAt(database.reader);
   healthRoutes(app, { ...healthChecks(options, tasks), installedAt });
@@ -224,6 +226,7 @@ function runInBackground(
     reminders,
     mailer,
     identity,
+    backups,
   }: {
     database: Database;
     now: () => number;
@@ -231,6 +234,7 @@ function runInBackground(
     reminders: Reminders;
     mailer: Mailer;
     identity: Identity;
+    backups: BackupScheduler | null;
   },
 ): void {
   app.addHook('onReady', async () => {
@@ -239,11 +243,37 @@ function runInBackground(
     if (await hasLostSecrets(identity.context)) app.log.warn(lostSecretsLine);
     tasks.start();
     reminders.planner.start();
+    backups?.start();
   });
   app.addHook('onClose', async () => {
+    await backups?.stop();
     await reminders.planner.stop();
     await tasks.stop();
     await mailer.close();
+  });
+}
+
+/** Null where no folder for backups is configured. */
+function openBackups(
+  { config, logger, lookForTasksEveryMs }: AppOptions,
+  now: () => number,
+): BackupScheduler | null {
+  if (!config.backups) return null;
+  return new BackupScheduler({
+    settings: config.backups,
+    config,
+    now,
+    lookEveryMs: lookForTasksEveryMs,
+    onMade: ({ backup: { name, manifest }, removed }) => {
+      const { bytes, durationMs, missingFiles } = manifest;
+      logger.info({ name, bytes, durationMs, removed }, 'backup made');
+      if (missingFiles.length > 0)
+        logger.warn(
+          { name, missingFiles },
+          'files that the database names are missing or damaged in the data folder',
+        );
+    },
+    onFailure: (reason) => logger.error({ reason }, 'backup failed'),
   });
 }
 

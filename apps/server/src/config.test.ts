@@ -10,6 +10,7 @@ it('has a default for everything', () => {
     port: 8080,
     host: 'localhost',
     metrics: null,
+    backups: null,
     dataDir: resolve('data'),
     databaseUrl: undefined,
     publicUrl: 'http://localhost:8080',
@@ -90,11 +91,19 @@ it('reads every variable', () => {
     LOG_LEVEL: 'debug',
     METRICS_PORT: '9464',
     METRICS_HOST: '::1',
+    BACKUP_DIR: '/srv/backups',
+    BACKUP_EVERY: '03:30',
+    BACKUP_KEEP: '14 daily, 12 monthly',
   };
   expect(readConfig(environment)).toEqual({
     port: 9000,
     host: '0.0.0.0',
     metrics: { port: 9464, host: '::1' },
+    backups: {
+      folder: '/srv/backups',
+      every: { kind: 'daily', hour: 3, minute: 30 },
+      keep: { daily: 14, weekly: 0, monthly: 12 },
+    },
     dataDir: '/srv/foothold',
     webRoot: '/srv/web',
     databaseUrl: environment.DATABASE_URL,
@@ -200,6 +209,12 @@ describe('a value that cannot be used', () => {
     ['OIDC_PROVIDERS', 'acme,acme'],
     ['GITHUB_URL', 'http://git.example.com'],
     ['LOG_LEVEL', 'loud'],
+    ['BACKUP_EVERY', '24:00'],
+    ['BACKUP_EVERY', '0h'],
+    ['BACKUP_EVERY', 'nightly'],
+    ['BACKUP_KEEP', '7'],
+    ['BACKUP_KEEP', '0 daily'],
+    ['BACKUP_KEEP', '7 daily, 4 yearly'],
   ])('%s=%s is reported with its value and what is allowed', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);

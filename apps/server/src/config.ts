@@ -1,5 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import {
+  defaultBackupEvery,
+  defaultBackupKeep,
+  parseBackupEvery,
+  parseBackupKeep,
+} from './backups/backup-settings.ts';
+import type { BackupSettings } from './backups/backup-settings.ts';
 import { readVariable } from './read-variable.ts';
 import type { Environment } from './read-variable.ts';
 import { StartError } from './start-error.ts';
@@ -17,6 +24,8 @@ export interface Config {
   host: string;
   /** Where figures for Prometheus are given; null where they are not. */
   metrics: { port: number; host: string } | null;
+  /** Null where no backups are made. */
+  backups: BackupSettings | null;
   /** Absolute path. */
   dataDir: string;
   /** Folder of the built web app; undefined for the one beside this program. Absolute path. */
@@ -136,6 +145,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port,
     host: read('HOST', parseHost, 'localhost'),
     metrics: readMetricsAddress(read),
+    backups: readBackupSettings(read),
     dataDir: resolve(read('DATA_DIR', String, './data')),
     webRoot: read('WEB_ROOT', (value) => resolve(value), undefined),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, undefined),
@@ -174,6 +184,13 @@ function readMetricsAddress(read: Read): Config['metrics'] {
   const port = read<number | null>('METRICS_PORT', parsePort, null);
   const host = read('METRICS_HOST', parseHost, '127.0.0.1');
   return port === null ? null : { port, host };
+}
+
+function readBackupSettings(read: Read): BackupSettings | null {
+  const folder = read<string | null>('BACKUP_DIR', (value) => resolve(value), null);
+  const every = read('BACKUP_EVERY', parseBackupEvery, defaultBackupEvery);
+  const keep = read('BACKUP_KEEP', parseBackupKeep, defaultBackupKeep);
+  return folder === null ? null : { folder, every, keep };
 }
 
 function readOidcProviders(read: Read, need: Need): SignOnProviderSettings[] {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -15,12 +14,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from './start-error.ts';
 import { jobCreation, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
 import { getFile, sha256Of, uploadFile } from './testing/file-calls.ts';
-import { runServerProcess, startServerProcess } from './testing/server-process.ts';
+import { runAdmin, runServerProcess, startServerProcess } from './testing/server-process.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { atDepth } from '@foothold/domain/testing/test-depth';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
@@ -245,33 +244,46 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     await server.stop('SIGTERM');
   });
 
-  it('is backed up and restored twice by the commands of the README as they are written', async () => {
-    const folder = join(storage.dataDir, '..', `foothold-recipe-${process.pid}`);
-    mkdirSync(folder);
-    cpSync(model.dataDir, join(folder, 'data'), { recursive: true });
-    const server = () => startServerProcess({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' });
-    const [backUp = '', restore = ''] = recipe();
-    const running = await server();
+  it('is backed up twice and restored by the commands of docs/operate.md as they are written', async () => {
+    const backupDir = at('backups');
+    const run = async (commands: string[], name = '') => {
+      let output = '';
+      for (const command of commands) {
+        const words = command.replaceAll(exampleName, name).split(' ');
+        const ended = await runAdmin({ DATA_DIR: storage.dataDir, BACKUP_DIR: backupDir }, words);
+        expect([command, ended.code, ended.standardError]).toEqual([command, 0, '']);
+        output = ended.standardOutput;
+      }
+      return output;
+    };
+    const running = await start();
+    let listed = '';
     for (const title of ['First', 'Second']) {
-      // Its name has a resolution of one second.
-      await vi.waitFor(() => runIn(folder, backUp), { timeout: 5_000, interval: 200 });
+      listed = await run(adminCommands('Back up'));
       await add(running, title);
     }
     await running.stop('SIGKILL');
-    const newest =
-      readdirSync(folder)
-        .filter((name) => name.startsWith('backup-'))
-        .toSorted()
-        .at(-1) ?? '';
-    runIn(folder, restore.replaceAll(/backup-\d+-\d+/g, newest));
-    const restored = await server();
+    expect(listed.match(exampleName)).toHaveLength(2);
+    const [newest = ''] = listed.match(exampleName) ?? [];
+    await run(adminCommands('Restore'), newest);
+    const restored = await startServerProcess({ DATA_DIR: storage.dataDir });
     expect((await takeSnapshot(restored, person)).documents).toHaveLength(61);
     expect((await getFile(restored, person, sha256Of(Buffer.from('A letter')))).status).toBe(200);
     expect(restored.output()).not.toMatch(/secrets|new installation/);
     await restored.stop('SIGTERM');
-    rmSync(folder, { recursive: true });
   });
 });
+
+const exampleName = /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/g;
+
+/** What the blocks of commands in a section give to `npm run admin`. */
+function adminCommands(heading: string): string[] {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'operate.md'), 'utf8');
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const blocks = [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, commands = '']) => commands);
+  const found = [...blocks.join('').matchAll(/^npm run admin -- ([^#\n]+)/gm)];
+  return found.map(([, command = '']) => command.trim());
+}
 
 function vacuumInto(from: string, to: string): void {
   const handle = new DatabaseSync(from);
@@ -283,19 +295,4 @@ function vacuumInto(from: string, to: string): void {
 function asOtherUser(): string[] {
   if (process.getuid?.() !== 0) return [];
   return ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
-}
-
-/** The blocks of commands in the README's section, without those that start a server. */
-function recipe(): string[] {
-  const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8');
-  const section = readme.split(/^## /m).find((part) => part.startsWith('Back up and restore')) ?? '';
-  const blocks = [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, commands = '']) => commands);
-  return blocks.map((commands) => commands.replace(/^npm start.*\n/m, ''));
-}
-
-/** Where the machine has no `sqlite3`, the same library does what it is asked. */
-function runIn(folder: string, commands: string): void {
-  const script = `const { DatabaseSync } = require("node:sqlite"); new DatabaseSync(process.argv[1]).exec(process.argv[2])`;
-  const stand = `command -v sqlite3 >/dev/null || sqlite3() { '${process.execPath}' -e '${script}' "$@"; }\n`;
-  execFileSync('sh', ['-euc', stand + commands], { cwd: folder });
 }

@@ -15,6 +15,7 @@ import type { OpenInvitation } from '../identity/accounts/invitation.ts';
 import { adminCommand } from '../program.ts';
 import { rotateSecrets } from '../identity/second-factor/rotate-secrets.ts';
 import type { RotationReport } from '../identity/second-factor/rotate-secrets.ts';
+import { tableOf } from './table-of.ts';
 
 /** Runs one command of `npm run admin` and gives what to print. */
 export type Administer = (command: readonly string[]) => Promise<AdministerReply>;
@@ -42,6 +43,9 @@ const usage = `${adminCommand} <command>
   invitations                 those that can still be used
   withdraw ID|EMAIL           make an invitation useless
   reset-second-factor EMAIL   for somebody who lost their phone and their recovery codes
+  backup                      a copy of everything in BACKUP_DIR, also while the server runs
+  backups                     those there are
+  restore NAME                put one in the place of everything; the server must be stopped
   copy --from PLACE --to PLACE everything to another database; see README.md
   reseal                      seal every secret with the MASTER_KEY of now; those before it can go then
 `;
@@ -149,18 +153,6 @@ function resealWords({ current, lost }: RotationReport): string {
   const done = `${current} ${current === 1 ? 'secret is' : 'secrets are'} sealed with the key of now.`;
   if (lost === 0) return `${done} MASTER_KEY_PREVIOUS is not needed any more.`;
   return `${done} ${lost} cannot be opened by any key that is given: add the right one to MASTER_KEY_PREVIOUS.`;
-}
-
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((text, column) => text.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 function dateOf(moment: number): string {

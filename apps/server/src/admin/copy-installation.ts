@@ -8,8 +8,8 @@ import { openDatabase } from '../db/open-database.ts';
 import { withSnapshot } from '../db/stored-snapshot.ts';
 import type { StoredSnapshot } from '../db/snapshot.ts';
 import type { StoredPlace } from '../db/stored-snapshot.ts';
-import { readEncryptionKey, encryptionKeyFile } from '../identity/tokens/encryption-key.ts';
-import { findSigningKeys } from '../identity/store/signing-key-queries.ts';
+import { encryptionKeyFile } from '../identity/tokens/encryption-key.ts';
+import { opensSecrets } from '../identity/tokens/opens-secrets.ts';
 import { adminCommand } from '../program.ts';
 import { StartError } from '../start-error.ts';
 import type { AdministerReply } from './administer.ts';
@@ -81,10 +81,7 @@ async function requireKey(
   { identity }: Config,
   { dataDir }: Installation,
 ): Promise<void> {
-  const newest = (await findSigningKeys(tx)).at(-1);
-  if (!newest) return;
-  const hasKey = identity.masterKey !== undefined || existsSync(encryptionKeyFile(dataDir));
-  if (hasKey && readEncryptionKey(dataDir, identity).open(newest.privateSealed, newest.id) !== null) return;
+  if (await opensSecrets(tx, dataDir, identity)) return;
   throw new StartError(
     `The key that the secrets are sealed with is neither in ${dataDir} nor in MASTER_KEY. ` +
       'Use the DATA_DIR and the MASTER_KEY of the server that is to be moved. Nothing was changed.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database, Dialect } from './database.ts';
+import type { Database, Dialect, Queryable } from './database.ts';
 
 /** One step forward of the schema. Once released it never changes; the next change is a new step. */
 export interface Migration {
@@ -46,4 +46,13 @@ export async function migrate(
     }
     return { isNew: applied.size === 0 };
   });
+}
+
+/** The last step that the schema of a database has come to. */
+export async function newestStep(db: Queryable): Promise<string> {
+  const { id } = await db
+    .selectFrom('schema_migrations')
+    .select((row) => row.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -94,3 +94,17 @@ const postgresQueries = {
     where n.nspname = current_schema()
     order by t.relname, i.relname, k.place`,
 };
+
+/** How many rows each table has, by its name. */
+export type RowCounts = Readonly<Record<string, number>>;
+
+export async function countRows(db: Queryable, dialect: Dialect): Promise<RowCounts> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await readTableShapes(db, dialect)) {
+    const { rows } = await db.executeQuery<{ count: number }>(
+      CompiledQuery.raw(`select count(*) as count from "${name}"`),
+    );
+    counts[name] = Number(rows[0]?.count);
+  }
+  return counts;
+}

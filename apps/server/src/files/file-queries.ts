@@ -35,6 +35,17 @@ export async function listFiles(db: Queryable, accountId: string): Promise<Store
   return db.selectFrom('files').select(columns).where('account_id', '=', accountId).execute();
 }
 
+/** Every file of every account, those with the same content together. */
+export async function listAllFiles(
+  db: Queryable,
+): Promise<{ accountId: string; sha256: string; size: number; storedAs: string }[]> {
+  return db
+    .selectFrom('files')
+    .select(['account_id as accountId', 'sha256', 'size', 'stored_as as storedAs'])
+    .orderBy('sha256')
+    .execute();
+}
+
 /** How many files the account has, and their bytes together. */
 export async function measureFiles(
   db: Queryable,

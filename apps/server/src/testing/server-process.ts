@@ -72,8 +72,12 @@ export async function startServerProcess(
 }
 
 /** Runs a command of `npm run admin` to its end. */
-export async function runAdmin(environment: Environment, command: readonly string[]): Promise<Ended> {
-  const child = spawnServer(environment, { program: 'admin.ts', command });
+export async function runAdmin(
+  environment: Environment,
+  command: readonly string[],
+  within: readonly string[] = [],
+): Promise<Ended> {
+  const child = spawnServer(environment, { program: 'admin.ts', command, within });
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { BackupRequest, MadeBackup } from './make-backup.ts';
+
+/** What the process that makes a backup says in the end. */
+export type BackupAnswer = { made: MadeBackup | null } | { isUnderWay: true } | { failure: string };
+
+/** A process of its own that makes one backup: the server goes on answering, whatever the size of what is copied. */
+export class BackupChild {
+  readonly #child: ChildProcess;
+  readonly answer: Promise<BackupAnswer>;
+
+  constructor(request: BackupRequest) {
+    const program = join(import.meta.dirname, 'backup-process.ts');
+    this.#child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    this.answer = this.#wait();
+    this.#child.send(request, () => {});
+  }
+
+  /** What it has written so far is removed by the next backup. */
+  async stop(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.answer;
+  }
+
+  async #wait(): Promise<BackupAnswer> {
+    let answer: BackupAnswer | undefined;
+    this.#child.on('message', (words: BackupAnswer) => (answer = words));
+    try {
+      const [code, signal] = (await once(this.#child, 'exit')) as [number | null, NodeJS.Signals | null];
+      return answer ?? { failure: `The process that makes the backup has ended (${code ?? signal}).` };
+    } catch (error) {
+      return { failure: `The process that makes the backup could not be started: ${String(error)}` };
+    }
+  }
+}

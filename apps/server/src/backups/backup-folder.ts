@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+import { ownerOnly, syncPath } from './durable-files.ts';
+
+/** Names within a backup, all but those of people's files. */
+export const backupNames = {
+  manifest: 'manifest.json',
+  sums: 'SHA256SUMS',
+  database: 'foothold.db',
+  key: 'identity.key',
+} as const;
+
+/** What a later program may read differently. */
+export const backupFormat = 1;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().nonnegative();
+
+const manifestSchema = z.object({
+  format: z.int(),
+  /** Of the program that made it. */
+  version: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** The moment it is a copy of. */
+  at: z.iso.datetime(),
+  durationMs: count,
+  /** The newest step of the schema. */
+  schema: z.string(),
+  /** Rows of each table, as counted in the source and in the copy. */
+  tables: z.record(z.string(), count),
+  /** Whether secrets are sealed with the key file in it or with `MASTER_KEY`, which is not in it. */
+  key: z.enum(['file', 'MASTER_KEY']),
+  /** People's files, each content once. */
+  files: z.object({ count, bytes: count }),
+  /** Of everything in it, and of that what is not shared with the backup before. */
+  bytes: count,
+  newBytes: count,
+  /** Files that the database names and the data folder did not hold, or not as their hash says. */
+  missingFiles: z.array(sha256),
+  /** SHA-256 of the file that has the SHA-256 of every other one. */
+  sums: sha256,
+});
+
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+export interface Backup {
+  name: string;
+  /** Milliseconds since 1970 UTC. */
+  at: number;
+  manifest: BackupManifest;
+}
+
+const finishedName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+/** Being written, or being removed. */
+const unfinishedPrefix = '.unfinished-';
+
+/** Where people's files lie in a backup: by their content alone. */
+export function filePath(hash: string): string {
+  return `files/${hash.slice(0, 2)}/${hash}`;
+}
+
+/** A second in UTC that has no backup yet, `2026-11-28T02-00-00Z`: colons are not for every file system. */
+export function newBackupName(folder: string, at: number): string {
+  const taken = new Set(readdirSync(folder));
+  for (let moment = at; ; moment += 1_000) {
+    const name = `${new Date(moment).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** The folder to write a backup into; it counts as one once `finishBackup` has renamed it. */
+export async function beginBackup(folder: string, name: string): Promise<string> {
+  const path = join(folder, unfinishedPrefix + name);
+  await mkdir(path, { mode: ownerOnly.folder });
+  return path;
+}
+
+export async function finishBackup(folder: string, name: string): Promise<void> {
+  await rename(join(folder, unfinishedPrefix + name), join(folder, name));
+  await syncPath(folder);
+}
+
+/** What a process that ended left half written, or half removed. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(unfinishedPrefix)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Renamed first, so that one that is half removed is never taken for a backup. */
+export async function removeBackup(folder: string, name: string): Promise<void> {
+  const path = join(folder, unfinishedPrefix + name);
+  await rename(join(folder, name), path);
+  await rm(path, { recursive: true, force: true });
+}
+
+/** Reads manifests once: a backup does not change. */
+const known = new Map<string, Backup>();
+
+/** All backups whose manifest can be read, the oldest first; and the names of those that are damaged. */
+export function listBackups(folder: string): { backups: Backup[]; damaged: string[] } {
+  const names = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => finishedName.test(name))
+    .toSorted();
+  const [backups, damaged]: [Backup[], string[]] = [[], []];
+  for (const name of names) {
+    const path = join(folder, name);
+    try {
+      const backup = known.get(path) ?? readBackup(path, name);
+      known.set(path, backup);
+      backups.push(backup);
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      damaged.push(name);
+    }
+  }
+  for (const path of known.keys())
+    if (path.startsWith(join(folder, '/')) && !backups.some(({ name }) => join(folder, name) === path))
+      known.delete(path);
+  return { backups, damaged };
+}
+
+/** @throws StartError that says what is wrong with it. */
+export function readBackup(path: string, name: string): Backup {
+  let text: string;
+  try {
+    text = readFileSync(join(path, backupNames.manifest), 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+    throw new StartError(`There is no ${backupNames.manifest} in ${path}: it is no whole backup.`, {
+      cause: error,
+    });
+  }
+  const manifest = manifestSchema.safeParse(parseJson(text));
+  if (!manifest.success)
+    throw new StartError(`${backupNames.manifest} of the backup ${name} is cut off or damaged.`);
+  return { name, at: Date.parse(manifest.data.at), manifest: manifest.data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { constants, setPriority } from 'node:os';
+import { StartError } from '../start-error.ts';
+import type { BackupAnswer } from './backup-child.ts';
+import { makeBackup } from './make-backup.ts';
+import type { BackupRequest } from './make-backup.ts';
+
+process.umask(0o077);
+try {
+  // People who wait for an answer come first.
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {
+  // Some systems do not let a process do that.
+}
+
+process.once('message', (request: BackupRequest) => {
+  makeBackup(request).then(
+    (made) => answer({ made }),
+    (error: unknown) => answer(failureOf(error)),
+  );
+});
+
+function failureOf(error: unknown): BackupAnswer {
+  if (error instanceof Error && 'code' in error && error.code === 'busy') return { isUnderWay: true };
+  const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : undefined;
+  return { failure: text ?? String(error) };
+}
+
+// The server may have ended meanwhile; the backup is as good.
+function answer(words: BackupAnswer): void {
+  if (process.connected) process.send?.(words, () => process.disconnect());
+}

@@ -1,0 +1,129 @@
+import type { Config } from '../config.ts';
+import { BackupChild } from './backup-child.ts';
+import { listBackups } from './backup-folder.ts';
+import type { Backup } from './backup-folder.ts';
+import { keptBackups } from './backup-rotation.ts';
+import type { KeptAs } from './backup-rotation.ts';
+import { dueSince, nextBackupAt } from './backup-schedule.ts';
+import type { BackupSettings } from './backup-settings.ts';
+import type { MadeBackup } from './make-backup.ts';
+
+export interface BackupSchedulerOptions {
+  settings: BackupSettings;
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  /** How often to look whether a backup is due. */
+  lookEveryMs?: number | undefined;
+  onMade: (made: MadeBackup) => void;
+  onFailure: (reason: string) => void;
+}
+
+/** What there is to show of backups. Times are milliseconds since 1970 UTC. */
+export interface BackupStatus {
+  settings: BackupSettings;
+  /** The newest first; `keptAs` is left out for one that goes with the next backup. */
+  backups: (Backup & { keptAs?: KeptAs | undefined })[];
+  /** Names of those that cannot be restored. */
+  damaged: string[];
+  /** Null where none is made by itself. */
+  nextAt: number | null;
+  /** The last try, if it failed. */
+  lastFailure: { at: number; reason: string } | null;
+}
+
+const lookEveryUsually = 15_000;
+const retryAfterMs = 60 * 60_000;
+/** While another process makes it. */
+const lookAgainAfterMs = 60_000;
+
+/**
+ * Makes a backup when one is due. What is due is told by the folder of backups alone, so that one that was missed while no
+ * server ran is made up for, and of several servers that share the folder one makes it.
+ */
+export class BackupScheduler {
+  readonly #options: BackupSchedulerOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #child: BackupChild | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #isStopped = true;
+  #failures = 0;
+  #notBefore = 0;
+  #lastFailure: BackupStatus['lastFailure'] = null;
+
+  constructor(options: BackupSchedulerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#isStopped = false;
+    this.#looking = this.#look();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#child?.stop();
+    await this.#looking;
+  }
+
+  /** How many have failed since the start. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Throws where the folder cannot be read. */
+  status(): BackupStatus {
+    const { settings, now } = this.#options;
+    const { backups, damaged } = listBackups(settings.folder);
+    const kept = keptBackups(backups, settings.keep);
+    return {
+      settings,
+      backups: backups.map((backup) => ({ ...backup, keptAs: kept.get(backup) })).toReversed(),
+      damaged,
+      nextAt: nextBackupAt(now(), settings.every, backups.at(-1)?.at),
+      lastFailure: this.#lastFailure,
+    };
+  }
+
+  async #look(): Promise<void> {
+    const since = dueSince(this.#options.now(), this.#options.settings.every);
+    if (since === null) return;
+    if (this.#isDue(since)) await this.#make(since);
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => this.start(), this.#options.lookEveryMs ?? lookEveryUsually).unref();
+  }
+
+  #isDue(since: number): boolean {
+    const moment = this.#options.now();
+    if (moment < this.#notBefore) return false;
+    try {
+      const { backups } = listBackups(this.#options.settings.folder);
+      return !backups.some(({ at }) => at >= since && at <= moment);
+    } catch {
+      // Making the backup finds out what is wrong with the folder.
+      return true;
+    }
+  }
+
+  async #make(unlessSince: number): Promise<void> {
+    const { settings, config, now, onMade, onFailure } = this.#options;
+    const { dataDir, databaseUrl } = config;
+    this.#child = new BackupChild({ settings, dataDir, databaseUrl, unlessSince, now: now() });
+    const answer = await this.#child.answer;
+    this.#child = undefined;
+    if (this.#isStopped) return;
+    if ('isUnderWay' in answer) {
+      this.#notBefore = now() + lookAgainAfterMs;
+      return;
+    }
+    if ('failure' in answer) {
+      this.#notBefore = now() + retryAfterMs;
+      this.#failures += 1;
+      this.#lastFailure = { at: now(), reason: answer.failure };
+      return onFailure(answer.failure);
+    }
+    this.#lastFailure = null;
+    if (answer.made) onMade(answer.made);
+  }
+}

@@ -1,0 +1,217 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, join, resolve, sep } from 'node:path';
+import type { Config } from '../config.ts';
+import { copyDatabase } from '../db/copy-database.ts';
+import { DatabaseError } from '../db/database-error.ts';
+import { migrations } from '../db/migrations/migrations.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { requireUnusedDatabase } from '../db/require-unused-database.ts';
+import { lockDataFolder } from '../db/sqlite/data-folder-lock.ts';
+import { checkDatabaseFile, withDatabaseFile } from '../db/sqlite/database-file.ts';
+import { withSnapshot } from '../db/stored-snapshot.ts';
+import { listAllFiles } from '../files/file-queries.ts';
+import { FileStore } from '../files/file-store.ts';
+import { opensSecrets } from '../identity/tokens/opens-secrets.ts';
+import { StartError } from '../start-error.ts';
+import { version } from '../version.ts';
+import { backupFormat, backupNames, filePath, readBackup } from './backup-folder.ts';
+import type { Backup, BackupManifest } from './backup-folder.ts';
+import { copyDurably, hashFile, ownerOnly, syncPath } from './durable-files.ts';
+
+export interface RestoredBackup {
+  backup: Backup;
+  /** Folder that holds what was in the data folder; null where there was nothing. */
+  movedTo: string | null;
+}
+
+interface Restore {
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'identity'>;
+  backup: Backup;
+  /** Folder of the backup. */
+  from: string;
+  /** Folder within the data folder that everything is put together in. */
+  stage: string;
+}
+
+const movedPrefix = 'before-restore-';
+const stageName = 'restoring';
+/** Held by this process, or of a server that has ended. */
+const keptInPlace = /^(foothold\.lock(-journal)?|admin\.sock)$/;
+const nothingChanged = 'Nothing was changed.';
+
+/**
+ * Puts a backup in the place of an installation that does not run. What the data folder holds is moved into a folder within
+ * it; a PostgreSQL database must be empty. Everything is read, checked and on disk before anything is moved.
+ *
+ * @param from Folder of the backup.
+ * @throws StartError that says what is wrong and what to do.
+ */
+export async function restoreBackup(config: Restore['config'], from: string): Promise<RestoredBackup> {
+  const backup = readBackup(from, basename(from));
+  requireKnownVersion(backup);
+  const { dataDir, databaseUrl } = config;
+  mkdirSync(dataDir, { recursive: true, mode: ownerOnly.folder });
+  const lock = lockUnusedFolder(dataDir);
+  const stage = join(dataDir, stageName);
+  try {
+    if (databaseUrl !== undefined) await requireUnusedDatabase(databaseUrl);
+    await rm(stage, { recursive: true, force: true });
+    await mkdir(stage, { mode: ownerOnly.folder });
+    const restore: Restore = { config, backup, from, stage };
+    await fillStage(restore);
+    const movedTo = await moveAside(dataDir, from);
+    await moveIn(restore);
+    return { backup, movedTo };
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+function lockUnusedFolder(dataDir: string): { release: () => void } {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== 'busy') throw error;
+    throw new StartError(`A server is running on ${dataDir}. Stop it first. ${nothingChanged}`, {
+      cause: error,
+    });
+  }
+}
+
+function requireKnownVersion({ name, manifest }: Backup): void {
+  const isKnown = migrations.some(({ id }) => id === manifest.schema);
+  if (isKnown && manifest.format <= backupFormat && !isNewer(manifest.version, version)) return;
+  throw new StartError(
+    `The backup ${name} was made by Foothold ${manifest.version}, and this is ${version}. ` +
+      `Restore it with that version or a newer one. ${nothingChanged}`,
+  );
+}
+
+function isNewer(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) > 0;
+}
+
+/** Copies everything into the stage, where it lies as in a data folder, and checks all of it. */
+async function fillStage(restore: Restore): Promise<void> {
+  const { backup, from, stage, config } = restore;
+  const sums = await readSums(from, backup);
+  for (const name of [backupNames.database, backupNames.key]) {
+    const expected = sums.get(name);
+    if (expected !== undefined) await copyChecked(restore, name, join(stage, name), expected);
+  }
+  const database = join(stage, backupNames.database);
+  await requireRows(database, backup);
+  await copyFiles(restore);
+  if (await withDatabaseFile(database, (tx) => opensSecrets(tx, stage, config.identity))) return;
+  throw new StartError(
+    `The secrets in the backup ${backup.name} are sealed with a MASTER_KEY that is not in it. ` +
+      `Set MASTER_KEY to that of the server it was made of. ${nothingChanged}`,
+  );
+}
+
+async function copyChecked(
+  { backup, from }: Restore,
+  name: string,
+  to: string,
+  expected: string,
+): Promise<void> {
+  if (!existsSync(join(from, name))) throw damaged(backup, `${name} is missing`);
+  const { sha256 } = await copyDurably(join(from, name), to);
+  if (sha256 !== expected) throw damaged(backup, `${name} is cut off or damaged`);
+}
+
+async function readSums(from: string, backup: Backup): Promise<Map<string, string>> {
+  const path = join(from, backupNames.sums);
+  if (!existsSync(path)) throw damaged(backup, `${backupNames.sums} is missing`);
+  if ((await hashFile(path)).sha256 !== backup.manifest.sums)
+    throw damaged(backup, `${backupNames.sums} is cut off or damaged`);
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
+async function requireRows(database: string, backup: Backup): Promise<void> {
+  const expected: BackupManifest['tables'] = backup.manifest.tables;
+  const rows = await checkDatabaseFile(database);
+  const differs = Object.keys({ ...expected, ...rows }).find((name) => expected[name] !== rows[name]);
+  if (differs !== undefined) {
+    const words = `the table ${differs} has ${rows[differs] ?? 0} rows instead of ${expected[differs] ?? 0}`;
+    throw damaged(backup, words);
+  }
+}
+
+/** To each account its own copy, as the server keeps them. */
+async function copyFiles(restore: Restore): Promise<void> {
+  const { backup, stage } = restore;
+  const store = new FileStore(join(stage, 'files'), Date.now);
+  const missing = new Set(backup.manifest.missingFiles);
+  const folders = new Set<string>();
+  for (const file of await withDatabaseFile(join(stage, backupNames.database), listAllFiles)) {
+    if (missing.has(file.sha256)) continue;
+    const to = store.path(file.accountId, file.storedAs);
+    await copyChecked(restore, filePath(file.sha256), to, file.sha256);
+    folders.add(join(to, '..'));
+  }
+  for (const folder of folders) await syncPath(folder);
+}
+
+function damaged({ name }: Backup, what: string): StartError {
+  return new StartError(
+    `The backup ${name} cannot be restored: ${what}. Choose another one. ${nothingChanged}`,
+  );
+}
+
+/** Moves what the data folder holds into a folder of its own, but for backups that lie in it. */
+async function moveAside(dataDir: string, backupFolder: string): Promise<string | null> {
+  const names = readdirSync(dataDir).filter(
+    (name) =>
+      !keptInPlace.test(name) &&
+      name !== stageName &&
+      !name.startsWith(movedPrefix) &&
+      !resolve(backupFolder).startsWith(join(resolve(dataDir), name) + sep),
+  );
+  if (names.length === 0) return null;
+  const moment = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
+  const movedTo = join(dataDir, `${movedPrefix}${moment}Z`);
+  await mkdir(movedTo, { mode: ownerOnly.folder });
+  // The database first: what is left of an installation without one is not started on.
+  const isDatabase = (name: string) => name === backupNames.database;
+  for (const name of names.toSorted((a, b) => Number(isDatabase(b)) - Number(isDatabase(a))))
+    await rename(join(dataDir, name), join(movedTo, name));
+  await syncPath(movedTo);
+  return movedTo;
+}
+
+async function moveIn({ config: { dataDir, databaseUrl }, stage, backup }: Restore): Promise<void> {
+  const isDatabase = (name: string) => name === backupNames.database;
+  const names = readdirSync(stage).filter((name) => !isDatabase(name));
+  for (const name of names) await rename(join(stage, name), join(dataDir, name));
+  await syncPath(dataDir);
+  if (databaseUrl === undefined) {
+    // Last of all: until then the folder is not taken for an installation.
+    await rename(join(stage, backupNames.database), join(dataDir, backupNames.database));
+    await syncPath(dataDir);
+    return;
+  }
+  await fillDatabase(stage, databaseUrl).catch((error: unknown) => {
+    if (!(error instanceof StartError) && !(error instanceof DatabaseError)) throw error;
+    throw new StartError(
+      `${error.message} The database is still empty; restore ${backup.name} again once that is put right.`,
+      { cause: error },
+    );
+  });
+}
+
+async function fillDatabase(stage: string, databaseUrl: string): Promise<void> {
+  // Brings what an older version backed up to the schema of this one.
+  await (await openDatabase({ dataDir: stage, databaseName: 'of the backup', mayBeUsed: true })).close();
+  await withSnapshot({ folder: stage }, async (snapshot) => {
+    const database = await openDatabase({ dataDir: stage, databaseUrl });
+    try {
+      await copyDatabase(snapshot, database);
+    } finally {
+      await database.close();
+    }
+  });
+}
