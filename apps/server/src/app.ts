@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const app = newServer(options);
   const backups = openBackups(options, now);
-  if (metrics) watchServer(metrics, app, { database, dataDir: config.dataDir, hub, now });
+  if (metrics) watchServer(metrics, app, { database, dataDir: config.dataDir, hub, now, backups });
   runInBackground(app, { database, now, tasks, reminders, mailer, identity, backups });
   app.decorate('administer', administration({ context: identity.context, publicUrl: config.publicUrl }));
   const installedAt = await readInstalledAt(database.reader);

@@ -25,6 +25,7 @@ beforeAll(async () => {
     DATA_DIR: storage.dataDir,
     DATABASE_URL: storage.databaseUrl,
     METRICS_PORT: String(metricsPort),
+    BACKUP_DIR: join(storage.dataDir, 'backups'),
   });
 });
 afterAll(async () => {
@@ -64,6 +65,15 @@ describe('the figures for Prometheus', () => {
     // Nothing that tells of a person: neither who they are nor what they wrote.
     const text = await (await ask()).text();
     for (const secret of [person.accountId, person.email]) expect(text).not.toContain(secret);
+  });
+
+  it('say when the last backup was made, how large it is and how long it took', async () => {
+    await vi.waitFor(async () => expect(await valueOf('foothold_backups')).toBe(1), 20_000);
+    const madeAt = (await valueOf('foothold_backup_last_timestamp_seconds')) ?? 0;
+    expect(Math.abs(Date.now() / 1_000 - madeAt)).toBeLessThan(60);
+    expect(await valueOf('foothold_backup_last_bytes')).toBeGreaterThan(10_000);
+    expect(await valueOf('foothold_backup_last_duration_seconds')).toBeGreaterThan(0);
+    expect(await valueOf('foothold_backup_failures')).toBe(0);
   });
 
   it('are on their own port alone, and nothing else is there', async () => {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import type { BackupScheduler } from '../backups/backup-scheduler.ts';
 import type { ChangePubSub } from '../changes/change-pub-sub.ts';
 import type { Database } from '../db/database.ts';
 import { readBacklog } from '../tasks/task-queries.ts';
@@ -10,13 +11,15 @@ export interface WatchedServer {
   database: Database;
   dataDir: string;
   hub: ChangePubSub;
+  /** Null where none are made. */
+  backups: BackupScheduler | null;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
 }
 
 /** The answers of `app`, before it has routes, and what there is at the moment: streams, waiting work, sizes, free room. */
 export function watchServer(metrics: Metrics, app: FastifyInstance, watched: WatchedServer): void {
-  const { database, dataDir, hub, now } = watched;
+  const { database, dataDir, hub, backups, now } = watched;
   const { reader, dialect } = database;
   metrics.watchRequests(app);
   metrics.watch({ foothold_live_streams: 'Devices and tabs that listen for changes here.' }, async () => ({
@@ -52,4 +55,30 @@ export function watchServer(metrics: Metrics, app: FastifyInstance, watched: Wat
     const { bavail, bsize } = await statfs(dataDir);
     return { foothold_disk_free_bytes: bavail * bsize };
   });
+  if (backups) watchBackups(metrics, backups);
+}
+
+/** Read from the folder of backups, so that those of other servers and of the terminal count. */
+function watchBackups(metrics: Metrics, backups: BackupScheduler): void {
+  metrics.watch({ foothold_backup_failures: 'Backups that failed here since the start.' }, async () => ({
+    foothold_backup_failures: backups.failures,
+  }));
+  metrics.watch(
+    {
+      foothold_backups: 'Backups there are.',
+      foothold_backup_last_timestamp_seconds: 'When the last good backup was made; 0 when there is none.',
+      foothold_backup_last_bytes: 'The size of the last good backup.',
+      foothold_backup_last_duration_seconds: 'How long the last good backup took.',
+    },
+    async () => {
+      const { backups: made } = backups.status();
+      const last = made[0];
+      return {
+        foothold_backups: made.length,
+        foothold_backup_last_timestamp_seconds: (last?.at ?? 0) / 1_000,
+        foothold_backup_last_bytes: last?.manifest.bytes ?? 0,
+        foothold_backup_last_duration_seconds: (last?.manifest.durationMs ?? 0) / 1_000,
+      };
+    },
+  );
 }
