@@ -255,7 +255,7 @@ export const rooms: readonly Room[] = [
       server.startError,
       server.version,
     ],
-    packages: ['node:*', 'zod'],
+    packages: ['node:*', 'age-encryption', 'zod'],
   },
   { path: server.backupSettings, rooms: [], packages: [] },
   // Only the tests of the wiring stand here beside the wiring itself.

@@ -11,6 +11,7 @@ it('has a default for everything', () => {
     host: 'localhost',
     metrics: null,
     backups: null,
+    backupPassphrase: undefined,
     dataDir: resolve('data'),
     databaseUrl: undefined,
     publicUrl: 'http://localhost:8080',
@@ -94,6 +95,7 @@ it('reads every variable', () => {
     BACKUP_DIR: '/srv/backups',
     BACKUP_EVERY: '03:30',
     BACKUP_KEEP: '14 daily, 12 monthly',
+    BACKUP_PASSPHRASE: 'a rope of many words',
   };
   expect(readConfig(environment)).toEqual({
     port: 9000,
@@ -104,6 +106,7 @@ it('reads every variable', () => {
       every: { kind: 'daily', hour: 3, minute: 30 },
       keep: { daily: 14, weekly: 0, monthly: 12 },
     },
+    backupPassphrase: 'a rope of many words',
     dataDir: '/srv/foothold',
     webRoot: '/srv/web',
     databaseUrl: environment.DATABASE_URL,
@@ -225,6 +228,7 @@ describe('a value that cannot be used', () => {
     ['DATABASE_URL', 'mysql://me:hunter2@db/foothold', 'postgres://'],
     ['DATABASE_URL', 'hunter2', 'postgres://'],
     ['SMTP_URL', 'http://me:hunter2@mail', 'smtp://'],
+    ['BACKUP_PASSPHRASE', 'hunter2', '12 characters or more'],
   ])('%s=%s is reported without its value', (name, value, allowed) => {
     const read = () => readConfig({ [name]: value, MAIL_FROM: 'a@example.com' });
     expect(read).toThrow(new RegExp(`^${name} allowed: ${allowed}`));
@@ -267,6 +271,7 @@ describe('a secret in a file', () => {
     MASTER_KEY_PREVIOUS: previous,
     OIDC_ACME_CLIENT_SECRET: 'hunter2',
     GITHUB_CLIENT_SECRET: 'hunter3',
+    BACKUP_PASSPHRASE: 'a rope of many hunters',
   };
   const others = {
     MAIL_FROM: 'jobs@example.com',

@@ -5,6 +5,7 @@ import {
   defaultBackupKeep,
   parseBackupEvery,
   parseBackupKeep,
+  parseBackupPassphrase,
 } from './backups/backup-settings.ts';
 import type { BackupSettings } from './backups/backup-settings.ts';
 import { readVariable } from './read-variable.ts';
@@ -26,6 +27,8 @@ export interface Config {
   metrics: { port: number; host: string } | null;
   /** Null where no backups are made. */
   backups: BackupSettings | null;
+  /** Encrypts backups, and opens them. */
+  backupPassphrase: string | undefined;
   /** Absolute path. */
   dataDir: string;
   /** Folder of the built web app; undefined for the one beside this program. Absolute path. */
@@ -146,6 +149,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: read('HOST', parseHost, 'localhost'),
     metrics: readMetricsAddress(read),
     backups: readBackupSettings(read),
+    backupPassphrase: read('BACKUP_PASSPHRASE', parseBackupPassphrase, undefined),
     dataDir: resolve(read('DATA_DIR', String, './data')),
     webRoot: read('WEB_ROOT', (value) => resolve(value), undefined),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, undefined),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const secretNames = ['DATABASE_URL', 'SMTP_URL', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS'];
+const secretNames = ['DATABASE_URL', 'SMTP_URL', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS', 'BACKUP_PASSPHRASE'];
 
 /** Whether the value may hold a secret, so that it can be given as a file and is not shown in messages. */
 function isSecret(name: string): boolean {

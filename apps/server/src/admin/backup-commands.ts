@@ -3,6 +3,7 @@ import { listBackups } from '../backups/backup-folder.ts';
 import type { Backup } from '../backups/backup-folder.ts';
 import { keptBackups } from '../backups/backup-rotation.ts';
 import type { BackupSettings } from '../backups/backup-settings.ts';
+import { lowerPriority } from '../backups/low-priority.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { restoreBackup } from '../backups/restore-backup.ts';
 import type { Config } from '../config.ts';
@@ -22,7 +23,12 @@ const restoreUsage = `npm run admin -- restore NAME
 /** Commands that need no server: they read and write whole databases, also while one runs. */
 export const backupCommands: Readonly<Record<string, BackupCommand>> = {
   backup: async (config) => {
-    const made = await makeBackup({ ...config, settings: settingsOf(config) }).catch((error: unknown) => {
+    lowerPriority();
+    const made = await makeBackup({
+      ...config,
+      passphrase: config.backupPassphrase,
+      settings: settingsOf(config),
+    }).catch((error: unknown) => {
       if (!(error instanceof DatabaseError) || error.code !== 'busy') throw error;
       throw new StartError('A backup is being made already. Look for it with npm run admin -- backups.', {
         cause: error,
@@ -87,7 +93,7 @@ function backupTable({ folder, keep }: BackupSettings): string {
       backup.name,
       sizeOf(backup.manifest.bytes),
       kept.get(backup) ?? 'goes with the next one',
-      `Foothold ${backup.manifest.version}, ${backup.manifest.tables['documents'] ?? 0} documents, ${filesOf(backup)}`,
+      `Foothold ${backup.manifest.version}, ${backup.manifest.tables['documents'] ?? 0} documents, ${filesOf(backup)}${backup.manifest.encrypted ? ', encrypted' : ''}`,
     ]);
   return tableOf([...rows, ...damaged.map((name) => [name, '', 'damaged', 'cannot be restored'])]);
 }

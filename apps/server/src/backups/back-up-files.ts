@@ -1,16 +1,23 @@
-import { existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withDatabaseFile } from '../db/sqlite/database-file.ts';
 import { listAllFiles } from '../files/file-queries.ts';
 import { FileStore } from '../files/file-store.ts';
+import type { BackupCipher } from './backup-cipher.ts';
 import { filePath } from './backup-folder.ts';
-import { copyDurably, ownerOnly } from './durable-files.ts';
+import type { BackupSums } from './backup-sums.ts';
+import { hashContent, ownerOnly, writeDurably } from './durable-files.ts';
+import type { WrittenFile } from './durable-files.ts';
 
 /** A file of people that is in a backup. */
 export interface BackedUpFile {
-  sha256: string;
+  /** From the folder of the backup. */
+  path: string;
+  /** Of the file as people have it. */
   bytes: number;
+  /** What lies there. */
+  written: WrittenFile;
   /** Whether the backup before has it too, as the same file on disk. */
   isLinked: boolean;
 }
@@ -21,8 +28,9 @@ export interface FilesToBackUp {
   dataDir: string;
   /** Folder of the backup. */
   to: string;
-  /** Folder of the backup before; undefined for the first one. */
-  before: string | undefined;
+  cipher: BackupCipher;
+  /** The backup before, written with the same cipher; undefined where there is none. */
+  before: { path: string; sums: BackupSums } | undefined;
 }
 
 /**
@@ -34,46 +42,58 @@ export async function backUpFiles({
   database,
   dataDir,
   to,
+  cipher,
   before,
 }: FilesToBackUp): Promise<{ files: BackedUpFile[]; missing: string[] }> {
   const store = new FileStore(join(dataDir, 'files'), Date.now);
   const named = Map.groupBy(await withDatabaseFile(database, listAllFiles), ({ sha256 }) => sha256);
   const [files, missing]: [BackedUpFile[], string[]] = [[], []];
   for (const [sha256, copies] of named) {
-    const target = join(to, filePath(sha256));
+    const path = filePath(cipher, sha256);
+    const target = join(to, path);
     const bytes = copies[0]?.size ?? 0;
     await mkdir(dirname(target), { recursive: true, mode: ownerOnly.folder });
-    if (before !== undefined && (await linkFile(join(before, filePath(sha256)), target, bytes))) {
-      files.push({ sha256, bytes, isLinked: true });
-      continue;
-    }
+    const linked = before && (await linkFile(before, path, target));
     const paths = copies.map(({ accountId, storedAs }) => store.path(accountId, storedAs));
-    if (await copyOneOf(paths, target, sha256)) files.push({ sha256, bytes, isLinked: false });
+    const written = linked ?? (await copyOneOf(paths, { target, sha256, cipher }));
+    if (written) files.push({ path, bytes, written, isLinked: linked !== undefined });
     else missing.push(sha256);
   }
   return { files, missing };
 }
 
-/** False where there is no such file, and on file systems that know no links. */
-async function linkFile(from: string, to: string, bytes: number): Promise<boolean> {
-  if (statSync(from, { throwIfNoEntry: false })?.size !== bytes) return false;
+/** Undefined where there is no such file, and on file systems that know no links. */
+async function linkFile(
+  before: { path: string; sums: BackupSums },
+  path: string,
+  to: string,
+): Promise<WrittenFile | undefined> {
+  const from = join(before.path, path);
+  const sha256 = before.sums.get(path);
+  const bytes = statSync(from, { throwIfNoEntry: false })?.size ?? 0;
+  if (sha256 === undefined || bytes === 0) return undefined;
   return link(from, to).then(
-    () => true,
-    () => false,
+    () => ({ bytes, sha256 }),
+    () => undefined,
   );
 }
 
 /** Several accounts may keep the same content; one copy that is whole is enough. */
-async function copyOneOf(paths: readonly string[], to: string, sha256: string): Promise<boolean> {
+async function copyOneOf(
+  paths: readonly string[],
+  { target, sha256, cipher }: { target: string; sha256: string; cipher: BackupCipher },
+): Promise<WrittenFile | undefined> {
   for (const path of paths) {
     if (!existsSync(path)) continue;
-    const copied = await copyDurably(path, to).catch((error: NodeJS.ErrnoException) => {
+    const original = hashContent(createReadStream(path));
+    const content = await cipher.encrypt(original.content);
+    const written = await writeDurably(target, content).catch((error: NodeJS.ErrnoException) => {
       // Removed this moment: the server tidies up meanwhile.
-      if (error.code === 'ENOENT' && error.path === path) return null;
+      if (error.code === 'ENOENT' && error.path === path) return undefined;
       throw error;
     });
-    if (copied?.sha256 === sha256) return true;
-    await rm(to, { force: true });
+    if (written && original.result().sha256 === sha256) return written;
+    await rm(target, { force: true });
   }
-  return false;
+  return undefined;
 }

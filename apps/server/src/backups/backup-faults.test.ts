@@ -105,7 +105,7 @@ describe('a backup that cannot be restored', () => {
     },
     'whose list of files is cut off': {
       damage: (name) => truncateSync(at(name, 'SHA256SUMS'), 66),
-      words: /SHA256SUMS is cut off or damaged/,
+      words: /SHA256SUMS is missing, cut off or damaged/,
     },
     'made by a newer version': {
       damage: (name) => changeManifest(name, { version: '0.10.0' }),

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
+import type { BackupCipher } from './backup-cipher.ts';
 import { ownerOnly, syncPath } from './durable-files.ts';
 
 /** Names within a backup, all but those of people's files. */
@@ -11,6 +12,8 @@ export const backupNames = {
   sums: 'SHA256SUMS',
   database: 'foothold.db',
   key: 'identity.key',
+  /** The key that files are encrypted with, which the passphrase opens. */
+  lockedKey: 'key.age',
 } as const;
 
 /** What a later program may read differently. */
@@ -33,7 +36,9 @@ const manifestSchema = z.object({
   tables: z.record(z.string(), count),
   /** Whether secrets are sealed with the key file in it or with `MASTER_KEY`, which is not in it. */
   key: z.enum(['file', 'MASTER_KEY']),
-  /** People's files, each content once. */
+  /** Whether every file but this, the sums and `key.age` is encrypted. */
+  encrypted: z.boolean(),
+  /** People's files, each content once, by their size before encryption. */
   files: z.object({ count, bytes: count }),
   /** Of everything in it, and of that what is not shared with the backup before. */
   bytes: count,
@@ -58,8 +63,9 @@ const finishedName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 const unfinishedPrefix = '.unfinished-';
 
 /** Where people's files lie in a backup: by their content alone. */
-export function filePath(hash: string): string {
-  return `files/${hash.slice(0, 2)}/${hash}`;
+export function filePath(cipher: BackupCipher, sha256: string): string {
+  const name = cipher.nameOf(sha256);
+  return `files/${name.slice(0, 2)}/${name}${cipher.suffix}`;
 }
 
 /** A second in UTC that has no backup yet, `2026-11-28T02-00-00Z`: colons are not for every file system. */

@@ -1,16 +1,11 @@
-import { constants, setPriority } from 'node:os';
 import { StartError } from '../start-error.ts';
 import type { BackupAnswer } from './backup-child.ts';
+import { lowerPriority } from './low-priority.ts';
 import { makeBackup } from './make-backup.ts';
 import type { BackupRequest } from './make-backup.ts';
 
 process.umask(0o077);
-try {
-  // People who wait for an answer come first.
-  setPriority(constants.priority.PRIORITY_LOW);
-} catch {
-  // Some systems do not let a process do that.
-}
+lowerPriority();
 
 process.once('message', (request: BackupRequest) => {
   makeBackup(request).then(

@@ -10,7 +10,7 @@ import type { MadeBackup } from './make-backup.ts';
 
 export interface BackupSchedulerOptions {
   settings: BackupSettings;
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupPassphrase'>;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   /** How often to look whether a backup is due. */
@@ -108,8 +108,9 @@ export class BackupScheduler {
 
   async #make(unlessSince: number): Promise<void> {
     const { settings, config, now, onMade, onFailure } = this.#options;
-    const { dataDir, databaseUrl } = config;
-    this.#child = new BackupChild({ settings, dataDir, databaseUrl, unlessSince, now: now() });
+    const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
+    const request = { settings, dataDir, databaseUrl, passphrase, unlessSince, now: now() };
+    this.#child = new BackupChild(request);
     const answer = await this.#child.answer;
     this.#child = undefined;
     if (this.#isStopped) return;

@@ -20,6 +20,7 @@ export interface BackupSettings {
 
 const hourMs = 3_600_000;
 const hoursMax = 168;
+const passphraseLengthMin = 12;
 const countMax = 1_000;
 
 export const defaultBackupEvery: BackupEvery = { kind: 'daily', hour: 2, minute: 0 };
@@ -44,6 +45,12 @@ export function parseBackupKeep(value: string): BackupKeep {
   const isUsable = parts.every((part) => part !== null) && Math.max(...counts) >= 1;
   if (isUsable && Math.max(...counts) <= countMax) return keep;
   throw unusable(value, 'how many are kept, at least 1, such as 7 daily, 4 weekly, 6 monthly');
+}
+
+/** Never shown. */
+export function parseBackupPassphrase(value: string): string {
+  if (value.length >= passphraseLengthMin) return value;
+  throw new Error(`allowed: ${passphraseLengthMin} characters or more (the value is not shown)`);
 }
 
 function unusable(value: string, allowed: string): Error {

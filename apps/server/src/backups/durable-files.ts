@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Secrets are among it. */
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const;
+
+/** Much at once would hold up the commits of a server on the same disk. */
+const syncEveryBytes = 4 * 1024 * 1024;
 
 export interface WrittenFile {
   bytes: number;
@@ -13,11 +15,7 @@ export interface WrittenFile {
   sha256: string;
 }
 
-/** Copies a file to where there is none, and resolves with what was copied once that is on disk. */
-export async function copyDurably(from: string, to: string): Promise<WrittenFile> {
-  return writeDurably(to, createReadStream(from));
-}
-
+/** Writes a file where there is none, and resolves with what was written once that is on disk. */
 export async function writeDurably(
   to: string,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -25,7 +23,17 @@ export async function writeDurably(
   await mkdir(dirname(to), { recursive: true, mode: ownerOnly.folder });
   const file = await open(to, 'wx', ownerOnly.file);
   try {
-    return await writeAll(file, content);
+    const hashed = hashContent(content);
+    let unsyncedBytes = 0;
+    for await (const chunk of hashed.content) {
+      await file.writeFile(chunk);
+      unsyncedBytes += chunk.length;
+      if (unsyncedBytes < syncEveryBytes) continue;
+      unsyncedBytes = 0;
+      await file.datasync();
+    }
+    await file.sync();
+    return hashed.result();
   } catch (error) {
     await rm(to, { force: true });
     throw error;
@@ -34,29 +42,27 @@ export async function writeDurably(
   }
 }
 
-async function writeAll(
-  file: FileHandle,
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<WrittenFile> {
+/** The same content; the result is of what has been read of it. */
+export function hashContent(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): {
+  content: AsyncIterable<Uint8Array>;
+  result: () => WrittenFile;
+} {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of content) {
-    hash.update(chunk);
-    await file.writeFile(chunk);
-    bytes += chunk.length;
+  async function* pass(): AsyncGenerator<Uint8Array, void> {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
   }
-  await file.sync();
-  return { bytes, sha256: hash.digest('hex') };
+  return { content: pass(), result: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
 export async function hashFile(path: string): Promise<WrittenFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { bytes, sha256: hash.digest('hex') };
+  const { content, result } = hashContent(createReadStream(path));
+  for await (const _chunk of content);
+  return result();
 }
 
 /** Makes a file durable, or the names in a folder. */

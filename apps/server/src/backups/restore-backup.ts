@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import type { Config } from '../config.ts';
@@ -15,9 +15,13 @@ import { FileStore } from '../files/file-store.ts';
 import { opensSecrets } from '../identity/tokens/opens-secrets.ts';
 import { StartError } from '../start-error.ts';
 import { version } from '../version.ts';
+import { openCipher, plainCipher } from './backup-cipher.ts';
+import type { BackupCipher } from './backup-cipher.ts';
 import { backupFormat, backupNames, filePath, readBackup } from './backup-folder.ts';
 import type { Backup, BackupManifest } from './backup-folder.ts';
-import { copyDurably, hashFile, ownerOnly, syncPath } from './durable-files.ts';
+import { readSums } from './backup-sums.ts';
+import type { BackupSums } from './backup-sums.ts';
+import { hashContent, ownerOnly, syncPath, writeDurably } from './durable-files.ts';
 
 export interface RestoredBackup {
   backup: Backup;
@@ -26,12 +30,18 @@ export interface RestoredBackup {
 }
 
 interface Restore {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'identity'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'identity' | 'backupPassphrase'>;
   backup: Backup;
   /** Folder of the backup. */
   from: string;
   /** Folder within the data folder that everything is put together in. */
   stage: string;
+}
+
+/** A backup that is being read. */
+interface Source extends Restore {
+  sums: BackupSums;
+  cipher: BackupCipher;
 }
 
 const movedPrefix = 'before-restore-';
@@ -59,9 +69,15 @@ export async function restoreBackup(config: Restore['config'], from: string): Pr
     await rm(stage, { recursive: true, force: true });
     await mkdir(stage, { mode: ownerOnly.folder });
     const restore: Restore = { config, backup, from, stage };
-    await fillStage(restore);
+    await fillStage(restore).catch((error: unknown) => {
+      throw explainFault(error, dataDir);
+    });
     const movedTo = await moveAside(dataDir, from);
-    await moveIn(restore);
+    await moveIn(restore).catch((error: unknown) => {
+      if (movedTo === null) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(`${reason} What was in ${dataDir} is in ${movedTo}.`, { cause: error });
+    });
     return { backup, movedTo };
   } finally {
     await rm(stage, { recursive: true, force: true });
@@ -80,6 +96,19 @@ function lockUnusedFolder(dataDir: string): { release: () => void } {
   }
 }
 
+function explainFault(error: unknown, dataDir: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT' || code === 'disk_full';
+  const what = isFull
+    ? 'is full: it must have room for what is restored beside what is there'
+    : `cannot be used (${code})`;
+  if (isFull || (error instanceof Error && 'syscall' in error))
+    return new StartError(`The disk that holds DATA_DIR ${dataDir} ${what}. ${nothingChanged}`, {
+      cause: error,
+    });
+  return error;
+}
+
 function requireKnownVersion({ name, manifest }: Backup): void {
   const isKnown = migrations.some(({ id }) => id === manifest.schema);
   if (isKnown && manifest.format <= backupFormat && !isNewer(manifest.version, version)) return;
@@ -96,14 +125,15 @@ function isNewer(one: string, other: string): boolean {
 /** Copies everything into the stage, where it lies as in a data folder, and checks all of it. */
 async function fillStage(restore: Restore): Promise<void> {
   const { backup, from, stage, config } = restore;
-  const sums = await readSums(from, backup);
-  for (const name of [backupNames.database, backupNames.key]) {
-    const expected = sums.get(name);
-    if (expected !== undefined) await copyChecked(restore, name, join(stage, name), expected);
-  }
+  const sums = readSums(from, backup);
+  if (!sums) throw damaged(backup, `${backupNames.sums} is missing, cut off or damaged`);
+  const source: Source = { ...restore, sums, cipher: await cipherOf(restore) };
+  await copyChecked(source, backupNames.database, join(stage, backupNames.database));
+  if (backup.manifest.key === 'file')
+    await copyChecked(source, backupNames.key, join(stage, backupNames.key));
   const database = join(stage, backupNames.database);
   await requireRows(database, backup);
-  await copyFiles(restore);
+  await copyFiles(source);
   if (await withDatabaseFile(database, (tx) => opensSecrets(tx, stage, config.identity))) return;
   throw new StartError(
     `The secrets in the backup ${backup.name} are sealed with a MASTER_KEY that is not in it. ` +
@@ -111,24 +141,42 @@ async function fillStage(restore: Restore): Promise<void> {
   );
 }
 
-async function copyChecked(
-  { backup, from }: Restore,
-  name: string,
-  to: string,
-  expected: string,
-): Promise<void> {
-  if (!existsSync(join(from, name))) throw damaged(backup, `${name} is missing`);
-  const { sha256 } = await copyDurably(join(from, name), to);
-  if (sha256 !== expected) throw damaged(backup, `${name} is cut off or damaged`);
+async function cipherOf({ backup, from, config }: Restore): Promise<BackupCipher> {
+  if (!backup.manifest.encrypted) return plainCipher;
+  const { name } = backup;
+  const passphrase = config.backupPassphrase;
+  if (passphrase === undefined) {
+    throw new StartError(
+      `The backup ${name} is encrypted. Set BACKUP_PASSPHRASE to the one it was made with. ${nothingChanged}`,
+    );
+  }
+  const path = join(from, backupNames.lockedKey);
+  if (!existsSync(path)) throw damaged(backup, `${backupNames.lockedKey} is missing`);
+  const cipher = await openCipher(passphrase, readFileSync(path));
+  if (cipher) return cipher;
+  throw new StartError(
+    `BACKUP_PASSPHRASE does not open the backup ${name}. Set it to the one that the backup was made with. ${nothingChanged}`,
+  );
 }
 
-async function readSums(from: string, backup: Backup): Promise<Map<string, string>> {
-  const path = join(from, backupNames.sums);
-  if (!existsSync(path)) throw damaged(backup, `${backupNames.sums} is missing`);
-  if ((await hashFile(path)).sha256 !== backup.manifest.sums)
-    throw damaged(backup, `${backupNames.sums} is cut off or damaged`);
-  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+/** Copies a file out of the backup. Gives the SHA-256 of what it is now. */
+async function copyChecked(
+  { backup, from, sums, cipher }: Source,
+  path: string,
+  to: string,
+): Promise<string> {
+  const name = path.endsWith(cipher.suffix) ? path : `${path}${cipher.suffix}`;
+  if (!existsSync(join(from, name))) throw damaged(backup, `${name} is missing`);
+  const stored = hashContent(createReadStream(join(from, name)));
+  const written = await cipher
+    .decrypt(stored.content)
+    .then((content) => writeDurably(to, content))
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'syscall' in error) throw error;
+      throw damaged(backup, `${name} is cut off or damaged`);
+    });
+  if (stored.result().sha256 !== sums.get(name)) throw damaged(backup, `${name} is cut off or damaged`);
+  return written.sha256;
 }
 
 async function requireRows(database: string, backup: Backup): Promise<void> {
@@ -142,15 +190,17 @@ async function requireRows(database: string, backup: Backup): Promise<void> {
 }
 
 /** To each account its own copy, as the server keeps them. */
-async function copyFiles(restore: Restore): Promise<void> {
-  const { backup, stage } = restore;
+async function copyFiles(source: Source): Promise<void> {
+  const { backup, stage, cipher } = source;
   const store = new FileStore(join(stage, 'files'), Date.now);
   const missing = new Set(backup.manifest.missingFiles);
   const folders = new Set<string>();
   for (const file of await withDatabaseFile(join(stage, backupNames.database), listAllFiles)) {
     if (missing.has(file.sha256)) continue;
+    const path = filePath(cipher, file.sha256);
     const to = store.path(file.accountId, file.storedAs);
-    await copyChecked(restore, filePath(file.sha256), to, file.sha256);
+    if ((await copyChecked(source, path, to)) !== file.sha256)
+      throw damaged(backup, `${path} is cut off or damaged`);
     folders.add(join(to, '..'));
   }
   for (const folder of folders) await syncPath(folder);

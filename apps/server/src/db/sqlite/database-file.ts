@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, backup } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -24,7 +24,7 @@ export async function copySqliteFile(folder: string, file: string): Promise<RowC
   try {
     const { rows, isServed } = await withSqliteSnapshot(folder, async (snapshot, handle) => {
       // Within the transaction of the snapshot: the pages are those of the rows that are counted.
-      await backup(handle, file, { rate: pagesPerStep });
+      await copyPages(handle, file);
       return { rows: await countRows(snapshot.tx, 'sqlite'), isServed: snapshot.isServed };
     });
     if (isServed) shortenLog(folder);
@@ -32,6 +32,17 @@ export async function copySqliteFile(folder: string, file: string): Promise<RowC
     return rows;
   } catch (error) {
     throw translateSqliteError(error);
+  }
+}
+
+/** Onto the disk step by step: much at once would hold up the commits of a server on the same disk. */
+async function copyPages(handle: DatabaseSync, file: string): Promise<void> {
+  const target = openSync(file, 'a', ownerOnly);
+  try {
+    await backup(handle, file, { rate: pagesPerStep, progress: () => fdatasyncSync(target) });
+    fsyncSync(target);
+  } finally {
+    closeSync(target);
   }
 }
 
