@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from './percentile.ts';
 import { RawConnection } from './raw-connection.ts';
 import type { LoadPlan, LoadRequest, LoadResult } from './load-plan.ts';
@@ -19,6 +20,8 @@ const result: LoadResult = {
   perSecond: durations.length / elapsedSeconds,
   p50: percentile(durations, 0.5),
   p99: percentile(durations, 0.99),
+  longest: durations.reduce((most, each) => Math.max(most, each), 0),
+  answered: durations.length,
   bytesPerAnswer: durations.length > 0 ? bytes / durations.length : 0,
   refused,
 };
@@ -31,6 +34,7 @@ async function call(caller: number): Promise<void> {
   const followed = [...(request.follows?.first ?? [])];
   let connection = new RawConnection(plan.host, port, addressOf(caller, 0));
   for (let round = 1; performance.now() < endsAt; round += 1) {
+    await untilTurn(caller, round);
     const before = performance.now();
     const answer = await connection.send(requestText(request, port, followed.shift()), request.follows);
     if (answer.status === 200) {
@@ -47,6 +51,14 @@ async function call(caller: number): Promise<void> {
     }
   }
   connection.close();
+}
+
+/** Callers take turns; one that is late sends at once. */
+async function untilTurn(caller: number, round: number): Promise<void> {
+  if (plan.perSecondMax === undefined) return;
+  const turn = (round - 1) * plan.callers + caller;
+  const waitMs = startedAt + (turn * 1_000) / plan.perSecondMax - performance.now();
+  if (waitMs > 0) await pause(waitMs);
 }
 
 /** Every 127.x.y.z is this machine, so each caller can come from addresses of its own. */

@@ -9,6 +9,8 @@ export interface LoadPlan {
   requests: readonly LoadRequest[];
   /** After so many requests a caller goes on from another loopback address, as another client would. */
   requestsPerAddress?: number;
+  /** At most so many requests a second, evenly spread; as many as are answered when left out. */
+  perSecondMax?: number;
 }
 
 /** `{{uuid}}` and `{{count}}` in path and body become new values for each request. */
@@ -30,6 +32,9 @@ export interface LoadResult {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  longest: number;
+  /** Requests answered with 200. */
+  answered: number;
   bytesPerAnswer: number;
   /** Answers by status other than 200, with the first body seen. */
   refused: Record<string, { count: number; body: string }>;

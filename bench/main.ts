@@ -33,6 +33,7 @@ const sections: Record<string, () => Promise<Measure>> = {
   dashboard: async () => (await import('./measure-dashboard.ts')).measureDashboard,
   import: async () => (await import('./measure-import.ts')).measureImport,
   export: async () => (await import('./measure-export.ts')).measureExport,
+  backup: async () => (await import('./measure-backup.ts')).measureBackup,
   'worst-input': async () => (await import('./measure-worst-input.ts')).measureWorstInput,
 };
 
