@@ -252,6 +252,7 @@ export const rooms: readonly Room[] = [
       server.config,
       server.db,
       server.files,
+      server.program,
       server.startError,
       server.version,
     ],

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { rolldown, type InputOptions } from 'rolldown';
 import { projectRoot } from '../install-dependencies.mjs';
 
-/** The program of a release, and the one that it starts by its file. */
+/** The program of a release, and those that it starts by their files. */
 const serverPrograms = {
   foothold: 'apps/server/src/foothold.ts',
+  'backup-process': 'apps/server/src/backups/backup-process.ts',
   'mail-process': 'apps/server/src/mail/mail-process.ts',
 };
 

@@ -21,6 +21,11 @@ export const mailProgram = isRelease
   ? join(folder, 'mail-process.js')
   : join(folder, 'mail', 'mail-process.ts');
 
+/** The program that makes a backup. */
+export const backupProgram = isRelease
+  ? join(folder, 'backup-process.js')
+  : join(folder, 'backups', 'backup-process.ts');
+
 /** The list of passwords that guessing programs try early. */
 export function commonPasswordsFile(): string {
   if (isRelease) return join(folder, 'common-passwords.txt');

@@ -8,15 +8,16 @@ import { makeBackup } from '../backups/make-backup.ts';
 import { restoreBackup } from '../backups/restore-backup.ts';
 import type { Config } from '../config.ts';
 import { DatabaseError } from '../db/database-error.ts';
+import { adminCommand } from '../program.ts';
 import { StartError } from '../start-error.ts';
 import type { AdministerReply } from './administer.ts';
 import { tableOf } from './table-of.ts';
 
 export type BackupCommand = (config: Config, args: readonly string[]) => Promise<AdministerReply>;
 
-const restoreUsage = `npm run admin -- restore NAME
+const restoreUsage = `${adminCommand} restore NAME
 
-  NAME is one of npm run admin -- backups, or the path of a folder that holds a backup, such as ../2026-11-28T02-00-00Z.
+  NAME is one of ${adminCommand} backups, or the path of a folder that holds a backup, such as ../2026-11-28T02-00-00Z.
   Run it with the environment of the server that is to have the data; that server must be stopped.
 `;
 
@@ -30,7 +31,7 @@ export const backupCommands: Readonly<Record<string, BackupCommand>> = {
       settings: settingsOf(config),
     }).catch((error: unknown) => {
       if (!(error instanceof DatabaseError) || error.code !== 'busy') throw error;
-      throw new StartError('A backup is being made already. Look for it with npm run admin -- backups.', {
+      throw new StartError(`A backup is being made already. Look for it with ${adminCommand} backups.`, {
         cause: error,
       });
     });
@@ -68,7 +69,7 @@ function folderOf(config: Config, name: string): string {
   const { backups, damaged } = readFolder(folder);
   if (backups.some((backup) => backup.name === name) || damaged.includes(name)) return join(folder, name);
   throw new StartError(
-    `There is no backup ${name} in ${folder}. npm run admin -- backups lists those there are.`,
+    `There is no backup ${name} in ${folder}. ${adminCommand} backups lists those there are.`,
   );
 }
 
@@ -85,7 +86,7 @@ function readFolder(folder: string) {
 function backupTable({ folder, keep }: BackupSettings): string {
   const { backups, damaged } = readFolder(folder);
   if (backups.length + damaged.length === 0)
-    return `There are no backups in ${folder} yet. npm run admin -- backup makes one.`;
+    return `There are no backups in ${folder} yet. ${adminCommand} backup makes one.`;
   const kept = keptBackups(backups, keep);
   const rows = backups
     .toReversed()

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { backupProgram } from '../program.ts';
 import type { BackupRequest, MadeBackup } from './make-backup.ts';
 
 /** What the process that makes a backup says in the end. */
@@ -13,8 +13,7 @@ export class BackupChild {
   readonly answer: Promise<BackupAnswer>;
 
   constructor(request: BackupRequest) {
-    const program = join(import.meta.dirname, 'backup-process.ts');
-    this.#child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    this.#child = fork(backupProgram, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     this.answer = this.#wait();
     this.#child.send(request, () => {});
   }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { DatabaseError } from '../db/database-error.ts';
+import { adminCommand } from '../program.ts';
 import { StartError } from '../start-error.ts';
 
 /** Says what happened to the backup that was being made in `folder`, and what to do. */
@@ -33,7 +34,7 @@ function textOf(error: unknown, folder: string): string | undefined {
     case 'damaged':
       return (
         `The database is damaged, so no backup was made of it (${(error as Error).message}). ` +
-        'Those before are as they were: restore the last one with npm run admin -- restore.'
+        `Those before are as they were: restore the last one with ${adminCommand} restore.`
       );
     case 'connection_lost':
       return `The database at DATABASE_URL cannot be reached: ${(error as Error).message}`;
