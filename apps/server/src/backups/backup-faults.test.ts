@@ -81,7 +81,8 @@ async function refusalOf(name: string): Promise<string> {
   return (error as StartError).message;
 }
 
-describe('a backup that cannot be restored', () => {
+// A backup is the same file of SQLite whatever the engine.
+describe.runIf(testEngine === 'sqlite')('a backup that cannot be restored', () => {
   const damages: Record<string, { damage: (name: string) => void; words: RegExp }> = {
     'whose database is cut off': {
       damage: (name) => truncateSync(at(name, 'foothold.db'), 40_000),

@@ -27,9 +27,9 @@ let folder: TestStorage;
 let server: ServerProcess;
 let isRunning = true;
 let person: Person;
-/** Made one after the other while people write, and once more when nothing is written any more. */
+/** The first made while people write, the second when nothing is written any more. */
 let made: string[];
-let acknowledgedBefore: number[];
+let acknowledgedBefore: number;
 let expected: Awaited<ReturnType<typeof readAll>>;
 
 const environmentOf = (storage: TestStorage) => ({
@@ -69,11 +69,8 @@ beforeAll(async () => {
   await uploadFile(server, person, letter);
   const devices = Array.from({ length: 4 }, () => new PersistentDevice(() => server, person));
   const running = Promise.all(devices.map((device) => device.run()));
-  [made, acknowledgedBefore] = [[], []];
-  for (let backup = 0; backup < 2; backup += 1) {
-    acknowledgedBefore.push(devices.flatMap(({ acknowledged }) => acknowledged).length);
-    made.push(await makeBackup());
-  }
+  acknowledgedBefore = devices.flatMap(({ acknowledged }) => acknowledged).length;
+  made = [await makeBackup()];
   for (const device of devices) device.switchOff();
   await running;
   made.push(await makeBackup());
@@ -102,17 +99,17 @@ describe('a backup', () => {
       expect([changes, last, mutations, jobs]).toEqual([seq, seq, seq, seq]);
       return seq ?? 0;
     });
-    for (const [index, before] of acknowledgedBefore.entries())
-      expect(counts[index]).toBeGreaterThanOrEqual(before);
-    expect(counts[1]).toBeGreaterThan(counts[0] ?? 0);
-    expect(counts[2]).toBe(expected.snapshot.cursor);
+    const [during = 0, after = 0] = counts;
+    expect(during).toBeGreaterThanOrEqual(acknowledgedBefore);
+    expect(after).toBeGreaterThan(during);
+    expect(after).toBe(expected.snapshot.cursor);
   });
 
   it('says of every table how many rows it has, and shares unchanged files with the one before', () => {
     const { backups, damaged } = listBackups(folder.dataDir);
     expect([backups.map(({ name }) => name), damaged]).toEqual([made, []]);
-    const { manifest } = backups[2] ?? {};
-    const database = new DatabaseSync(fileOf(`${made[2]}/foothold.db`), { readOnly: true });
+    const { manifest } = backups[1] ?? {};
+    const database = new DatabaseSync(fileOf(`${made[1]}/foothold.db`), { readOnly: true });
     const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
     const counted = tables.map(({ name }) => {
       const [row] = database.prepare(`select count(*) as count from "${String(name)}"`).all();
@@ -136,7 +133,7 @@ describe('a backup', () => {
       const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
       return entry.isDirectory() ? mode === 0o700 : mode === 0o600;
     });
-    expect(modes.length).toBeGreaterThan(15);
+    expect(modes.length).toBeGreaterThan(10);
     expect(modes).not.toContain(false);
   });
 });
@@ -157,7 +154,7 @@ async function expectAllIn(storage: TestStorage): Promise<void> {
 
 describe('a restore', () => {
   it('is refused while a server runs there, and where the database holds data', async () => {
-    const served = await runAdmin(environmentOf(home), ['restore', made[2] ?? '']);
+    const served = await runAdmin(environmentOf(home), ['restore', made[1] ?? '']);
     expect([served.code, served.standardError]).toEqual([
       1,
       expect.stringMatching(/^A server is running on .+ Nothing was changed\.$/m),
@@ -165,7 +162,7 @@ describe('a restore', () => {
     expect(await readAll(server, person)).toEqual(expected);
     await stop();
     if (testEngine === 'sqlite') return;
-    const full = await runAdmin(environmentOf(home), ['restore', made[2] ?? '']);
+    const full = await runAdmin(environmentOf(home), ['restore', made[1] ?? '']);
     expect([full.code, full.standardError]).toEqual([
       1,
       expect.stringMatching(/holds data, which is never overwritten/),
@@ -180,7 +177,7 @@ describe('a restore', () => {
     if (engine === 'sqlite') await (await openDatabase(target)).close();
     const { code, standardOutput, standardError } = await runAdmin(environmentOf(target), [
       'restore',
-      made[2] ?? '',
+      made[1] ?? '',
     ]);
     expect([code, standardError]).toEqual([0, '']);
     expect(standardOutput).toMatch(/^Restored \S+: \d+ rows and 1 file,/);
