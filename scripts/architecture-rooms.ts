@@ -258,10 +258,10 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.config,
-    rooms: [server.startError, 'apps/server/src/read-variable.ts'],
-    packages: ['node:*', 'zod'],
+    rooms: [server.configuration, server.startError],
+    packages: [],
   },
-  { path: 'apps/server/src/read-variable.ts', rooms: [], packages: ['node:*'] },
+  { path: server.configuration, rooms: [], packages: ['node:*'] },
   { path: server.program, rooms: [], packages: ['node:*'] },
   { path: server.startError, rooms: [], packages: [] },
   { path: server.version, rooms: [], packages: ['node:*'] },

@@ -212,8 +212,13 @@ describe('a value that cannot be used', () => {
     ['SMTP_URL', 'http://me:hunter2@mail', 'smtp://'],
   ])('%s=%s is reported without its value', (name, value, allowed) => {
     const read = () => readConfig({ [name]: value, MAIL_FROM: 'a@example.com' });
-    expect(read).toThrow(new RegExp(`^${name} allowed: ${allowed}`));
+    expect(read).toThrow(new RegExp(`^${name} cannot be used; allowed: ${allowed}.*its value is not shown`));
     expect(read).not.toThrow(/hunter2/);
+  });
+
+  it.each(['PUBLIC_URL', 'GITHUB_URL'])('%s is reported without credentials that stand in it', (name) => {
+    const read = () => readConfig({ [name]: 'https://me:hunter2@jobs.example.com' });
+    expect(read).toThrow(`${name} was "https://…@jobs.example.com"; allowed: `);
   });
 
   it('reports the missing settings of a provider, without a secret', () => {
@@ -287,7 +292,7 @@ describe('a secret in a file', () => {
       'MASTER_KEY and MASTER_KEY_FILE are both set; leave one of them out',
     );
     const wrong = () => readConfig({ [name]: join(folder, 'GITHUB_CLIENT_SECRET') });
-    expect(wrong).toThrow(/^MASTER_KEY allowed: 32 bytes in base64/);
+    expect(wrong).toThrow(/^MASTER_KEY cannot be used; allowed: 32 bytes in base64/);
     expect(wrong).not.toThrow(/hunter/);
   });
 });
