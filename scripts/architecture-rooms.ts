@@ -243,7 +243,7 @@ export const rooms: readonly Room[] = [
   // Only the tests of the wiring stand here beside the wiring itself.
   {
     path: 'apps/server/src/',
-    rooms: [server.config, server.appError, server.startError, server.tasks],
+    rooms: [server.config, server.configuration, server.appError, server.startError, server.tasks],
     packages: ['kysely'],
   },
   // Every limit stands with what it bounds; the table of them all reads them.

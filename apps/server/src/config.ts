@@ -1,5 +1,6 @@
 import { VariableReader } from './configuration/read-variable.ts';
 import type { Environment } from './configuration/read-variable.ts';
+import { unknownVariables } from './configuration/unknown-variables.ts';
 import { providerPrefix, providerVariables, variables } from './configuration/variables.ts';
 import type { Values } from './configuration/variables.ts';
 import { StartError } from './start-error.ts';
@@ -28,13 +29,15 @@ export type SignOnProviderSettings = { id: string; name: string; clientId: strin
  * Reads the configuration from environment variables; an empty one counts as not set. A secret may stand in a file instead,
  * which `<name>_FILE` names.
  *
- * @throws StartError that names every variable that cannot be used, what it was and what is allowed.
+ * @throws StartError that names every variable that cannot be used, what it was and what is allowed, and every one that is
+ *   meant for this server, by its name, and not known.
  */
 export function readConfig(environment: Environment = process.env): Config {
   const reader = new VariableReader(environment);
   const values = reader.readAll(variables);
   const providers = [...readOidcProviders(reader, values), ...readGitHub(reader, values)];
-  const problems = [...reader.problems, ...contradictions(values)];
+  const unknown = unknownVariables(environment, values.OIDC_PROVIDERS ?? []);
+  const problems = [...reader.problems, ...contradictions(values), ...unknown];
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return configOf(values, providers);
 }

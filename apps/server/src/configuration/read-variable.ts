@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isServiceLink } from './unknown-variables.ts';
 import type { Variable, ValueOf } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,7 +34,8 @@ export class VariableReader {
 
   /** The variable, or the text of the file that `<name>_FILE` names. */
   #textOf(name: string, { kind }: Variable): string {
-    const value = this.#environment[name]?.trim() ?? '';
+    const given = this.#environment[name]?.trim() ?? '';
+    const value = isServiceLink(name, given) ? '' : given;
     if (!kind.isSecret) return value;
     const fileName = `${name}_FILE`;
     const file = this.#environment[fileName]?.trim() ?? '';
