@@ -153,7 +153,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = newServer(options);
   if (metrics) watchServer(metrics, app, { database, dataDir: config.dataDir, hub, now });
   runInBackground(app, { database, now, tasks, reminders, mailer, identity });
-  app.decorate('administer', administration({ context: identity.context, publicUrl: config.publicUrl }));
+  const { publicUrl } = config;
+  const links = { publicUrl, actionLink: actionLink({ publicUrl, apiKey }) };
+  app.decorate('administer', administration({ context: identity.context, ...links }));
   const installedAt = await readInstalledAt(database.reader);
   healthRoutes(app, { ...healthChecks(options, tasks), installedAt });
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));

@@ -21,6 +21,7 @@ it('has a default for everything', () => {
     authorizedDomains: [],
     signOnProviders: [],
     identity: {
+      allowsPasswordSignIn: true,
       passwordPolicy: { lengthMin: 12, lengthMax: 4096, characters: [], isEnforced: true },
       hidesAccounts: true,
       requiresSecondFactor: false,
@@ -61,7 +62,7 @@ it('reads every variable', () => {
     PASSWORD_POLICY: 'off',
     ENUMERATION_PROTECTION: 'off',
     SECOND_FACTOR: 'optional',
-    ANONYMOUS_ACCOUNTS: 'on',
+    ANONYMOUS_ACCOUNTS: 'off',
     ANONYMOUS_KEPT_DAYS: '14',
     RECENT_SIGN_IN_MINUTES: '10',
     ID_TOKEN_MINUTES: '15',
@@ -77,9 +78,12 @@ it('reads every variable', () => {
     OIDC_CAREER_OFFICE_CLIENT_SECRET: 'hunter3',
     OIDC_CAREER_OFFICE_NAME: 'Career Office',
     OIDC_CAREER_OFFICE_SCOPES: 'openid, email',
+    OIDC_CAREER_OFFICE_SIGN_UP: 'open',
     GITHUB_CLIENT_ID: 'Iv1.abc',
     GITHUB_CLIENT_SECRET: 'hunter4',
     GITHUB_URL: 'https://git.example.com/',
+    GITHUB_SIGN_UP: 'invitation',
+    PASSWORD_SIGN_IN: 'off',
     MASTER_KEY_PREVIOUS: `${Buffer.alloc(32, 2).toString('base64url')},${Buffer.alloc(32, 3).toString('base64')}`,
     FILE_MAX_MB: '5',
     FILES_PER_ACCOUNT_MAX_MB: '50',
@@ -114,6 +118,7 @@ it('reads every variable', () => {
         clientId: 'foothold',
         clientSecret: 'hunter2',
         scopes: 'openid email profile',
+        signUp: 'closed',
       },
       {
         kind: 'oidc',
@@ -123,6 +128,7 @@ it('reads every variable', () => {
         clientId: 'jobs',
         clientSecret: 'hunter3',
         scopes: 'openid email',
+        signUp: 'open',
       },
       {
         kind: 'github',
@@ -131,9 +137,11 @@ it('reads every variable', () => {
         url: 'https://git.example.com',
         clientId: 'Iv1.abc',
         clientSecret: 'hunter4',
+        signUp: 'invitation',
       },
     ],
     identity: {
+      allowsPasswordSignIn: false,
       passwordPolicy: {
         lengthMin: 8,
         lengthMax: 128,
@@ -142,7 +150,7 @@ it('reads every variable', () => {
       },
       hidesAccounts: false,
       requiresSecondFactor: false,
-      allowsAnonymous: true,
+      allowsAnonymous: false,
       anonymousAgeMaxMs: 14 * 86_400_000,
       recentSignInMaxMs: 600_000,
       tokenLifetimeMs: 900_000,
@@ -240,6 +248,16 @@ describe('a value that cannot be used', () => {
 
   it('requires a sender with a mail server', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^MAIL_FROM is not set/);
+  });
+
+  it('requires a provider where no password lets in, and nothing that lets in besides', () => {
+    const off = { PASSWORD_SIGN_IN: 'off' };
+    expect(() => readConfig(off)).toThrow(/^PASSWORD_SIGN_IN is off; it needs a provider/);
+    const gitHub = { ...off, GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' };
+    expect(readConfig(gitHub).identity.allowsPasswordSignIn).toBe(false);
+    const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@example.com' };
+    for (const more of [{ SIGN_UP: 'by-mail', ...mail }, { ANONYMOUS_ACCOUNTS: 'on' }])
+      expect(() => readConfig({ ...gitHub, ...more })).toThrow(/^PASSWORD_SIGN_IN is off; [A-Z_]+=/);
   });
 
   it('does not hide the next one', () => {

@@ -19,7 +19,14 @@ export type PasswordPolicy = IdentitySettings['passwordPolicy'];
 export type CharacterClass = PasswordPolicy['characters'][number];
 
 /** Somewhere else where people have an account. `id` is what the SDK calls it. */
-export type SignOnProviderSettings = { id: string; name: string; clientId: string; clientSecret: string } & (
+export type SignOnProviderSettings = {
+  id: string;
+  name: string;
+  clientId: string;
+  clientSecret: string;
+  /** Who may open an account by it. */
+  signUp: SignUpMode;
+} & (
   | { kind: 'oidc'; issuer: string; scopes: string }
   /** `url` is github.com, or a GitHub Enterprise Server. */
   | { kind: 'github'; url: string }
@@ -37,7 +44,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const values = reader.readAll(variables);
   const providers = [...readOidcProviders(reader, values), ...readGitHub(reader, values)];
   const unknown = unknownVariables(environment, values.OIDC_PROVIDERS ?? []);
-  const problems = [...reader.problems, ...contradictions(values), ...unknown];
+  const problems = [...reader.problems, ...contradictions(values, providers), ...unknown];
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return configOf(values, providers);
 }
@@ -95,6 +102,8 @@ function identitySettings(values: Values) {
       /** Off lets everything through that has the six characters Google's servers ask for and is not a known password. */
       isEnforced: values.PASSWORD_POLICY,
     },
+    /** Off lets people in by single sign-on alone. */
+    allowsPasswordSignIn: values.PASSWORD_SIGN_IN,
     /** Whether answers hide which addresses have an account. */
     hidesAccounts: values.ENUMERATION_PROTECTION,
     /** Whether the product is open only to sessions with two factors. */
@@ -116,7 +125,7 @@ function identitySettings(values: Values) {
 }
 
 /** Values that can be used, but not beside one another. */
-function contradictions(values: Values): string[] {
+function contradictions(values: Values, providers: readonly SignOnProviderSettings[]): string[] {
   const problems: string[] = [];
   if (values.PASSWORD_LENGTH_MIN > values.PASSWORD_LENGTH_MAX)
     problems.push('PASSWORD_LENGTH_MIN is more than PASSWORD_LENGTH_MAX');
@@ -126,10 +135,20 @@ function contradictions(values: Values): string[] {
     problems.push('SMTP_URL is not set; SIGN_UP=by-mail needs a mail server');
   if (values.SECOND_FACTOR === 'required' && values.ANONYMOUS_ACCOUNTS)
     problems.push('ANONYMOUS_ACCOUNTS is on; SECOND_FACTOR=required needs an address');
+  if (values.PASSWORD_SIGN_IN) return problems;
+  if (providers.length === 0)
+    problems.push('PASSWORD_SIGN_IN is off; it needs a provider: OIDC_PROVIDERS or GITHUB_CLIENT_ID');
+  if (values.SIGN_UP === 'by-mail')
+    problems.push('PASSWORD_SIGN_IN is off; SIGN_UP=by-mail lets in by a link in a mail');
+  if (values.ANONYMOUS_ACCOUNTS)
+    problems.push('PASSWORD_SIGN_IN is off; ANONYMOUS_ACCOUNTS=on lets in without single sign-on');
   return problems;
 }
 
-function readOidcProviders(reader: VariableReader, { OIDC_PROVIDERS }: Values): SignOnProviderSettings[] {
+function readOidcProviders(
+  reader: VariableReader,
+  { OIDC_PROVIDERS, SIGN_UP }: Values,
+): SignOnProviderSettings[] {
   const row = providerVariables;
   return (OIDC_PROVIDERS ?? []).map((name) => {
     const prefix = providerPrefix(name);
@@ -141,6 +160,7 @@ function readOidcProviders(reader: VariableReader, { OIDC_PROVIDERS }: Values): 
       clientId: reader.require(`${prefix}CLIENT_ID`, row.CLIENT_ID, 'OIDC_PROVIDERS'),
       clientSecret: reader.require(`${prefix}CLIENT_SECRET`, row.CLIENT_SECRET, 'OIDC_PROVIDERS'),
       scopes: reader.read(`${prefix}SCOPES`, row.SCOPES),
+      signUp: reader.read(`${prefix}SIGN_UP`, row.SIGN_UP) ?? SIGN_UP,
     };
   });
 }
@@ -151,5 +171,6 @@ function readGitHub(reader: VariableReader, values: Values): SignOnProviderSetti
   const clientId = reader.require('GITHUB_CLIENT_ID', GITHUB_CLIENT_ID, 'GITHUB_CLIENT_SECRET');
   const clientSecret = reader.require('GITHUB_CLIENT_SECRET', GITHUB_CLIENT_SECRET, 'GITHUB_CLIENT_ID');
   const url = values.GITHUB_URL.replace(/\/$/, '');
-  return [{ kind: 'github', id: 'github.com', name: 'GitHub', url, clientId, clientSecret }];
+  const signUp = values.GITHUB_SIGN_UP ?? values.SIGN_UP;
+  return [{ kind: 'github', id: 'github.com', name: 'GitHub', url, clientId, clientSecret, signUp }];
 }

@@ -158,6 +158,13 @@ const signingIn = {
     meaning:
       'Hosts that a link in mail may lead on to, and single sign-on may start from, besides the one of `PUBLIC_URL`',
   },
+  PASSWORD_SIGN_IN: {
+    section: 'Signing in',
+    kind: kinds.onOff,
+    default: 'on',
+    meaning:
+      '`off` lets people in by [single sign-on](#single-sign-on) alone: no password, no link by mail, no passkey. Devices that are logged in stay so',
+  },
   PASSWORD_LENGTH_MIN: {
     section: 'Signing in',
     kind: kinds.count(6, 64),
@@ -265,6 +272,13 @@ const singleSignOn = {
     default: null,
     meaning: 'Of the same OAuth app',
   },
+  GITHUB_SIGN_UP: {
+    section: 'Single sign-on',
+    kind: kinds.oneOf(['open', 'closed', 'invitation']),
+    default: null,
+    defaultInWords: 'as `SIGN_UP`',
+    meaning: 'Who may open an account by GitHub',
+  },
   GITHUB_URL: {
     section: 'Single sign-on',
     kind: kinds.providerUrl,
@@ -323,6 +337,13 @@ export const providerVariables = {
     kind: kinds.scopes,
     default: 'openid email profile',
     meaning: 'What is asked for',
+  },
+  SIGN_UP: {
+    section: 'Single sign-on',
+    kind: kinds.oneOf(['open', 'closed', 'invitation']),
+    default: null,
+    defaultInWords: 'as `SIGN_UP`',
+    meaning: 'Who may open an account by this provider; `closed` lets in those who have one',
   },
 } as const satisfies Record<string, Variable>;
 
