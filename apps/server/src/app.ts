@@ -355,7 +355,7 @@ function projectConfiguration(
   { publicUrl, signUp, signOnProviders, identity }: Config,
   installedAt: number,
 ): ProjectConfiguration {
-  const providers = signOnProviders.map(({ id, name }) => ({ id, name }));
+  const providers = signOnProviders.map(({ id, name, signUp: mode }) => ({ id, name, signUp: mode }));
   return {
     projectId,
     apiKey,
@@ -364,5 +364,6 @@ function projectConfiguration(
     signUp,
     ...(identity.allowsAnonymous && signUp === 'open' ? { anonymous: true } : {}),
     ...(providers.length > 0 ? { providers } : {}),
+    ...(identity.allowsPasswordSignIn ? {} : { onlySingleSignOn: true }),
   };
 }
