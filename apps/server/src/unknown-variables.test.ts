@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { unknownVariables } from './configuration/unknown-variables.ts';
@@ -74,6 +76,32 @@ it('every variable that can be wrong ends the start with its name and what is al
     expect(() => readConfig({ [name]: '\u0001' })).toThrow(`; allowed: ${allowed}`);
     expect(() => readConfig({ [name]: '\u0001' })).toThrow(name);
   }
+});
+
+describe('the variables of the examples for who runs a server', () => {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const ofPairs = (pairs: Iterable<RegExpExecArray>) =>
+    Object.fromEntries(Array.from(pairs, ([, name = '', value = '']) => [name, value]));
+
+  it('in compose.yaml can be used, with a host name and a password put in', () => {
+    const [, block = ''] =
+      /\n {2}foothold:\n[^]*?\n {4}environment:\n((?: {6}.*\n)+)/.exec(read('compose.yaml')) ?? [];
+    const filled = block
+      .replace(/\$\{HOST_NAME[^}]*\}/g, 'jobs.example.com')
+      .replace(/\$\{\w+[^}]*\}/g, 'secret');
+    const config = readConfig(ofPairs(filled.matchAll(/^ {6}([A-Z_]+): (\S+)$/gm)));
+    expect(config.publicUrl).toBe('https://jobs.example.com');
+    expect(config.databaseUrl).toMatch(/^postgres:/);
+    // Those of the network that the file makes.
+    expect(read('compose.yaml')).toContain(`subnet: ${config.trustedProxies.join()}`);
+  });
+
+  it('in deploy/foothold.service can be used', () => {
+    const [, line = ''] = /^Environment=(.*)$/m.exec(read('deploy/foothold.service')) ?? [];
+    const config = readConfig(ofPairs(line.matchAll(/(\w+)=(\S+)/g)));
+    expect([config.host, config.port, config.dataDir]).toEqual(['127.0.0.1', 8080, '/var/lib/foothold']);
+  });
 });
 
 /** What the variables of a Kubernetes service called `name` are in every container of its namespace. */
