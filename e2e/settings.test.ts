@@ -30,6 +30,7 @@ describe('settings of an account whose copy has not arrived', () => {
     }
     await page.goto('/settings?section=record');
     await loading.waitFor();
+    expect(await page.getByRole('region', { name: 'Pipeline' }).innerText()).not.toContain('0');
     const saveCsv = page.getByRole('button', { name: 'Save as CSV' });
     expect(await saveCsv.isDisabled()).toBe(true);
     letGo();

@@ -89,6 +89,7 @@ export const outsideRooms: readonly Room[] = [
       // What its tests hold against the papers.
       `${server.identity}access/`,
       `${server.identity}values/`,
+      server.configuration,
       'apps/web/build/',
       'apps/web/src/features/job/brought/',
       web.routeTable,

@@ -44,6 +44,7 @@ export const webView = [
 
 export const server = {
   config: 'apps/server/src/config.ts',
+  configuration: 'apps/server/src/configuration/',
   appError: 'apps/server/src/app-error.ts',
   startError: 'apps/server/src/start-error.ts',
   version: 'apps/server/src/version.ts',

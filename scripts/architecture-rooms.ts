@@ -262,7 +262,7 @@ export const rooms: readonly Room[] = [
   // Only the tests of the wiring stand here beside the wiring itself.
   {
     path: 'apps/server/src/',
-    rooms: [server.config, server.appError, server.startError, server.tasks],
+    rooms: [server.config, server.configuration, server.appError, server.startError, server.tasks],
     packages: ['kysely'],
   },
   // Every limit stands with what it bounds; the table of them all reads them.
@@ -277,10 +277,10 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.config,
-    rooms: [server.startError, server.backupSettings, 'apps/server/src/read-variable.ts'],
-    packages: ['node:*', 'zod'],
+    rooms: [server.configuration, server.startError],
+    packages: [],
   },
-  { path: 'apps/server/src/read-variable.ts', rooms: [], packages: ['node:*'] },
+  { path: server.configuration, rooms: [server.backupSettings], packages: ['node:*'] },
   { path: server.program, rooms: [], packages: ['node:*'] },
   { path: server.startError, rooms: [], packages: [] },
   { path: server.version, rooms: [], packages: ['node:*'] },

@@ -18,6 +18,7 @@ const factors = [
   'passkeys',
   'passkey-address',
   'single-sign-on',
+  'single-sign-on-only',
   'guest',
   'administration',
 ];

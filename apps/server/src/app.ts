@@ -155,7 +155,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const backups = openBackups(options, now);
   if (metrics) watchServer(metrics, app, { database, dataDir: config.dataDir, hub, now, backups });
   runInBackground(app, { database, now, tasks, reminders, mailer, identity, backups });
-  app.decorate('administer', administration({ context: identity.context, publicUrl: config.publicUrl }));
+  const { publicUrl } = config;
+  const links = { publicUrl, actionLink: actionLink({ publicUrl, apiKey }) };
+  app.decorate('administer', administration({ context: identity.context, ...links }));
   const installedAt = await readInstalledAt(database.reader);
   healthRoutes(app, { ...healthChecks(options, tasks), installedAt });
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
@@ -383,7 +385,7 @@ function projectConfiguration(
   { publicUrl, signUp, signOnProviders, identity }: Config,
   installedAt: number,
 ): ProjectConfiguration {
-  const providers = signOnProviders.map(({ id, name }) => ({ id, name }));
+  const providers = signOnProviders.map(({ id, name, signUp: mode }) => ({ id, name, signUp: mode }));
   return {
     projectId,
     apiKey,
@@ -392,5 +394,6 @@ function projectConfiguration(
     signUp,
     ...(identity.allowsAnonymous && signUp === 'open' ? { anonymous: true } : {}),
     ...(providers.length > 0 ? { providers } : {}),
+    ...(identity.allowsPasswordSignIn ? {} : { onlySingleSignOn: true }),
   };
 }

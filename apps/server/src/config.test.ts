@@ -23,6 +23,7 @@ it('has a default for everything', () => {
     authorizedDomains: [],
     signOnProviders: [],
     identity: {
+      allowsPasswordSignIn: true,
       passwordPolicy: { lengthMin: 12, lengthMax: 4096, characters: [], isEnforced: true },
       hidesAccounts: true,
       requiresSecondFactor: false,
@@ -63,7 +64,7 @@ it('reads every variable', () => {
     PASSWORD_POLICY: 'off',
     ENUMERATION_PROTECTION: 'off',
     SECOND_FACTOR: 'optional',
-    ANONYMOUS_ACCOUNTS: 'on',
+    ANONYMOUS_ACCOUNTS: 'off',
     ANONYMOUS_KEPT_DAYS: '14',
     RECENT_SIGN_IN_MINUTES: '10',
     ID_TOKEN_MINUTES: '15',
@@ -79,9 +80,12 @@ it('reads every variable', () => {
     OIDC_CAREER_OFFICE_CLIENT_SECRET: 'hunter3',
     OIDC_CAREER_OFFICE_NAME: 'Career Office',
     OIDC_CAREER_OFFICE_SCOPES: 'openid, email',
+    OIDC_CAREER_OFFICE_SIGN_UP: 'open',
     GITHUB_CLIENT_ID: 'Iv1.abc',
     GITHUB_CLIENT_SECRET: 'hunter4',
     GITHUB_URL: 'https://git.example.com/',
+    GITHUB_SIGN_UP: 'invitation',
+    PASSWORD_SIGN_IN: 'off',
     MASTER_KEY_PREVIOUS: `${Buffer.alloc(32, 2).toString('base64url')},${Buffer.alloc(32, 3).toString('base64')}`,
     FILE_MAX_MB: '5',
     FILES_PER_ACCOUNT_MAX_MB: '50',
@@ -126,6 +130,7 @@ it('reads every variable', () => {
         clientId: 'foothold',
         clientSecret: 'hunter2',
         scopes: 'openid email profile',
+        signUp: 'closed',
       },
       {
         kind: 'oidc',
@@ -135,6 +140,7 @@ it('reads every variable', () => {
         clientId: 'jobs',
         clientSecret: 'hunter3',
         scopes: 'openid email',
+        signUp: 'open',
       },
       {
         kind: 'github',
@@ -143,9 +149,11 @@ it('reads every variable', () => {
         url: 'https://git.example.com',
         clientId: 'Iv1.abc',
         clientSecret: 'hunter4',
+        signUp: 'invitation',
       },
     ],
     identity: {
+      allowsPasswordSignIn: false,
       passwordPolicy: {
         lengthMin: 8,
         lengthMax: 128,
@@ -154,7 +162,7 @@ it('reads every variable', () => {
       },
       hidesAccounts: false,
       requiresSecondFactor: false,
-      allowsAnonymous: true,
+      allowsAnonymous: false,
       anonymousAgeMaxMs: 14 * 86_400_000,
       recentSignInMaxMs: 600_000,
       tokenLifetimeMs: 900_000,
@@ -231,8 +239,13 @@ describe('a value that cannot be used', () => {
     ['BACKUP_PASSPHRASE', 'hunter2', '12 characters or more'],
   ])('%s=%s is reported without its value', (name, value, allowed) => {
     const read = () => readConfig({ [name]: value, MAIL_FROM: 'a@example.com' });
-    expect(read).toThrow(new RegExp(`^${name} allowed: ${allowed}`));
+    expect(read).toThrow(new RegExp(`^${name} cannot be used; allowed: ${allowed}.*its value is not shown`));
     expect(read).not.toThrow(/hunter2/);
+  });
+
+  it.each(['PUBLIC_URL', 'GITHUB_URL'])('%s is reported without credentials that stand in it', (name) => {
+    const read = () => readConfig({ [name]: 'https://me:hunter2@jobs.example.com' });
+    expect(read).toThrow(`${name} was "https://…@jobs.example.com"; allowed: `);
   });
 
   it('reports the missing settings of a provider, without a secret', () => {
@@ -254,6 +267,16 @@ describe('a value that cannot be used', () => {
 
   it('requires a sender with a mail server', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^MAIL_FROM is not set/);
+  });
+
+  it('requires a provider where no password lets in, and nothing that lets in besides', () => {
+    const off = { PASSWORD_SIGN_IN: 'off' };
+    expect(() => readConfig(off)).toThrow(/^PASSWORD_SIGN_IN is off; it needs a provider/);
+    const gitHub = { ...off, GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' };
+    expect(readConfig(gitHub).identity.allowsPasswordSignIn).toBe(false);
+    const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@example.com' };
+    for (const more of [{ SIGN_UP: 'by-mail', ...mail }, { ANONYMOUS_ACCOUNTS: 'on' }])
+      expect(() => readConfig({ ...gitHub, ...more })).toThrow(/^PASSWORD_SIGN_IN is off; [A-Z_]+=/);
   });
 
   it('does not hide the next one', () => {
@@ -307,7 +330,7 @@ describe('a secret in a file', () => {
       'MASTER_KEY and MASTER_KEY_FILE are both set; leave one of them out',
     );
     const wrong = () => readConfig({ [name]: join(folder, 'GITHUB_CLIENT_SECRET') });
-    expect(wrong).toThrow(/^MASTER_KEY allowed: 32 bytes in base64/);
+    expect(wrong).toThrow(/^MASTER_KEY cannot be used; allowed: 32 bytes in base64/);
     expect(wrong).not.toThrow(/hunter/);
   });
 });

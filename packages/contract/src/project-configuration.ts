@@ -13,7 +13,18 @@ export const projectConfigurationSchema = z.object({
   installedAt: z.number(),
   signUp: z.enum(['open', 'by-mail', 'closed', 'invitation']),
   /** Where people can sign in with an account they have somewhere else, in the order to show them. */
-  providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+  providers: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Whether an account can be opened by it. */
+        signUp: z.enum(['open', 'by-mail', 'closed', 'invitation']),
+      }),
+    ),
+  ),
+  /** There only where nothing but a provider lets in. */
+  onlySingleSignOn: z.optional(z.literal(true)),
   /** There only where people can begin without an address. */
   anonymous: z.optional(z.literal(true)),
 });

@@ -4,6 +4,7 @@ import {
   enableAccount,
   listAccounts,
   makeAdministrator,
+  makeLoginCode,
   resetSecondFactor,
 } from '../identity/accounts/administer-accounts.ts';
 import type { Account } from '../identity/store/account-queries.ts';
@@ -29,6 +30,8 @@ export interface AdministerReply {
 interface Place {
   context: IdentityContext;
   publicUrl: string;
+  /** The address that a code is used at. */
+  actionLink: (action: { kind: 'login_link'; code: string; language: null; continueUrl: null }) => string;
 }
 
 /** What `npm run admin` prints when it is asked nothing, or something it does not know. */
@@ -36,6 +39,7 @@ const usage = `${adminCommand} <command>
 
   make-admin EMAIL            open the first administrator's account, or make one of an account
   list                        every account; one without an address is named by its id
+  login-link EMAIL            a link that logs an administrator in once, when nothing else does
   disable EMAIL               sign it out everywhere and let nobody in
   enable EMAIL                let the person in again
   delete EMAIL --yes          remove the account and all it holds, for good
@@ -64,7 +68,8 @@ export function administration(place: Place): Administer {
   };
 }
 
-async function run({ context, publicUrl }: Place, [name, ...args]: readonly string[]): Promise<string> {
+async function run(place: Place, [name, ...args]: readonly string[]): Promise<string> {
+  const { context, actionLink } = place;
   const email = args.find((word) => !word.startsWith('--')) ?? '';
   switch (name) {
     case 'list':
@@ -73,6 +78,11 @@ async function run({ context, publicUrl }: Place, [name, ...args]: readonly stri
       const { password } = await makeAdministrator(context, email);
       if (password === null) return `${email} is an administrator now.`;
       return `${email} is an administrator now.\nPassword: ${password}\nIt is shown only here. Change it under Settings → Security.`;
+    }
+    case 'login-link': {
+      const code = await makeLoginCode(context, email);
+      const link = actionLink({ kind: 'login_link', code, language: null, continueUrl: null });
+      return `It logs ${email} in once, within 15 minutes:\n${link}`;
     }
     case 'disable':
       await disableAccount(context, email);
@@ -86,7 +96,7 @@ async function run({ context, publicUrl }: Place, [name, ...args]: readonly stri
       await deleteAccountOf(context, email);
       return `${email} and everything of that account is gone.`;
     case 'invite':
-      return inviteSomebody({ context, publicUrl }, email, args);
+      return inviteSomebody(place, email, args);
     case 'invitations':
       return invitationTable(await listInvitations(context));
     case 'withdraw': {

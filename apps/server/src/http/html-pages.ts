@@ -33,7 +33,14 @@ export async function readHtmlPages(
       ] as const;
     }),
   );
-  return new Map(pages);
+  return configuration.onlySingleSignOn ? withoutLoginForm(new Map(pages)) : new Map(pages);
+}
+
+/** The form for a password stands in the login page; the page of every other route is drawn by the browser alone. */
+function withoutLoginForm(pages: HtmlPages): HtmlPages {
+  return new Map(
+    Array.from(pages, ([name, page]) => [name, pages.get(name.replace(/^index\./, 'app.')) ?? page]),
+  );
 }
 
 function element(configuration: ProjectConfiguration): string {

@@ -6,8 +6,10 @@ import { AuthNavigation } from '../features/sign-in/auth-navigation.tsx';
 import { AskByMail } from '../features/sign-in/by-mail/ask-by-mail.tsx';
 import { UseCode } from '../features/sign-in/by-mail/use-code.tsx';
 import { redirectTarget, routeTable, signInHref } from '../route-table.ts';
+import { projectConfiguration } from '../session/project-configuration.ts';
 import { currentSession, useSession } from '../session/session.ts';
 import { showSecondStep } from './more-ways.tsx';
+import { SingleSignOnPage } from './single-sign-on-page.tsx';
 
 /** Where links from mails lead; without a code, the page that asks for such a mail. */
 export function ActionPage() {
@@ -16,6 +18,13 @@ export function ActionPage() {
   const continuePath = oobCode ? pathOnThisSite(continueUrl) : redirectTarget(redirect, location.origin);
   const goTo = (path: string) => router.history.push(path);
   const { secondStep, takeOver } = useSecondStep(() => goTo(continuePath));
+  // A link that was made at the terminal logs in all the same.
+  if (!oobCode && projectConfiguration().onlySingleSignOn)
+    return (
+      <AuthNavigation value={goTo}>
+        <SingleSignOnPage purpose="recover" />
+      </AuthNavigation>
+    );
   return (
     <AuthNavigation value={goTo}>
       <AuthLayout>

@@ -29,11 +29,7 @@ export async function showOtherWays(show: Show, showInstead: Show): Promise<void
   await loadWords();
   show(
     <>
-      {lastHere() !== null && (
-        <Suspense>
-          <ClosedNotice onShow={showInstead} />
-        </Suspense>
-      )}
+      {closedNotice(showInstead)}
       <Or />
       <div className={styles.ways}>
         <AuthLink
@@ -51,15 +47,29 @@ export async function showOtherWays(show: Show, showInstead: Show): Promise<void
   );
 }
 
+/** What waits here of a session that was ended. */
+export function showClosedNotice(show: Show, showInstead: Show): void {
+  void loadWords().then(() => show(closedNotice(showInstead)));
+}
+
+function closedNotice(showInstead: Show): ReactNode {
+  if (lastHere() === null) return null;
+  return (
+    <Suspense>
+      <ClosedNotice onShow={showInstead} />
+    </Suspense>
+  );
+}
+
 /** The same on the register page, for those who bring an account from elsewhere. */
-export async function showProviders(show: Show, showInstead: Show): Promise<void> {
-  if (signOnProviders().length === 0) return;
+export async function showProviders(show: Show, showInstead: Show, hasForm: boolean): Promise<void> {
+  if (!signOnProviders().some(({ signUp }) => signUp !== 'closed')) return;
   await loadWords();
   show(
     <>
-      <Or />
+      {hasForm && <Or />}
       <div className={styles.ways}>
-        <SignOnButtons onSecondStep={(error) => showSecondStep(error, showInstead)} />
+        <SignOnButtons opensAccounts onSecondStep={(error) => showSecondStep(error, showInstead)} />
       </div>
     </>,
   );

@@ -19,10 +19,11 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   const [byMail, setByMail] = useState<ReactNode>();
   const host = <b className="strong">{location.host}</b>;
   useEffect(() => {
-    if (!isOpen) return;
     whenIdle(
       () =>
-        void import('./more-ways.tsx').then(({ showProviders }) => showProviders(setProviders, setInstead)),
+        void import('./more-ways.tsx').then(({ showProviders }) =>
+          showProviders(setProviders, setInstead, isOpen),
+        ),
     );
   }, [isOpen]);
   useEffect(() => {
@@ -41,6 +42,8 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
         <p className="ink-2">
           {isOpen ? (
             <Trans>A job tracker that shows whose move it is.</Trans>
+          ) : providers ? (
+            <Trans>Log in with single sign-on. Your first login creates your account.</Trans>
           ) : signUp === 'invitation' ? (
             <Trans>{host} takes new accounts by invitation. Ask whoever runs it for a link.</Trans>
           ) : (

@@ -6,7 +6,9 @@ import { activateLanguage, currentLanguage } from '../i18n/catalogues.ts';
 import { isSignInStagePath, routeTable, withoutTrailingSlash } from '../route-table.ts';
 import { signInTitles } from '../sign-in-titles.ts';
 import { LoginPage } from './login-page.tsx';
+import { projectConfiguration } from '../session/project-configuration.ts';
 import type { RegisterPage as RegisterPageComponent } from './register-page.tsx';
+import type { SingleSignOnPage as SingleSignOnPageComponent } from './single-sign-on-page.tsx';
 
 /**
  * The signed-out pages, without a router: the app with its router loads meanwhile. `onDrawn` is called once the form
@@ -24,10 +26,20 @@ export function SignInStage({ onDrawn }: { onDrawn?: () => void }) {
 }
 
 let RegisterPage: typeof RegisterPageComponent | undefined;
+/** There where it stands in place of the forms. */
+let SingleSignOnPage: typeof SingleSignOnPageComponent | undefined;
 const listeners = new Set<() => void>();
 
 /** Fetches what the page at `path` needs beyond the login form. */
 export async function prepareSignInPage(path: string, language = currentLanguage()): Promise<void> {
+  if (projectConfiguration().onlySingleSignOn) {
+    const [page] = await Promise.all([
+      import('./single-sign-on-page.tsx'),
+      activateLanguage(language, 'app'),
+    ]);
+    ({ SingleSignOnPage } = page);
+    return;
+  }
   if (withoutTrailingSlash(path) !== routeTable.register.path || RegisterPage) return;
   const [page] = await Promise.all([import('./register-page.tsx'), activateLanguage(language, 'register')]);
   ({ RegisterPage } = page);
@@ -86,6 +98,7 @@ function CurrentPage() {
   }, [path, url.search]);
 
   const redirect = url.searchParams.get('redirect') ?? undefined;
+  if (SingleSignOnPage) return <SingleSignOnPage purpose={isRegister ? 'register' : 'login'} />;
   if (!isRegister) return <LoginPage redirect={redirect} />;
   if (RegisterPage) return <RegisterPage redirect={redirect} />;
   void prepareSignInPage(path).then(() => replace(location.href));

@@ -1,5 +1,4 @@
 import { cookieText } from '@foothold/contract/cookies';
-import { projectConfiguration } from './project-configuration.ts';
 
 /** The invitation in the address of the page; null where there is none. */
 export function invitationInAddress(): string | null {
@@ -9,7 +8,7 @@ export function invitationInAddress(): string | null {
 /** The calls that open an account have no room for it; a cookie goes along with those of the next minute. */
 export function sendInvitation(): void {
   const invitation = invitationInAddress();
-  if (projectConfiguration().signUp !== 'invitation' || !/^[\w-]{43}$/.test(invitation ?? '')) return;
+  if (!/^[\w-]{43}$/.test(invitation ?? '')) return;
   const cookie = {
     name: 'foothold-invitation',
     value: invitation ?? '',

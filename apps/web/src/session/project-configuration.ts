@@ -8,6 +8,8 @@ export type ProjectConfiguration = {
   installedAt?: number | undefined;
   /** `by-mail`: by a link in a mail alone. */
   signUp: 'open' | 'by-mail' | 'closed' | 'invitation';
+  /** Nothing but a provider lets in. */
+  onlySingleSignOn?: true | undefined;
 };
 
 let read: ProjectConfiguration | undefined;
@@ -20,11 +22,11 @@ export function projectConfiguration(): ProjectConfiguration {
 
 function parse(text: string | null | undefined): ProjectConfiguration {
   if (!text) throw new Error('The page carries no project configuration.');
-  const { projectId, apiKey, publicOrigin, installedAt, signUp } = JSON.parse(
+  const { projectId, apiKey, publicOrigin, installedAt, signUp, onlySingleSignOn } = JSON.parse(
     text,
   ) as Partial<ProjectConfiguration>;
   if (!projectId || !apiKey || !signUp) {
     throw new Error('The project configuration in the page is incomplete.');
   }
-  return { projectId, apiKey, publicOrigin, installedAt, signUp };
+  return { projectId, apiKey, publicOrigin, installedAt, signUp, onlySingleSignOn };
 }

@@ -2,6 +2,7 @@ import { revokeAccessToken, signOut as providerSignOut } from '@firebase/auth';
 import { provider } from './auth.ts';
 import { forgetLastHere } from './last-here.ts';
 import { inOurWords } from './session-error.ts';
+import { noteLoggedOut } from './straight-sign-on.ts';
 import { tellSignedOut } from './signed-out-tabs.ts';
 
 const revokeWaitMs = 4_000;
@@ -11,6 +12,7 @@ export async function signOut(): Promise<void> {
   const auth = provider();
   const user = auth.currentUser;
   forgetLastHere();
+  noteLoggedOut();
   if (user) {
     await Promise.race([
       revokeAccessToken(auth, user.refreshToken).catch((error: unknown) =>

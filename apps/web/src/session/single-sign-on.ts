@@ -7,12 +7,15 @@ import type { SessionErrorCode } from './session-error.ts';
 import { secondStepOf } from './second-step.ts';
 import type { SecondStep } from './second-step.ts';
 import { choosePersistence } from './sign-in.ts';
+import { noteLoggedIn } from './straight-sign-on.ts';
 import { signedInUser } from './signed-in-user.ts';
 
 /** Somewhere else where people have an account. */
 export interface SignOnProvider {
   id: string;
   name: string;
+  /** Who may open an account by it. */
+  signUp?: 'open' | 'by-mail' | 'closed' | 'invitation';
 }
 
 /** What the way to a provider is for. */
@@ -105,6 +108,7 @@ export async function signInWithProvider(proof: SignOnProof): Promise<void> {
   if (answer.customToken === undefined) throw notYet(answer);
   await choosePersistence(true);
   await takeSession(answer.customToken);
+  noteLoggedIn();
 }
 
 /** Proves again who is there; what is to be asked next, or null when that was all. Fails with `SessionError`. */

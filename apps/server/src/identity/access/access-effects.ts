@@ -88,6 +88,7 @@ export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
   'code:reset_password': { ...begun, other_sessions_ended: 'stays' },
   'code:verify_email': { ...allStay, email_changed: 'goes', email_change_undone: 'goes' },
   'code:sign_in': allStay,
+  'code:login_link': begun,
   // A stolen session may have requested it.
   'code:change_email': begun,
   // Undoing a change undoes all later ones as well.

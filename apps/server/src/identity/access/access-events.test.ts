@@ -48,6 +48,7 @@ const rowsOf = {
   'code:reset_password': { table: 'action_codes', madeAt: 'created_at' },
   'code:verify_email': { table: 'action_codes', madeAt: 'created_at' },
   'code:sign_in': { table: 'action_codes', madeAt: 'created_at' },
+  'code:login_link': { table: 'action_codes', madeAt: 'created_at' },
   'code:change_email': { table: 'action_codes', madeAt: 'created_at' },
   'code:recover_email': { table: 'action_codes', madeAt: 'created_at' },
 } as const satisfies Partial<Record<AccessWay, { table: string; madeAt: string | null }>>;

@@ -13,10 +13,12 @@ import {
 import type { Account } from '../store/account-queries.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
 import { removeAccount } from './delete-account.ts';
+import { actionLifetime, makeActionCode } from '../values/action-code.ts';
 import { emailKeyOf, parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { replaceActionCode } from '../store/action-code-queries.ts';
 import { deletePasskeys } from '../store/passkey-queries.ts';
 import { recordEvent } from '../context/record-event.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
@@ -37,7 +39,7 @@ export function listAccounts(context: IdentityContext): Promise<Account[]> {
 
 /**
  * Opens the account of an administrator, or makes one of an account that is there. Gives the password of a
- * new account; it is kept nowhere else. Works however sign-up is set.
+ * new account, where passwords let in; it is kept nowhere else. Works however sign-up is set.
  *
  * @throws IdentityError `email_invalid`
  */
@@ -48,12 +50,13 @@ export async function makeAdministrator(
   const { shown, key } = parseEmailAddress(email);
   const { database, hasher, now } = context;
   const isThere = await isEmailTaken(database.reader, key);
-  const password = isThere ? null : randomBytes(passwordBytes).toString('base64url');
+  const needsPassword = !isThere && context.settings.allowsPasswordSignIn;
+  const password = needsPassword ? randomBytes(passwordBytes).toString('base64url') : null;
   const passwordHash =
     password === null ? null : await hasher.hash(password, { account: key, ipAddress: terminal.ipAddress });
   await database.write(async (tx) => {
     const accountId = (await findAccountByEmail(tx, key))?.id ?? randomBytes(21).toString('base64url');
-    if (passwordHash !== null) {
+    if (!isThere) {
       const row = { id: accountId, email: shown, emailKey: key, passwordHash, isVerified: false, now: now() };
       await insertAccount(tx, row);
       await recordEvent(tx, { accountId, what: 'signed_up', device: terminal, now: now() });
@@ -61,6 +64,34 @@ export async function makeAdministrator(
     await setAdministrator(tx, accountId);
   });
   return { password };
+}
+
+/**
+ * The code of a link that logs an administrator in once, whatever else lets in: for when no provider does. Their second
+ * factor is asked for as ever.
+ *
+ * @throws IdentityError `email_invalid`, `account_gone`, `account_disabled`, `not_supported` for another account
+ */
+export async function makeLoginCode(context: IdentityContext, email: string): Promise<string> {
+  const { key } = parseEmailAddress(email);
+  return context.database.write(async (tx) => {
+    const found = await findAccountByEmail(tx, key);
+    const account = found && (await lockAccount(tx, found.id));
+    if (!account?.email) throw new IdentityError('account_gone', `There is no account for ${email}.`);
+    if (account.disabled) throw new IdentityError('account_disabled', `${email} is disabled.`);
+    if (!account.isAdministrator)
+      throw new IdentityError('not_supported', `${email} is not an administrator.`);
+    const code = makeActionCode(account.id);
+    const now = context.now();
+    await replaceActionCode(tx, code, {
+      kind: 'login_link',
+      email: account.email,
+      otherEmail: null,
+      createdAt: now,
+      expiresAt: now + actionLifetime.login_link,
+    });
+    return code.text;
+  });
 }
 
 /** Refuses sign-in to a disabled account and ends all of its sessions. */

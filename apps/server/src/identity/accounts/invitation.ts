@@ -81,7 +81,7 @@ export function isOpen({ signUp }: Pick<IdentityContext, 'signUp'>): boolean {
  * @throws IdentityError `sign_up_closed`, `invitation_invalid`
  */
 export async function requireOpenSignUp(
-  context: IdentityContext,
+  context: Pick<IdentityContext, 'signUp' | 'database' | 'now'>,
   { emailKey, invitation }: { emailKey: string; invitation: string | undefined },
 ): Promise<void> {
   if (context.signUp === 'closed') throw new IdentityError('sign_up_closed');
@@ -93,7 +93,7 @@ export async function requireOpenSignUp(
 
 /** Uses the invitation up, in the transaction that opens the account. @throws IdentityError `invitation_invalid` */
 export async function useInvitation(
-  context: IdentityContext,
+  context: Pick<IdentityContext, 'signUp'>,
   tx: Transaction,
   invitation: string | undefined,
 ): Promise<void> {

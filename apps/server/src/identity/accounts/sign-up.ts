@@ -5,6 +5,7 @@ import type { Account } from '../store/account-queries.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
+import { requirePasswordSignIn } from '../context/require-password-sign-in.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { requireOpenSignUp, useInvitation } from './invitation.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -34,6 +35,7 @@ export async function signUp(
   device: Device,
 ): Promise<SignedIn> {
   const { database, now, hasher, attempts, tokens } = context;
+  requirePasswordSignIn(context);
   refuseUnprovedAddress(context);
   if (input.email === undefined) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);

@@ -57,7 +57,7 @@ export async function applyActionCode(
 ): Promise<Account> {
   const { code, stored, account } = await checkActionCode(context, input.code);
   const { kind } = stored;
-  if (kind === 'sign_in' || kind === 'reset_password' || !account)
+  if (kind === 'sign_in' || kind === 'login_link' || kind === 'reset_password' || !account)
     throw new IdentityError('action_code_invalid');
   const now = context.now();
   const isHolder = await holdsAccount(context, account, { ...input.proof, device });

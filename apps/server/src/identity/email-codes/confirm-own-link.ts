@@ -23,7 +23,8 @@ export async function confirmOwnLink(
   device: Device,
 ): Promise<SignedIn> {
   const { account, session } = await identify(context, input.token);
-  const { email, code } = await checkLink(context, input);
+  const { email, code, stored } = await checkLink(context, input);
+  if (stored.kind !== 'sign_in') throw new IdentityError('action_code_invalid');
   if (account.email !== null && parseEmailAddress(account.email).key !== email.key)
     throw new IdentityError('not_supported', 'The link belongs to another address than the account.');
   const sessionKey = { accountId: account.id, sessionId: session.id };

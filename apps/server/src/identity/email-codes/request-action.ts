@@ -4,6 +4,7 @@ import { actionLifetime } from '../values/action-code.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import type { EmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
+import { requirePasswordSignIn } from '../context/require-password-sign-in.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { readContinueUrl } from '../context/own-origin.ts';
 import type { CountedMail, Origin } from '../context/attempt-limits.ts';
@@ -37,13 +38,14 @@ export interface MailRequestOptions {
  * Asks for a mail with a code to an address, whether or not it has an account. The answer and the work are the same
  * for both, so that neither reveals which; that is found out when the mail is sent.
  *
- * @throws IdentityError `email_missing`, `email_invalid`, `continue_url_*`, `too_many_mails`
+ * @throws IdentityError `not_supported`, `email_missing`, `email_invalid`, `continue_url_*`, `too_many_mails`
  */
 export async function requestActionByEmail(
   context: IdentityContext,
   kind: 'reset_password' | 'sign_in',
   input: MailRequestOptions & { email: string | undefined },
 ): Promise<EmailAddress> {
+  requirePasswordSignIn(context);
   if (!input.email) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
   if (!context.settings.hidesAccounts && kind === 'reset_password') {

@@ -5,6 +5,7 @@ import { checkActionCode, isStillMeant } from './check-action-code.ts';
 import { emailKeyOf } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
+import { requirePasswordSignIn } from '../context/require-password-sign-in.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { checkNewPassword } from '../hashing/password-policy.ts';
 import { queueNotice } from '../context/queue-notice.ts';
@@ -16,7 +17,7 @@ import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
  * the address is confirmed, and the wait after wrong passwords ends. A password that is refused leaves the code as it
  * was.
  *
- * @throws IdentityError those of `checkActionCode`, `password_*`, `overloaded`
+ * @throws IdentityError those of `checkActionCode`, `not_supported`, `password_*`, `overloaded`
  * @returns the address of the account.
  */
 export async function resetPassword(
@@ -24,6 +25,7 @@ export async function resetPassword(
   input: { code: string; password: string },
   device: Device,
 ): Promise<string> {
+  requirePasswordSignIn(context);
   const { database, hasher, attempts, verifier } = context;
   const { code, stored, account } = await checkActionCode(context, input.code);
   if (stored.kind !== 'reset_password' || !account) throw new IdentityError('action_code_invalid');

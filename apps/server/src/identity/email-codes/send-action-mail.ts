@@ -19,7 +19,8 @@ const rememberedAfterExpiry = 7 * day;
 export type ActionLink = (action: {
   kind: ActionKind;
   code: string;
-  language: string;
+  /** Null for that of the browser. */
+  language: string | null;
   continueUrl: string | null;
 }) => string;
 
@@ -99,6 +100,9 @@ async function findRecipient(
 ): Promise<Recipient | undefined> {
   const { reader } = context.database;
   const { email } = payload;
+  // One may have been asked for before the server was set so.
+  const needsPasswords = payload.kind === 'sign_in' || payload.kind === 'reset_password';
+  if (needsPasswords && !context.settings.allowsPasswordSignIn) return undefined;
   const own = { to: email, email, otherEmail: null };
   if (payload.kind === 'sign_in') {
     const { key } = parseEmailAddress(email);

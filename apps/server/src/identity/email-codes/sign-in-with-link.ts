@@ -9,12 +9,13 @@ import {
 } from '../store/account-queries.ts';
 import { orLookAgain, readWritten } from '../accounts/account-race.ts';
 import { takeActionCode } from '../store/action-code-queries.ts';
-import { checkActionCode } from './check-action-code.ts';
+import { checkActionCode, isStillMeant } from './check-action-code.ts';
 import type { CheckedActionCode } from './check-action-code.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import type { EmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
+import { requirePasswordSignIn } from '../context/require-password-sign-in.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { isOpen } from '../accounts/invitation.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -32,50 +33,54 @@ export interface LinkSignIn {
 
 /**
  * Opens a session for someone who can read mail to the address, and an account when it has none. Where the address
- * was never confirmed, another person may have registered it: its credentials are revoked.
+ * was never confirmed, another person may have registered it: its credentials are revoked. One with a link from the
+ * terminal gets a session alone.
  *
- * @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch`,
- * `sign_up_closed`, `account_disabled`
+ * @throws IdentityError those of `checkLink`, `sign_up_closed`, `account_disabled`
  */
 export async function signInWithLink(
   context: IdentityContext,
   input: { email: string | undefined; code: string | undefined },
   device: Device,
 ): Promise<LinkSignIn> {
-  const { email, code } = await checkLink(context, input);
-  const { account, isNewAccount, next } = await orLookAgain(() => open(context, { email, code }, device));
+  const link = await checkLink(context, input);
+  const { account, isNewAccount, next } = await orLookAgain(() => open(context, link, device));
   if ('ticket' in next) return { passed: next, isNewAccount };
   const identityToken = await context.tokens.sign(account, next.session);
   return { passed: { account, identityToken, refreshToken: next.refreshToken.text }, isNewAccount };
 }
 
-/** @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch` */
+interface CheckedLink extends Pick<CheckedActionCode, 'code' | 'stored'> {
+  email: EmailAddress;
+}
+
+/** @throws IdentityError those of `checkActionCode`, `not_supported`, `email_missing`, `email_invalid`, `email_mismatch` */
 export async function checkLink(
   context: IdentityContext,
   input: { email: string | undefined; code: string | undefined },
-): Promise<{ email: EmailAddress; code: CheckedActionCode['code'] }> {
+): Promise<CheckedLink> {
   if (!input.email) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
   const { code, stored } = await checkActionCode(context, input.code);
-  if (stored.kind !== 'sign_in') throw new IdentityError('action_code_invalid');
+  if (stored.kind === 'sign_in') requirePasswordSignIn(context);
+  else if (stored.kind !== 'login_link') throw new IdentityError('action_code_invalid');
   if (parseEmailAddress(stored.email).key !== email.key)
     throw new IdentityError('email_mismatch', 'The email provided does not match the sign-in email address.');
-  return { email, code };
+  return { email, code, stored };
 }
 
-async function open(
-  context: IdentityContext,
-  { email, code }: { email: EmailAddress; code: CheckedActionCode['code'] },
-  device: Device,
-) {
+async function open(context: IdentityContext, { email, code, stored }: CheckedLink, device: Device) {
   const now = context.now();
   return context.database.write(async (tx, afterCommit) => {
     if (!(await takeActionCode(tx, code))) throw new IdentityError('action_code_invalid');
-    const found = await findAccountByEmail(tx, email.key);
+    const isMailed = stored.kind === 'sign_in';
+    const found = isMailed ? await findAccountByEmail(tx, email.key) : { id: code.subject };
     const known = found && (await lockAccount(tx, found.id));
+    if (!isMailed && !(known && isStillMeant(stored, known))) throw new IdentityError('action_code_invalid');
     if (known?.disabled) throw new IdentityError('account_disabled');
     const accountId = known ? known.id : await createAccount(tx, context, { email, now });
-    if (known) {
+    // A link from the terminal does not show that its holder can read mail to the address.
+    if (known && isMailed) {
       await revokeUnconfirmedAccess(context, tx, afterCommit, known);
       await markEmailVerified(tx, known.id);
     }

@@ -8,6 +8,7 @@ import { issueSessionTicket, openAuthenticatedSession } from '../sessions/comple
 import { IdentityError } from '../values/identity-error.ts';
 import { challengeLifetimeMs } from '../values/identity-limits.ts';
 import type { Device } from '../values/device.ts';
+import { requirePasswordSignIn } from '../context/require-password-sign-in.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { identify } from '../sessions/open-session.ts';
 import type { OpenedSession, SignedIn } from '../sessions/open-session.ts';
@@ -32,13 +33,14 @@ type Outcome = { sessionTicket: string } | { account: Account; opened: OpenedSes
  * What a browser asks its passkeys with: any of them, or those of the person who is signed in and proves it
  * again.
  *
- * @throws IdentityError `too_many_attempts`, with a token those of `identify`
+ * @throws IdentityError `too_many_attempts`, without a token `not_supported`, with one those of `identify`
  */
 export async function startPasskeySignIn(
   context: IdentityContext,
   { token, party }: { token: string | undefined; party: RelyingParty },
   device: Device,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  if (token === undefined) requirePasswordSignIn(context);
   await context.attempts.countPasskeyChallenge(device.ipAddress);
   const accountId = token === undefined ? null : (await identify(context, token)).account.id;
   const passkeys = accountId === null ? [] : await findPasskeys(context.database.reader, accountId);
@@ -65,7 +67,7 @@ export async function startPasskeySignIn(
  * Opens a session for someone whose passkey signed the challenge. The device has checked a finger, a face or
  * a code, so this is two factors at once and no other is asked for.
  *
- * @throws IdentityError `challenge_over`, `passkey_unknown`, `passkey_invalid`, `account_disabled`
+ * @throws IdentityError `not_supported`, `challenge_over`, `passkey_unknown`, `passkey_invalid`, `account_disabled`
  */
 export async function finishPasskeySignIn(
   context: IdentityContext,
@@ -74,6 +76,7 @@ export async function finishPasskeySignIn(
 ): Promise<SignedIn | { sessionTicket: string }> {
   const { response } = input;
   const taken = await spendChallenge(context, response.response.clientDataJSON, 'sign_in');
+  if (taken.accountId === null) requirePasswordSignIn(context);
   const accountId = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
   // Anybody may send anything; PostgreSQL refuses a text with a zero in it.
   if (!plainId.test(accountId) || !plainId.test(response.id)) throw new IdentityError('passkey_unknown');

@@ -2,6 +2,7 @@ import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount, updatePassword, updateProfileFields } from '../store/account-queries.ts';
 import { emailKeyOf } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
+import { requirePasswordSignIn } from '../context/require-password-sign-in.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -22,12 +23,14 @@ export interface ChangePasswordInput {
 /**
  * Sets a new password. Every other session ends; this one goes on with new tokens, and its old ones are refused.
  *
- * @throws IdentityError those of `identify`, `email_missing`, `sign_in_too_old`, `password_*`, `overloaded`
+ * @throws IdentityError those of `identify`, `not_supported`, `email_missing`, `sign_in_too_old`, `password_*`,
+ * `overloaded`
  */
 export async function changePassword(
   context: IdentityContext,
   input: ChangePasswordInput,
 ): Promise<SignedIn> {
+  requirePasswordSignIn(context);
   const { database, hasher, tokens, attempts, verifier } = context;
   const { account, session } = await identify(context, input.token);
   if (account.email === null) throw new IdentityError('email_missing');

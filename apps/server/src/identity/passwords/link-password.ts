@@ -10,6 +10,7 @@ import { changePassword } from './change-password.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
+import { requirePasswordSignIn } from '../context/require-password-sign-in.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { holdSession, identify } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -39,6 +40,7 @@ export async function linkPassword(
   input: LinkPasswordInput,
   device: Device,
 ): Promise<SignedIn> {
+  requirePasswordSignIn(context);
   const { database, hasher, attempts, settings, tokens, verifier } = context;
   const { account, session } = await identify(context, input.token);
   if (!input.email) throw new IdentityError('email_missing');

@@ -3,6 +3,7 @@ import type { Account } from '../store/account-queries.ts';
 import type { Device } from '../values/device.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityErrorCode } from '../values/identity-error.ts';
+import { requirePasswordSignIn } from '../context/require-password-sign-in.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { passwordLengthMax } from '../hashing/password-policy.ts';
 import { recordEvent } from '../context/record-event.ts';
@@ -11,13 +12,14 @@ import { recordEvent } from '../context/record-event.ts';
  * The account of an address, for someone who knows its password. An unknown address and a wrong password give the same
  * answer after the same work, and are counted alike.
  *
- * @throws IdentityError `credentials_wrong`, `account_disabled`, `too_many_attempts`, `overloaded`
+ * @throws IdentityError `not_supported`, `credentials_wrong`, `account_disabled`, `too_many_attempts`, `overloaded`
  */
 export async function provePassword(
   context: IdentityContext,
   { emailKey, password: typed }: { emailKey: string; password: string },
   device: Device,
 ): Promise<Account> {
+  requirePasswordSignIn(context);
   const password = typed.slice(0, passwordLengthMax + 1);
   const attempt = { emailKey, device };
   let isKnown = false;

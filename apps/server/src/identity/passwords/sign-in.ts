@@ -3,6 +3,7 @@ import type { Account } from '../store/account-queries.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
+import { requirePasswordSignIn } from '../context/require-password-sign-in.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { completeFirstFactor } from '../second-factor/complete-first-factor.ts';
@@ -19,7 +20,7 @@ export interface SignInInput {
  * Opens a session for someone who knows the password, or asks for their second factor. An unknown address and a wrong password give the
  * same answer after the same work, and are counted alike.
  *
- * @throws IdentityError `email_missing`, `email_invalid`, `password_missing`, `credentials_wrong`,
+ * @throws IdentityError `not_supported`, `email_missing`, `email_invalid`, `password_missing`, `credentials_wrong`,
  * `account_disabled`, `too_many_attempts`, `overloaded`
  */
 export async function signIn(
@@ -27,6 +28,7 @@ export async function signIn(
   input: SignInInput,
   device: Device,
 ): Promise<SignedIn | MfaChallenge> {
+  requirePasswordSignIn(context);
   if (input.email === undefined) throw new IdentityError('email_missing');
   const { key: emailKey } = parseEmailAddress(input.email);
   if (!input.password) throw new IdentityError('password_missing');

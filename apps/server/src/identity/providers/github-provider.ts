@@ -23,6 +23,7 @@ export function gitHubProvider(settings: Settings): SignOnProvider {
   return {
     id: providerId,
     name: settings.name,
+    signUp: settings.signUp,
     // It does not name itself in its answer. It takes any path below the one that is registered there.
     callbackPath: `${commonCallbackPath}/${providerId}`,
     async begin({ redirectUri, state, verifier }: SignOnStep): Promise<URL> {

@@ -21,6 +21,7 @@ export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
   return {
     id: settings.id,
     name: settings.name,
+    signUp: settings.signUp,
     callbackPath: commonCallbackPath,
     async begin({ redirectUri, state, verifier, nonce }: SignOnStep): Promise<URL> {
       const client = await loadClient();

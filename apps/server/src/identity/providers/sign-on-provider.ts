@@ -1,3 +1,4 @@
+import type { SignUpMode } from '../../config.ts';
 import type { SignOnErrorCode } from '@foothold/contract/single-sign-on';
 
 /** A person as a provider has verified them. */
@@ -27,6 +28,8 @@ export interface SignOnStep {
 export interface SignOnProvider {
   readonly id: string;
   readonly name: string;
+  /** Who may open an account by it. */
+  readonly signUp: SignUpMode;
   /**
    * Where it sends the browser back to. An answer that comes by another provider's path is refused: it may hold
    * that one's code, which must not be shown to this one.

@@ -41,7 +41,8 @@ export async function completeFirstFactor(
 
 /**
  * The ticket for asking for the second factor; null where the account has none. Where one is required and the account
- * has passkeys alone, only they sign in: with the password alone, an attacker could set up an app of their own.
+ * has passkeys alone, only they sign in: with the password alone, an attacker could set up an app of their own. They let
+ * in nowhere that single sign-on alone does.
  *
  * @throws IdentityError `passkey_required`
  */
@@ -54,7 +55,9 @@ export async function startMfaChallenge(
   const factors = await findSecondFactors(tx, account.id);
   if (factors.length === 0) {
     const isPasskeyRequired =
-      settings.requiresSecondFactor && (await findPasskeys(tx, account.id)).length > 0;
+      settings.requiresSecondFactor &&
+      settings.allowsPasswordSignIn &&
+      (await findPasskeys(tx, account.id)).length > 0;
     if (isPasskeyRequired) throw new IdentityError('passkey_required');
     return null;
   }

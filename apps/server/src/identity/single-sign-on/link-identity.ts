@@ -77,8 +77,10 @@ export async function unlinkProviders(
     const leaving = account.identities.filter(isLeaving);
     const staying = account.identities.filter((identity) => !isLeaving(identity));
     if (leaving.length < new Set(providerIds).size) throw new IdentityError('provider_not_linked');
-    const hasOther = account.passwordHash !== null || staying.length > 0;
-    if (!hasOther && (await findPasskeys(tx, account.id)).length === 0)
+    const hasOwn =
+      context.settings.allowsPasswordSignIn &&
+      (account.passwordHash !== null || (await findPasskeys(tx, account.id)).length > 0);
+    if (!hasOwn && staying.length === 0)
       throw new IdentityError('last_way_in', 'Nothing else would let the person in.');
     await deleteIdentityOwners(tx, account.id, providerIds);
     await writeIdentities(tx, account.id, staying);

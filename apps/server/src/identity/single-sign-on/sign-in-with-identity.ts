@@ -90,7 +90,7 @@ async function open(context: IdentityContext, input: IdentitySignInInput, device
     const known = found && (await lockAccount(tx, found.id));
     if (!known && !mayCreateAccount) throw new IdentityError('sign_up_closed');
     if (!known) {
-      await useInvitation(context, tx, input.invitation);
+      await useInvitation({ signUp: signUpBy(context, identity) }, tx, input.invitation);
       return createAccount(context, tx, { email, input, device });
     }
     if (!identity.isEmailVerified)
@@ -110,9 +110,20 @@ async function checkNewAccount(
   const { reader } = context.database;
   if (!mayLink || (await findIdentityOwner(reader, identity)) !== undefined) return false;
   if (await findAccountByEmail(reader, email.key)) return false;
-  await requireOpenSignUp(context, { emailKey: email.key, invitation });
+  await requireOpenSignUp(
+    { ...context, signUp: signUpBy(context, identity) },
+    { emailKey: email.key, invitation },
+  );
   await context.attempts.countSignUp(device.ipAddress);
   return true;
+}
+
+/** Who may open an account by the provider of the identity. */
+function signUpBy(
+  { signOnProviders, signUp }: IdentityContext,
+  { providerId }: VerifiedIdentity,
+): IdentityContext['signUp'] {
+  return signOnProviders.find(({ id }) => id === providerId)?.signUp ?? signUp;
 }
 
 async function lockOwner(tx: Transaction, identity: VerifiedIdentity): Promise<Account | undefined> {

@@ -31,12 +31,13 @@ export async function accountsCreateAuthUri(context: IdentityContext, request: F
   if (context.settings.hidesAccounts) return answer;
   const account = await findAccountByEmail(context.database.reader, parseEmailAddress(identifier).key);
   const providers = account?.identities.map(({ providerId }) => providerId) ?? [];
-  const methods = account ? [account.passwordHash === null ? 'emailLink' : 'password', ...providers] : [];
+  const own = context.settings.allowsPasswordSignIn ? ['password'] : [];
+  const ownMethods = account?.passwordHash === null ? own.map(() => 'emailLink') : own;
   return {
     ...answer,
     registered: account !== undefined,
-    allProviders: account ? ['password', ...providers] : [],
-    signinMethods: methods,
+    allProviders: account ? [...own, ...providers] : [],
+    signinMethods: account ? [...ownMethods, ...providers] : [],
   };
 }
 

@@ -12,6 +12,7 @@ const requestTypes: Record<ActionKind, string> = {
   reset_password: 'PASSWORD_RESET',
   verify_email: 'VERIFY_EMAIL',
   sign_in: 'EMAIL_SIGNIN',
+  login_link: 'EMAIL_SIGNIN',
   change_email: 'VERIFY_AND_CHANGE_EMAIL',
   recover_email: 'RECOVER_EMAIL',
 };
@@ -43,7 +44,7 @@ export async function accountsResetPassword(context: IdentityContext, request: F
     kind,
     requestType: requestTypes[stored.kind],
     // An intercepted sign-in link must not reveal the address, which is its second half.
-    ...(stored.kind === 'sign_in' ? {} : { email: stored.email }),
+    ...(stored.kind === 'sign_in' || stored.kind === 'login_link' ? {} : { email: stored.email }),
     ...(stored.otherEmail === null ? {} : { newEmail: stored.otherEmail }),
     ...(isUnknown ? { opened: await readOpening(context, account) } : {}),
   };

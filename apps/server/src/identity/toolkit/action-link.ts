@@ -5,6 +5,7 @@ const modes: Record<ActionKind, string> = {
   reset_password: 'resetPassword',
   verify_email: 'verifyEmail',
   sign_in: 'signIn',
+  login_link: 'signIn',
   change_email: 'verifyAndChangeEmail',
   recover_email: 'recoverEmail',
 };
@@ -16,7 +17,7 @@ export function actionLink({ publicUrl, apiKey }: { publicUrl: string; apiKey: s
     url.searchParams.set('mode', modes[kind]);
     url.searchParams.set('oobCode', code);
     url.searchParams.set('apiKey', apiKey);
-    url.searchParams.set('lang', language);
+    if (language !== null) url.searchParams.set('lang', language);
     if (continueUrl !== null) url.searchParams.set('continueUrl', continueUrl);
     return url.href;
   };

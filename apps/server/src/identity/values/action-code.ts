@@ -1,14 +1,22 @@
 import { hash, randomBytes } from 'node:crypto';
 import { day, hour, minute } from './clock.ts';
 
-/** What a code from a mail is good for. */
-export type ActionKind = 'reset_password' | 'verify_email' | 'sign_in' | 'change_email' | 'recover_email';
+/** What a code in a link is good for. */
+export type ActionKind =
+  | 'reset_password'
+  | 'verify_email'
+  | 'sign_in'
+  /** Made at the terminal for an account, and mailed to no address. */
+  | 'login_link'
+  | 'change_email'
+  | 'recover_email';
 
 /** How long a code works, in milliseconds. */
 export const actionLifetime: Record<ActionKind, number> = {
   reset_password: hour,
   verify_email: day,
   sign_in: 15 * minute,
+  login_link: 15 * minute,
   change_email: hour,
   recover_email: 7 * day,
 };

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { actionErrorWords } from '../../session/by-mail/action-error-words.ts';
 import { requestSignInLink } from '../../session/by-mail/action-codes.ts';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
+import { projectConfiguration } from '../../session/project-configuration.ts';
 import { provePassword, useProofAsked } from '../../session/recent-sign-in.ts';
 import type { ProofAsked } from '../../session/recent-sign-in.ts';
 import type { SecondStep } from '../../session/second-step.ts';
@@ -35,7 +36,8 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
   const completeSignIn = (next: SecondStep | null) => (next ? setStep(next) : asked.onProved());
   const first = useFirstStep(completeSignIn);
   const second = useSecondStep(step, asked.onProved);
-  const hasPassword = useHasPassword();
+  const { onlySingleSignOn } = projectConfiguration();
+  const hasPassword = useHasPassword() && !onlySingleSignOn;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -77,6 +79,8 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
             </p>
             <SecondStepFields step={step} state={second} />
           </>
+        ) : onlySingleSignOn ? (
+          <ProviderStep onProvedByProvider={completeSignIn} />
         ) : hasPassword ? (
           <PasswordStep state={first} onProved={asked.onProved} onProvedByProvider={completeSignIn} />
         ) : (
@@ -155,6 +159,17 @@ function useHasPassword(): boolean {
     };
   }, []);
   return hasPassword;
+}
+
+function ProviderStep({ onProvedByProvider }: Pick<PasswordStepProps, 'onProvedByProvider'>) {
+  return (
+    <>
+      <p className="ink-2">
+        <Trans>Log in again to continue.</Trans>
+      </p>
+      <ProveProviderButtons onProved={onProvedByProvider} />
+    </>
+  );
 }
 
 /** Without a password: a link by mail signs in anew in this browser; then the same thing works. */

@@ -7,8 +7,14 @@ import { useSignOn } from '../../session/use-sign-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { SignOnState } from './sign-on-state.tsx';
 
+type SignOnButtonsProps = {
+  /** Whether only those are wanted that open accounts. */
+  opensAccounts?: boolean;
+  onSecondStep: (error: unknown) => Promise<void>;
+};
+
 /** On the pages for signing in: one button for each provider. Signing in takes the person on. */
-export function SignOnButtons({ onSecondStep }: { onSecondStep: (error: unknown) => Promise<void> }) {
+export function SignOnButtons({ opensAccounts = false, onSecondStep }: SignOnButtonsProps) {
   async function signIn(proof: SignOnProof): Promise<void> {
     try {
       await signInWithProvider(proof);
@@ -20,7 +26,7 @@ export function SignOnButtons({ onSecondStep }: { onSecondStep: (error: unknown)
   }
 
   const state = useSignOn('sign_in', { onProof: signIn });
-  const providers = signOnProviders();
+  const providers = signOnProviders().filter(({ signUp }) => !opensAccounts || signUp !== 'closed');
   if (providers.length === 0) return null;
   return (
     <>

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { pipelineCounts } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { useJobsLater, useListedJobsLater, useSettings } from '../../sync/hooks/use-jobs.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -24,7 +25,8 @@ export function Rail({ onShowKeys, onFind }: RailProps) {
   // The page itself is drawn first; what is counted beside it may come a moment later.
   const own = useJobsLater();
   const listed = useListedJobsLater();
-  const isCounted = useDeferredValue(true, false);
+  const { loaded } = useSyncStatus();
+  const isCounted = useDeferredValue(loaded, false);
   const { stages, weeklyGoal } = useSettings();
   const counts = useMemo(
     () => (isCounted ? pipelineCounts(listed, stages) : null),

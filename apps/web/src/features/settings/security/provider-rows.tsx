@@ -5,6 +5,7 @@ import { factorErrorWords } from '../../../session/factor-error-words.ts';
 import { withRecentSignIn } from '../../../session/session.ts';
 import { SessionError } from '../../../session/session-error.ts';
 import type { SignInMethods } from '../../../session/sign-in-methods.ts';
+import { projectConfiguration } from '../../../session/project-configuration.ts';
 import { linkProvider, signOnProviders, unlinkProvider } from '../../../session/single-sign-on.ts';
 import type { SignOnProvider } from '../../../session/single-sign-on.ts';
 import { useSignOn } from '../../../session/use-sign-on.ts';
@@ -13,6 +14,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showProblem, showToast } from '../../../ui/toast.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import { useFactorAct } from './use-factor-act.ts';
+
+const isOnlySingleSignOn = () => projectConfiguration().onlySingleSignOn === true;
 
 interface ProviderRowsProps {
   methods: SignInMethods | null;
@@ -92,7 +95,8 @@ function ProviderRow({ provider, methods, state, isLeaving, onLeave }: ProviderR
   const { id, name } = provider;
   const connected = methods.providers.find((each) => each.id === id);
   const isAway = state.isAway && state.provider?.id === id;
-  const isLast = !methods.hasPassword && methods.passkeys.length === 0 && methods.providers.length === 1;
+  const hasOwn = methods.hasPassword || methods.passkeys.length > 0;
+  const isLast = methods.providers.length === 1 && (isOnlySingleSignOn() || !hasOwn);
   return (
     <SettingRow
       lead={<CircleUserRound className="icon" aria-hidden />}
@@ -136,6 +140,7 @@ interface ProviderWordsProps {
 function ProviderWords({ connected, isAway, isLast, name }: ProviderWordsProps) {
   if (isAway) return <Trans>Continue in the {name} window.</Trans>;
   if (!connected) return <Trans>Not connected</Trans>;
+  if (isLast && isOnlySingleSignOn()) return <Trans>Your only way to log in.</Trans>;
   if (isLast) return <Trans>Your only way to log in. Add a password or passkey first.</Trans>;
   if (connected.email === '') return <Trans>Connected.</Trans>;
   return <Trans>Connected as {connected.email}.</Trans>;

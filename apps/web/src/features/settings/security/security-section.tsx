@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
+import { projectConfiguration } from '../../../session/project-configuration.ts';
 import type { SessionUser } from '../../../session/session-store.ts';
 import type { SignInMethods } from '../../../session/sign-in-methods.ts';
 import { useSession } from '../../../session/session.ts';
@@ -41,8 +42,12 @@ function SigningInSection({ methods, onChanged }: { methods: SignInMethods | nul
         </h2>
       </header>
       <div className="ruled">
-        <PasswordRow user={user} methods={methods} onChanged={onChanged} />
-        <PasskeyRows methods={methods} onChanged={onChanged} />
+        {!projectConfiguration().onlySingleSignOn && (
+          <>
+            <PasswordRow user={user} methods={methods} onChanged={onChanged} />
+            <PasskeyRows methods={methods} onChanged={onChanged} />
+          </>
+        )}
         <SecondFactorRow methods={methods} onChanged={onChanged} />
         <ProviderRows methods={methods} onChanged={onChanged} />
         <EmailRow user={user} />

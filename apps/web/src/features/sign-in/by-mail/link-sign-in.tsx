@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { rememberedLinkEmail, signInWithLink } from '../../../session/by-mail/action-codes.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
+import { projectConfiguration } from '../../../session/project-configuration.ts';
 import { AuthField } from '../auth-field.tsx';
 import { CardForm } from '../card-form.tsx';
 import { isEmailAddress } from '../../../session/email-address.ts';
@@ -49,6 +50,8 @@ export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
       <CardHead title={<Trans>Log in</Trans>}>
         {known ? (
           <Trans>Log in as {address}.</Trans>
+        ) : projectConfiguration().onlySingleSignOn ? (
+          <Trans>Enter the email of your account.</Trans>
         ) : (
           <Trans>Enter the address that the email was sent to.</Trans>
         )}

@@ -1,0 +1,202 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { backupHoursMax, parseBackupEvery, parseBackupKeep } from '../backups/backup-settings.ts';
+import type { BackupEvery, BackupKeep } from '../backups/backup-settings.ts';
+
+/** What the text of a variable may be, and the value that the server reads from it. */
+export interface Kind<T> {
+  /** In words, for messages and for the paper, which marks code with backticks. */
+  allowed: string;
+  /** Undefined for a text that is not allowed. */
+  parse: (text: string) => T | undefined;
+  /** Whether the text may hold a secret: it may stand in a file instead, and no message shows it. */
+  isSecret: boolean;
+}
+
+function kind<T>(allowed: string, parse: (text: string) => T | undefined): Kind<T> {
+  return { allowed, parse, isSecret: false };
+}
+
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+const megabyte = 1024 * 1024;
+
+export const text: Kind<string> = kind('any text', String);
+
+export const secretText: Kind<string> = { ...text, isSecret: true };
+
+/** An absolute path. */
+export const folder: Kind<string> = kind('the path of a folder', (path) => resolve(path));
+
+export function oneOf<const Word extends string>(words: readonly Word[]): Kind<Word> {
+  return kind(words.map((word) => `\`${word}\``).join(', '), (given) => words.find((word) => word === given));
+}
+
+export const onOff: Kind<boolean> = { ...oneOf(['on', 'off']), parse: (word) => wordsOfSwitch.get(word) };
+const wordsOfSwitch = new Map([
+  ['on', true],
+  ['off', false],
+]);
+
+/** A list with commas between its entries; none of them may be wrong. */
+export function listOf<T>(allowed: string, parseEntry: (entry: string) => T | undefined): Kind<T[]> {
+  return kind(allowed, (list) => {
+    const entries = list.split(',').map((entry) => parseEntry(entry.trim()));
+    return entries.every((entry) => entry !== undefined) ? entries : undefined;
+  });
+}
+
+export function someOf<const Word extends string>(words: readonly Word[]): Kind<Word[]> {
+  const { allowed, parse } = oneOf(words);
+  return listOf(`some of ${allowed}, with commas between them`, parse);
+}
+
+export function count(min: number, max: number, unit = 1): Kind<number> {
+  return kind(`a whole number from ${min} to ${max}`, (digits) => {
+    const number = /^\d{1,6}$/.test(digits) ? Number(digits) : -1;
+    return number >= min && number <= max ? number * unit : undefined;
+  });
+}
+
+/** Read in milliseconds. */
+export const minutes = (min: number, max: number): Kind<number> => count(min, max, minuteMs);
+/** Read in milliseconds. */
+export const days = (min: number, max: number): Kind<number> => count(min, max, dayMs);
+/** Read in bytes. */
+export const megabytes = (min: number, max: number): Kind<number> => count(min, max, megabyte);
+
+export const port: Kind<number> = {
+  ...count(0, 65_535),
+  allowed: 'a whole number from 0 to 65535 (0 picks a free port)',
+};
+
+const hostName = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
+
+export const host: Kind<string> = kind(
+  'a host name or IP address to listen on, such as `0.0.0.0`',
+  (name) => {
+    const isName = hostName.test(name) && !/^[\d.]+$/.test(name);
+    return isName || isIP(name) !== 0 ? name : undefined;
+  },
+);
+
+export const hostNames: Kind<string[]> = listOf(
+  'host names with commas between them, such as `jobs.example.com, example.org`',
+  (name) => (hostName.test(name) ? name.toLowerCase() : undefined),
+);
+
+/** Without a slash at its end. */
+export const origin: Kind<string> = kind(
+  'an http or https address without a path, such as `https://jobs.example.com`',
+  (address) => {
+    const url = URL.parse(address);
+    const isOrigin = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+    return isOrigin && ['https:', 'http:'].includes(url.protocol) ? url.origin : undefined;
+  },
+);
+
+/** An address that secrets travel to: in the clear only as far as this machine. */
+export const providerUrl: Kind<string> = kind(
+  'an https address, such as `https://id.example.com`',
+  (address) => {
+    const url = URL.parse(address);
+    const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+    const isPlain = url?.search === '' && url.hash === '' && url.username === '';
+    return isPlain && (isHere || url.protocol === 'https:') ? address : undefined;
+  },
+);
+
+export const databaseUrl: Kind<string> = {
+  ...kind('`postgres://user:password@host:5432/database`', (address) => {
+    const protocol = URL.parse(address)?.protocol ?? '';
+    return ['postgres:', 'postgresql:'].includes(protocol) ? address : undefined;
+  }),
+  isSecret: true,
+};
+
+export const smtpUrl: Kind<string> = {
+  ...kind('`smtp://user:password@host:587` or `smtps://…`', (address) => {
+    const url = URL.parse(address);
+    return ['smtp:', 'smtps:'].includes(url?.protocol ?? '') && url?.hostname !== '' ? address : undefined;
+  }),
+  isSecret: true,
+};
+
+export const sender: Kind<string> = kind(
+  'an e-mail address, such as `Foothold <jobs@example.com>`',
+  (address) =>
+    /^(?:[^<>\r\n]{1,100} )?<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/.test(address) ? address : undefined,
+);
+
+const networks = listOf(
+  '`none`, or addresses and networks with commas between them, such as `loopback, 172.16.0.0/12, fd00::/8`',
+  (network) => (isNetwork(network.toLowerCase()) ? network.toLowerCase() : undefined),
+);
+
+export const proxies: Kind<string[]> = {
+  ...networks,
+  parse: (list) => (list === 'none' ? [] : networks.parse(list)),
+};
+
+function isNetwork(network: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(network)) return true;
+  const [address = '', prefix, ...rest] = network.split('/');
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bitsMax < 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bitsMax);
+}
+
+const parseKey = (base64: string): Buffer | undefined => {
+  const bytes = Buffer.from(base64, 'base64url');
+  return bytes.length === 32 ? bytes : undefined;
+};
+const keyInWords = '32 bytes in base64, such as `openssl rand -base64 32` prints';
+
+export const key: Kind<Buffer> = { ...kind(keyInWords, parseKey), isSecret: true };
+
+export const keys: Kind<Buffer[]> = {
+  ...listOf(`${keyInWords}; more of them with commas between them`, parseKey),
+  isSecret: true,
+};
+
+const names = listOf(
+  'different short names in small letters with commas between them, such as `acme,career-office`',
+  (name) => (/^[a-z][a-z0-9-]{0,30}$/.test(name) ? name : undefined),
+);
+
+export const differentNames: Kind<string[]> = {
+  ...names,
+  parse: (list) => {
+    const given = names.parse(list);
+    return given && new Set(given).size === given.length ? given : undefined;
+  },
+};
+
+export const buttonText: Kind<string> = kind('up to 40 characters', (words) =>
+  words.length <= 40 && !/\p{Cc}/u.test(words) ? words : undefined,
+);
+
+export const scopes: Kind<string> = kind('scopes with spaces between them, `openid` among them', (list) => {
+  const given = list.split(/[\s,]+/);
+  const isUsable = given.includes('openid') && given.every((one) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(one));
+  return isUsable ? given.join(' ') : undefined;
+});
+
+export const backupEvery: Kind<BackupEvery> = kind(
+  `a time of the day such as \`02:00\`, a number of hours from \`1h\` to \`${backupHoursMax}h\`, or \`off\``,
+  parseBackupEvery,
+);
+
+export const backupKeep: Kind<BackupKeep> = kind(
+  'how many are kept, at least 1, such as `7 daily, 4 weekly, 6 monthly`',
+  parseBackupKeep,
+);
+
+const passphraseLengthMin = 12;
+
+export const passphrase: Kind<string> = {
+  ...kind(`${passphraseLengthMin} characters or more`, (given) =>
+    given.length >= passphraseLengthMin ? given : undefined,
+  ),
+  isSecret: true,
+};

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { SignOnButtons } from '../features/proof/sign-on-buttons.tsx';
+import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
+import { BackToLogin } from '../features/sign-in/by-mail/back-to-login.tsx';
+import { routeTable } from '../route-table.ts';
+import { goToProvider, signOnProviders } from '../session/single-sign-on.ts';
+import { takeStraightProvider } from '../session/straight-sign-on.ts';
+import { showClosedNotice, showSecondStep } from './more-ways.tsx';
+import styles from './more-ways.module.css';
+
+type SingleSignOnPageProps = {
+  /** Why the person is here: to log in, for a new account, or for a password or a link by mail that there is not. */
+  purpose: 'login' | 'register' | 'recover';
+  notice?: ReactNode;
+};
+
+/** In place of the forms with a password, where nothing but a provider lets in. */
+export function SingleSignOnPage({ purpose, notice }: SingleSignOnPageProps) {
+  const [instead, setInstead] = useState<ReactNode>();
+  const [closed, setClosed] = useState<ReactNode>();
+  const mayLeave = purpose === 'login' && !notice;
+  useEffect(() => {
+    const provider = mayLeave && takeStraightProvider(signOnProviders());
+    if (provider) goToProvider(provider.id, 'sign_in');
+  }, [mayLeave]);
+  useEffect(() => {
+    if (purpose === 'login') showClosedNotice(setClosed, setInstead);
+  }, [purpose]);
+  if (instead) return <AuthLayout>{instead}</AuthLayout>;
+  return (
+    <AuthLayout>
+      <header>
+        <h1 className="flair" tabIndex={-1}>
+          {purpose === 'register' ? <Trans>Create an account</Trans> : <Trans>Log in</Trans>}
+        </h1>
+        <p className="ink-2">
+          <Lead purpose={purpose} />
+        </p>
+      </header>
+      {notice}
+      {closed}
+      <div className={styles.ways}>
+        <SignOnButtons
+          opensAccounts={purpose === 'register'}
+          onSecondStep={(error) => showSecondStep(error, setInstead)}
+        />
+      </div>
+      {purpose !== 'login' && <BackToLogin href={routeTable.root.path + location.search} />}
+    </AuthLayout>
+  );
+}
+
+function Lead({ purpose }: Pick<SingleSignOnPageProps, 'purpose'>) {
+  const host = <b className="strong">{location.host}</b>;
+  const opensAccounts = signOnProviders().some(({ signUp }) => signUp !== 'closed');
+  if (purpose === 'recover') return <Trans>{host} uses single sign-on. There is no password to reset.</Trans>;
+  if (purpose === 'login') return <Trans>A job tracker that shows whose move it is.</Trans>;
+  if (!opensAccounts) return <Trans>{host} takes no new accounts. Ask whoever runs it for one.</Trans>;
+  return <Trans>{host} uses single sign-on. Your first login creates your account.</Trans>;
+}
