@@ -395,6 +395,9 @@ describe('importing jobs', () => {
     const holds = page.getByRole('button', { name: 'Import Called on as' });
     await holds.waitFor();
     expect(await holds.textContent()).not.toContain('Called on');
+    // A job of the account could be the same.
+    const addOne = page.getByRole('button', { name: 'Import 1 job' });
+    await expect.poll(() => addOne.getAttribute('aria-busy')).toBe('true');
     chosen(undefined);
     await expect.poll(() => holds.textContent()).toContain('Called on');
     await add(page, 'Import 1 job');

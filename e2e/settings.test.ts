@@ -23,7 +23,7 @@ describe('settings of an account whose copy has not arrived', () => {
     const page = await product.signedInPage({ account, path: '/action' });
     const letGo = await holdCalls(page, '**/api/v1/snapshot');
     const loading = page.getByRole('status', { name: 'Loading your jobs' });
-    for (const section of [...settingsSections, 'import'].filter((each) => each !== 'security')) {
+    for (const section of settingsSections.filter((each) => each !== 'security')) {
       await page.goto(`/settings?section=${section}`);
       await loading.waitFor();
       expect(await page.getByRole('main').getByRole('button').count(), section).toBe(0);

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { recoverRejected } from '../../sync/requests/export-data.ts';
 import { useBin, useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -20,6 +21,7 @@ interface ExportPlanProps {
 export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
   const { t } = useLingui();
   const { missing, isEmpty, done, share, hasFailed, putBack } = usePutBack(contents);
+  const { loaded } = useSyncStatus();
   const isOnlySettings = isEmpty && missing.length === 0 && contents.settings !== null;
   if (done) return <PutBack done={done} onRestart={onRestart} />;
   return (
@@ -64,7 +66,8 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
         <Button
           variant="primary"
           isDisabled={missing.length === 0 && !isOnlySettings}
-          isPending={share !== null}
+          // What is here already decides what is restored.
+          isPending={!loaded || share !== null}
           onClick={() => void putBack()}
         >
           {isOnlySettings

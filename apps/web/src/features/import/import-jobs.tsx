@@ -6,8 +6,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useSettings } from '../../sync/hooks/use-jobs.ts';
-import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { ChooseFile, type FileRead } from './choose-file.tsx';
@@ -22,7 +20,6 @@ import styles from './import-jobs.module.css';
 
 /** Brings jobs in from a file: choose it, check what was understood, and only then add them. */
 export function ImportJobs() {
-  const { loaded } = useSyncStatus();
   const { read, open, openIn, restart, storeChoices } = useOpenFile();
   const [typed, type, forgetTyped] = useTextDraft('import/rows', '');
   // Kept until they are imported: the preview of rows does not outlive the page.
@@ -44,9 +41,7 @@ export function ImportJobs() {
       strip={read?.result.kind === 'tables' ? <div ref={setFoot} /> : undefined}
     >
       <div className={clsx(styles.import, 'scroll')}>
-        {!loaded ? (
-          <LoadingRows />
-        ) : read === null || read.result.kind === 'failed' ? (
+        {read === null || read.result.kind === 'failed' ? (
           <>
             <ChooseFile
               problem={read?.result.kind === 'failed' ? read.result.problem : null}

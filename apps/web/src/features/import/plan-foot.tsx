@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportOrder } from '@foothold/domain/import/row-choice';
 import { useFormat } from '../../i18n/format.ts';
 import { inOneLine } from '../../i18n/labelled.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { ActionStrip } from '../../ui/action-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,6 +34,7 @@ interface PlanFootProps {
 export function PlanFoot(props: PlanFootProps) {
   const { foot, state, order, groups, isIncomplete, problems, isAdding, hasFailed, onAdd, onRestart } = props;
   const { t } = useLingui();
+  const { loaded } = useSyncStatus();
   const isEmpty = order.added.length + order.updates.length === 0;
   return (
     <PageFoot foot={foot}>
@@ -59,7 +61,8 @@ export function PlanFoot(props: PlanFootProps) {
         <Button
           variant="primary"
           isDisabled={problems > 0 || isEmpty || isAdding}
-          isPending={!state.isUpToDate && state.plan !== null}
+          // Rows are duplicates of jobs that may not have arrived yet.
+          isPending={!loaded || (!state.isUpToDate && state.plan !== null)}
           onClick={onAdd}
         >
           {isIncomplete ? t`Import jobs` : <OrderWords order={order} />}

@@ -37,6 +37,7 @@ export const kitParts = [
   'pebbles',
   'progress',
   'skeleton',
+  'loading-rows',
   'tabs',
   'quiet-page',
   'markdown',

@@ -3,6 +3,7 @@ import { Check, CloudOff, CloudUpload, Flag } from 'lucide-react';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ComparedTable } from '../../ui/compared-table.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -61,6 +62,9 @@ export function SignSection() {
             <Skeleton inlineSize="150px" isFaint />
           </div>
         )}
+      </Specimen>
+      <Specimen id="loading-rows" name="LoadingRows">
+        {() => <LoadingRows />}
       </Specimen>
       <Specimen id="tabs" name="Tabs">
         {({ name }) => <Views frame={name} />}
