@@ -254,6 +254,7 @@ export const rooms: readonly Room[] = [
       server.files,
       server.program,
       server.startError,
+      server.tasks,
       server.version,
     ],
     packages: ['node:*', 'age-encryption', 'zod'],

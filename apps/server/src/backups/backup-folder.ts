@@ -103,7 +103,7 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
 }
 
 /** Reads manifests once: a backup does not change. */
-const known = new Map<string, Backup>();
+const manifestsRead = new Map<string, Backup>();
 
 /** All backups whose manifest can be read, the oldest first; and the names of those that are damaged. */
 export function listBackups(folder: string): { backups: Backup[]; damaged: string[] } {
@@ -114,17 +114,17 @@ export function listBackups(folder: string): { backups: Backup[]; damaged: strin
   for (const name of names) {
     const path = join(folder, name);
     try {
-      const backup = known.get(path) ?? readBackup(path, name);
-      known.set(path, backup);
+      const backup = manifestsRead.get(path) ?? readBackup(path, name);
+      manifestsRead.set(path, backup);
       backups.push(backup);
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
       damaged.push(name);
     }
   }
-  for (const path of known.keys())
+  for (const path of manifestsRead.keys())
     if (path.startsWith(join(folder, '/')) && !backups.some(({ name }) => join(folder, name) === path))
-      known.delete(path);
+      manifestsRead.delete(path);
   return { backups, damaged };
 }
 

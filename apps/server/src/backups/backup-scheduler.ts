@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { PollingLoop } from '../tasks/polling-loop.ts';
 import { BackupChild } from './backup-child.ts';
 import { listBackups } from './backup-folder.ts';
 import type { Backup } from './backup-folder.ts';
@@ -32,7 +33,6 @@ export interface BackupStatus {
   lastFailure: { at: number; reason: string } | null;
 }
 
-const lookEveryUsually = 15_000;
 const retryAfterMs = 60 * 60_000;
 /** While another process makes it. */
 const lookAgainAfterMs = 60_000;
@@ -43,28 +43,26 @@ const lookAgainAfterMs = 60_000;
  */
 export class BackupScheduler {
   readonly #options: BackupSchedulerOptions;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #loop: PollingLoop;
   #child: BackupChild | undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #isStopped = true;
   #failures = 0;
   #notBefore = 0;
   #lastFailure: BackupStatus['lastFailure'] = null;
 
   constructor(options: BackupSchedulerOptions) {
     this.#options = options;
+    this.#loop = new PollingLoop(() => this.#look(), options.lookEveryMs);
   }
 
   start(): void {
-    this.#isStopped = false;
-    this.#looking = this.#look();
+    if (this.#options.settings.every !== null) this.#loop.start();
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
+    // Stopped before its child is ended, which would count as a failure otherwise.
+    const stopped = this.#loop.stop();
     await this.#child?.stop();
-    await this.#looking;
+    await stopped;
   }
 
   /** How many have failed since the start. */
@@ -88,10 +86,7 @@ export class BackupScheduler {
 
   async #look(): Promise<void> {
     const since = dueSince(this.#options.now(), this.#options.settings.every);
-    if (since === null) return;
-    if (this.#isDue(since)) await this.#make(since);
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.start(), this.#options.lookEveryMs ?? lookEveryUsually).unref();
+    if (since !== null && this.#isDue(since)) await this.#make(since);
   }
 
   #isDue(since: number): boolean {
@@ -113,7 +108,7 @@ export class BackupScheduler {
     this.#child = new BackupChild(request);
     const answer = await this.#child.answer;
     this.#child = undefined;
-    if (this.#isStopped) return;
+    if (this.#loop.isStopped) return;
     if ('isUnderWay' in answer) {
       this.#notBefore = now() + lookAgainAfterMs;
       return;

@@ -3,6 +3,7 @@ import type { Reminder } from '@foothold/domain/reminders';
 import type { Settings } from '@foothold/domain/settings';
 import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import { readCursor, readDatedJobs, readSettings } from '../documents/read-account.ts';
+import { PollingLoop } from '../tasks/polling-loop.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import {
   deletePlan,
@@ -38,7 +39,6 @@ export interface ReminderPlannerOptions {
   onError: (error: unknown) => void;
 }
 
-const lookEveryUsually = 15_000;
 const accountsPerPage = 100;
 /** Longer than a day has hours: a person who travels comes through the same one twice. */
 const rememberedFor = 3 * 86_400_000;
@@ -58,34 +58,19 @@ export function followReminderSettings(now: () => number) {
  */
 export class ReminderPlanner {
   readonly #options: ReminderPlannerOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #isStopped = true;
+  readonly #loop: PollingLoop;
 
   constructor(options: ReminderPlannerOptions) {
     this.#options = options;
+    this.#loop = new PollingLoop(() => this.#planAll().catch(options.onError), options.lookEveryMs);
   }
 
   start(): void {
-    this.#isStopped = false;
-    this.#looking = this.#look();
+    this.#loop.start();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
-  }
-
-  async #look(): Promise<void> {
-    const { lookEveryMs = lookEveryUsually, onError } = this.#options;
-    try {
-      await this.#planAll();
-    } catch (error) {
-      onError(error);
-    }
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.start(), lookEveryMs).unref();
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** Page by page until all have had their turn, so that accounts whose planning fails hold up none behind them. */
@@ -96,7 +81,7 @@ export class ReminderPlanner {
     do {
       page = await listAccountsToPlan(database.reader, { now: now(), after, limit: accountsPerPage });
       for (const { accountId } of page) {
-        if (this.#isStopped) return;
+        if (this.#loop.isStopped) return;
         await this.#plan(accountId).catch(onError);
       }
       after = page.at(-1);
