@@ -254,9 +254,15 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
     ],
     packages: [...webView, 'fflate'],
   },
+  // How the server is, and its accounts, for administrators.
+  administration: {
+    beside: ['frame', 'security'],
+    rooms: [web.drafts, web.i18n, web.session, web.ui, `${sync}requests/`],
+    packages: webView,
+  },
   '': {
-    beside: ['frame', 'security', 'profile', 'appearance', 'pipeline', 'account-data'],
-    rooms: [web.syncHooks, web.ui],
+    beside: ['frame', 'security', 'profile', 'appearance', 'pipeline', 'account-data', 'administration'],
+    rooms: [web.session, web.syncHooks, web.ui],
     packages: webView,
   },
 });

@@ -49,7 +49,7 @@ export const identityRooms = roomsIn(server.identity, {
   // Signs up, invites, changes profiles, deletes accounts.
   accounts: {
     beside: ['values', 'hashing', 'store', 'context', 'access', 'sessions'],
-    rooms: [server.databaseError, server.db, server.tasks, domain],
+    rooms: [server.appError, server.databaseError, server.db, server.tasks, contract, domain],
     packages: ['node:*'],
   },
   // Authenticator apps and recovery codes; from the first factor to the second.

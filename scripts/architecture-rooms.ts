@@ -190,6 +190,8 @@ export const rooms: readonly Room[] = [
     rooms: [
       server.config,
       server.admin,
+      server.productApi,
+      server.projectConfiguration,
       server.backups,
       server.http,
       server.limits,
@@ -208,11 +210,32 @@ export const rooms: readonly Room[] = [
       server.reminders,
       server.postings,
       server.db,
-      // What the page is told about this server.
-      contract,
+      `${server.identity}context/`,
     ],
     packages: ['node:*', 'fastify', 'pino'],
   },
+  // Every route behind an ID token.
+  {
+    path: server.productApi,
+    rooms: [
+      server.administration,
+      server.calendar,
+      server.changes,
+      server.documents,
+      server.files,
+      server.http,
+      server.identity,
+      `${server.identity}second-factor/`,
+      `${server.identity}sessions/`,
+      server.config,
+      server.db,
+      server.limits,
+      server.postings,
+    ],
+    packages: ['fastify'],
+  },
+  // What the page is told about this server.
+  { path: server.projectConfiguration, rooms: [server.config, contract], packages: [] },
   {
     path: 'apps/server/src/admin.ts',
     rooms: ['apps/server/src/app.ts', server.admin, server.config, server.startError, server.db],
@@ -242,6 +265,30 @@ export const rooms: readonly Room[] = [
       server.startError,
     ],
     packages: ['node:*'],
+  },
+  // The pages for those who run the server: how it is, and of accounts how they are used, never what is in them.
+  {
+    path: server.administration,
+    rooms: [
+      `${server.identity}accounts/`,
+      `${server.identity}context/`,
+      `${server.identity}store/`,
+      `${server.identity}values/`,
+      server.appError,
+      server.backups,
+      server.backupSettings,
+      server.config,
+      server.db,
+      server.http,
+      server.limits,
+      server.mail,
+      server.program,
+      server.tasks,
+      server.version,
+      contract,
+      domain,
+    ],
+    packages: ['node:*', 'fastify'],
   },
   // Backups hold whole databases, the key that opens them, and people's files.
   {

@@ -21,6 +21,7 @@ const factors = [
   'single-sign-on-only',
   'guest',
   'administration',
+  'administration-pages',
 ];
 const sync = [
   'hanging-storage',

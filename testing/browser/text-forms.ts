@@ -139,6 +139,9 @@ export const textFields: Readonly<Record<string, Keeping>> = {
   'proof/proof-dialog.tsx': 'secret',
   'record/job-record.tsx': 'search',
   'settings/account-data/delete-account.tsx': 'confirms',
+  'settings/administration/accounts-section.tsx': 'search',
+  'settings/administration/create-invitation.tsx': { story: 'administration-pages' },
+  'settings/administration/delete-account-dialog.tsx': 'confirms',
   'settings/appearance/region-section.tsx': 'atOnce',
   'settings/pipeline/add-stage-dialog.tsx': inDialog(
     'a new stage',

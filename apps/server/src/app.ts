@@ -1,65 +1,52 @@
-import type { ProjectConfiguration } from '@foothold/contract/project-configuration';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { administration } from './admin/administer.ts';
+import { terminalAdministration } from './admin/administer.ts';
 import type { Administer } from './admin/administer.ts';
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts';
 import { deleteCalendarLink } from './calendar/calendar-link-queries.ts';
-import { calendarLinkRoutes } from './calendar/calendar-link-routes.ts';
 import { BackupScheduler } from './backups/backup-scheduler.ts';
 import type { Config } from './config.ts';
-import { liveRoutes } from './changes/live-routes.ts';
 import { ChangePubSub } from './changes/change-pub-sub.ts';
-import { watchOtherProcesses } from './changes/watch-other-processes.ts';
 import { checkStorage } from './db/check-storage.ts';
 import { findMigrationFault } from './db/migration-fault.ts';
 import { readInstalledAt } from './db/installed-at.ts';
 import type { Database, Transaction } from './db/database.ts';
-import { changesRoutes } from './documents/changes-routes.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
-import { binRoutes } from './documents/bin-routes.ts';
 import { BinRounds } from './documents/empty-bin.ts';
 import { listNamedFiles } from './documents/named-files.ts';
-import { fileRoutes } from './files/file-routes.ts';
 import { FileStore } from './files/file-store.ts';
 import { deleteAccountFiles, handleFileTasks } from './files/sweep-files.ts';
-import { historyRoutes } from './documents/history-routes.ts';
 import { changeSettingsByServer } from './documents/push-by-server.ts';
 import { askToPrune, handlePruneTasks } from './documents/prune-changes.ts';
-import { pushRoutes } from './documents/push-routes.ts';
 import type { PushDependencies } from './documents/push-service.ts';
-import { snapshotRoutes } from './documents/snapshot-routes.ts';
-import { actorOf, authenticate } from './http/authenticate.ts';
+import { authenticate } from './http/authenticate.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitFailedTokens } from './http/failed-token-limit.ts';
-import { limitLargeBodies } from './http/large-bodies.ts';
 import { LongAnswers } from './http/long-answers.ts';
 import { newServer } from './http/new-server.ts';
-import { checkProtocolVersion } from './http/protocol-version.ts';
 import { securityLogger } from './http/request-log.ts';
 import { serveWeb } from './http/static-web.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import type { Identity, IdentityVariations } from './identity/create-identity.ts';
 import { hasLostSecrets } from './identity/second-factor/rotate-secrets.ts';
-import { sessionRoutes } from './identity/sessions/session-routes.ts';
-import { recoveryCodeRoutes } from './identity/second-factor/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
-import { countCalls } from './limits/count-calls.ts';
 import type { Share } from './limits/fair-places.ts';
 import { DiskReserve } from './limits/disk-reserve.ts';
-import { callLimits } from './limits/rate-limits.ts';
 import { RecipientLimit } from './limits/recipient-limit.ts';
+import { MailRecord } from './mail/mail-record.ts';
+import { PollingLoop } from './tasks/polling-loop.ts';
+import { SignUpSetting } from './identity/context/sign-up-setting.ts';
+import { apiKey, projectConfiguration, projectId } from './project-configuration.ts';
+import { productApi } from './product-api.ts';
+import type { ApiParts, ProductApiOptions } from './product-api.ts';
 import { addStoredRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer, MailerOptions } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { watchServer } from './metrics/watch-server.ts';
-import { openInternet } from './postings/outbound-guard.ts';
 import type { OutboundGuard } from './postings/outbound-guard.ts';
-import { FetchLimits } from './postings/fetch-limits.ts';
-import { postingRoutes } from './postings/posting-routes.ts';
 import { createReminders } from './reminders/create-reminders.ts';
 import type { Reminders } from './reminders/create-reminders.ts';
 import { deleteAccountReminders } from './reminders/reminder-queries.ts';
@@ -75,9 +62,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions {
-  config: Config;
-  database: Database;
+export interface AppOptions extends ProductApiOptions {
   logger: Logger;
   /** Folder of the built web app. */
   webRoot: string;
@@ -89,20 +74,12 @@ export interface AppOptions {
   lookForTasksEveryMs?: number | undefined;
   /** What identity does differently from its defaults. */
   identity?: IdentityVariations | undefined;
-  /** How often a live stream says that it is still there, in milliseconds. */
-  heartbeatMs?: number | undefined;
   /** Free bytes of the disk below which no account is opened, in place of the usual figure. */
   reserveBytes?: number | undefined;
-  /** How many live streams there may be, in place of `streamsMaxDefault`. */
-  streamsMax?: Partial<Share> | undefined;
-  /** How many pushes an account may make within a minute, in place of `callLimits`. */
-  pushCallsMax?: number | undefined;
   /** After how many milliseconds a reader who takes nothing of a long answer is cut off. */
   unreadMaxMs?: number | undefined;
   /** For how many milliseconds a long answer waits for others to be over before it is refused. */
   longAnswerWaitMaxMs?: number | undefined;
-  /** What stands in for the way out to job boards. */
-  outboundGuard?: Partial<OutboundGuard> | undefined;
   /** Is told of every route there is. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
@@ -112,8 +89,6 @@ const alarming: ReadonlySet<string> = new Set(['refresh_token_reused', 'single_s
 const lostSecretsLine =
   'The database holds secrets that neither identity.key in DATA_DIR nor MASTER_KEY opens: authenticator apps are not ' +
   'accepted. Stop the server, put the identity.key of the backup in place of the one there, and start again.';
-const projectId = 'foothold';
-const apiKey = 'foothold-web';
 
 /** Puts all rooms together. The caller listens, and closes the database after the app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -122,13 +97,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const marks = new DoneMarks(join(config.dataDir, 'mail-taken'));
   const tasks = newTaskQueue(options, marks, now);
   const recipients = new RecipientLimit({ database, now });
-  const onOutcome = metrics?.countMail;
+  const mail = new MailRecord(now);
+  const onOutcome: MailerOptions['onOutcome'] = (outcome, error) => {
+    mail.note(outcome, error);
+    metrics?.countMail(outcome);
+  };
   const mailer = createMailer({ ...config, marksFolder: marks.folder, logger, recipients, onOutcome });
   const hub = new ChangePubSub();
   const store = openFiles(options, tasks, now);
   const disk = new DiskReserve({ ...options, folder: config.dataDir, reader: database.reader });
   handlePruneTasks({ database, tasks, now });
-  const identity = openIdentity(options, { tasks, mailer, disk, hub, now });
+  const signUp = await SignUpSetting.open(database, config.signUp);
+  const identity = openIdentity(options, { tasks, mailer, disk, hub, now, signUp });
   const reminders = createReminders({
     database,
     tasks,
@@ -154,21 +134,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = newServer(options);
   const backups = openBackups(options, now);
   if (metrics) watchServer(metrics, app, { database, dataDir: config.dataDir, hub, now, backups });
-  runInBackground(app, { database, now, tasks, reminders, mailer, identity, backups });
+  runInBackground(app, { options, now, tasks, reminders, mailer, identity, backups, signUp });
   const { publicUrl } = config;
   const links = { publicUrl, actionLink: actionLink({ publicUrl, apiKey }) };
-  app.decorate('administer', administration({ context: identity.context, ...links }));
+  app.decorate('administer', terminalAdministration({ context: identity.context, ...links }));
   const installedAt = await readInstalledAt(database.reader);
-  healthRoutes(app, { ...healthChecks(options, tasks), installedAt });
+  const checks = healthChecks(options, tasks);
+  healthRoutes(app, { ...checks, installedAt });
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
   await app.register(signOnRoutes(identity.context));
   await addStoredRateLimits(app, { database, now });
   const readActor = authenticate(limitFailedTokens(app, identity.verifyIdToken));
-  const parts = { identity, hub, pushing, store, disk, longAnswers: new LongAnswers(options), readActor };
+  const { context } = identity;
+  const { checkStorage: check, findTaskFault } = checks;
+  const server = { config, database, context, disk, mail, checkStorage: check, findTaskFault, backups };
+  const administration = { ...server, startedAt: now(), mailer, signUp };
+  const longAnswers = new LongAnswers(options);
+  const parts = { options, identity, hub, pushing, store, disk, longAnswers, readActor, administration };
   await app.register(keyedRoutes(options, parts));
-  await app.register(productApi(options, parts), { prefix: '/api/v1' });
+  await app.register(productApi(parts), { prefix: '/api/v1' });
   const { servesUiKit } = config;
-  const configuration = projectConfiguration(config, installedAt);
+  const configuration = () => projectConfiguration(config, { installedAt, signUp: signUp.mode });
   await serveWeb(app, { webRoot: options.webRoot, configuration, servesUiKit });
   return app;
 }
@@ -179,12 +165,13 @@ interface IdentityDependencies {
   disk: DiskReserve;
   hub: ChangePubSub;
   now: () => number;
+  signUp: SignUpSetting;
 }
 
 /** The identity of this server, with the security log and the counters of its events. */
 function openIdentity(
   { config, database, logger, metrics, identity: variations }: AppOptions,
-  { tasks, mailer, disk, hub, now }: IdentityDependencies,
+  { tasks, mailer, disk, hub, now, signUp }: IdentityDependencies,
 ): Identity {
   const securityLog = securityLogger(logger);
   return createIdentity({
@@ -197,7 +184,7 @@ function openIdentity(
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     projectId,
-    signUp: config.signUp,
+    signUp: () => signUp.mode,
     requireRoom: disk.requireRoom,
     settings: config.identity,
     now,
@@ -214,6 +201,7 @@ function openIdentity(
 function healthChecks({ database, config }: AppOptions, tasks: TaskQueue) {
   return {
     checkStorage: () => checkStorage(database, config.dataDir),
+    findTaskFault: () => tasks.findFault(),
     findFault: async () => (await findMigrationFault(database.reader)) ?? (await tasks.findFault()),
   };
 }
@@ -222,23 +210,30 @@ function healthChecks({ database, config }: AppOptions, tasks: TaskQueue) {
 function runInBackground(
   app: FastifyInstance,
   {
-    database,
+    options: { database, lookForTasksEveryMs },
     now,
     tasks,
     reminders,
     mailer,
     identity,
     backups,
+    signUp,
   }: {
-    database: Database;
+    options: AppOptions;
     now: () => number;
     tasks: TaskQueue;
     reminders: Reminders;
     mailer: Mailer;
     identity: Identity;
     backups: BackupScheduler | null;
+    signUp: SignUpSetting;
   },
 ): void {
+  const lookForSignUp = new PollingLoop(async () => {
+    await signUp
+      .look()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'looking for settings failed'));
+  }, lookForTasksEveryMs);
   app.addHook('onReady', async () => {
     await identity.askForRounds();
     await database.write((tx) => askToPrune(tx, now()));
@@ -246,9 +241,11 @@ function runInBackground(
     tasks.start();
     reminders.planner.start();
     backups?.start();
+    lookForSignUp.start();
   });
   app.addHook('onClose', async () => {
     await backups?.stop();
+    await lookForSignUp.stop();
     await reminders.planner.stop();
     await tasks.stop();
     await mailer.close();
@@ -325,75 +322,4 @@ function openFiles({ config, database }: AppOptions, tasks: TaskQueue, now: () =
 
 function deleteFilesAt(now: () => number) {
   return (tx: Transaction, accountId: string) => deleteAccountFiles(tx, accountId, now());
-}
-
-interface ApiParts {
-  identity: Identity;
-  hub: ChangePubSub;
-  pushing: PushDependencies;
-  store: FileStore;
-  disk: DiskReserve;
-  longAnswers: LongAnswers;
-  readActor: ReturnType<typeof authenticate>;
-}
-
-/** Everything behind a valid ID token. */
-function productApi(
-  { config, database, heartbeatMs, streamsMax, outboundGuard, pushCallsMax }: AppOptions,
-  { identity, hub, pushing, store, disk, longAnswers, readActor }: ApiParts,
-) {
-  return async (api: FastifyInstance): Promise<void> => {
-    api.addHook('onRequest', checkProtocolVersion);
-    api.addHook('onRequest', readActor);
-    const keyOf = (request: FastifyRequest) => actorOf(request).accountId;
-    const { push_calls, account_calls } = callLimits;
-    const pushes = { ...push_calls, max: pushCallsMax ?? push_calls.max };
-    countCalls(api, { limits: { push_calls: pushes, account_calls }, now: pushing.now, keyOf });
-    limitLargeBodies(api);
-    longAnswers.limit(api);
-    const stopWatching = watchOtherProcesses({
-      database,
-      hub,
-      onError: (error) => api.log.warn({ err: error }, 'looking for news failed'),
-    });
-    api.addHook('preClose', async () => stopWatching());
-    const { requireRoomFor } = disk;
-    pushRoutes(api, { ...pushing, requireRoomFor });
-    binRoutes(api, pushing);
-    const authorize = identity.verifyStanding;
-    liveRoutes(api, { reader: database.reader, hub, authorize, heartbeatMs, streamsMax });
-    changesRoutes(api, database.reader);
-    snapshotRoutes(api, database.reader);
-    historyRoutes(api, database.reader);
-    const { lockAccount, now } = pushing;
-    const { lockRecentSession } = identity;
-    calendarLinkRoutes(api, { database, lockRecentSession, now, publicUrl: config.publicUrl });
-    const { files: settings, accountBytesMax } = config;
-    const room = { settings, accountBytesMax, requireRoomFor };
-    fileRoutes(api, { database, store, ...room, lockAccount, listNamedFiles, now });
-    postingRoutes(api, {
-      isOn: config.fetchesPostings,
-      network: { ...openInternet, ...outboundGuard },
-      limits: new FetchLimits({ database, now }),
-    });
-    sessionRoutes(api, identity.context);
-    recoveryCodeRoutes(api, identity.context);
-  };
-}
-
-function projectConfiguration(
-  { publicUrl, signUp, signOnProviders, identity }: Config,
-  installedAt: number,
-): ProjectConfiguration {
-  const providers = signOnProviders.map(({ id, name, signUp: mode }) => ({ id, name, signUp: mode }));
-  return {
-    projectId,
-    apiKey,
-    publicOrigin: new URL(publicUrl).origin,
-    installedAt,
-    signUp,
-    ...(identity.allowsAnonymous && signUp === 'open' ? { anonymous: true } : {}),
-    ...(providers.length > 0 ? { providers } : {}),
-    ...(identity.allowsPasswordSignIn ? {} : { onlySingleSignOn: true }),
-  };
 }

@@ -19,7 +19,7 @@ it('has a default for everything', () => {
     securesSubdomains: false,
     smtpUrl: undefined,
     mailFrom: undefined,
-    signUp: 'open',
+    signUp: null,
     authorizedDomains: [],
     signOnProviders: [],
     identity: {
@@ -130,7 +130,7 @@ it('reads every variable', () => {
         clientId: 'foothold',
         clientSecret: 'hunter2',
         scopes: 'openid email profile',
-        signUp: 'closed',
+        signUp: null,
       },
       {
         kind: 'oidc',

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 export type Config = ReturnType<typeof configOf>;
 
 /** Who may open an account; `by-mail` is open, but only by a link in a mail, so that no answer tells who has one. */
-export type SignUpMode = Config['signUp'];
+export type SignUpMode = NonNullable<Config['signUp']>;
 
 /** What people may keep with their jobs. */
 export type FileSettings = Config['files'];
@@ -24,8 +24,8 @@ export type SignOnProviderSettings = {
   name: string;
   clientId: string;
   clientSecret: string;
-  /** Who may open an account by it. */
-  signUp: SignUpMode;
+  /** Who may open an account by it; null where it is as for the whole server. */
+  signUp: SignUpMode | null;
 } & (
   | { kind: 'oidc'; issuer: string; scopes: string }
   /** `url` is github.com, or a GitHub Enterprise Server. */
@@ -77,7 +77,8 @@ function configOf(values: Values, signOnProviders: readonly SignOnProviderSettin
     securesSubdomains: values.HSTS_SUBDOMAINS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    signUp: values.SIGN_UP,
+    /** Null where an administrator chooses it in the settings. */
+    signUp: values.SIGN_UP ?? null,
     /** Hosts, besides the one of `publicUrl`, that a link from a mail may lead on to. */
     authorizedDomains: values.AUTHORIZED_DOMAINS ?? [],
     /** Where people can sign in with an account that they have somewhere else; in the order they are shown. */
@@ -152,10 +153,7 @@ function contradictions(values: Values, providers: readonly SignOnProviderSettin
   return problems;
 }
 
-function readOidcProviders(
-  reader: VariableReader,
-  { OIDC_PROVIDERS, SIGN_UP }: Values,
-): SignOnProviderSettings[] {
+function readOidcProviders(reader: VariableReader, { OIDC_PROVIDERS }: Values): SignOnProviderSettings[] {
   const row = providerVariables;
   return (OIDC_PROVIDERS ?? []).map((name) => {
     const prefix = providerPrefix(name);
@@ -167,7 +165,7 @@ function readOidcProviders(
       clientId: reader.require(`${prefix}CLIENT_ID`, row.CLIENT_ID, 'OIDC_PROVIDERS'),
       clientSecret: reader.require(`${prefix}CLIENT_SECRET`, row.CLIENT_SECRET, 'OIDC_PROVIDERS'),
       scopes: reader.read(`${prefix}SCOPES`, row.SCOPES),
-      signUp: reader.read(`${prefix}SIGN_UP`, row.SIGN_UP) ?? SIGN_UP,
+      signUp: reader.read(`${prefix}SIGN_UP`, row.SIGN_UP) ?? null,
     };
   });
 }
@@ -178,6 +176,6 @@ function readGitHub(reader: VariableReader, values: Values): SignOnProviderSetti
   const clientId = reader.require('GITHUB_CLIENT_ID', GITHUB_CLIENT_ID, 'GITHUB_CLIENT_SECRET');
   const clientSecret = reader.require('GITHUB_CLIENT_SECRET', GITHUB_CLIENT_SECRET, 'GITHUB_CLIENT_ID');
   const url = values.GITHUB_URL.replace(/\/$/, '');
-  const signUp = values.GITHUB_SIGN_UP ?? values.SIGN_UP;
+  const signUp = values.GITHUB_SIGN_UP ?? null;
   return [{ kind: 'github', id: 'github.com', name: 'GitHub', url, clientId, clientSecret, signUp }];
 }

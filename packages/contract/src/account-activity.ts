@@ -12,6 +12,9 @@ const sessionSchema = z.object({
   isCurrent: z.boolean(),
 });
 
+/** What stands in the place of a device where an administrator did it. */
+export const administrationUserAgent = 'npm run admin';
+
 /** One line of the security history. `what` may be a word that an older app does not know. */
 const securityEventSchema = z.object({
   id: z.string(),

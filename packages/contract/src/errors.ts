@@ -8,6 +8,8 @@ export const callErrorCodes = [
   'account_closed',
   'sign_in_too_old',
   'second_factor_required',
+  'administrator_required',
+  'last_administrator',
   'not_found',
   'method_not_allowed',
   'malformed_json',

@@ -57,7 +57,7 @@ const usage = `${adminCommand} <command>
 const inviteDays = { default: 14, max: 90 };
 const dayMs = 86_400_000;
 
-export function administration(place: Place): Administer {
+export function terminalAdministration(place: Place): Administer {
   return async (command) => {
     try {
       return { isDone: true, text: await run(place, command) };
@@ -85,15 +85,15 @@ async function run(place: Place, [name, ...args]: readonly string[]): Promise<st
       return `It logs ${email} in once, within 15 minutes:\n${link}`;
     }
     case 'disable':
-      await disableAccount(context, email);
+      await disableAccount(context, null, email);
       return `${email} is disabled and signed out everywhere.`;
     case 'enable':
-      await enableAccount(context, email);
+      await enableAccount(context, null, email);
       return `${email} can sign in again.`;
     case 'delete':
       if (!args.includes('--yes'))
         throw new IdentityError('not_supported', 'This cannot be undone. Say --yes when you are sure.');
-      await deleteAccountOf(context, email);
+      await deleteAccountOf(context, null, email);
       return `${email} and everything of that account is gone.`;
     case 'invite':
       return inviteSomebody(place, email, args);
@@ -101,13 +101,13 @@ async function run(place: Place, [name, ...args]: readonly string[]): Promise<st
       return invitationTable(await listInvitations(context));
     case 'withdraw': {
       const [which = ''] = args;
-      await withdrawInvitation(context, which);
+      await withdrawInvitation(context, null, which);
       return `The invitation ${which} opens no account any more.`;
     }
     case 'reseal':
       return resealWords(await rotateSecrets(context));
     case 'reset-second-factor':
-      await resetSecondFactor(context, email);
+      await resetSecondFactor(context, null, email);
       return `${email} signs in with the password alone, and is signed out everywhere.`;
     default:
       throw new IdentityError('not_supported', usage);
@@ -122,7 +122,7 @@ async function inviteSomebody(place: Place, typed: string, args: readonly string
     throw new IdentityError('not_supported', `--days takes a whole number from 1 to ${inviteDays.max}.`);
   const email = args.find((word, index) => !word.startsWith('--') && (at < 0 || index !== at + 1)) ?? '';
   const emailKey = email === '' ? null : parseEmailAddress(email).key;
-  const token = await invite(context, { emailKey, lifetime: days * dayMs });
+  const token = await invite(context, null, { emailKey, lifetime: days * dayMs });
   const whom = emailKey === null ? 'Anybody who has this link' : email;
   const note =
     context.signUp === 'invitation' ? '' : `\nSIGN_UP is "${context.signUp}" now; set it to "invitation".`;

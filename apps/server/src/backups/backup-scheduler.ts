@@ -29,6 +29,7 @@ export interface BackupStatus {
   damaged: string[];
   /** Null where none is made by itself. */
   nextAt: number | null;
+  isMaking: boolean;
   /** The last try, if it failed. */
   lastFailure: { at: number; reason: string } | null;
 }
@@ -45,6 +46,8 @@ export class BackupScheduler {
   readonly #options: BackupSchedulerOptions;
   readonly #loop: PollingLoop;
   #child: BackupChild | undefined;
+  #isEnding = false;
+  #asked: Promise<void> = Promise.resolve();
   #failures = 0;
   #notBefore = 0;
   #lastFailure: BackupStatus['lastFailure'] = null;
@@ -59,10 +62,16 @@ export class BackupScheduler {
   }
 
   async stop(): Promise<void> {
-    // Stopped before its child is ended, which would count as a failure otherwise.
+    // Before its child is ended, which would count as a failure otherwise.
+    this.#isEnding = true;
     const stopped = this.#loop.stop();
     await this.#child?.stop();
-    await stopped;
+    await Promise.all([stopped, this.#asked]);
+  }
+
+  /** Begins one that is not due; does nothing while one is being made here. */
+  makeNow(): void {
+    if (!this.#child && !this.#isEnding) this.#asked = this.#make();
   }
 
   /** How many have failed since the start. */
@@ -79,6 +88,7 @@ export class BackupScheduler {
       settings,
       backups: backups.map((backup) => ({ ...backup, keptAs: kept.get(backup) })).toReversed(),
       damaged,
+      isMaking: this.#child !== undefined,
       nextAt: nextBackupAt(now(), settings.every, backups.at(-1)?.at),
       lastFailure: this.#lastFailure,
     };
@@ -86,7 +96,7 @@ export class BackupScheduler {
 
   async #look(): Promise<void> {
     const since = dueSince(this.#options.now(), this.#options.settings.every);
-    if (since !== null && this.#isDue(since)) await this.#make(since);
+    if (since !== null && !this.#child && this.#isDue(since)) await this.#make(since);
   }
 
   #isDue(since: number): boolean {
@@ -101,14 +111,14 @@ export class BackupScheduler {
     }
   }
 
-  async #make(unlessSince: number): Promise<void> {
+  async #make(unlessSince?: number): Promise<void> {
     const { settings, config, now, onMade, onFailure } = this.#options;
     const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
     const request = { settings, dataDir, databaseUrl, passphrase, unlessSince, now: now() };
     this.#child = new BackupChild(request);
     const answer = await this.#child.answer;
     this.#child = undefined;
-    if (this.#loop.isStopped) return;
+    if (this.#isEnding) return;
     if ('isUnderWay' in answer) {
       this.#notBefore = now() + lookAgainAfterMs;
       return;

@@ -31,6 +31,13 @@ export function parseBackupEvery(value: string): BackupEvery | undefined {
   return hours >= 1 && hours <= backupHoursMax ? { kind: 'interval', intervalMs: hours * hourMs } : undefined;
 }
 
+/** The same as it is written in `BACKUP_EVERY`. */
+export function formatBackupEvery(every: BackupEvery): string {
+  if (every === null) return 'off';
+  if (every.kind === 'interval') return `${every.intervalMs / hourMs}h`;
+  return [every.hour, every.minute].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** Such as `7 daily, 4 weekly, 6 monthly`; what is left out is none. Undefined for anything else. */
 export function parseBackupKeep(value: string): BackupKeep | undefined {
   const keep: BackupKeep = { daily: 0, weekly: 0, monthly: 0 };

@@ -177,9 +177,10 @@ const signingIn = {
   SIGN_UP: {
     section: 'Signing in',
     kind: kinds.oneOf(['open', 'by-mail', 'closed', 'invitation']),
-    default: 'open',
+    default: null,
+    defaultInWords: '`open`, until an administrator chooses in Settings → Server',
     meaning:
-      '`by-mail` opens accounts by a link in a mail alone, so that nobody finds out who has one (needs `SMTP_URL`); `closed` takes no new accounts; `invitation` takes those who have a link of `npm run admin -- invite`',
+      'Who may open an account; set here, it cannot be changed in the settings. `by-mail` opens accounts by a link in a mail alone, so that nobody finds out who has one (needs `SMTP_URL`); `closed` takes no new accounts; `invitation` takes those who have a link of `npm run admin -- invite`',
   },
   AUTHORIZED_DOMAINS: {
     section: 'Signing in',

@@ -26,6 +26,8 @@ const ofNoAccount: Readonly<Record<string, string>> = {
   // Where accounts of elsewhere lead to ours.
   identity_owners: 'provider',
   // Of the whole installation.
+  administration_events: 'id',
+  server_settings: 'name',
   schema_migrations: 'id',
   signing_keys: 'id',
   tasks: 'id',

@@ -30,6 +30,23 @@ interface InvitationsTable {
   expires_at: number;
 }
 
+/** What administrators did, also at the terminal. */
+export interface AdministrationEventsTable {
+  id: string;
+  what: string;
+  occurred_at: number;
+  /** The address of the administrator, or their id; null at the terminal. */
+  done_by: string | null;
+  /** The address of the account it was about, as it was then, or its id; null for what concerns the server. */
+  account: string | null;
+}
+
+/** What administrators chose for the whole server, by name. */
+interface ServerSettingsTable {
+  name: string;
+  value: string;
+}
+
 /** Which account an address belongs to: where accounts meet, and what keeps addresses unique. */
 interface AccountEmailsTable {
   /** The address in the form that is compared: lower-case, the domain in ASCII. */
@@ -234,6 +251,8 @@ interface KnownDevicesTable {
 export interface IdentityTables {
   accounts: AccountsTable;
   invitations: InvitationsTable;
+  administration_events: AdministrationEventsTable;
+  server_settings: ServerSettingsTable;
   account_emails: AccountEmailsTable;
   sessions: SessionsTable;
   security_events: SecurityEventsTable;

@@ -54,6 +54,9 @@ export const tableContents: Readonly<Record<keyof Schema, Contents>> = {
   password_tries: 'none',
   // Opens a new account.
   invitations: 'none',
+  // What administrators did and chose; whom it was about is told by an address as it was then.
+  administration_events: 'none',
+  server_settings: 'none',
   // A flow under way at a provider; only a session links its result to an account.
   sign_on_flows: 'none',
   sign_on_tickets: 'none',

@@ -11,6 +11,8 @@ export const errorStatus: Record<CallErrorCode, number> = {
   account_closed: 401,
   sign_in_too_old: 403,
   second_factor_required: 403,
+  administrator_required: 403,
+  last_administrator: 409,
   not_found: 404,
   method_not_allowed: 405,
   malformed_json: 400,

@@ -16,7 +16,8 @@ import { readServiceWorker } from './service-worker.ts';
 export interface StaticWebOptions {
   /** Folder of the built web app. */
   webRoot: string;
-  configuration: ProjectConfiguration;
+  /** As it is now; the pages are prepared anew when it has changed. */
+  configuration: () => ProjectConfiguration;
   /** Whether the page of the component kit, and what it is made of, is served. */
   servesUiKit: boolean;
 }
@@ -26,23 +27,50 @@ const interfaceFolders = ['api', 'v1', 'v2', '.well-known', '__auth', 'health', 
 
 /** Serves the web app: its files as they are, and its page for every path that is a route of the app or no file. */
 export async function serveWeb(app: FastifyInstance, options: StaticWebOptions): Promise<void> {
-  const pages = await readHtmlPages(options.webRoot, options.configuration);
-  const worker = await readServiceWorker(options.webRoot, pages);
+  const prepare = preparing(options);
+  await prepare();
   await app.register(fastifyStatic, {
     root: options.webRoot,
     serve: false,
     preCompressed: true,
     suppressWarning: true,
   });
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     if (isInterface(path)) return replyNotFound(request, reply);
     if (ofUiKit.test(path) && !options.servesUiKit) return replyNotFound(request, reply);
-    if (path === serviceWorkerPath && worker) return sendWorker(worker, request, reply);
-    if (isFile(path)) return sendFile(path, request, reply);
+    const isWorker = path === serviceWorkerPath;
+    if (isFile(path) && !isWorker) return sendFile(path, request, reply);
+    const { pages, worker } = await prepare();
+    if (isWorker) return worker ? sendWorker(worker, request, reply) : replyNotFound(request, reply);
     const page = isForPerson(path, request) ? choosePage(pages, path, request) : undefined;
     return page ? sendPage(page, request, reply) : replyNotFound(request, reply);
   });
+}
+
+interface PreparedWeb {
+  pages: HtmlPages;
+  worker: PreparedText | undefined;
+}
+
+/** Pages and service worker with the configuration in them; kept until it changes. */
+function preparing({ webRoot, configuration }: StaticWebOptions): () => Promise<PreparedWeb> {
+  let prepared: { of: string; web: Promise<PreparedWeb> } | undefined;
+  return () => {
+    const current = configuration();
+    const of = JSON.stringify(current);
+    if (prepared?.of === of) return prepared.web;
+    const web = prepareWeb(webRoot, current);
+    prepared = { of, web };
+    // A failure is not kept: the next request prepares them anew.
+    web.catch(() => (prepared = undefined));
+    return web;
+  };
+}
+
+async function prepareWeb(webRoot: string, configuration: ProjectConfiguration): Promise<PreparedWeb> {
+  const pages = await readHtmlPages(webRoot, configuration);
+  return { pages, worker: await readServiceWorker(webRoot, pages) };
 }
 
 /** What only programs ask for, also where a person looks with a browser. */

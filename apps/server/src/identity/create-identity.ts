@@ -51,7 +51,7 @@ export interface IdentityOptions extends IdentityVariations {
   /** The origin people reach the server at; the issuer of its tokens. */
   publicUrl: string;
   projectId: string;
-  signUp: SignUpMode;
+  signUp: () => SignUpMode;
   settings: IdentitySettings;
   /** Hosts that a link from a mail may lead on to, besides our own. */
   authorizedDomains: readonly string[];
@@ -124,7 +124,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     database,
     now,
     publicUrl: options.publicUrl,
-    signUp: options.signUp,
+    get signUp() {
+      return options.signUp();
+    },
     settings: options.settings,
     hasher: options.hasher ?? createPasswordHasher(hashesAtOnce),
     attempts: new AttemptLimits({ database, limits, now, requireRoom: options.requireRoom }),

@@ -10,6 +10,13 @@ const reserveShare = 0.05;
 export const smallAccountBytes = 64 * 1024 * 1024;
 const lookEveryMs = 1_000;
 
+export interface DiskStanding {
+  /** Whether the reserve has been reached. */
+  isLow: boolean;
+  freeBytes: number;
+  totalBytes: number;
+}
+
 export interface DiskReserveOptions {
   /** Folder on the disk that is looked at. */
   folder: string;
@@ -42,17 +49,19 @@ export class DiskReserve {
     if ((await readAccountBytes(this.#options.reader, accountId)) > smallAccountBytes) throw storageFull();
   };
 
+  async measure(): Promise<DiskStanding> {
+    const { folder, reserveBytes } = this.#options;
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
+    const reserve = reserveBytes ?? Math.min(reserveBytesMax, totalBytes * reserveShare);
+    return { isLow: freeBytes < reserve, freeBytes, totalBytes };
+  }
+
   #look(): Promise<boolean> {
     if (performance.now() - this.#lookedAt < lookEveryMs) return this.#isLow;
     this.#lookedAt = performance.now();
-    this.#isLow = this.#measure();
+    this.#isLow = this.measure().then(({ isLow }) => isLow);
     return this.#isLow;
-  }
-
-  async #measure(): Promise<boolean> {
-    const { folder, reserveBytes } = this.#options;
-    const { bavail, blocks, bsize } = await statfs(folder);
-    return bavail * bsize < (reserveBytes ?? Math.min(reserveBytesMax, blocks * bsize * reserveShare));
   }
 }
 

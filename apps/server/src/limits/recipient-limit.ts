@@ -23,6 +23,9 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
   provider_linked: { max: 10, windowMs: hourMs },
   provider_unlinked: { max: 10, windowMs: hourMs },
   new_device: { max: 10, windowMs: hourMs },
+  // Asked for by an administrator.
+  invitation: { max: 5, windowMs: hourMs },
+  test: { max: 5, windowMs: hourMs },
   // Go to a confirmed address alone, whose owner has turned them on and can end them with one click.
   day_ahead: { max: 10, windowMs: 24 * hourMs },
   due: { max: 300, windowMs: hourMs },
@@ -34,8 +37,10 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
  */
 export const recipientSumMax = 20;
 
-/** Go to a confirmed address alone, and no stranger causes one: none is to keep one back. */
+/** Go to a confirmed address alone or are asked for by an administrator: no stranger causes one, and none is to keep one back. */
 const notAskedFor: ReadonlySet<MailContent['kind']> = new Set([
+  'invitation',
+  'test',
   'email_changed',
   'password_changed',
   'password_removed',

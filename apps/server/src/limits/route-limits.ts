@@ -11,6 +11,7 @@ export type RouteLimit =
 
 const page = 'Gives constants, or files that are the same for everybody.';
 const ownRead = 'Reads what the account holds, which is bounded; under load it is refused like everything.';
+const administratorsRead = 'For administrators alone, who run the server.';
 const signUp = ['sign_up_network'] as const;
 const mail = [
   'mail_address',
@@ -93,4 +94,13 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
   'POST /api/v1/sessions/end-others': { limits: ['account_calls', 'failed_tokens'] },
   'GET /api/v1/recovery-codes': { none: ownRead },
   'POST /api/v1/recovery-codes': { limits: ['account_calls', 'failed_tokens'] },
+  'GET /api/v1/administration/accounts': { none: administratorsRead },
+  'GET /api/v1/administration/events': { none: administratorsRead },
+  'GET /api/v1/administration/server': { none: administratorsRead },
+  'POST /api/v1/administration/accounts/act': { limits: ['account_calls', 'failed_tokens'] },
+  'POST /api/v1/administration/backups': { limits: ['account_calls', 'failed_tokens'] },
+  'POST /api/v1/administration/invitations': { limits: ['account_calls', 'failed_tokens'] },
+  'POST /api/v1/administration/invitations/revoke': { limits: ['account_calls', 'failed_tokens'] },
+  'POST /api/v1/administration/sign-up': { limits: ['account_calls', 'failed_tokens'] },
+  'POST /api/v1/administration/test-mail': { limits: ['account_calls', 'failed_tokens'] },
 };

@@ -7,8 +7,12 @@ export type MailContent =
   | { kind: 'sign_in'; link: string }
   | { kind: 'change_email'; link: string; newEmail: string }
   | { kind: 'email_changed'; link: string; newEmail: string }
+  | AdministrationContent
   | NoticeContent
   | ReminderContent;
+
+/** What an administrator has sent. */
+export type AdministrationContent = { kind: 'invitation' | 'test'; link: string };
 
 /** What a person is told without having asked. */
 export type NoticeContent =

@@ -48,6 +48,20 @@ export function writeInArabic(content: MailContent, host: string): MailWords {
         button: 'التراجع عن التغيير',
         footnotes: ['يعمل الرابط مرة واحدة، لمدة سبعة أيام، ويسجّل خروج كل الأجهزة.'],
       };
+    case 'invitation':
+      return {
+        subject: 'دعوتك إلى Foothold',
+        lines: [`يمكنك إنشاء حساب على ${isolate(host)}، حيث يتابع Foothold بحثك عن عمل.`],
+        button: 'إنشاء حساب',
+        footnotes: ['يعمل الرابط مرة واحدة.', 'إن لم تكن تتوقع هذه الرسالة فتجاهلها.'],
+      };
+    case 'test':
+      return {
+        subject: 'رسالة تجريبية',
+        lines: [`يستطيع Foothold على ${isolate(host)} إرسال البريد.`],
+        button: 'فتح إعدادات الخادم',
+        footnotes: [],
+      };
     default:
       return noticeInArabic(content, host);
   }

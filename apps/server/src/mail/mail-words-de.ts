@@ -45,6 +45,22 @@ export function writeInGerman(content: MailContent, host: string): MailWords {
         button: 'Änderung rückgängig machen',
         footnotes: ['Der Link gilt einmal, sieben Tage lang. Er meldet alle Geräte ab.'],
       };
+    case 'invitation':
+      return {
+        subject: 'Deine Einladung zu Foothold',
+        lines: [
+          `Du kannst auf ${host} ein Konto anlegen. Foothold hilft dir dort, deine Jobsuche zu überblicken.`,
+        ],
+        button: 'Konto anlegen',
+        footnotes: ['Der Link gilt einmal.', 'Wenn du damit nichts anfangen kannst, ignoriere diese E-Mail.'],
+      };
+    case 'test':
+      return {
+        subject: 'Test-E-Mail',
+        lines: [`Foothold auf ${host} verschickt E-Mails.`],
+        button: 'Servereinstellungen öffnen',
+        footnotes: [],
+      };
     default:
       return noticeInGerman(content, host);
   }

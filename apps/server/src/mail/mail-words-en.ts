@@ -45,6 +45,20 @@ export function writeInEnglish(content: MailContent, host: string): MailWords {
         button: 'Undo the change',
         footnotes: ['The link works once, for seven days. It logs out every device.'],
       };
+    case 'invitation':
+      return {
+        subject: 'Your invitation to Foothold',
+        lines: [`You can create an account on ${host}, where Foothold keeps track of a job search.`],
+        button: 'Create account',
+        footnotes: ['The link works once.', "If you didn't expect this, ignore this email."],
+      };
+    case 'test':
+      return {
+        subject: 'Test email',
+        lines: [`Foothold on ${host} sends email.`],
+        button: 'Open server settings',
+        footnotes: [],
+      };
     default:
       return noticeInEnglish(content, host);
   }

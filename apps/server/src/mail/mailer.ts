@@ -17,7 +17,7 @@ export interface MailerOptions {
   logger: Logger;
   recipients: RecipientCounter;
   /** Told what became of every message that was to be sent. */
-  onOutcome?: ((outcome: MailOutcome) => void) | undefined;
+  onOutcome?: ((outcome: MailOutcome, error?: unknown) => void) | undefined;
 }
 
 /** `withheld`: its address has had too many of the kind. `failed`: it may be tried again, and then be sent. */
@@ -32,14 +32,14 @@ export interface RecipientCounter {
 }
 
 export interface Mailer {
-  /** `id` names the message for good: sent twice, it is still one. Does nothing where its address has had enough. */
-  send: (request: MailRequest, id: string) => Promise<void>;
+  /** `id` names the message for good: sent twice, it is still one. Resolves with false where its address has had enough. */
+  send: (request: MailRequest, id: string) => Promise<boolean>;
   /** The same for a message that is made only where it may be sent; undefined sends none. */
   sendMade: (
     recipient: MailRecipient,
     make: () => Promise<MailRequest | undefined>,
     id: string,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createMailer(options: MailerOptions): Mailer {
     if (!(await recipients.take(recipient))) {
       logger.warn({ kind: recipient.kind }, 'no mail was sent: its address has had too many of the kind');
       onOutcome('withheld');
-      return;
+      return false;
     }
     let isSent = false;
     try {
@@ -78,8 +78,9 @@ export function createMailer(options: MailerOptions): Mailer {
       if (request) await deliverRequest(request, id);
       isSent = request !== undefined;
       if (isSent) onOutcome('sent');
+      return isSent;
     } catch (error) {
-      onOutcome('failed');
+      onOutcome('failed', error);
       throw error;
     } finally {
       if (!isSent) await recipients.giveBack(recipient);

@@ -5,7 +5,7 @@ import type { ChangePubSub } from '../changes/change-pub-sub.ts';
 import type { Database } from '../db/database.ts';
 import { readBacklog } from '../tasks/task-queries.ts';
 import type { Metrics } from './metrics.ts';
-import { readSizes } from './size-queries.ts';
+import { readSizes } from '../db/stored-sizes.ts';
 
 export interface WatchedServer {
   database: Database;

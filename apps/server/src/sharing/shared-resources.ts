@@ -211,6 +211,7 @@ export const sharedResources: readonly SharedResource[] = [
 
 const constants = 'Gives the same few bytes to everybody, from memory.';
 const ownRows = 'Reads a few rows of one account by key.';
+const administratorsAlone = 'For administrators alone, who run the server.';
 const refusedWhenLate =
   'Looked up once a second or not at all; when the process is late, it is refused like every call (`http/overload.ts`).';
 
@@ -233,4 +234,7 @@ export const sharesNothing: Readonly<Record<string, string>> = {
   'GET /api/v1/calendar-link': ownRows,
   'GET /api/v1/sessions': ownRows,
   'GET /api/v1/recovery-codes': ownRows,
+  'GET /api/v1/administration/accounts': administratorsAlone,
+  'GET /api/v1/administration/events': administratorsAlone,
+  'GET /api/v1/administration/server': administratorsAlone,
 };

@@ -20,6 +20,8 @@ export const mailExamples: { [Each in Kind]: MailContent & { kind: Each } } = {
   sign_in: { kind: 'sign_in', link },
   change_email: { kind: 'change_email', link, newEmail: 'new@example.com' },
   email_changed: { kind: 'email_changed', link, newEmail: 'new@example.com' },
+  invitation: { kind: 'invitation', link },
+  test: { kind: 'test', link },
   password_changed: { kind: 'password_changed', link },
   password_removed: { kind: 'password_removed', link },
   passkey_added: { kind: 'passkey_added', link },

@@ -155,5 +155,27 @@ export const worstRequests: Readonly<Record<string, Requests>> = {
   'POST /api/v1/sessions/end-others': jsonBody('/api/v1/sessions/end-others', ['any']),
   'GET /api/v1/recovery-codes': plain('/api/v1/recovery-codes'),
   'POST /api/v1/recovery-codes': jsonBody('/api/v1/recovery-codes', ['any']),
+  // Of an account that is no administrator’s: what a stranger can make of them.
+  'GET /api/v1/administration/accounts': query('/api/v1/administration/accounts', [
+    'search',
+    'state',
+    'limit',
+  ]),
+  'GET /api/v1/administration/events': plain('/api/v1/administration/events'),
+  'GET /api/v1/administration/server': plain('/api/v1/administration/server'),
+  'POST /api/v1/administration/accounts/act': jsonBody('/api/v1/administration/accounts/act', [
+    'accountId',
+    'act',
+  ]),
+  'POST /api/v1/administration/backups': jsonBody('/api/v1/administration/backups', ['any']),
+  'POST /api/v1/administration/invitations': jsonBody('/api/v1/administration/invitations', [
+    'email',
+    'days',
+  ]),
+  'POST /api/v1/administration/invitations/revoke': jsonBody('/api/v1/administration/invitations/revoke', [
+    'id',
+  ]),
+  'POST /api/v1/administration/sign-up': jsonBody('/api/v1/administration/sign-up', ['mode']),
+  'POST /api/v1/administration/test-mail': jsonBody('/api/v1/administration/test-mail', ['language']),
   'GET /*': query('/job-list', ['filter', 'job']),
 };

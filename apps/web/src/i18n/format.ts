@@ -6,6 +6,7 @@ import type { RegionalPreferences } from './regional-preferences.ts';
 
 /** As the limits of files count it, so that the largest file that is taken is one of 10 MB. */
 const megabyte = 1024 * 1024;
+const gigabyte = 1024 * megabyte;
 
 /** A date `2026-11-10`, or a time stamp with its offset; both are shown as they stand on the person's clock. */
 type Moment = string;
@@ -41,6 +42,8 @@ export type Format = {
   percent: (share: number) => string;
   /** Counts bytes, in the unit that suits. */
   fileSize: (bytes: number) => string;
+  /** `0.4 ms` */
+  shortDuration: (ms: number) => string;
   /** `£46,000` */
   money: (amount: number, currency: string) => string;
   /** `£46–52k`, `£46k` for one bound or equal ones, empty without any. */
@@ -199,7 +202,10 @@ function numberFormats(locale: string) {
     fileSize: (bytes: number) =>
       bytes < megabyte
         ? inUnit('kilobyte').format(Math.max(1, Math.round(bytes / 1_024)))
-        : inUnit('megabyte').format(bytes / megabyte),
+        : bytes < gigabyte
+          ? inUnit('megabyte').format(bytes / megabyte)
+          : inUnit('gigabyte').format(bytes / gigabyte),
+    shortDuration: (ms: number) => inUnit('millisecond').format(ms),
     money,
     moneyRange: ({ min, max, currency }: MoneyRange) => {
       const [low, high] = [min ?? max, max ?? min];

@@ -26,7 +26,8 @@ import {
   type StageChoice,
 } from '../features/jobs/control/use-job-commands.ts';
 import { useListCommands, type ListCommand } from '../features/jobs/list/use-list-commands.tsx';
-import type { SettingsSection } from '../features/settings/frame/settings-sections.ts';
+import type { AdministrationSection, SettingsSection } from '../features/settings/frame/settings-sections.ts';
+import { useIsAdministrator } from '../session/administrator.ts';
 import type { PaletteCommand } from '../features/palette/palette-item.ts';
 import { Palette } from '../features/palette/palette.tsx';
 import { useDestination } from '../features/palette/use-destination.ts';
@@ -113,14 +114,19 @@ function useThemeCommands(): PaletteCommand[] {
 function useSettingsCommands(): PaletteCommand[] {
   const { t, i18n } = useLingui();
   const to = useDestination();
-  const sections: readonly [SettingsSection, string][] = [
+  const isAdministrator = useIsAdministrator();
+  const sections: readonly [SettingsSection | AdministrationSection, string][] = [
     ['profile', t`Profile`],
     ['security', t`Security`],
     ['pipeline', t`Pipeline`],
     ['appearance', t`Appearance`],
     ['data', t`Your data`],
   ];
-  return sections.map(([section, name]) => ({
+  const ofServer: typeof sections = [
+    ['server', t`Server`],
+    ['accounts', t`Accounts`],
+  ];
+  return (isAdministrator ? [...sections, ...ofServer] : sections).map(([section, name]) => ({
     id: section,
     name: labelled(i18n, t`Settings`, name),
     sign: icon(Settings2),

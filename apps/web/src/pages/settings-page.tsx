@@ -3,7 +3,7 @@ import { ImportJobs } from '../features/import/import-jobs.tsx';
 import { JobRecord } from '../features/record/job-record.tsx';
 import { forgetRecentJobs } from '../features/palette/recent-jobs.ts';
 import { Settings } from '../features/settings/settings.tsx';
-import { settingsSections } from '../features/settings/frame/settings-sections.ts';
+import { administrationSections, settingsSections } from '../features/settings/frame/settings-sections.ts';
 
 const route = getRouteApi('/signed-in/settings');
 
@@ -15,7 +15,7 @@ export function SettingsPage() {
   if (section === 'record') return <JobRecord />;
   return (
     <Settings
-      section={settingsSections.find((known) => known === section)}
+      section={[...settingsSections, ...administrationSections].find((each) => each === section)}
       onAccountDeleted={(accountId) => {
         forgetRecentJobs(accountId);
         // The next account must not land on the settings page of this one.

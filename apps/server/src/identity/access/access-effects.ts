@@ -29,6 +29,8 @@ export const accessEvents = [
   'sign_in_changed',
   'password_reset',
   'other_sessions_ended',
+  /** An administrator logged the account out everywhere. */
+  'all_sessions_ended',
   'account_disabled',
   'account_deleted',
 ] as const;
@@ -52,6 +54,7 @@ const allStay: Effects = {
   sign_in_changed: 'stays',
   password_reset: 'stays',
   other_sessions_ended: 'stays',
+  all_sessions_ended: 'stays',
   // Nothing opens a disabled account, and it gets back what it had when it is enabled.
   account_disabled: 'stays',
   account_deleted: 'goes',
@@ -68,6 +71,7 @@ const begun: Effects = {
   sign_in_changed: 'goes',
   password_reset: 'goes',
   other_sessions_ended: 'goes',
+  all_sessions_ended: 'goes',
   account_disabled: 'goes',
 };
 
@@ -85,7 +89,7 @@ export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
   second_factor_enrolment: begun,
   recovery_code: added,
   provider: added,
-  'code:reset_password': { ...begun, other_sessions_ended: 'stays' },
+  'code:reset_password': { ...begun, other_sessions_ended: 'stays', all_sessions_ended: 'stays' },
   'code:verify_email': { ...allStay, email_changed: 'goes', email_change_undone: 'goes' },
   'code:sign_in': allStay,
   'code:login_link': begun,
@@ -98,6 +102,7 @@ export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
     email_change_undone: 'others go',
     password_reset: 'others go',
     other_sessions_ended: 'others go',
+    all_sessions_ended: 'goes',
   },
   calendar_link: added,
   unsubscribe_key: added,

@@ -128,6 +128,14 @@ const steps: Record<AccessEvent, (person: Person) => Promise<() => Promise<unkno
     const request = { method: 'POST', headers: apiHeaders({ idToken }) };
     return () => fetch(`${app.origin}/api/v1/sessions/end-others`, request);
   },
+  all_sessions_ended: async ({ localId }) => {
+    const administrator = await signUpPerson(app);
+    await app.administer('make-admin', administrator.email);
+    const body = JSON.stringify({ accountId: localId, act: 'end_sessions' });
+    const headers = { ...apiHeaders(administrator), 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body };
+    return () => fetch(`${app.origin}/api/v1/administration/accounts/act`, request);
+  },
   account_disabled:
     async ({ email }) =>
     () =>

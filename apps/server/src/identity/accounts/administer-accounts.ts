@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { administrationUserAgent } from '@foothold/contract/account-activity';
 import type { AfterCommit, Transaction } from '../../db/database.ts';
 import {
   findAccountByEmail,
@@ -11,6 +12,8 @@ import {
   setStanding,
 } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
+import { recordAct } from './acting-administrator.ts';
+import type { ActingAdministrator } from './acting-administrator.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
 import { removeAccount } from './delete-account.ts';
 import { actionLifetime, makeActionCode } from '../values/action-code.ts';
@@ -21,15 +24,16 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { replaceActionCode } from '../store/action-code-queries.ts';
 import { deletePasskeys } from '../store/passkey-queries.ts';
 import { recordEvent } from '../context/record-event.ts';
+import type { AdministrationActName } from '../values/administration-act.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
 import { deleteSecondFactors } from '../store/second-factor-queries.ts';
 import { deleteAllSessions } from '../store/session-queries.ts';
 
 const passwordBytes = 15;
-/** What stands in a person's history for a change that was not made from a browser. */
-const terminal: Pick<Device, 'ipAddress' | 'userAgent'> = {
+/** What stands in a person's history for a change that an administrator made, at the terminal or in the settings. */
+const administration: Pick<Device, 'ipAddress' | 'userAgent'> = {
   ipAddress: 'localhost',
-  userAgent: 'npm run admin',
+  userAgent: administrationUserAgent,
 };
 
 /** Everybody, oldest account first. */
@@ -53,17 +57,31 @@ export async function makeAdministrator(
   const needsPassword = !isThere && context.settings.allowsPasswordSignIn;
   const password = needsPassword ? randomBytes(passwordBytes).toString('base64url') : null;
   const passwordHash =
-    password === null ? null : await hasher.hash(password, { account: key, ipAddress: terminal.ipAddress });
+    password === null
+      ? null
+      : await hasher.hash(password, { account: key, ipAddress: administration.ipAddress });
   await database.write(async (tx) => {
     const accountId = (await findAccountByEmail(tx, key))?.id ?? randomBytes(21).toString('base64url');
     if (!isThere) {
       const row = { id: accountId, email: shown, emailKey: key, passwordHash, isVerified: false, now: now() };
       await insertAccount(tx, row);
-      await recordEvent(tx, { accountId, what: 'signed_up', device: terminal, now: now() });
+      await recordEvent(tx, { accountId, what: 'signed_up', device: administration, now: now() });
     }
     await setAdministrator(tx, accountId);
+    await recordAct(context, tx, null, { what: 'administrator_made', account: shown });
   });
   return { password };
+}
+
+/** Makes an administrator of an account that is there. */
+export async function promoteAccount(
+  context: IdentityContext,
+  by: ActingAdministrator,
+  who: string,
+): Promise<void> {
+  await change(context, { by, who, act: 'administrator_made' }, async (tx, account) => {
+    await setAdministrator(tx, account.id);
+  });
 }
 
 /**
@@ -90,13 +108,19 @@ export async function makeLoginCode(context: IdentityContext, email: string): Pr
       createdAt: now,
       expiresAt: now + actionLifetime.login_link,
     });
+    await recordAct(context, tx, null, { what: 'login_link_made', account });
     return code.text;
   });
 }
 
 /** Refuses sign-in to a disabled account and ends all of its sessions. */
-export async function disableAccount(context: IdentityContext, email: string): Promise<void> {
-  await change(context, email, 'account_disabled', async (tx, account) => {
+export async function disableAccount(
+  context: IdentityContext,
+  by: ActingAdministrator,
+  who: string,
+): Promise<void> {
+  const act = 'account_disabled_by_administrator';
+  await change(context, { by, who, act, event: 'account_disabled' }, async (tx, account) => {
     await requireOtherAdministrator(tx, account);
     const now = context.now();
     await setStanding(tx, account.id, { isDisabled: true, validSince: now });
@@ -105,19 +129,41 @@ export async function disableAccount(context: IdentityContext, email: string): P
 }
 
 /** Also lets go of the wait that wrong passwords had earned. */
-export async function enableAccount(context: IdentityContext, email: string): Promise<void> {
-  await change(context, email, 'account_enabled', async (tx, account) => {
+export async function enableAccount(
+  context: IdentityContext,
+  by: ActingAdministrator,
+  who: string,
+): Promise<void> {
+  const act = 'account_enabled_by_administrator';
+  await change(context, { by, who, act, event: 'account_enabled' }, async (tx, account) => {
     await setStanding(tx, account.id, { isDisabled: false, validSince: account.validSince });
     await context.attempts.clear(tx, emailKeyOf(account));
   });
+}
+
+/** Ends every session of the account; no browser of it is known any more. */
+export async function endSessionsOf(
+  context: IdentityContext,
+  by: ActingAdministrator,
+  who: string,
+): Promise<void> {
+  const act = 'sessions_ended_by_administrator';
+  await change(context, { by, who, act, event: 'all_sessions_ended' }, (tx, account) =>
+    applyAccessEvent(tx, account, 'all_sessions_ended', { now: context.now() }),
+  );
 }
 
 /**
  * After a phone and the recovery codes are lost: the password alone signs in again. Where a second factor is required
  * their passkeys go as well, which would be asked for in its place.
  */
-export async function resetSecondFactor(context: IdentityContext, email: string): Promise<void> {
-  await change(context, email, 'second_factor_removed', async (tx, account) => {
+export async function resetSecondFactor(
+  context: IdentityContext,
+  by: ActingAdministrator,
+  who: string,
+): Promise<void> {
+  const act = 'second_factor_reset_by_administrator';
+  await change(context, { by, who, act, event: 'second_factor_removed' }, async (tx, account) => {
     await deleteSecondFactors(tx, account.id);
     if (context.settings.requiresSecondFactor) await deletePasskeys(tx, account.id, 'all');
     await deleteAllSessions(tx, account.id);
@@ -125,27 +171,47 @@ export async function resetSecondFactor(context: IdentityContext, email: string)
 }
 
 /** Removes the account and everything of it, now and for good. */
-export async function deleteAccountOf(context: IdentityContext, email: string): Promise<void> {
-  await change(context, email, null, async (tx, account, afterCommit) => {
+export async function deleteAccountOf(
+  context: IdentityContext,
+  by: ActingAdministrator,
+  who: string,
+): Promise<void> {
+  const act = 'account_deleted_by_administrator';
+  await change(context, { by, who, act }, async (tx, account, afterCommit) => {
     await requireOtherAdministrator(tx, account);
     await removeAccount(context, tx, account);
     afterCommit(() => context.report({ what: 'account_deleted', accountId: account.id }));
   });
 }
 
+interface Change {
+  by: ActingAdministrator;
+  /** The account's address, or its id. */
+  who: string;
+  act: AdministrationActName;
+  /** What the account's own history says of it; left out where there is nothing to say, or no account any more. */
+  event?: SecurityEventName;
+}
+
 async function change(
   context: IdentityContext,
-  email: string,
-  what: SecurityEventName | null,
+  { by, who, act, event }: Change,
   work: (tx: Transaction, account: Account, afterCommit: AfterCommit) => Promise<void>,
 ): Promise<void> {
-  const named = accountNamed(email);
+  const named = accountNamed(who);
   await context.database.write(async (tx, afterCommit) => {
     const found = 'key' in named ? await findAccountByEmail(tx, named.key) : named;
     const account = found && (await lockAccount(tx, found.id));
-    if (!account) throw new IdentityError('account_gone', `There is no account for ${email}.`);
+    if (!account) throw new IdentityError('account_gone', `There is no account for ${who}.`);
+    await recordAct(context, tx, by, { what: act, account });
     await work(tx, account, afterCommit);
-    if (what) await recordEvent(tx, { accountId: account.id, what, device: terminal, now: context.now() });
+    if (event)
+      await recordEvent(tx, {
+        accountId: account.id,
+        what: event,
+        device: administration,
+        now: context.now(),
+      });
     afterCommit(() => context.verifier.forget(account.id));
   });
 }
@@ -160,7 +226,7 @@ async function requireOtherAdministrator(tx: Transaction, account: Account): Pro
   const administrators = await lockAdministrators(tx);
   if (administrators.some(({ id, disabled }) => id !== account.id && !disabled)) return;
   throw new IdentityError(
-    'not_supported',
+    'last_administrator',
     `${account.email} is the only administrator. Make another one first.`,
   );
 }

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
+import { recordAct } from './acting-administrator.ts';
+import type { ActingAdministrator } from './acting-administrator.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import {
@@ -18,6 +20,7 @@ const idLength = 10;
 /** Makes an invitation and gives its token, which is kept nowhere. `emailKey` null lets anybody use it. */
 export async function invite(
   context: IdentityContext,
+  by: ActingAdministrator,
   { emailKey, lifetime }: { emailKey: string | null; lifetime: number },
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -30,6 +33,7 @@ export async function invite(
       createdAt,
       expiresAt: createdAt + lifetime,
     });
+    await recordAct(context, tx, by, invitationAct('invitation_made', emailKey));
   });
   return token;
 }
@@ -55,7 +59,11 @@ export async function listInvitations(context: IdentityContext): Promise<OpenInv
  *
  * @throws IdentityError `invitation_invalid`
  */
-export async function withdrawInvitation(context: IdentityContext, idOrEmail: string): Promise<void> {
+export async function withdrawInvitation(
+  context: IdentityContext,
+  by: ActingAdministrator,
+  idOrEmail: string,
+): Promise<void> {
   const emailKey = idOrEmail.includes('@') ? parseEmailAddress(idOrEmail).key : null;
   const withdrawn = await context.database.write(async (tx) => {
     const stored = await findInvitations(tx);
@@ -64,10 +72,17 @@ export async function withdrawInvitation(context: IdentityContext, idOrEmail: st
         ? idOrEmail.length === idLength && invitation.tokenHash.startsWith(idOrEmail)
         : invitation.emailKey === emailKey,
     );
-    for (const { tokenHash } of meant) await deleteInvitation(tx, tokenHash);
+    for (const { tokenHash, emailKey: key } of meant) {
+      await deleteInvitation(tx, tokenHash);
+      await recordAct(context, tx, by, invitationAct('invitation_revoked', key));
+    }
     return meant.length;
   });
   if (withdrawn === 0) throw new IdentityError('invitation_invalid', `There is no invitation ${idOrEmail}.`);
+}
+
+function invitationAct(what: 'invitation_made' | 'invitation_revoked', emailKey: string | null) {
+  return { what, ...(emailKey === null ? {} : { account: emailKey }) };
 }
 
 /** Whether sign-up is open to any confirmed address. */

@@ -38,7 +38,8 @@ export interface IdentityContext {
   now: Now;
   /** The origin people reach the server at. */
   publicUrl: string;
-  signUp: SignUpMode;
+  /** An administrator may change it at any time. */
+  readonly signUp: SignUpMode;
   settings: IdentitySettings;
   hasher: PasswordHasher;
   attempts: AttemptLimits;

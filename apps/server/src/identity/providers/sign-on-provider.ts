@@ -28,8 +28,8 @@ export interface SignOnStep {
 export interface SignOnProvider {
   readonly id: string;
   readonly name: string;
-  /** Who may open an account by it. */
-  readonly signUp: SignUpMode;
+  /** Who may open an account by it; null where it is as for the whole server. */
+  readonly signUp: SignUpMode | null;
   /**
    * Where it sends the browser back to. An answer that comes by another provider's path is refused: it may hold
    * that one's code, which must not be shown to this one.

@@ -153,9 +153,9 @@ describe('a new identity', () => {
           const headers = { cookie: `foothold-invitation=${token}` };
           return callToolkit(other, '/v1/accounts:signInWithIdp', body, { headers });
         };
-        const foreign = await invite(parts, { emailKey: 'else@example.com', lifetime: 60_000 });
+        const foreign = await invite(parts, null, { emailKey: 'else@example.com', lifetime: 60_000 });
         expect((await invited(foreign)).code).toBe('ADMIN_ONLY_OPERATION');
-        const own = await invite(parts, { emailKey: email, lifetime: 60_000 });
+        const own = await invite(parts, null, { emailKey: email, lifetime: 60_000 });
         expect((await invited(own)).body.isNewUser).toBe(true);
         expect((await comeIn(login, {}, other)).body.isNewUser).toBe(false);
       } finally {

@@ -54,6 +54,8 @@ export class IdTokens {
       {
         ...(account.displayName === null ? {} : { name: account.displayName }),
         ...(account.photoUrl === null ? {} : { picture: account.photoUrl }),
+        // As a custom claim of Google’s: tells the app what to show, and no route trusts it.
+        ...(account.isAdministrator ? { administrator: true } : {}),
         user_id: account.id,
         sid: session.id,
         auth_time: Math.floor(session.authenticatedAt / second),

@@ -82,6 +82,8 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   nonce_wrong: 'MISSING_OR_INVALID_NONCE',
   sign_on_ticket_over: 'INVALID_IDP_RESPONSE',
   sign_on_pending_over: 'INVALID_PENDING_TOKEN',
+  // Only said to administrators, by the product's API.
+  last_administrator: null,
   not_supported: 'OPERATION_NOT_ALLOWED',
   overloaded: null,
 };

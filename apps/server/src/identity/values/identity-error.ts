@@ -57,6 +57,7 @@ export type IdentityErrorCode =
   | 'nonce_wrong'
   | 'sign_on_ticket_over'
   | 'sign_on_pending_over'
+  | 'last_administrator'
   | 'not_supported'
   | 'overloaded';
 

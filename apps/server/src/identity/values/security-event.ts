@@ -5,6 +5,7 @@ export const securityEventNames = [
   'sign_in_failed',
   'session_ended',
   'other_sessions_ended',
+  'all_sessions_ended',
   'refresh_token_reused',
   'password_changed',
   'password_removed',

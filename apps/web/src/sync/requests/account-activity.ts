@@ -1,6 +1,7 @@
 import type { AccountActivity } from '@foothold/contract/account-activity';
 import { runningSync } from '../engine/sync.ts';
 
+export { administrationUserAgent } from '@foothold/contract/account-activity';
 export type { AccountActivity } from '@foothold/contract/account-activity';
 
 /** Where the account is signed in, and what happened to its security. Fails with `ApiFailure`. */

@@ -56,6 +56,8 @@ export interface ApiClient {
   history: (jobId: string, before?: number) => Promise<HistoryResponse>;
   /** A page of what changes of all jobs replaced, from a cursor on. */
   earlierChanges: (after: number) => Promise<EarlierChangesResponse>;
+  /** A call below `/api/v1/administration/`, for administrators alone: a GET, or a POST where there is a `body`. */
+  administer: <Reply>(path: string, reply: z.ZodMiniType<Reply>, body?: unknown) => Promise<Reply>;
   /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
   live: (from: StreamStart, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   recoveryCodesLeft: () => Promise<RecoveryCodesLeft>;
@@ -140,6 +142,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         reply: earlierChangesResponseSchema,
         timeoutMs: callTimeoutMs,
       }),
+    administer: (path, reply, body) =>
+      call(options, { path: `/api/v1/administration/${path}`, body, reply, timeoutMs: callTimeoutMs }),
     live: (from, signal) => withToken(options, (idToken) => openStream(options, from, { idToken, signal })),
     ...fileCalls(options),
     recoveryCodesLeft: () =>

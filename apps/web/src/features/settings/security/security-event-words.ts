@@ -8,6 +8,7 @@ const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
   sign_in_failed: msg`Wrong password`,
   session_ended: msg`Device logged out`,
   other_sessions_ended: msg`Other devices logged out`,
+  all_sessions_ended: msg`All devices logged out`,
   refresh_token_reused: msg`Stolen session ended`,
   password_reset: msg`Password reset by email`,
   email_verified: msg`Email confirmed`,
@@ -17,8 +18,8 @@ const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
   recovery_code_used: msg`Recovery code used`,
   provider_linked: msg`Single sign-on connected`,
   provider_unlinked: msg`Single sign-on disconnected`,
-  account_disabled: msg`Account disabled by the server’s admins`,
-  account_enabled: msg`Account enabled by the server’s admins`,
+  account_disabled: msg`Account disabled by an administrator`,
+  account_enabled: msg`Account enabled by an administrator`,
 };
 
 const changes: Readonly<

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { History, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
+import { administrationUserAgent } from '../../../sync/requests/account-activity.ts';
 import type { AccountActivity } from '../../../sync/requests/account-activity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { deviceWords } from '../../../i18n/device-words.ts';
@@ -38,9 +39,13 @@ export function SecurityHistory({ events }: { events: AccountActivity['events'] 
             }
             title={securityEventWords(i18n, what)}
             description={
-              <>
-                {deviceWords(i18n, userAgent)}, <bdi>{ipAddress}</bdi>
-              </>
+              userAgent === administrationUserAgent ? (
+                <Trans>By an administrator</Trans>
+              ) : (
+                <>
+                  {deviceWords(i18n, userAgent)}, <bdi>{ipAddress}</bdi>
+                </>
+              )
             }
           >
             <time className="text-sm ink-2" dateTime={new Date(occurredAt).toISOString()}>

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Dialect, Reader } from '../db/database.ts';
+import type { Dialect, Reader } from './database.ts';
 
 const databaseBytes: Record<Dialect, string> = {
   sqlite: 'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
