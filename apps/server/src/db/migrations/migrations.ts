@@ -21,6 +21,7 @@ import { accountBytesMigration } from './0019-account-bytes.ts';
 import { prunedChangesMigration } from './0020-pruned-changes.ts';
 import { unprovedHoldersMigration } from './0021-unproved-holders.ts';
 import { refusedChangesMigration } from './0022-refused-changes.ts';
+import { batchesMigration } from './0023-batches.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   prunedChangesMigration,
   unprovedHoldersMigration,
   refusedChangesMigration,
+  batchesMigration,
 ];
