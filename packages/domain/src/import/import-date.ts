@@ -84,7 +84,7 @@ export const dateLengthMax = 100;
 
 /** The beginning of a cell as dates are looked for in it. */
 export function plain(text: string): string {
-  return inPlainDigits(text.slice(0, dateLengthMax)).trim();
+  return inPlainDigits(text.slice(0, dateLengthMax)).replaceAll('؍', '/').trim();
 }
 
 /** `2026-09-01`, `2026. 09. 01.`, `2026年9月1日`, `2026년 9월 1일`. */
@@ -135,7 +135,7 @@ const serialMax = 80_000;
 
 /** Days since the end of 1899, as spreadsheets count them; the time of day behind the point is left out. */
 function serialDate(text: string): string | undefined {
-  if (!/^\d{5}(?:[.,]\d+)?$/.test(text)) return undefined;
+  if (!/^\d{5}(?:[.,٫]\d+)?$/.test(text)) return undefined;
   const days = Number.parseInt(text, 10);
   if (days < serialMin || days > serialMax) return undefined;
   return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10);
