@@ -43,11 +43,15 @@ export function readAmount(text: string): AmountReading {
   return times(readDigits(written.replace(/[.,٫]$/, '')), sign === '-' || sign === '−' ? -factor : factor);
 }
 
+/** Most cells of a table are: nothing in them is written otherwise. */
+const isPlain = /^[ -_a-~]*$/;
+
 /**
  * The text with the digits of every script as 0 to 9, one kind of space, of apostrophe and of comma between digits, and no
  * marks of direction.
  */
 export function inPlainDigits(text: string): string {
+  if (isPlain.test(text)) return text;
   return withPlainDigits(text)
     .replace(directionMarks, '')
     .replace(/[\p{Zs}\t]/gu, ' ')

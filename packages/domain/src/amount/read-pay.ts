@@ -40,7 +40,7 @@ const plainWords =
  * anything in it is not understood, so that the text itself can be kept.
  */
 export function readPay(text: string): Pay | undefined {
-  if (text.length > textLengthMax) return undefined;
+  if (text === '' || text.length > textLengthMax) return undefined;
   const groups = pattern.exec(inPlainDigits(text).replace(/\s+/g, ' ').trim())?.groups;
   if (!groups || !isUnderstood(groups['rest'] ?? '')) return undefined;
   const ends = endsOf(groups['first'] ?? '', groups['second']);

@@ -108,12 +108,13 @@ export const fillers = /^(?:st|nd|rd|th|er|º|ª|o|de|del|d|of|the|den|der|le|am
 function namedDate(text: string): string | undefined {
   const tokens = (text.match(/\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []).slice(0, tokensMax);
   const [one = '', other = ''] = tokens.filter((token) => /^\d/.test(token));
+  if (other === '') return undefined;
   const lastNumber = tokens.indexOf(other, tokens.indexOf(one) + 1);
   const words = tokens.filter(
     (token, at) => !/^\d/.test(token) && (at < lastNumber || monthOf(token) !== undefined),
   );
   const month = monthIn(words.filter((word) => !fillers.test(word)));
-  if (month === undefined || other === '') return undefined;
+  if (month === undefined) return undefined;
   const [year, day] = one.length === 4 ? [one, other] : [other, one];
   if (!/^(?:\d{4}|\d{2})$/.test(year) || day.length > 2) return undefined;
   return checkedDate(wholeYear(year), month, Number(day));

@@ -60,15 +60,16 @@ export function TablePlan(props: TablePlanProps) {
       {state.tables.map((table, at) => (
         <ColumnMapping
           key={table.name}
+          at={at}
           table={table}
           isNamed={table.name !== fileName}
           hasHeadings={state.headings[at]}
-          choice={state.choices[at] ?? { fields: [], orders: {} }}
+          choice={state.choices[at] ?? noMapping}
           values={state.plan?.values[at]}
           knownSources={state.knownSources}
           isIncomplete={missing !== null}
-          onHeadings={(areUsed) => state.chooseHeadings(at, areUsed)}
-          onChoice={(choice) => state.choose(at, choice)}
+          onHeadings={state.chooseHeadings}
+          onChoice={state.choose}
         />
       ))}
       {missing ? null : state.unclearCount > 0 ? (
@@ -103,6 +104,7 @@ export function TablePlan(props: TablePlanProps) {
 }
 
 const noRows: readonly PlannedRow[] = [];
+const noMapping: ImportMapping = { fields: [], orders: {} };
 
 interface ImportedProps {
   done: ImportedBatch;
