@@ -13,6 +13,7 @@ import { phone } from '../testing/browser/chromium.ts';
 import { textFile } from './harness/import-files.ts';
 import { add, choiceOf, choose, countOf, importPageOf, jobsOf } from './harness/import-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -118,6 +119,41 @@ describe('duplicate rows', () => {
       stageId: 'applied',
       notes: 'Sam called',
     });
+    await expect.poll(() => page.getByText('1 updated').count()).toBe(0);
+  });
+
+  it('are put back on another device, which then leaves nothing to undo on this one', async () => {
+    const account = await product.newAccount();
+    const page = await importPage({ account });
+    await choose(page, csv(...first));
+    await add(page, 'Import 2 jobs');
+    await onServer(page);
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await choose(page, csv('Ostra Milling,Process engineer,,Rejected,2026-09-02,,Kind no'));
+    await countOf(page, '1 duplicate').click();
+    await page.getByRole('radiogroup', { name: 'Row 2' }).getByText('Update the existing one').click();
+    await add(page, 'Update 1 job');
+    await onServer(page);
+
+    const other = await importPage({ account });
+    const updates = other.getByRole('listitem').filter({ hasText: '1 updated' });
+    const undo = updates.getByRole('button', { name: /^Undo the import/ });
+    product.errors.expect(unreachable);
+    await other.route('**/history/earlier?*', (route) => route.abort());
+    await undo.click();
+    const messages = other.getByRole('region', { name: 'Messages' });
+    await messages.getByText('The server is not answering. Nothing was undone. Try again.').waitFor();
+    await other.unrouteAll();
+    await undo.click();
+    await messages.getByText('Import undone').waitFor();
+    await expect
+      .poll(async () => (await jobsByName(account))['Ostra Milling, Process engineer'])
+      .toBeDefined();
+    const undone = (await jobsByName(account))['Ostra Milling, Process engineer'];
+    expect(undone).toMatchObject({ stageId: 'applied' });
+    expect(undone).not.toHaveProperty('notes');
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await page.getByRole('heading', { name: 'Earlier imports' }).waitFor();
     await expect.poll(() => page.getByText('1 updated').count()).toBe(0);
   });
 

@@ -43,12 +43,16 @@ export const historyResponseSchema = z.object({
 });
 export type HistoryResponse = z.infer<typeof historyResponseSchema>;
 
-/** `GET /api/v1/history/earlier?after=<cursor>`: what the changes of all jobs replaced, oldest first, page by page from 0. */
+/**
+ * `GET /api/v1/history/earlier?after=<cursor>`: what the changes of all jobs replaced, oldest first, page by page from 0.
+ * With `batch` only of jobs that this batch changed, from its first change on: its own, and what came later.
+ */
 export const earlierChangesQuerySchema = z.object({
   after: z.pipe(
     z.string().check(z.regex(/^\d{1,15}$/)),
     z.transform((value) => Number(value)),
   ),
+  batch: z.optional(z.uuid()),
 });
 
 /**
@@ -56,7 +60,14 @@ export const earlierChangesQuerySchema = z.object({
  * said before then counts no more. `next` is null on the last page.
  */
 export const earlierChangesResponseSchema = z.object({
-  changes: z.array(z.object({ job: z.uuid(), seq: z.number(), change: z.nullable(earlierChangeSchema) })),
+  changes: z.array(
+    z.object({
+      job: z.uuid(),
+      seq: z.number(),
+      batchId: z.optional(z.uuid()),
+      change: z.nullable(earlierChangeSchema),
+    }),
+  ),
   next: z.nullable(cursorSchema),
 });
 export type EarlierChangesResponse = z.infer<typeof earlierChangesResponseSchema>;

@@ -4,7 +4,7 @@ import { DomainError } from './domain-error.ts';
 import { currentEvent } from './history.ts';
 import { jobSchema, type Job } from './job.ts';
 import { readyMutation, type MutationArgs } from './mutation.ts';
-import { defaultSettings, settingsSchema, type Settings } from './settings.ts';
+import { defaultSettings, settingsLimits, settingsSchema, type Settings } from './settings.ts';
 import { defaultStages, type StageKind } from './stage.ts';
 import { applyToJob, buildJob, testId, testNow } from './testing/job-builder.ts';
 
@@ -321,6 +321,22 @@ describe('settings', () => {
     }
     expect(settingsSchema.safeParse(settings).success).toBe(true);
     expect(errorOf(() => apply(settings, 'view.put', { view: view(99) })).code).toBe('too_many_items');
+  });
+
+  it('list the newest imports that updated jobs, those not undone, and not those of another account', () => {
+    const put = (before: Settings | null, n: number) =>
+      apply(before, 'import.put', { id: testId(n), updated: n });
+    const one = put(null, 1);
+    expect(one.imports).toEqual([{ id: testId(1), at: testNow, updated: 1 }]);
+    const none = apply(one, 'import.remove', { id: testId(1) });
+    expect(none.imports).toEqual([]);
+    expect(apply(none, 'import.remove', { id: testId(1) })).toEqual(none);
+    let settings = one;
+    for (let n = 2; n <= settingsLimits.imports + 1; n += 1) settings = put(settings, n);
+    expect(settings.imports).toHaveLength(settingsLimits.imports);
+    expect(settings.imports?.[0]?.id).toBe(testId(2));
+    expect(settingsSchema.safeParse(settings).success).toBe(true);
+    expect(apply(null, 'settings.recover', { settings }).imports).toBeUndefined();
   });
 
   it('hold at most fifteen stages and keep one to save in and one to rest in', () => {

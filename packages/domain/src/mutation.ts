@@ -44,6 +44,7 @@ export interface ReadyMutation {
   name: MutationName;
   collection: Collection;
   documentId: string;
+  batchId: string | undefined;
   /** The document after the change; throws `DomainError`, changes nothing it is given. */
   apply: (document: DocumentBody | null, context: MutationContext) => DocumentBody;
 }
@@ -57,6 +58,7 @@ export function readyMutation(name: string, args: unknown): ReadyMutation {
     name: name as MutationName,
     collection: definition.collection,
     documentId: definition.documentId(parsed),
+    batchId: (parsed as { batchId?: string }).batchId,
     apply: (document, context) => {
       if (definition.collection !== 'job') return definition.apply(document, parsed, context);
       const before = document as Job | null;

@@ -47,6 +47,7 @@ export const settingsLimits = {
   textSizeMin: 90,
   textSizeMax: 200,
   photoBytes: 16 * 1024,
+  imports: 50,
 } as const;
 
 const photoTextMax = Math.ceil(settingsLimits.photoBytes / 3) * 4 + 'data:image/webp;base64,'.length;
@@ -104,7 +105,14 @@ const preferenceFields = {
 export const preferencesSchema = z.object(preferenceFields);
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** The one settings document of an account. */
+/** An import that updated jobs: its batch, when the server took it (ISO 8601 in UTC), and how many jobs it updated. */
+export const importedBatchSchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  updated: z.int().check(z.gte(1)),
+});
+
+/** The one settings document of an account. `imports` are the newest that updated jobs and were not undone, oldest first. */
 export const settingsSchema = z.object({
   ...preferenceFields,
   views: z.optional(
@@ -114,6 +122,11 @@ export const settingsSchema = z.object({
     z
       .array(customFieldSchema)
       .check(z.maxLength(customFieldLimits.fields, `too_many:${customFieldLimits.fields}`)),
+  ),
+  imports: z.optional(
+    z
+      .array(importedBatchSchema)
+      .check(z.maxLength(settingsLimits.imports, `too_many:${settingsLimits.imports}`)),
   ),
   stages: z
     .array(stageSchema)

@@ -26,6 +26,8 @@ export interface ChangesTable {
   /** JSON: the fields in which it met another device's change, and how. */
   met: string | null;
   user_agent: string | null;
+  /** The changes that were made together, as those of one import. */
+  batch_id: string | null;
 }
 
 /** The answer each mutation id was given, so that a repeated request is given it again. */

@@ -17,16 +17,17 @@ export interface ChangeRecord extends DocumentKey {
   before: string | null;
   met: string | null;
   userAgent: string | null;
+  batchId: string | null;
 }
 
 /** A change as its document's history tells it. */
 export type DocumentChange = Pick<
   ChangeRecord,
-  'seq' | 'name' | 'args' | 'deviceId' | 'recordedAt' | 'before' | 'met' | 'userAgent'
+  'seq' | 'name' | 'args' | 'deviceId' | 'recordedAt' | 'before' | 'met' | 'userAgent' | 'batchId'
 >;
 
 const documentChangeColumns = `seq, name, args, device_id as "deviceId", recorded_at as "recordedAt",
-  before, met, user_agent as "userAgent"`;
+  before, met, user_agent as "userAgent", batch_id as "batchId"`;
 
 /** The mark of one of the account's changes. */
 export async function findChangeToken(
@@ -49,8 +50,8 @@ export async function insertChange(tx: Transaction, change: ChangeRecord): Promi
   await tx.executeQuery(
     CompiledQuery.raw(
       `insert into changes (account_id, seq, mutation_id, name, args, collection, document_id, device_id, recorded_at,
-         before, met, user_agent)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         before, met, user_agent, batch_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         change.accountId,
         change.seq,
@@ -64,6 +65,7 @@ export async function insertChange(tx: Transaction, change: ChangeRecord): Promi
         change.before,
         change.met,
         change.userAgent,
+        change.batchId,
       ],
     ),
   );
@@ -85,21 +87,46 @@ export async function listDocumentChangesBetween(
   return rows;
 }
 
-/** Changes of jobs after a cursor that replaced something, or are of one of these names; oldest first. */
+/** Changes of an account's jobs after a cursor, oldest first. */
+interface ReplacingChanges {
+  accountId: string;
+  after: number;
+  /** Those that replaced something, or are of one of the names; or of a batch those of its jobs from its first one on. */
+  wanted: { names: readonly [string, string] } | { batchId: string };
+}
+
 export async function listReplacingChanges(
   db: Queryable,
-  { accountId, after, names }: { accountId: string; after: number; names: readonly [string, string] },
+  changes: ReplacingChanges,
   limit: number,
 ): Promise<(DocumentChange & { id: string })[]> {
   const { rows } = await db.executeQuery<DocumentChange & { id: string }>(
-    CompiledQuery.raw(
-      `select document_id as id, ${documentChangeColumns} from changes
-       where account_id = $1 and seq > $2 and collection = 'job' and (before <> '{}' or name in ($3, $4))
-       order by seq limit $5`,
-      [accountId, after, ...names, limit],
-    ),
+    replacingChanges(`document_id as id, ${documentChangeColumns}`, changes, limit),
   );
   return rows;
+}
+
+function replacingChanges(
+  columns: string,
+  { accountId, after, wanted }: ReplacingChanges,
+  limit: number,
+): CompiledQuery {
+  if ('names' in wanted)
+    return CompiledQuery.raw(
+      `select ${columns} from changes
+       where account_id = $1 and seq > $2 and collection = 'job' and (before <> '{}' or name in ($3, $4))
+       order by seq limit $5`,
+      [accountId, after, ...wanted.names, limit],
+    );
+  return CompiledQuery.raw(
+    `select ${columns} from changes
+     where account_id = $1 and seq > $2 and collection = 'job' and before <> '{}'
+       and seq >= (select min(seq) from changes where account_id = $1 and batch_id = $3)
+       and document_id in (
+         select document_id from changes where account_id = $1 and batch_id = $3 and before <> '{}')
+     order by seq limit $4`,
+    [accountId, after, wanted.batchId, limit],
+  );
 }
 
 /** A change by the bytes of what it says. */
@@ -147,16 +174,9 @@ export async function listDocumentChangeSizesBelow(
 /** The sizes of the rows that `listReplacingChanges` would give, in its order. */
 export async function listReplacingChangeSizes(
   db: Queryable,
-  { accountId, after, names }: { accountId: string; after: number; names: readonly [string, string] },
+  changes: ReplacingChanges,
   limit: number,
 ): Promise<ChangeSize[]> {
-  const { rows } = await db.executeQuery<ChangeSize>(
-    CompiledQuery.raw(
-      `select ${changeSizeColumns} from changes
-       where account_id = $1 and seq > $2 and collection = 'job' and (before <> '{}' or name in ($3, $4))
-       order by seq limit $5`,
-      [accountId, after, ...names, limit],
-    ),
-  );
+  const { rows } = await db.executeQuery<ChangeSize>(replacingChanges(changeSizeColumns, changes, limit));
   return rows;
 }

@@ -31,7 +31,7 @@ export class BinRounds {
 }
 
 /** The history of a purged job is never read, so it keeps no previous values. */
-const noHistory = { before: null, met: null, userAgent: null };
+const noHistory = { before: null, met: null, userAgent: null, batchId: null };
 
 interface Binned {
   id: string;

@@ -13,8 +13,8 @@ export function historyRoutes(app: FastifyInstance, reader: Reader): void {
     return sendJsonText(request, reply, JSON.stringify(history));
   });
   app.get('/history/earlier', async (request, reply) => {
-    const { after } = parseRequest(earlierChangesQuerySchema, request.query);
-    const page = await readEarlierChanges(reader, actorOf(request), after);
+    const wanted = parseRequest(earlierChangesQuerySchema, request.query);
+    const page = await readEarlierChanges(reader, actorOf(request), wanted);
     return sendJsonText(request, reply, JSON.stringify(page));
   });
 }

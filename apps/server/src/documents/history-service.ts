@@ -90,20 +90,22 @@ function entriesOf(
     .map(({ seq, change }) => entryOf(seq, change, told));
 }
 
-/** What the account's jobs said before they were changed, oldest first. */
+/** What the account's jobs said before they were changed, oldest first; of a batch its jobs alone, from then on. */
 export async function readEarlierChanges(
   reader: Reader,
   { accountId }: Actor,
-  after: number,
+  { after, batch: batchId }: { after: number; batch?: string | undefined },
 ): Promise<EarlierChangesResponse> {
-  const wanted = { accountId, after, names: [recoverHistory, purge] as const };
-  const sizes = await listReplacingChangeSizes(reader, wanted, historyLimits.changesPerPage);
+  const names = [recoverHistory, purge] as const;
+  const asked = { accountId, after, wanted: batchId === undefined ? { names } : { batchId } };
+  const sizes = await listReplacingChangeSizes(reader, asked, historyLimits.changesPerPage);
   const limit = rowsOfPage(sizes.map(({ bytes }) => bytes));
   const isLast = sizes.length < historyLimits.changesPerPage && limit === sizes.length;
-  const rows = limit === 0 ? [] : await listReplacingChanges(reader, wanted, limit);
+  const rows = limit === 0 ? [] : await listReplacingChanges(reader, asked, limit);
   const changes = rows.flatMap((row) => {
     const told = row.name === purge ? [{ seq: row.seq, change: null }] : numbered(row);
-    return told.map((change) => ({ job: row.id, ...change }));
+    const of = row.batchId === null ? {} : { batchId: row.batchId };
+    return told.map((change) => ({ job: row.id, ...of, ...change }));
   });
   return { changes, next: isLast ? null : (rows.at(-1)?.seq ?? null) };
 }

@@ -198,6 +198,7 @@ async function applyOne(state: PushState, mutation: CheckedChange): Promise<Muta
       before: before === null ? null : JSON.stringify(before),
       met: met === null ? null : JSON.stringify(met),
       userAgent: state.userAgent,
+      batchId: sent.batchId ?? null,
     };
     await insertChange(state.tx, record);
     state.bytes += changeBytes(record);

@@ -43,7 +43,8 @@ export function sentValues(change: SentChange, before: ValuesBefore = {}): Recor
   return { [item]: args['item'] ?? null };
 }
 
-/** What a change of a step sets, without what it names the step by. */
-export function eventParts({ id: _id, eventId: _eventId, ...parts }: Record<string, unknown>): object {
+/** What a change of a step sets, without what it names the step and its batch by. */
+export function eventParts(args: Record<string, unknown>): object {
+  const { id: _id, eventId: _eventId, batchId: _batchId, ...parts } = args;
   return parts;
 }

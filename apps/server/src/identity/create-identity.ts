@@ -109,13 +109,8 @@ export function createIdentity(options: IdentityOptions): Identity {
   );
   const encryptionKey = readEncryptionKey(options.dataDir, options.settings);
   const keys = new SigningKeys({ database, encryptionKey, now });
-  const tokens = new IdTokens({
-    keys,
-    issuer: options.publicUrl,
-    audience: options.projectId,
-    lifetime: options.settings.tokenLifetimeMs,
-    now,
-  });
+  const { publicUrl: issuer, projectId: audience, settings } = options;
+  const tokens = new IdTokens({ keys, issuer, audience, lifetime: settings.tokenLifetimeMs, now });
   const verifier = new TokenVerifier({ database, tokens, now, onForget: options.onSessionsEnded });
   const verifyStanding = async (claims: TokenStanding) =>
     requireTwoFactors(options.settings, await verifier.verifyStanding(claims));

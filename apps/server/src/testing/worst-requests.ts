@@ -141,7 +141,7 @@ export const worstRequests: Readonly<Record<string, Requests>> = {
   'GET /api/v1/changes': query('/api/v1/changes', ['cursor', 'mark']),
   'GET /api/v1/snapshot': plain('/api/v1/snapshot'),
   'GET /api/v1/history': query('/api/v1/history', ['job', 'before']),
-  'GET /api/v1/history/earlier': query('/api/v1/history/earlier', ['after']),
+  'GET /api/v1/history/earlier': query('/api/v1/history/earlier', ['after', 'batch']),
   'POST /api/v1/bin/delete': jsonBody('/api/v1/bin/delete', ['jobIds']),
   'GET /api/v1/calendar-link': plain('/api/v1/calendar-link'),
   'POST /api/v1/calendar-link': jsonBody('/api/v1/calendar-link', ['language', 'timeZone']),

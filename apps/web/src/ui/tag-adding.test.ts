@@ -5,7 +5,7 @@ import { addTags } from './tag-adding.ts';
 const limits = { max: 3, maxLength: 6 };
 
 test('adds each part once, trimmed, in order', () => {
-  expect(addTags(['remote'], ' energy , grid،  a  b ;Remote', { max: 20, maxLength: 40 })).toEqual({
+  expect(addTags(['remote'], ' energy ؛ grid،  a  b ;Remote', { max: 20, maxLength: 40 })).toEqual({
     tags: ['remote', 'energy', 'grid', 'a b'],
     left: '',
     problem: { code: 'repeated', tag: 'Remote' },
@@ -35,7 +35,7 @@ test('never exceeds the limits, never repeats and never drops a part', () => {
       const { tags, left } = addTags([], parts.join(','), limits);
       expect(tags.length).toBeLessThanOrEqual(limits.max);
       expect(new Set(tags.map((tag) => tag.toLocaleLowerCase())).size).toBe(tags.length);
-      for (const part of parts.flatMap((text) => text.split(/[,،;\n\t]/))) {
+      for (const part of parts.flatMap((text) => text.split(/[,،;؛\n\t]/))) {
         const tag = part.trim().replaceAll(/\s+/g, ' ');
         const isPresent = tags.some(
           (one) => one.localeCompare(tag, undefined, { sensitivity: 'accent' }) === 0,

@@ -17,8 +17,8 @@ interface AddedTags {
   problem: TagProblem | undefined;
 }
 
-/** What parts one tag from the next, the Arabic comma included. */
-export const tagSeparators = /[,،;\n\t]/;
+/** What parts one tag from the next, the Arabic marks included. */
+export const tagSeparators = /[,،;؛\n\t]/;
 
 function isSameTag(one: string, other: string): boolean {
   return one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;

@@ -31,6 +31,11 @@ describe('an amount', () => {
     ['1,23,456.5', amount(123_456.5)],
     ['١٣٫٥٠', amount(13.5)],
     ['۱٬۲۳۴٫۵', amount(1_234.5)],
+    ['٤٥٬٠٠٠٫', amount(45_000)],
+    ['١،٢٣٤،٥٦٧٫٥', amount(1_234_567.5)],
+    ['٤٥،٠٠٠', two(45_000, 45, ',')],
+    ['١٥ الف', amount(15_000)],
+    ['٢ مليون', amount(2_000_000)],
     ['४५,००,०००', amount(4_500_000)],
     ['48k', amount(48_000)],
     ['48 K', amount(48_000)],
@@ -85,8 +90,19 @@ describe('an amount', () => {
     );
   });
 
+  it('is parsed alike with an Arabic comma', () => {
+    const text = fc.string({ unit: fc.constantFrom('1', '٢', '000', ',', '.', '٬'), maxLength: 6 });
+    fc.assert(
+      fc.property(text, (written) => {
+        const arabic = written.replaceAll(/(?<=\p{Nd}),(?=\p{Nd})/gu, '،');
+        expect(readAmount(arabic)).toEqual(readAmount(written));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('keeps the digits of its text', () => {
-    const characters = Array.from('0123456789.,’ k٫٬٣');
+    const characters = Array.from('0123456789.,’ k٫٬،٣');
     const text = fc.string({ unit: fc.constantFrom(...characters), maxLength: 12 });
     fc.assert(
       fc.property(text, (written) => {

@@ -15,30 +15,48 @@ const digitsMax = 15;
 const groupMarks: ReadonlySet<string> = new Set([' ', "'", '٬']);
 const arabicDecimalMark = '٫';
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const thousands = String.raw`k|tsd\.?|тыс\.?|[أا]لف|[آا]لاف`;
+const millions = String.raw`M|[Mm]io\.?|[Мм]лн\.?|مليون|ملايين`;
 const multipliers: readonly (readonly [RegExp, number])[] = [
-  [/^(?:k|tsd\.?|тыс\.?|ألف)$/iu, 1_000],
-  [/^(?:M|[Mm]io\.?|млн\.?|مليون)$/u, 1_000_000],
+  [new RegExp(`^(?:${thousands})$`, 'iu'), 1_000],
+  [new RegExp(`^(?:${millions})$`, 'u'), 1_000_000],
 ];
+
+/** What multiplies the number before it, as the source of a pattern for texts in any case. */
+export const multiplierWord = `${thousands}|${millions}`;
+
+/** By what a word multiplies the number before it; undefined where it is none of these. */
+export function multiplierOf(word: string): number | undefined {
+  return multipliers.find(([pattern]) => pattern.test(word))?.[1];
+}
 
 /**
  * Reads a number as people write it in any language: digits of any script, marks of either kind, spaces, apostrophes, and
  * `k` or `M` behind it. A mark with three digits behind it may be of either kind where nothing else tells. Never guesses.
  */
 export function readAmount(text: string): AmountReading {
-  const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,]?) ?(\p{L}{1,5}\.?)?$/u.exec(inPlainDigits(text).trim());
+  const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,٫]?) ?(\p{L}{1,6}\.?)?$/u.exec(inPlainDigits(text).trim());
   if (!parts) return notRead;
   const [, sign = '', written = '', unit] = parts;
-  const factor = unit === undefined ? 1 : multipliers.find(([word]) => word.test(unit))?.[1];
+  const factor = unit === undefined ? 1 : multiplierOf(unit);
   if (factor === undefined || written.replace(/\D/g, '').length > digitsMax) return notRead;
-  return times(readDigits(written.replace(/[.,]$/, '')), sign === '-' || sign === '−' ? -factor : factor);
+  return times(readDigits(written.replace(/[.,٫]$/, '')), sign === '-' || sign === '−' ? -factor : factor);
 }
 
-/** The text with the digits of every script as 0 to 9, one kind of space and of apostrophe, and no marks of direction. */
+/** Most cells of a table are: nothing in them is written otherwise. */
+const isPlain = /^[ -_a-~]*$/;
+
+/**
+ * The text with the digits of every script as 0 to 9, one kind of space, of apostrophe and of comma between digits, and no
+ * marks of direction.
+ */
 export function inPlainDigits(text: string): string {
+  if (isPlain.test(text)) return text;
   return withPlainDigits(text)
     .replace(directionMarks, '')
     .replace(/[\p{Zs}\t]/gu, ' ')
-    .replace(/[’ʼ`´]/g, "'");
+    .replace(/[’ʼ`´]/g, "'")
+    .replace(/(?<=\d)،(?=\d)/g, ',');
 }
 
 /** The text with the digits of every script as 0 to 9, and nothing else changed. */

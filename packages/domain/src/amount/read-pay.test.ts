@@ -20,6 +20,12 @@ it.each([
   ['£500+', { min: 500, currency: 'GBP', sharedSign: '£' }],
   ['2.400,50', { min: 2_400.5, max: 2_400.5 }],
   ['٤٥٬٠٠٠', { min: 45_000, max: 45_000 }],
+  ['بين ٤٥٬٠٠٠ و٦٠٬٠٠٠ ر.س.', { min: 45_000, max: 60_000, currency: 'SAR' }],
+  ['من ٤٥،٠٠٠ إلى ٦٠،٠٠٠ د.إ، سنويًا', { min: 45_000, max: 60_000, currency: 'AED', period: 'year' }],
+  ['١٥-٢٠ ألف ريال في الشهر', { min: 15_000, max: 20_000, sharedSign: 'ريال', period: 'month' }],
+  ['15-20 Tsd. €', { min: 15_000, max: 20_000, currency: 'EUR' }],
+  ['1-2 Mio. €', { min: 1_000_000, max: 2_000_000, currency: 'EUR' }],
+  ['45,000 EUR, monthly', { min: 45_000, max: 45_000, currency: 'EUR', period: 'month' }],
 ])('parses the pay in %s', (text, pay) => {
   expect(readPay(text)).toEqual(pay);
 });
@@ -34,8 +40,23 @@ it.each([
   '5000-3000',
   '10-20-30',
   '30k and a car',
+  '500-1M',
+  '٤٥٬٠٠٠ ر.س وسيارة',
   '12 % of sales',
   `${'1'.repeat(300)} EUR`,
 ])('keeps %j as text', (text) => {
   expect(readPay(text)).toBeUndefined();
+});
+
+const arabCurrencies = 'AED BHD DZD EGP IQD JOD KWD LBP LYD MAD MRU OMR QAR SAR SDG SYP TND YER'.split(' ');
+
+it.each(arabCurrencies)('parses %s as Arabic writes it, in its own digits and in Latin ones', (currency) => {
+  for (const digits of ['arab', 'latn', 'arabext']) {
+    const format = new Intl.NumberFormat(`ar-u-nu-${digits}`, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 1,
+    });
+    expect(readPay(format.format(45_000.5))).toEqual({ min: 45_000.5, max: 45_000.5, currency });
+  }
 });

@@ -1,6 +1,6 @@
 import { currencyOfSign, currencySign } from '../posting/posting-currency.ts';
 import { isPeriodWord, periodAfter, type PayPeriod } from '../posting/posting-period.ts';
-import { inPlainDigits, readAmount } from './read-amount.ts';
+import { inPlainDigits, multiplierOf, multiplierWord, readAmount } from './read-amount.ts';
 import { currenciesOfSign } from './shared-signs.ts';
 
 /** Pay that a text states and nothing else. */
@@ -17,7 +17,7 @@ export interface Pay {
 }
 
 const textLengthMax = 200;
-const number = String.raw`\d(?:[\d.,' ٬٫]*\d)?(?:[.,](?:-{1,2}|[–—])?)?(?: ?(?:[kKM]|[Tt]sd\.?|[Mm]io\.?)(?!\p{L}))?`;
+const number = String.raw`\d(?:[\d.,' ٬٫]*\d)?(?:[.,](?:-{1,2}|[–—])?)?(?: ?(?:${multiplierWord})(?!\p{L}))?`;
 /** In a text that only states pay every code is a currency, but for those that are words. */
 const code = String.raw`(?<!\p{L})(?:${Intl.supportedValuesOf('currency')
   .filter((each) => each !== 'ALL' && each !== 'TOP')
@@ -27,20 +27,20 @@ const end = (name: string) =>
   String.raw`(?:(?<${name}Outer>${sign}) ?)?(?:(?<${name}Before>${sign}) ?)?(?<${name}>${number})(?: ?(?<${name}After>${sign}))?`;
 const lower = String.raw`from|ab|von|starting at|min\.?|at least|über|over|à partir de|dès|desde|a partir de|vanaf|من`;
 const upper = String.raw`up to|bis(?: zu)?|max\.?|jusqu'à|hasta|tot|حتى`;
-const between = String.raw` ?(?:[-–—−~]|to|bis|à|a|hasta|tot|and|und|et|y|[إا]لى) ?`;
+const between = String.raw` ?(?:[-–—−~]|to|bis|à|a|hasta|tot|and|und|et|y|[إا]لى|و) ?`;
 const pattern = new RegExp(
-  String.raw`^(?:(?<lower>${lower})|(?<upper>${upper})|between|zwischen|entre)? ?${end('first')}(?:${between}${end('second')})?(?<plus> ?\+)?(?<rest>\P{Nd}*)$`,
+  String.raw`^(?:(?<lower>${lower})|(?<upper>${upper})|between|zwischen|entre|بين)? ?${end('first')}(?:${between}${end('second')})?(?<plus> ?\+)?(?<rest>\P{Nd}*)$`,
   'iu',
 );
 const plainWords =
-  /^(?:per|pr|pro|par|por|a|an|each|je|im|al|brutto|gross|netto|net|brut|bruts|bruto|brutos|salary|pay|base|basic|fte|full|time)$/i;
+  /^(?:per|pr|pro|par|por|a|an|each|je|im|al|في|كل|لكل|brutto|gross|netto|net|brut|bruts|bruto|brutos|إجمالي|صافي|salary|pay|base|basic|fte|full|time)$/i;
 
 /**
  * Reads a text that is to state pay: an amount or a range with its currency and what it is counted by. Undefined where
  * anything in it is not understood, so that the text itself can be kept.
  */
 export function readPay(text: string): Pay | undefined {
-  if (text.length > textLengthMax) return undefined;
+  if (text === '' || text.length > textLengthMax) return undefined;
   const groups = pattern.exec(inPlainDigits(text).replace(/\s+/g, ' ').trim())?.groups;
   if (!groups || !isUnderstood(groups['rest'] ?? '')) return undefined;
   const ends = endsOf(groups['first'] ?? '', groups['second']);
@@ -49,7 +49,7 @@ export function readPay(text: string): Pay | undefined {
   );
   const said = saidCurrency(signs);
   if (ends === undefined || said === undefined) return undefined;
-  const period = periodAfter(groups['rest'] ?? '');
+  const period = periodAfter((groups['rest'] ?? '').replace(/^ ?[,،;؛:] ?/u, ' '));
   const isLower = groups['lower'] !== undefined || groups['plus'] !== undefined;
   const isRange = groups['second'] !== undefined;
   return {
@@ -91,7 +91,7 @@ export function currencyCode(written: string): string | undefined {
 
 /** Whether the words behind the amounts only say what they are counted by. */
 function isUnderstood(rest: string): boolean {
-  const words = rest.match(/\p{L}+/gu) ?? [];
+  const words = rest.match(/[\p{L}\p{M}]+/gu) ?? [];
   return !/[×*%]/.test(rest) && words.every((word) => isPeriodWord(word) || plainWords.test(word));
 }
 
@@ -100,8 +100,10 @@ function endsOf(first: string, second: string | undefined): readonly [number, nu
   const min = moneyOf(first);
   const max = second === undefined ? min : moneyOf(second);
   if (min === undefined || max === undefined) return undefined;
-  const isShort = /\d ?k$/i.test(second ?? '') && !/k$/i.test(first) && min < 1_000;
-  const start = isShort ? min * 1_000 : min;
+  const [factor, own] = [second ?? '', first].map((text) =>
+    multiplierOf(/\p{L}+\.?$/u.exec(text)?.[0] ?? ''),
+  );
+  const start = factor !== undefined && own === undefined && min < 1_000 ? min * factor : min;
   return start <= max ? [start, max] : undefined;
 }
 

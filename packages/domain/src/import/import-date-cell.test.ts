@@ -16,6 +16,8 @@ describe('a cell in a column of dates', () => {
     ['2026-09-03 called Robin', '2026-09-03'],
     ['3/9/2026, again 9/9/2026', '2026-09-03'],
     ['٣/٩/٢٠٢٦ و ٩/٩/٢٠٢٦', '2026-09-03'],
+    ['٣/٩/٢٠٢٦؛ ٩/٩/٢٠٢٦', '2026-09-03'],
+    ['٣/٩/٢٠٢٦، ٩/٩/٢٠٢٦', '2026-09-03'],
     [`2026-09-03 ${'and so on '.repeat(20)}`, '2026-09-03'],
   ])('%s is the first date, as a guess', (text, date) => {
     expect(read(text)).toEqual({ date, unsure: 'part' });
@@ -27,6 +29,8 @@ describe('a cell in a column of dates', () => {
     ['3/9', '2026-09-03'],
     ['3. September', '2026-09-03'],
     ['٣ سبتمبر', '2026-09-03'],
+    ['٣/٩', '2026-09-03'],
+    ['٣؍٩', '2026-09-03'],
   ])('%s has no year: it is the last such day, as a guess', (text, date) => {
     expect(read(text)).toEqual({ date, unsure: 'year' });
     expect(dateInCell(text, 'day_first', { timeZone: 'UTC' })).toBeUndefined();

@@ -17,7 +17,7 @@ export interface CellClock extends Clock {
 
 /** What stands between two dates in one cell. */
 const between =
-  /\s*(?:→|⟶|⇒|[-–—=]+>|[&;|\n])\s*|\s+(?:[-–—]|to|till?|until|through|and|or|then|bis|und|oder|dann|au|et|ou|al?|hasta|y|o|e|até|tot|t\/m|en|of|до|и|إلى|حتى|و)\s+/iu;
+  /\s*(?:→|⟶|⇒|[-–—=]+>|[&;؛|\n])\s*|\s+(?:[-–—]|to|till?|until|through|and|or|then|bis|und|oder|dann|au|et|ou|al?|hasta|y|o|e|até|tot|t\/m|en|of|до|и|إلى|حتى|و)\s+/iu;
 
 /** What a cell of a column of dates says; undefined where there is no date in it. */
 export function dateInCell(text: string, order: DateOrder, clock: CellClock): CellDate | undefined {
@@ -32,7 +32,7 @@ export function dateInCell(text: string, order: DateOrder, clock: CellClock): Ce
 }
 
 const timeOfDay =
-  /\d{1,2}(?:[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\b\.?|Uhr|[πμ]\.?\s?μ\.?|[صم](?!\p{L}))?|\s*(?:[ap]\.?m\b\.?|Uhr)|\s?h\s?\d{0,2})(?:\s*(?:Z|[A-Z]{2,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?))?\s*$/iu;
+  /\d{1,2}(?:[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\b\.?|Uhr|[πμ]\.?\s?μ\.?|(?:[صم]|صباح(?:اً|ًا|ا)|مساء(?:ً|اً)?|ظهر(?:اً|ًا|ا))(?![\p{L}\p{M}]))?|\s*(?:[ap]\.?m\b\.?|Uhr)|\s?h\s?\d{0,2})(?:\s*(?:Z|[A-Z]{2,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?))?\s*$/iu;
 
 /** Whether a cell in which there is a date says nothing but it, its weekday and a time of day. */
 function isWholeDate(text: string): boolean {

@@ -84,7 +84,7 @@ export const dateLengthMax = 100;
 
 /** The beginning of a cell as dates are looked for in it. */
 export function plain(text: string): string {
-  return inPlainDigits(text.slice(0, dateLengthMax)).trim();
+  return inPlainDigits(text.slice(0, dateLengthMax)).replaceAll('؍', '/').trim();
 }
 
 /** `2026-09-01`, `2026. 09. 01.`, `2026年9月1日`, `2026년 9월 1일`. */
@@ -108,12 +108,13 @@ export const fillers = /^(?:st|nd|rd|th|er|º|ª|o|de|del|d|of|the|den|der|le|am
 function namedDate(text: string): string | undefined {
   const tokens = (text.match(/\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []).slice(0, tokensMax);
   const [one = '', other = ''] = tokens.filter((token) => /^\d/.test(token));
+  if (other === '') return undefined;
   const lastNumber = tokens.indexOf(other, tokens.indexOf(one) + 1);
   const words = tokens.filter(
     (token, at) => !/^\d/.test(token) && (at < lastNumber || monthOf(token) !== undefined),
   );
   const month = monthIn(words.filter((word) => !fillers.test(word)));
-  if (month === undefined || other === '') return undefined;
+  if (month === undefined) return undefined;
   const [year, day] = one.length === 4 ? [one, other] : [other, one];
   if (!/^(?:\d{4}|\d{2})$/.test(year) || day.length > 2) return undefined;
   return checkedDate(wholeYear(year), month, Number(day));
@@ -135,7 +136,7 @@ const serialMax = 80_000;
 
 /** Days since the end of 1899, as spreadsheets count them; the time of day behind the point is left out. */
 function serialDate(text: string): string | undefined {
-  if (!/^\d{5}(?:[.,]\d+)?$/.test(text)) return undefined;
+  if (!/^\d{5}(?:[.,٫]\d+)?$/.test(text)) return undefined;
   const days = Number.parseInt(text, 10);
   if (days < serialMin || days > serialMax) return undefined;
   return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10);

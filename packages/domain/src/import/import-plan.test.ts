@@ -243,7 +243,7 @@ describe('tags in a cell', () => {
 
   it('round-trip through an export, with any characters', () => {
     const tag = fc
-      .string({ unit: fc.constantFrom('a', 'b', ' ', ',', ';', '|', '"', "'", '='), maxLength: 12 })
+      .string({ unit: fc.constantFrom('a', 'b', ' ', ',', ';', '|', '،', '؛', '"', "'", '='), maxLength: 12 })
       .map((text) => text.trim())
       .filter((text) => text !== '');
     fc.assert(
@@ -262,6 +262,7 @@ describe('tags in a cell', () => {
     ['"Berlin, Mitte", b', ['Berlin, Mitte', 'b']],
     ['"a; b', ['"a', 'b']],
     ['a; a,,', ['a']],
+    ['عن بعد، دوام كامل؛ جدة', ['عن بعد', 'دوام كامل', 'جدة']],
   ])('are split in %s', (cell, tags) => {
     const [job] = newJobs(planOf(tableOfLines(['Company', 'Role', 'Tags'], ['Acme', 'Cook', cell])));
     expect(job?.fields.tags).toEqual(tags);

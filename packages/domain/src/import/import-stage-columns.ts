@@ -15,7 +15,7 @@ export interface StageCell {
   problem?: ImportWarning['code'];
 }
 
-const markInFront = /^([✓✔☑✅]\uFE0F?|[^\s,:;(]+)[\s,:;(–—-]*(.+?)\)?$/u;
+const markInFront = /^([✓✔☑✅]\uFE0F?|[^\s,،:;؛(]+)[\s,،:;؛(–—-]*(.+?)\)?$/u;
 const onlyNumbers = /^\p{Nd}[\p{Nd}\s./:-]*\p{Nd}$/u;
 
 export function beginsWithMark(text: string): boolean {

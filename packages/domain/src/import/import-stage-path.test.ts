@@ -97,7 +97,7 @@ describe('a cell with several steps', () => {
     fc.assert(
       fc.property(
         way,
-        fc.constantFrom(' → ', '->', ' => ', ' > ', ' » ', '; ', ' | ', '\n', ', ', ' - ', ' – '),
+        fc.constantFrom(' → ', '->', ' => ', ' > ', ' » ', '; ', '؛ ', ' | ', '\n', ', ', '، ', ' - ', ' – '),
         (names, mark) => {
           const { path } = stageOfPhrase(names.join(mark), defaultStages);
           expect(path?.length).toBe(names.length);

@@ -1,4 +1,4 @@
-import { readDate, type DateOrder } from './import-date.ts';
+import { plain, readDate, type DateOrder } from './import-date.ts';
 
 /** One step of several that a cell tells one after the other: the words of its stage, and those of its day. */
 export interface ToldStep {
@@ -10,8 +10,8 @@ export interface ToldStep {
 /** What parts the steps of a cell, the surest first. */
 const forward = [
   /\s*(?:→|⟶|⇒|➔|➜|➡\uFE0F?|»|›|▸|▶|=+>|[-–—]+>|>+)\s*/u,
-  /\s*[;|\n\r]+\s*/u,
-  /\s+[-–—]\s+|\s*,\s+/u,
+  /\s*[;؛|\n\r]+\s*/u,
+  /\s+[-–—]\s+|\s*[,،]\s+/u,
 ];
 const backward = /\s*(?:←|⇐|<[-–—=]+)\s*/u;
 const former =
@@ -47,14 +47,14 @@ export function readingsOfStep(step: string): ToldStep[] {
     ...cuts,
     ...cuts.map(([first = '', second = '']) => [second, first]),
   ].map(([words = '', when = '']) => ({
-    words: words.replace(/[\s:,–—-]+$/u, ''),
-    when: when.replace(/^(?:on|am|vom|le|el|op|since|seit)\s+|^[@:,\s]+|[,:\s]+$/giu, ''),
+    words: words.replace(/[\s:,،–—-]+$/u, ''),
+    when: when.replace(/^(?:on|am|vom|le|el|op|since|seit)\s+|^[@:,،\s]+|[,،:\s]+$/giu, ''),
   }));
   return [...readings.filter(({ when }) => isDay(when)), { words: step, when: '' }];
 }
 
 function isDay(text: string): boolean {
-  return /\d/.test(text) && dayIn(text, 'day_first', '2024-12-31') !== undefined;
+  return /\p{Nd}/u.test(text) && dayIn(text, 'day_first', '2024-12-31') !== undefined;
 }
 
 /** Steps are told by days; an instant among them is the day that it is in UTC. */
@@ -74,8 +74,9 @@ export function dayIn(text: string, order: DateOrder, notAfter: string): string 
   );
 }
 
-function withYear(text: string, year: number): string {
+function withYear(written: string, year: number): string {
+  const text = plain(written);
   const numbers = /^(\d{1,2})([./-])(\d{1,2})\2?$/.exec(text);
   if (numbers) return [numbers[1], numbers[3], year].join(numbers[2]);
-  return /\p{L}/u.test(text) ? `${text.replace(/[.,]$/, '')} ${year}` : '';
+  return /\p{L}/u.test(text) ? `${text.replace(/[.,،]$/, '')} ${year}` : '';
 }

@@ -1,4 +1,5 @@
 import { valueAt, valuesBefore, type ValuesBefore } from '../document-difference.ts';
+import type { EarlierValue } from '../earlier-change.ts';
 import { jobFieldSchemas, type Contact, type Job } from '../job.ts';
 import { readyMutation, type MutationCall } from '../mutation.ts';
 import type { JobChanges } from '../mutations/job-mutations.ts';
@@ -34,6 +35,31 @@ export function updatedJob(before: Job, after: Job): UpdatedJob {
     before: replaced,
     after: Object.fromEntries(names.map((name) => [name, valueAt(after, name)])),
   };
+}
+
+/** A change of a job in its history: of the import, or one that came after it. */
+export interface ChangeSinceImport {
+  isOfImport: boolean;
+  values: readonly EarlierValue[];
+}
+
+/** The same from the job's history since the import, oldest first: what a change left is what the next one replaced. */
+export function updatedJobOf(job: Job, changes: readonly ChangeSinceImport[]): UpdatedJob {
+  const before: ValuesBefore = {};
+  const after: ValuesBefore = {};
+  for (const { isOfImport, values } of changes)
+    for (const { name, before: replaced } of values) {
+      const isChangedSince = Object.hasOwn(after, name);
+      if (!isOfImport) {
+        if (Object.hasOwn(before, name) && !isChangedSince) after[name] = replaced;
+      } else if (isChangedSince || !Object.hasOwn(before, name)) {
+        // What another device wrote between two changes of the import is what its undo gives back.
+        before[name] = replaced;
+        delete after[name];
+      }
+    }
+  for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) after[name] = valueAt(job, name);
+  return { id: job.id, before, after };
 }
 
 /** What of an import's changes an undo leaves in a job, by the names of `ValuesBefore`: it was changed since. */

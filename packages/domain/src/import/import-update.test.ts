@@ -1,14 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { valuesBefore } from '../document-difference.ts';
 import { eventsInOrder } from '../history.ts';
 import { jobFieldSchemas, type Job } from '../job.ts';
+import { readyMutation, type MutationCall } from '../mutation.ts';
 import { defaultSettings } from '../settings.ts';
 import { defaultStages } from '../stage.ts';
 import { asJob, newJobs, planOf } from '../testing/import-tables.ts';
 import { applyToJob, testId, testNow } from '../testing/job-builder.ts';
 import type { PlannedRow } from './import-plan.ts';
 import type { ImportedJob } from './import-row.ts';
-import { changedSince, jobAfter, undoUpdateCalls, updatedJob } from './import-undo.ts';
+import {
+  changedSince,
+  jobAfter,
+  undoUpdateCalls,
+  updatedJob,
+  updatedJobOf,
+  type ChangeSinceImport,
+} from './import-undo.ts';
 import { updateCalls } from './import-update.ts';
 import { importOrder, type RowChoice } from './row-choice.ts';
 import { rowKey } from './row-place.ts';
@@ -109,6 +118,76 @@ describe('an update by a row', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('names its batch in every change', () => {
+    const named = new Set<string>();
+    fc.assert(
+      fc.property(cells, cells, fc.boolean(), (one, other, isArchived) => {
+        const row = { ...rowOf(other), isArchived, ownValues: [{ id: testId(8), value: 'Yes' }] };
+        for (const { name, args } of updateCalls(asJob(rowOf(one), 100), row, context)) {
+          named.add(name);
+          expect(readyMutation(name, args).batchId).toBe(context.batchId);
+        }
+      }),
+    );
+    expect([...named].toSorted()).toEqual([
+      'contact.put',
+      'job.archive',
+      'job.move',
+      'job.update',
+      'job.update-event',
+      'own-value.put',
+    ]);
+  });
+
+  it('is undone from the history as from what this device knows, whatever came before, between or after', () => {
+    const edits = fc.array(
+      fc.record({
+        location: fc.constantFrom(null, 'Hull', 'York'),
+        notes: fc.constantFrom(null, 'Sam called', 'Bring a knife'),
+      }),
+      { maxLength: 2 },
+    );
+    fc.assert(
+      fc.property(cells, cells, edits, (one, other, later) => {
+        const job = asJob(rowOf(one), 100);
+        const calls = updateCalls(job, rowOf(other), context);
+        const history: ChangeSinceImport[] = [];
+        const afterCall = (before: Job, call: MutationCall, isOfImport: boolean) => {
+          const now = jobAfter(before, [call], defaultSettings, laterNow);
+          const values = Object.entries(valuesBefore(before, now));
+          history.push({ isOfImport, values: values.map(([name, value]) => ({ name, before: value })) });
+          return now;
+        };
+        const imported = calls.reduce((now, call) => afterCall(now, call, true), job);
+        const edited = later.reduce(
+          (now, changes) => afterCall(now, { name: 'job.update', args: { id: job.id, changes } }, false),
+          imported,
+        );
+        const [known, told] = [updatedJob(job, imported), updatedJobOf(edited, history)];
+        expect(changedSince(told, edited).toSorted()).toEqual(changedSince(known, edited).toSorted());
+        const undoneBy = (record: typeof told) =>
+          saying(jobAfter(edited, undoUpdateCalls(record, edited), defaultSettings, laterNow));
+        expect(undoneBy(told)).toEqual(undoneBy(known));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives back what another device wrote between two of its changes', () => {
+    const job = asJob(rowOf({ Location: 'Hull' }), 100);
+    const value = (before: string) => [{ name: 'location', before }];
+    const history = [
+      { isOfImport: true, values: value('Leeds') },
+      { isOfImport: false, values: value('York') },
+      { isOfImport: true, values: value('Ely') },
+    ];
+    expect(updatedJobOf(job, history)).toEqual({
+      id: job.id,
+      before: { location: 'Ely' },
+      after: { location: 'Hull' },
+    });
   });
 
   it('keeps later changes when it is undone', () => {

@@ -28,15 +28,16 @@ interface UpdateContext {
  */
 export function updateCalls(job: Job, row: ImportedJob, context: UpdateContext): MutationCall[] {
   const { id } = job;
+  const { batchId } = context;
   const changes = changedFields(job, row);
   const dates = changedDates(job, row);
   const put = row.ownValues.filter(({ id: field, value }) => ownValueOf(job.ownValues, field) !== value);
   const contact = row.contact && isNewContact(job, row.contact) ? row.contact : undefined;
   return [
-    ...(Object.keys(changes).length > 0 ? [call('job.update', { id, changes })] : []),
-    ...put.map((item) => call('own-value.put', { id, item })),
-    ...(contact ? [call('contact.put', { id, item: { id: context.newId(), ...contact } })] : []),
-    ...dates.map((date) => call('job.update-event', { id, ...date })),
+    ...(Object.keys(changes).length > 0 ? [call('job.update', { id, changes, batchId })] : []),
+    ...put.map((item) => call('own-value.put', { id, item, batchId })),
+    ...(contact ? [call('contact.put', { id, item: { id: context.newId(), ...contact }, batchId })] : []),
+    ...dates.map((date) => call('job.update-event', { id, ...date, batchId })),
     ...newSteps(job, row, context.stages).map(({ outcome, ...step }) =>
       call('job.move', {
         id,
@@ -44,10 +45,12 @@ export function updateCalls(job: Job, row: ImportedJob, context: UpdateContext):
         ...(outcome === undefined ? {} : { outcome }),
         eventId: context.newId(),
         source: 'import',
-        batchId: context.batchId,
+        batchId,
       }),
     ),
-    ...(row.isArchived && job.archived === undefined ? [call('job.archive', { id, archived: true })] : []),
+    ...(row.isArchived && job.archived === undefined
+      ? [call('job.archive', { id, archived: true, batchId })]
+      : []),
   ];
 }
 

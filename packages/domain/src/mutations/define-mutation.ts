@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
 import type { Settings } from '../settings.ts';
 import { toFieldErrors } from '../text.ts';
@@ -22,6 +22,9 @@ export interface MutationDefinition<Args, Document> {
 }
 
 export type Collection = 'job' | 'settings';
+
+/** Names the changes that were made together, as those of one import, so that they can be undone together. */
+export const batchId = z.optional(z.uuid());
 
 /** A job with every list full has some 10 000 values. */
 const valuesMax = 50_000;

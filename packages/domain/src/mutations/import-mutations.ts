@@ -4,7 +4,14 @@ import { recoverableChangeSchema, recoveredNumbers } from '../earlier-change.ts'
 import { contactSchema, jobFieldsSchema, jobLimits, jobSchema, type Job } from '../job.ts';
 import { momentSchema } from '../moment.ts';
 import { ownValueSchema } from '../custom-field.ts';
-import { settingsId, settingsSchema, type Settings } from '../settings.ts';
+import {
+  defaultSettings,
+  importedBatchSchema,
+  settingsId,
+  settingsLimits,
+  settingsSchema,
+  type Settings,
+} from '../settings.ts';
 import { nearestStage, stageKinds, type Stage, type StageKind } from '../stage.ts';
 import { outcomes, stageEventLimits, type StageEvent } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
@@ -126,7 +133,38 @@ const recoverSettings: MutationDefinition<z.infer<typeof recoverSettingsArgs>, S
   collection: 'settings',
   args: recoverSettingsArgs,
   documentId: () => settingsId,
-  apply: (_document, { settings }) => settings,
+  apply: (_document, { settings }) => {
+    // Its undo needs the history of the account that was exported.
+    const { imports: _imports, ...whole } = settings;
+    return whole;
+  },
+};
+
+const putImportArgs = z.omit(importedBatchSchema, { at: true });
+
+/** Lists an import that updated jobs, so that every device can undo it. The oldest one gives way at the limit. */
+const putImport: MutationDefinition<z.infer<typeof putImportArgs>, Settings> = {
+  collection: 'settings',
+  args: putImportArgs,
+  documentId: () => settingsId,
+  apply(document, imported, { now }) {
+    const settings = document ?? defaultSettings;
+    const others = (settings.imports ?? []).filter(({ id }) => id !== imported.id);
+    return { ...settings, imports: [...others, { ...imported, at: now }].slice(-settingsLimits.imports) };
+  },
+};
+
+const removeImportArgs = z.object({ id: z.uuid() });
+
+/** Takes an import that was undone off the list; one that another device has undone already changes nothing. */
+const removeImport: MutationDefinition<z.infer<typeof removeImportArgs>, Settings> = {
+  collection: 'settings',
+  args: removeImportArgs,
+  documentId: () => settingsId,
+  apply(document, { id }) {
+    const settings = document ?? defaultSettings;
+    return { ...settings, imports: (settings.imports ?? []).filter((imported) => imported.id !== id) };
+  },
 };
 
 export const importMutations = {
@@ -134,4 +172,6 @@ export const importMutations = {
   'job.recover': recoverJob,
   'job.recover-history': recoverHistory,
   'settings.recover': recoverSettings,
+  'import.put': putImport,
+  'import.remove': removeImport,
 } as const;

@@ -1,23 +1,25 @@
 import * as z from 'zod/mini';
 import { contactSchema, fileSchema, interviewSchema, taskSchema, type Job } from '../job.ts';
 import { ownValueSchema } from '../custom-field.ts';
-import type { MutationDefinition } from './define-mutation.ts';
+import { batchId, type MutationDefinition } from './define-mutation.ts';
 import { existingJob, itemListMax, putItem, removeItem, withoutEmptyText } from './job-document.ts';
 
 type ItemList = keyof typeof itemListMax;
 type ItemOf<List extends ItemList> = NonNullable<Job[List]>[number];
+interface PutArgs<List extends ItemList> {
+  id: string;
+  item: ItemOf<List>;
+  batchId?: string | undefined;
+}
 
 /** Adds an item to one of the job's lists, or replaces the one with the same id. */
 function putMutation<List extends ItemList>(
   list: List,
   schema: z.ZodMiniType<ItemOf<List>>,
-): MutationDefinition<{ id: string; item: ItemOf<List> }, Job> {
+): MutationDefinition<PutArgs<List>, Job> {
   return {
     collection: 'job',
-    args: z.object({ id: z.uuid(), item: schema }) as unknown as z.ZodMiniType<{
-      id: string;
-      item: ItemOf<List>;
-    }>,
+    args: z.object({ id: z.uuid(), item: schema, batchId }) as unknown as z.ZodMiniType<PutArgs<List>>,
     documentId: (args) => args.id,
     apply(document, args, { now }) {
       const job = existingJob(document);

@@ -5,7 +5,7 @@ import { nextMoveSchema } from '../next-move.ts';
 import { momentSchema } from '../moment.ts';
 import { createdVia, outcomes, stageEventLimits } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
-import type { MutationDefinition } from './define-mutation.ts';
+import { batchId, type MutationDefinition } from './define-mutation.ts';
 import { checkedFields, existingJob, withoutEmptyFields } from './job-document.ts';
 import { newStageEvent } from './stage-event-mutations.ts';
 
@@ -21,7 +21,7 @@ const createArgs = z.object({
   approximate: z.optional(z.boolean()),
   note: z.optional(optionalText(stageEventLimits.note)),
   createdVia: z.enum(createdVia),
-  batchId: z.optional(z.uuid()),
+  batchId,
   isSample: z.optional(z.boolean()),
 });
 
@@ -58,7 +58,7 @@ const changesSchema = z.partial(
 );
 export type JobChanges = z.infer<typeof changesSchema>;
 
-const updateArgs = z.object({ id: z.uuid(), changes: changesSchema });
+const updateArgs = z.object({ id: z.uuid(), changes: changesSchema, batchId });
 
 /** Changes fields one by one, so that two devices that change different fields both win. */
 const update: MutationDefinition<z.infer<typeof updateArgs>, Job> = {
@@ -120,7 +120,7 @@ const restore: MutationDefinition<z.infer<typeof jobId>, Job> = {
   },
 };
 
-const archiveArgs = z.object({ id: z.uuid(), archived: z.boolean(), since });
+const archiveArgs = z.object({ id: z.uuid(), archived: z.boolean(), since, batchId });
 
 /** Lets a job rest without an outcome, or brings it back. */
 const archive: MutationDefinition<z.infer<typeof archiveArgs>, Job> = {

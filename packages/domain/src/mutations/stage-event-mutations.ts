@@ -6,7 +6,7 @@ import { dateOf, momentSchema } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import { createdVia, outcomes, stageEventLimits, type StageEvent } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
-import type { MutationDefinition } from './define-mutation.ts';
+import { batchId, type MutationDefinition } from './define-mutation.ts';
 import { existingJob, withHistory } from './job-document.ts';
 
 const eventFields = {
@@ -17,7 +17,7 @@ const eventFields = {
   approximate: z.optional(z.boolean()),
   note: z.optional(optionalText(stageEventLimits.note)),
   source: z.enum(createdVia),
-  batchId: z.optional(z.uuid()),
+  batchId,
 };
 const eventSchema = z.object(eventFields);
 
@@ -98,6 +98,7 @@ const updateEventArgs = z.object({
   occurred: z.optional(momentSchema),
   approximate: z.optional(z.boolean()),
   note: z.optional(optionalText(stageEventLimits.note)),
+  batchId,
 });
 
 /** Mends when a step happened or what was noted; what `occurred` said before is kept. */

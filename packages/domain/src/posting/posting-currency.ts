@@ -63,6 +63,24 @@ const codeByWord: readonly (readonly [RegExp, string])[] = [
   [/^جنيه.* [إا]سترليني/u, 'GBP'],
   [/^جنيه/u, 'جنيه'],
   [/^دولار/u, 'USD'],
+  [/^ر\.س/u, 'SAR'],
+  [/^ر\.ق/u, 'QAR'],
+  [/^ر\.ع/u, 'OMR'],
+  [/^ر\.ي/u, 'YER'],
+  [/^د\.إ/u, 'AED'],
+  [/^د\.م/u, 'MAD'],
+  [/^د\.ك/u, 'KWD'],
+  [/^د\.أ/u, 'JOD'],
+  [/^د\.ج/u, 'DZD'],
+  [/^د\.ت/u, 'TND'],
+  [/^د\.ب/u, 'BHD'],
+  [/^د\.ع/u, 'IQD'],
+  [/^د\.ل/u, 'LYD'],
+  [/^ج\.م/u, 'EGP'],
+  [/^ج\.س/u, 'SDG'],
+  [/^ل\.ل/u, 'LBP'],
+  [/^ل\.س/u, 'SYP'],
+  [/^أ\.م/u, 'MRU'],
   [/^يورو/u, 'EUR'],
 ];
 
@@ -76,6 +94,7 @@ const arabic = [
   `جنيه${tanwin}(?: (?:مصري|[إا]سترليني)${tanwin})?`,
   `دولار${tanwin} [أا]مريكي${tanwin}`,
   'يورو',
+  String.raw`(?:ر\.[سقعي]|د\.[إمكأجتبعل]|ج\.[مس]|ل\.[لس]|أ\.م)\.?`,
 ].join('|');
 // “Fr. 15.12.” is a Friday: francs are told by how their amounts are written.
 const francs =

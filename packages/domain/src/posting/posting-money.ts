@@ -81,7 +81,9 @@ export function moneyIn(written: string): Money[] {
 
 /** The text with the digits and the marks of every script as those of Latin, each in its place. */
 function withLatinDigits(text: string): string {
-  const read = withPlainDigits(text).replaceAll('٬', ',').replaceAll('٫', '.');
+  const read = withPlainDigits(text)
+    .replace(/٬|(?<=\d)،(?=\d)/g, ',')
+    .replaceAll('٫', '.');
   // A digit of two units would shift all that is behind it.
   return read.length === text.length ? read : text;
 }

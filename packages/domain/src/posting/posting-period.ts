@@ -58,7 +58,7 @@ const ahead = periods.map(
     ] as const,
 );
 const lists = [units, adverbs, adjectives].flatMap((each) => Object.values(each));
-const word = new RegExp(`^(?:${lists.join('|')}|p|a|k|al|par|por|pro|im|l)$`, 'iu');
+const word = new RegExp(`^(?:(?:ب?ال)?(?:${lists.join('|')})|p|a|k|al|par|por|pro|im|l)$`, 'iu');
 
 /** What the words right behind an amount count it by. */
 export function periodAfter(words: string): PayPeriod | undefined {

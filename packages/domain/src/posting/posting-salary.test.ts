@@ -230,6 +230,7 @@ it.each([
 it.each([
   ['الراتب: ١٢٬٠٠٠ إلى ١٥٬٠٠٠ جنيه مصري شهريا', 12_000, 15_000, 'EGP'],
   ['الرياض، السعودية\n٩٬٠٠٠ - ١٢٬٠٠٠ ريال شهريا', 9_000, 12_000, 'SAR'],
+  ['الراتب: ٩،٠٠٠ - ١٢،٠٠٠ ر.س. شهريا', 9_000, 12_000, 'SAR'],
   ['Pay: ۷۰٬۰۰۰ EUR per year', 70_000, 70_000, 'EUR'],
 ])('reads amounts in the digits of other scripts: %s', (words, min, max, currency) => {
   const { salaryMin, salaryMax, salaryCurrency } = readPosting(`Analyst\n\n${words}`).fields;

@@ -96,7 +96,7 @@ const noTown =
 /** The places that a location names, the first as it is written; none where it only says how one works. */
 export function comparablePlaces(location: string): readonly string[] {
   return folded(location)
-    .split(/[,;/|·•()[\]\n–—&]|\s-\s|\s(?:or|and|und|oder|ou|et|o|y)\s/u)
+    .split(/[,،;؛/|·•()[\]\n–—&]|\s-\s|\s(?:or|and|und|oder|ou|et|o|y)\s/u)
     .map((part) => part.replace(/\b\d{4,}\b|[^\p{L}\p{M}\p{N}]+/gu, ''))
     .filter((part) => part !== '' && !noTown.test(part));
 }

@@ -266,6 +266,7 @@ describe('names that are the same', () => {
   it('of places ignore the work mode and the postal code', () => {
     expect(comparablePlaces('10115 Berlin (hybrid), Germany')).toEqual(['berlin', 'germany']);
     expect(comparablePlaces('München or remote')).toEqual(['munchen']);
+    expect(comparablePlaces('الرياض، السعودية')).toEqual(comparablePlaces('الرياض, السعودية'));
     expect(comparablePlaces('Fully remote')).toEqual([]);
   });
 

@@ -32,7 +32,9 @@ export interface AccountState {
 export const emptyAccount: AccountState = { settings: defaultSettings, jobs: new Map() };
 
 type ByState = 'job.merge' | 'job.unmerge' | 'job.recover' | 'job.recover-history' | 'settings.recover';
-type Drawn = Exclude<MutationName, ByState>;
+/** The list of imports counts within one account. */
+type OfThisAccount = 'import.put' | 'import.remove';
+type Drawn = Exclude<MutationName, ByState | OfThisAccount>;
 /** One mutation with its arguments. */
 export type AccountChange = {
   [Name in MutationName]: { name: Name; args: MutationArgs<Name> };

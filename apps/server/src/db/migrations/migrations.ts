@@ -21,7 +21,8 @@ import { accountBytesMigration } from './0019-account-bytes.ts';
 import { prunedChangesMigration } from './0020-pruned-changes.ts';
 import { unprovedHoldersMigration } from './0021-unproved-holders.ts';
 import { refusedChangesMigration } from './0022-refused-changes.ts';
-import { administrationEventsMigration } from './0023-administration-events.ts';
+import { batchesMigration } from './0023-batches.ts';
+import { administrationEventsMigration } from './0024-administration-events.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   prunedChangesMigration,
   unprovedHoldersMigration,
   refusedChangesMigration,
+  batchesMigration,
   administrationEventsMigration,
 ];

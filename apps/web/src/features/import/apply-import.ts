@@ -1,22 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filesBefore, type EarlierChange } from '@foothold/domain/earlier-change';
 import { importCalls } from '@foothold/domain/import/import-calls';
-import {
-  changedSince,
-  jobAfter,
-  undoUpdateCalls,
-  updatedJob,
-  type UpdatedJob,
-} from '@foothold/domain/import/import-undo';
+import { jobAfter, updatedJob, type UpdatedJob } from '@foothold/domain/import/import-undo';
 import { updateCalls } from '@foothold/domain/import/import-update';
 import type { ImportOrder } from '@foothold/domain/import/row-choice';
 import { rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
 import { customFieldLimits, type CustomField } from '@foothold/domain/custom-field';
 import type { Settings } from '@foothold/domain/settings';
-import { binChanges } from '../../job-commands/bin-job.ts';
 import { addFile, retryUploads } from '../../sync/files/files.ts';
-import { keepImportRecord, removeImportRecord, type ImportRecord } from '../../sync/hooks/import-records.ts';
+import { keepImportRecord, removeImportRecord } from '../../sync/hooks/import-records.ts';
 import { mapYieldingToMain } from '../../sync/engine/yield-to-main.ts';
 import { mutateAll, type Change } from '../../sync/engine/mutate.ts';
 import { readJob } from '../../sync/hooks/use-jobs.ts';
@@ -59,9 +52,12 @@ export async function applyImport(order: ImportOrder, settings: Settings): Promi
     .map(([id, job]) => updatedJob(job, after.get(id) ?? job))
     .filter((record) => Object.keys(record.before).length > 0);
   // Kept first: a page that is closed in between could not undo what it has written.
-  if (updated.length > 0) await keepImportRecord({ batchId, at: now, updated });
+  if (updated.length > 0) await keepImportRecord({ batchId, at: now, updated, isListed: true });
+  // Last: where another device is told of the import, the server has all of it.
+  const listed: Change[] =
+    updated.length > 0 ? [{ name: 'import.put', args: { id: batchId, updated: updated.length } }] : [];
   try {
-    await mutateAll([...imports.values(), updates].flat());
+    await mutateAll([...imports.values(), updates, listed].flat());
   } catch (error) {
     await removeImportRecord(batchId);
     throw error;
@@ -168,45 +164,4 @@ async function recoverFile(
     console.warn(error);
     return false;
   }
-}
-
-/** Puts jobs into the bin, where they stay for thirty days. */
-export async function takeBack(ids: readonly string[]): Promise<readonly Job[]> {
-  await mutateAll(binChanges(ids));
-  return [];
-}
-
-/**
- * Undoes an import: its jobs go to the bin, and those that it updated say again what they said before. What was changed
- * since, here or on another device, stays; resolves with the jobs in which something did.
- */
-export async function undoImport({ batchId, ids, updated }: ImportedBatch): Promise<readonly Job[]> {
-  const there = updated.flatMap((record) => {
-    const job = readJob(record.id);
-    return job && job.deleted === undefined ? [{ record, job }] : [];
-  });
-  const kept = there.filter(({ record, job }) => changedSince(record, job).length > 0).map(({ job }) => job);
-  await mutateAll([...binChanges(ids), ...there.flatMap(({ record, job }) => undoUpdateCalls(record, job))]);
-  await removeImportRecord(batchId);
-  return kept;
-}
-
-/** One import as far as it can still be undone. */
-export interface EarlierImport extends ImportedBatch {
-  /** When the server took it, or this device made it, ISO 8601. */
-  at: string;
-}
-
-/** Earlier imports, the latest first: their jobs that are still here, and what this device knows that they updated. */
-export function earlierImports(jobs: readonly Job[], records: readonly ImportRecord[]): EarlierImport[] {
-  const batches = new Map<string, EarlierImport & { ids: string[] }>(
-    records.map((record) => [record.batchId, { ...record, ids: [] }]),
-  );
-  for (const { id, batchId, createdVia, createdAt } of jobs) {
-    if (createdVia !== 'import' || batchId === undefined) continue;
-    const batch = batches.get(batchId) ?? { batchId, at: createdAt, ids: [], updated: [] };
-    batch.ids.push(id);
-    batches.set(batchId, batch);
-  }
-  return [...batches.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, memo, useCallback } from 'react';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
@@ -21,6 +21,8 @@ import { useTargetOptions } from './target-options.ts';
 import { unclearColumns } from './use-table-plan.ts';
 
 interface ColumnMappingProps {
+  /** Which of the tables it is. */
+  at: number;
   table: TablePreview;
   /** Whether the table has a name of its own, beside the file’s. */
   isNamed: boolean;
@@ -33,21 +35,19 @@ interface ColumnMappingProps {
   knownSources: readonly string[];
   /** Whether nothing can be imported until a column holds what every job needs. */
   isIncomplete: boolean;
-  onHeadings: (areUsed: boolean) => void;
-  onChoice: (choice: ImportMapping) => void;
+  onHeadings: (at: number, areUsed: boolean) => void;
+  onChoice: (at: number, choice: ImportMapping) => void;
 }
 
-/** The columns of one table with what each holds, and the stages that stand in one of them. */
-export function ColumnMapping(props: ColumnMappingProps) {
-  const { table, isNamed, hasHeadings, choice, values, knownSources, isIncomplete, onHeadings, onChoice } =
-    props;
-  const { t } = useLingui();
+/**
+ * The columns of one table with what each holds, and the stages that stand in one of them. Drawn anew only for a change of
+ * its own: its lists take longer than all else on the page, while every row that is checked tells of itself.
+ */
+export const ColumnMapping = memo(function ColumnMapping(props: ColumnMappingProps) {
+  const { at: tableAt, table, isNamed, hasHeadings, choice, values, knownSources, isIncomplete } = props;
+  const { onHeadings, onChoice: onChoiceAt } = props;
   const { ownFields = [] } = useSettings();
-  const options = useTargetOptions();
-  const choose = (at: number, field: ImportTarget | 'none') => {
-    onChoice(withTarget(choice, at, field === 'none' ? null : field));
-  };
-  const fixOf = useFixOf({ table, choice, isIncomplete, onChoose: choose });
+  const onChoice = useCallback((next: ImportMapping) => onChoiceAt(tableAt, next), [onChoiceAt, tableAt]);
   const unclear = unclearColumns(table, choice, ownFields);
   return (
     <section className="page-section" aria-label={table.name}>
@@ -59,33 +59,12 @@ export function ColumnMapping(props: ColumnMappingProps) {
         )}
         <Plural value={table.rowCount} one="# row" other="# rows" />
       </p>
-      <HeadingsField table={table} chosen={hasHeadings} onChange={onHeadings} />
-      <MappingTable subject={<Trans>Column</Trans>} hint={<Trans>Example</Trans>}>
-        {table.columns.map((column, at) => {
-          const name = column.header || t`Column ${at + 1}`;
-          return (
-            <tr key={`${at} ${column.header}`}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td className="ink-2">
-                <Samples texts={column.samples} />
-              </td>
-              <td>
-                <SelectField
-                  label={t`Import ${name} as`}
-                  isLabelHidden
-                  options={options}
-                  value={choice.fields[at] ?? 'none'}
-                  onChange={(field) => choose(at, field)}
-                  guessed={column.isUnsure && choice.fields[at] === column.guess}
-                  {...fixOf(at)}
-                />
-              </td>
-            </tr>
-          );
-        })}
-      </MappingTable>
+      <HeadingsField
+        table={table}
+        chosen={hasHeadings}
+        onChange={(areUsed) => onHeadings(tableAt, areUsed)}
+      />
+      <Columns table={table} choice={choice} isIncomplete={isIncomplete} onChoice={onChoice} />
       {values && (
         <MappedValues
           table={table}
@@ -105,7 +84,48 @@ export function ColumnMapping(props: ColumnMappingProps) {
       ))}
     </section>
   );
-}
+});
+
+type ColumnsProps = Pick<ColumnMappingProps, 'table' | 'choice' | 'isIncomplete'> & {
+  onChoice: (choice: ImportMapping) => void;
+};
+
+const Columns = memo(function Columns({ table, choice, isIncomplete, onChoice }: ColumnsProps) {
+  const { t } = useLingui();
+  const options = useTargetOptions();
+  const choose = (at: number, field: ImportTarget | 'none') => {
+    onChoice(withTarget(choice, at, field === 'none' ? null : field));
+  };
+  const fixOf = useFixOf({ table, choice, isIncomplete, onChoose: choose });
+  return (
+    <MappingTable subject={<Trans>Column</Trans>} hint={<Trans>Example</Trans>}>
+      {table.columns.map((column, at) => {
+        const name = column.header || t`Column ${at + 1}`;
+        return (
+          <tr key={`${at} ${column.header}`}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            <td className="ink-2">
+              <Samples texts={column.samples} />
+            </td>
+            <td>
+              <SelectField
+                label={t`Import ${name} as`}
+                isLabelHidden
+                options={options}
+                value={choice.fields[at] ?? 'none'}
+                onChange={(field) => choose(at, field)}
+                guessed={column.isUnsure && choice.fields[at] === column.guess}
+                {...fixOf(at)}
+              />
+            </td>
+          </tr>
+        );
+      })}
+    </MappingTable>
+  );
+});
 
 /** Values of a column, each in its own direction; a mark of its own between them could stand alone on a line. */
 function Samples({ texts }: { texts: readonly string[] }) {
@@ -117,11 +137,9 @@ function Samples({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-interface MappedValuesProps extends Pick<
-  ColumnMappingProps,
-  'table' | 'choice' | 'knownSources' | 'onChoice'
-> {
+interface MappedValuesProps extends Pick<ColumnMappingProps, 'table' | 'choice' | 'knownSources'> {
   values: TableValues;
+  onChoice: (choice: ImportMapping) => void;
 }
 
 /** The stages, sources and currencies that stand in the columns, each value with what it becomes. */

@@ -1,19 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 import { useImportRecords } from '../../sync/hooks/import-records.ts';
-import { useJobs } from '../../sync/hooks/use-jobs.ts';
+import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { earlierImports, undoImport, type EarlierImport } from './apply-import.ts';
+import { showProblem, showToast } from '../../ui/toast.tsx';
+import { earlierImports, undoImport, type EarlierImport } from './undo-import.ts';
 import { useKeptWords } from './use-kept-words.ts';
 
 /** What was imported before, each to be undone as a whole. */
 export function EarlierImports() {
   const jobs = useJobs();
+  const settings = useSettings();
   const records = useImportRecords();
-  const batches = useMemo(() => earlierImports(jobs, records), [jobs, records]);
+  const batches = useMemo(() => earlierImports(jobs, settings, records), [jobs, settings, records]);
   if (batches.length === 0) return null;
   return (
     <section className="page-section" aria-labelledby="earlier-imports">
@@ -37,9 +39,16 @@ function Batch({ batch }: { batch: EarlierImport }) {
   const keptWords = useKeptWords();
   const when = format.dateAndTime(new Date(batch.at));
   const count = batch.ids.length;
-  const updated = batch.updated.length;
+  const updated = batch.updatedCount;
   const undo = async () => {
-    const kept = await undoImport(batch);
+    let kept: readonly Job[];
+    try {
+      kept = await undoImport(batch);
+    } catch (error) {
+      console.warn(error);
+      showProblem({ message: t`The server is not answering. Nothing was undone. Try again.` });
+      return;
+    }
     showToast({
       ...(kept.length > 0 ? { detail: keptWords(kept) } : {}),
       message:

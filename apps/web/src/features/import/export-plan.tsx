@@ -7,9 +7,10 @@ import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import { recover, recoverFiles, takeBack } from './apply-import.ts';
+import { recover, recoverFiles } from './apply-import.ts';
 import { ImportDone } from './import-done.tsx';
 import type { ExportContents } from './import-messages.ts';
+import { takeBack } from './undo-import.ts';
 
 interface ExportPlanProps {
   fileName: string;

@@ -69,7 +69,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 function separated(rows: Rows, { separator, isAllQuoted, ends }: Writing): string {
   let line = 0;
   return linesOf(rows)
-    .map((cells) => cells.map((text) => (isAllQuoted || /[";,\t|\n]/.test(text) ? quoted(text) : text)))
+    .map((cells) => cells.map((text) => (isAllQuoted || /[";,\t|\n،؛]/.test(text) ? quoted(text) : text)))
     .map((cells) => {
       line += 1;
       return cells.join(separator) + (ends[line % ends.length] ?? '\n');
@@ -77,13 +77,15 @@ function separated(rows: Rows, { separator, isAllQuoted, ends }: Writing): strin
     .join('');
 }
 
-const writing = fc.record({
-  separator: fc.constantFrom(',', ';', '\t', '|'),
-  isAllQuoted: fc.boolean(),
-  // Some tools end one line in one way and the next in another.
-  ends: fc.constantFrom(['\n'], ['\r\n'], ['\r\n', '\n'], ['\n', '\r\n', '\r\n']),
-  encoding: fc.constantFrom('utf8', 'bom', 'utf16le', 'latin1'),
-});
+const writing = fc
+  .record({
+    separator: fc.constantFrom(',', ';', '\t', '|', '،', '؛'),
+    isAllQuoted: fc.boolean(),
+    // Some tools end one line in one way and the next in another.
+    ends: fc.constantFrom(['\n'], ['\r\n'], ['\r\n', '\n'], ['\n', '\r\n', '\r\n']),
+    encoding: fc.constantFrom('utf8', 'bom', 'utf16le', 'latin1'),
+  })
+  .filter(({ separator, encoding }) => encoding !== 'latin1' || /^[\0-\x7f]$/.test(separator));
 interface Writing {
   separator: string;
   isAllQuoted: boolean;

@@ -254,7 +254,8 @@ function counted(tables: readonly (ImportTable | null)[]): ImportTable[] {
   return found;
 }
 
-const separators = [',', ';', '\t', '|'] as const;
+const separators = [',', ';', '\t', '|', '،', '؛'];
+const reading = { newline: '\n', delimitersToGuess: separators } as const;
 const previewRows = 40;
 /** Holds the headers and some rows below them, also where cells are as long as they may be. */
 const beginningCharacters = 1024 * 1024;
@@ -332,12 +333,12 @@ function linesOf(text: string, delimiter: string, tell: TellProgress): string[][
   for (let tries = 0; tries < mendedQuotesMax; tries += 1) {
     const lines = linesWithQuotes(mended, delimiter, tell);
     if (lines) return lines;
-    const { errors } = parse<string[]>(mended, { delimiter, newline: '\n' });
+    const { errors } = parse<string[]>(mended, { ...reading, delimiter });
     const after = errors.find(({ type }) => type === 'Quotes')?.index;
     if (after === undefined) break;
     mended = mended.slice(0, after - 1) + mended.slice(after);
   }
-  return parse<string[]>(mended, { delimiter, newline: '\n', quoteChar: '\0' }).data;
+  return parse<string[]>(mended, { ...reading, delimiter, quoteChar: '\0' }).data;
 }
 
 /** Null when a quote is out of its place. */
@@ -346,8 +347,8 @@ function linesWithQuotes(text: string, delimiter: string, tell: TellProgress): s
   let isWhole = true;
   // That a text can be read piece by piece as well is more than the types of the package know.
   const config: ParseConfig<string[]> & Pieces = {
+    ...reading,
     delimiter,
-    newline: '\n',
     chunkSize: chunkCharacters,
     chunk: ({ data, errors, meta }) => {
       for (const cells of data) lines.push(cells);

@@ -6,7 +6,7 @@ import { importOrder, type ImportOrder } from '@foothold/domain/import/row-choic
 import { rowKey } from '@foothold/domain/import/row-place';
 import { Notice } from '../../ui/notice.tsx';
 import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
-import { applyImport, undoImport, type ImportedBatch } from './apply-import.ts';
+import { applyImport, type ImportedBatch } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { FileChoices } from './file-choices.ts';
 import type { ImportClient } from './import-client.ts';
@@ -18,6 +18,7 @@ import type { RowChoices } from './matched-rows.tsx';
 import { PlanFoot } from './plan-foot.tsx';
 import { PlannedRows } from './planned-rows.tsx';
 import { groupRows } from './row-groups.ts';
+import { undoImport } from './undo-import.ts';
 import { useTablePlan } from './use-table-plan.ts';
 
 interface TablePlanProps {
@@ -59,15 +60,16 @@ export function TablePlan(props: TablePlanProps) {
       {state.tables.map((table, at) => (
         <ColumnMapping
           key={table.name}
+          at={at}
           table={table}
           isNamed={table.name !== fileName}
           hasHeadings={state.headings[at]}
-          choice={state.choices[at] ?? { fields: [], orders: {} }}
+          choice={state.choices[at] ?? noMapping}
           values={state.plan?.values[at]}
           knownSources={state.knownSources}
           isIncomplete={missing !== null}
-          onHeadings={(areUsed) => state.chooseHeadings(at, areUsed)}
-          onChoice={(choice) => state.choose(at, choice)}
+          onHeadings={state.chooseHeadings}
+          onChoice={state.choose}
         />
       ))}
       {missing ? null : state.unclearCount > 0 ? (
@@ -102,6 +104,7 @@ export function TablePlan(props: TablePlanProps) {
 }
 
 const noRows: readonly PlannedRow[] = [];
+const noMapping: ImportMapping = { fields: [], orders: {} };
 
 interface ImportedProps {
   done: ImportedBatch;
@@ -119,10 +122,7 @@ function Imported({ done, onReview, onRestart }: ImportedProps) {
     <ImportDone
       ids={done.ids}
       updatedIds={updatedIds}
-      isOfImport={({ args }) => {
-        const { batchId, id } = args as { batchId?: unknown; id?: unknown };
-        return batchId === done.batchId || updatedIds.some((updated) => updated === id);
-      }}
+      isOfImport={({ args }) => (args as { batchId?: unknown }).batchId === done.batchId}
       onUndo={() => undoImport({ ...done, ids: idsOfBatch() })}
       onReview={onReview}
       onRestart={onRestart}

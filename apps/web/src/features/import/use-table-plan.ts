@@ -201,13 +201,16 @@ function useGuesses({ client, read, earlier, ownFields, today, stages, fail }: G
         fail();
       });
   }, [client, headings, ownFields, today, stages, fail]);
-  return {
-    headings,
-    chooseHeadings: (at: number, areUsed: boolean) => setHeadings((all) => ({ ...all, [at]: areUsed })),
-    guessed,
-    choose: (at: number, choice: ImportMapping) =>
+  const chooseHeadings = useCallback(
+    (at: number, areUsed: boolean) => setHeadings((all) => ({ ...all, [at]: areUsed })),
+    [],
+  );
+  const choose = useCallback(
+    (at: number, choice: ImportMapping) =>
       setGuessed((all) => ({ ...all, choices: all.choices.with(at, choice) })),
-  };
+    [],
+  );
+  return { headings, chooseHeadings, guessed, choose };
 }
 
 function countUnclear({ tables, choices }: Guessed, ownFields: readonly CustomField[]): number {

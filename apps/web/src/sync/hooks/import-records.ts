@@ -15,6 +15,8 @@ export interface ImportRecord {
   /** ISO 8601 in UTC. */
   at: string;
   updated: readonly UpdatedJob[];
+  /** Whether the settings list it while it can be undone; those of earlier versions are not there. */
+  isListed?: boolean;
 }
 
 interface RecordsSchema extends DBSchema {

@@ -1,5 +1,6 @@
 import { historyLimits, type EarlierChangesResponse, type HistoryEntry } from '@foothold/contract/history';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
+import type { ChangeSinceImport } from '@foothold/domain/import/import-undo';
 import { runningSync } from '../engine/sync.ts';
 
 export type { HistoryEntry, ReplacedValue } from '@foothold/contract/history';
@@ -37,19 +38,40 @@ export type NumberedChange = Pick<EarlierChangesResponse['changes'][number], 'se
 
 /** What the server knows of each job's past, oldest first, by the job's id. Fails with `ApiFailure`. */
 export async function readEarlierChanges(): Promise<ReadonlyMap<string, readonly NumberedChange[]>> {
-  const client = await runningSync().apiClient();
   const byJob = new Map<string, NumberedChange[]>();
-  for (let after: number | null = 0; after !== null;) {
-    const page = await client.earlierChanges(after);
-    for (const { job, seq, change } of page.changes) {
-      const known = byJob.get(job);
-      if (change === null) byJob.delete(job);
-      else if (known) known.push({ seq, change });
-      else byJob.set(job, [{ seq, change }]);
-    }
-    after = page.next;
+  for await (const { job, seq, change } of earlierChanges()) {
+    const known = byJob.get(job);
+    if (change === null) byJob.delete(job);
+    else if (known) known.push({ seq, change });
+    else byJob.set(job, [{ seq, change }]);
   }
   return byJob;
+}
+
+/**
+ * What changed in the jobs that an import updated, from the import on, oldest first, by the job's id. Fails with
+ * `ApiFailure`.
+ */
+export async function readChangesSinceBatch(
+  batchId: string,
+): Promise<ReadonlyMap<string, readonly ChangeSinceImport[]>> {
+  const byJob = new Map<string, ChangeSinceImport[]>();
+  for await (const { job, batchId: ofBatch, change } of earlierChanges(batchId)) {
+    const since = { isOfImport: ofBatch === batchId, values: change?.values ?? [] };
+    const known = byJob.get(job);
+    if (known) known.push(since);
+    else byJob.set(job, [since]);
+  }
+  return byJob;
+}
+
+async function* earlierChanges(batchId?: string): AsyncGenerator<EarlierChangesResponse['changes'][number]> {
+  const client = await runningSync().apiClient();
+  for (let after: number | null = 0; after !== null;) {
+    const page: EarlierChangesResponse = await client.earlierChanges(after, batchId);
+    yield* page.changes;
+    after = page.next;
+  }
 }
 
 /** Whether a change was made in this browser. */

@@ -1,4 +1,4 @@
-import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { deleteDB, type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 import { v7 as newId } from 'uuid';
 import { TimeLimitError, withinMs } from '../../time-limit.ts';
 import { StorageError, toStorageError } from './storage-error.ts';
@@ -136,14 +136,16 @@ class LocalDatabase implements LocalCopy {
     const limitMs = changes.length > addedAtOnce ? bulkTimeoutMs : stepTimeoutMs;
     return wholly(tx, limitMs, async () => {
       const positions: number[] = [];
+      // Bare requests, which are answered in order: a promise for each of thousands takes as long as writing them.
+      const store = unwrap(tx.store);
       // All at once, thousands of them would keep the page from drawing. The transaction goes on from turn to turn.
       for (let at = 0; at < changes.length; at += addedAtOnce) {
         const adds = changes
           .slice(at, at + addedAtOnce)
-          .map(({ position: _position, ...change }) => watched(tx.store.add(change)));
+          .map(({ position: _position, ...change }) => store.add(change));
         // Left to end by itself, it would be undone in a page that is closed before it has heard of the last of them.
         if (at + addedAtOnce >= changes.length) tx.commit();
-        positions.push(...(await Promise.all(adds)));
+        positions.push(...(await answersOf(adds)));
       }
       return positions;
     });
@@ -261,6 +263,18 @@ async function wholly<Result>(
     if (!(error instanceof TimeLimitError)) await done.catch(nothing);
     throw error;
   }
+}
+
+/** What requests of one transaction are answered: all of them once the last is, or what failed first. */
+async function answersOf(requests: readonly IDBRequest<IDBValidKey>[]): Promise<number[]> {
+  const last = requests.at(-1);
+  // One that fails takes the transaction with it, and those behind it only say that it is gone.
+  if (last) await wrap(last).catch((error: unknown) => Promise.reject(failureIn(requests) ?? error));
+  return requests.map(({ result }) => result as number);
+}
+
+function failureIn(requests: readonly IDBRequest[]): DOMException | null {
+  return requests.find(({ error }) => error !== null)?.error ?? null;
 }
 
 /** A write whose failure is that of its transaction, and needs no word of its own. */

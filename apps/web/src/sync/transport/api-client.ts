@@ -54,8 +54,8 @@ export interface ApiClient {
   endSessions: (which: { sessionId: string } | 'others') => Promise<AccountActivity>;
   /** What was done to one job, newest first. */
   history: (jobId: string, before?: number) => Promise<HistoryResponse>;
-  /** A page of what changes of all jobs replaced, from a cursor on. */
-  earlierChanges: (after: number) => Promise<EarlierChangesResponse>;
+  /** A page of what changes of all jobs replaced, from a cursor on; or of those that one batch changed, since then. */
+  earlierChanges: (after: number, batchId?: string) => Promise<EarlierChangesResponse>;
   /** A call below `/api/v1/administration/`, for administrators alone: a GET, or a POST where there is a `body`. */
   administer: <Reply>(path: string, reply: z.ZodMiniType<Reply>, body?: unknown) => Promise<Reply>;
   /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
@@ -136,9 +136,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         reply: historyResponseSchema,
         timeoutMs: callTimeoutMs,
       }),
-    earlierChanges: (after) =>
+    earlierChanges: (after, batchId) =>
       call(options, {
-        path: `/api/v1/history/earlier?after=${after}`,
+        path: `/api/v1/history/earlier?after=${after}${batchId === undefined ? '' : `&batch=${batchId}`}`,
         reply: earlierChangesResponseSchema,
         timeoutMs: callTimeoutMs,
       }),

