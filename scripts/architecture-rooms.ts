@@ -174,6 +174,7 @@ export const rooms: readonly Room[] = [
     rooms: [
       'apps/server/src/app.ts',
       server.admin,
+      server.backups,
       server.config,
       server.program,
       server.startError,
@@ -215,7 +216,14 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'apps/server/src/admin.ts',
-    rooms: ['apps/server/src/app.ts', server.admin, server.config, server.startError, server.db],
+    rooms: [
+      'apps/server/src/app.ts',
+      server.admin,
+      server.backups,
+      server.config,
+      server.startError,
+      server.db,
+    ],
     packages: ['node:*', 'pino'],
   },
   // What a release starts.
