@@ -62,6 +62,7 @@ export async function makeAdministrator(
       await recordEvent(tx, { accountId, what: 'signed_up', device: terminal, now: now() });
     }
     await setAdministrator(tx, accountId);
+    await recordEvent(tx, { accountId, what: 'administrator_made', device: terminal, now: now() });
   });
   return { password };
 }
@@ -90,6 +91,7 @@ export async function makeLoginCode(context: IdentityContext, email: string): Pr
       createdAt: now,
       expiresAt: now + actionLifetime.login_link,
     });
+    await recordEvent(tx, { accountId: account.id, what: 'login_link_made', device: terminal, now });
     return code.text;
   });
 }

@@ -19,6 +19,8 @@ const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
   provider_unlinked: msg`Single sign-on disconnected`,
   account_disabled: msg`Account disabled by the server’s admins`,
   account_enabled: msg`Account enabled by the server’s admins`,
+  administrator_made: msg`Admin rights granted`,
+  login_link_made: msg`Login link made by the server’s admins`,
 };
 
 const changes: Readonly<
