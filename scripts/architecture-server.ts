@@ -8,6 +8,7 @@ export const serverRooms: readonly Room[] = [
     rooms: [
       'apps/server/src/app.ts',
       server.admin,
+      server.backups,
       server.config,
       server.program,
       server.startError,

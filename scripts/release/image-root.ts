@@ -17,7 +17,7 @@ const libraryPackages = ['libc6', 'libgcc-s1', 'libstdc++6'];
 
 /**
  * Lays out the whole file system of an image: the folder of the archive for Linux, and the shared libraries that its programs
- * are linked with, as this machine has them. There is no shell in it, and nothing that its user may change but `/data`.
+ * are linked with, as this machine has them. There is no shell in it, and nothing that its user may change but `/data` and `/backups`.
  */
 export function writeImageRoot(root: string, linuxFolder: string): void {
   const program = join(root, imageFolders.program);
@@ -30,9 +30,10 @@ export function writeImageRoot(root: string, linuxFolder: string): void {
     if (existsSync(license)) copyTo(join(root, license), license);
   }
   writeUsers(join(root, 'etc'));
-  const data = join(root, imageFolders.data);
-  mkdirSync(data);
-  chownSync(data, imageUser.id, imageUser.id);
+  for (const folder of [imageFolders.data, imageFolders.backups]) {
+    mkdirSync(join(root, folder));
+    chownSync(join(root, folder), imageUser.id, imageUser.id);
+  }
   mkdirSync(join(root, 'tmp'));
   chmodSync(join(root, 'tmp'), 0o1777);
 }

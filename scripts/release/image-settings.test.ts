@@ -19,5 +19,6 @@ it('are the same in the Containerfile', () => {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   expect(instruction('ENV')).toBe(variables.join(' '));
   expect(JSON.parse(instruction('ENTRYPOINT') ?? '')).toEqual(entrypoint);
-  expect(image).toContain(`--chown=${settings.user} /image${imageFolders.data} ${imageFolders.data}`);
+  for (const folder of [imageFolders.data, imageFolders.backups])
+    expect(image).toContain(`--chown=${settings.user} /image${folder} ${folder}\n`);
 });

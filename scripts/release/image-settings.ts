@@ -3,8 +3,8 @@ import { memoryArguments } from '../server-command.mjs';
 /** Of an image of containers; the number is that of no other program's user. */
 export const imageUser = { name: 'foothold', id: 65_532 };
 
-/** Where things stand in an image. */
-export const imageFolders = { program: '/opt/foothold', data: '/data' };
+/** Where things stand in an image. `backups` is there to be mounted over: a new volume takes its owner. */
+export const imageFolders = { program: '/opt/foothold', data: '/data', backups: '/backups' };
 
 /** What an image says of how it is run; `Containerfile` says the same. */
 export const imageSettings = {

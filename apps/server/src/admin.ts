@@ -5,6 +5,7 @@ import type { AdministerReply } from './admin/administer.ts';
 import { backupCommands } from './admin/backup-commands.ts';
 import { copyInstallation } from './admin/copy-installation.ts';
 import { buildApp } from './app.ts';
+import { settleRestore } from './backups/unfinished-restore.ts';
 import { readConfig } from './config.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -16,6 +17,7 @@ async function administer(command: readonly string[]): Promise<AdministerReply> 
   const config = readConfig();
   if (command[0] === 'copy') return copyInstallation(config, command.slice(1));
   const [name = '', ...args] = command;
+  if (name !== 'restore') tellOf(await settleRestore(config));
   const backupCommand = backupCommands[name];
   if (backupCommand) return backupCommand(config, args);
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command);
@@ -29,6 +31,10 @@ async function administer(command: readonly string[]): Promise<AdministerReply> 
     await app.close();
     await database.close();
   }
+}
+
+function tellOf(settled: string | null): void {
+  if (settled !== null) process.stderr.write(`${settled}\n`);
 }
 
 administer(process.argv.slice(2)).then(

@@ -17,6 +17,10 @@ enableCompileCache(compileCache);
 async function start(): Promise<void> {
   process.umask(onlyOwnerMask);
   const config = readConfig();
+  const { settleRestore } = await import('./backups/unfinished-restore.ts');
+  const settled = await settleRestore(config);
+  // At every log level: it may not be the data that the server ran on before.
+  if (settled !== null) process.stdout.write(`${settled}\n`);
   const [{ pino }, { waitForDatabase }, { UnavailableServer }] = await Promise.all([
     import('pino'),
     import('./db/wait-for-database.ts'),

@@ -93,6 +93,7 @@ describe('the variables of the examples for who runs a server', () => {
     const config = readConfig(ofPairs(filled.matchAll(/^ {6}([A-Z_]+): (\S+)$/gm)));
     expect(config.publicUrl).toBe('https://jobs.example.com');
     expect(config.databaseUrl).toMatch(/^postgres:/);
+    expect(read('compose.yaml')).toContain(`volumes: [data:/data, backups:${config.backups?.folder}]`);
     // Those of the network that the file makes.
     expect(read('compose.yaml')).toContain(`subnet: ${config.trustedProxies.join()}`);
   });
@@ -100,7 +101,10 @@ describe('the variables of the examples for who runs a server', () => {
   it('in deploy/foothold.service can be used', () => {
     const [, line = ''] = /^Environment=(.*)$/m.exec(read('deploy/foothold.service')) ?? [];
     const config = readConfig(ofPairs(line.matchAll(/(\w+)=(\S+)/g)));
-    expect([config.host, config.port, config.dataDir]).toEqual(['127.0.0.1', 8080, '/var/lib/foothold']);
+    expect([config.host, config.port]).toEqual(['127.0.0.1', 8080]);
+    const [, folders = ''] = /^StateDirectory=(.*)$/m.exec(read('deploy/foothold.service')) ?? [];
+    const made = folders.split(' ').map((name) => `/var/lib/${name}`);
+    expect([config.dataDir, config.backups?.folder]).toEqual(made);
   });
 });
 

@@ -50,6 +50,29 @@ async function startWithin(more: Record<string, string> = {}): Promise<TestApp> 
 }
 
 describe('accounts', () => {
+  it('hold every act of an administrator in their security history', async () => {
+    const within = await startWithin();
+    await within.administer('make-admin', 'root@example.com');
+    const { localId } = tokensOf(await signUpAs(within, 'ann@example.com'));
+    const acts = {
+      'make-admin': 'administrator_made',
+      'login-link': 'login_link_made',
+      disable: 'account_disabled',
+      enable: 'account_enabled',
+      'reset-second-factor': 'second_factor_removed',
+    };
+    for (const act of Object.keys(acts)) await within.administer(act, 'ann@example.com');
+    const events = await within.database.reader
+      .selectFrom('security_events')
+      .select(['what', 'ip_address'])
+      .where('account_id', '=', localId)
+      .where('user_agent', '=', 'npm run admin')
+      .execute();
+    const expected = Object.values(acts).map((what) => ({ what, ip_address: 'localhost' }));
+    expect(events).toHaveLength(expected.length);
+    expect(events).toEqual(expect.arrayContaining(expected));
+  });
+
   it('are disabled while the server runs: every session ends, and only a right password gets `USER_DISABLED`', async () => {
     const running = await start();
     const { idToken, refreshToken } = tokensOf(await signUpAs(running, 'ann@example.com'));

@@ -40,13 +40,14 @@ export const backupCommands: Readonly<Record<string, BackupCommand>> = {
   backups: async (config) => ({ isDone: true, text: backupTable(settingsOf(config)) }),
   restore: async (config, [name]) => {
     if (name === undefined) return { isDone: false, text: restoreUsage };
-    const { backup, movedTo } = await restoreBackup(config, folderOf(config, name));
+    const { backup, movedTo, finished } = await restoreBackup(config, folderOf(config, name));
     const aside =
       movedTo === null
         ? []
         : [`What was in ${config.dataDir} is in ${movedTo} now; delete it once you do not need it.`];
     const rows = Object.values(backup.manifest.tables).reduce((sum, count) => sum + count, 0);
     const text = [
+      ...(finished === null ? [] : [finished]),
       `Restored ${backup.name}: ${rows} rows and ${filesOf(backup)}, every table as it was counted when the backup was made.`,
       ...aside,
       ...missingWords(backup),

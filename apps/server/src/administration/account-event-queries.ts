@@ -1,3 +1,4 @@
+import { administrationUserAgent } from '@foothold/contract/account-activity';
 import { CompiledQuery } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
@@ -10,7 +11,7 @@ export interface AccountEvent {
   account: string;
 }
 
-/** The newest of all accounts, newest first, without when people log in. */
+/** The newest of all accounts, newest first, without when people log in and without what administrators did. */
 export async function findAccountEvents(reader: Reader, limit: number): Promise<AccountEvent[]> {
   const { rows } = await reader.executeQuery<{
     id: string;
@@ -21,9 +22,9 @@ export async function findAccountEvents(reader: Reader, limit: number): Promise<
     CompiledQuery.raw(
       `select security_events.id, what, occurred_at, coalesce(nullif(accounts.email, ''), accounts.id) as account
        from security_events join accounts on accounts.id = security_events.account_id
-       where what <> 'signed_in'
+       where what <> 'signed_in' and security_events.user_agent <> $2
        order by occurred_at desc, security_events.id limit $1`,
-      [limit],
+      [limit, administrationUserAgent],
     ),
   );
   return rows.map(({ id, what, occurred_at, account }) => ({

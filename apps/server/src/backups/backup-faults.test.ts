@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
+import { migrations } from '../db/migrations/migrations.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { StartError } from '../start-error.ts';
 import { jobCreation, pushMutations, registerPerson, takeSnapshot } from '../testing/builders.ts';
@@ -175,6 +176,27 @@ describe('a restore', () => {
     expect(readFileSync(join(movedTo ?? '', 'identity.key'), 'utf8')).toBe('of an installation before');
     expect(listBackups(inside).backups).toHaveLength(1);
     await (await openDatabase({ dataDir: target.dataDir })).close();
+  });
+
+  it('brings a backup of an older schema to the schema of this program', async () => {
+    const older = await makeTestStorage('sqlite');
+    const refused = { account_id: 'ann', mutation_id: 'm', outcome: '{"status":"rejected"}', recorded_at: 7 };
+    const before = migrations.findIndex(({ id }) => id === '0022-refused-changes');
+    const database = await openDatabase({ ...older, migrations: migrations.slice(0, before) });
+    await database.write(async (tx) => void (await tx.insertInto('mutations').values(refused).execute()));
+    await database.close();
+    const made = await makeBackup({ ...requestFor(), ...older });
+    await older.remove();
+    expect(made?.backup.manifest.schema).toBe(migrations[before - 1]?.id);
+    const into = await makeTestStorage();
+    await restore(made?.backup.name ?? '', { DATA_DIR: into.dataDir, DATABASE_URL: into.databaseUrl ?? '' });
+    const restored = await openDatabase(into);
+    const rows = await restored.reader.selectFrom('mutations').selectAll().execute();
+    expect(rows).toEqual([{ ...refused, refused_at: 7 }]);
+    const steps = await restored.reader.selectFrom('schema_migrations').select('id').execute();
+    expect(steps).toHaveLength(migrations.length);
+    await restored.close();
+    await into.remove();
   });
 
   it('keeps the time at which the installation was made', async () => {

@@ -1,5 +1,4 @@
 import { createReadStream, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import type { Config } from '../config.ts';
 import { copyDatabase } from '../db/copy-database.ts';
@@ -22,11 +21,22 @@ import type { Backup, BackupManifest } from './backup-folder.ts';
 import { readSums } from './backup-sums.ts';
 import type { BackupSums } from './backup-sums.ts';
 import { hashContent, ownerOnly, syncPath, writeDurably } from './durable-files.ts';
+import {
+  beginStage,
+  finishMoves,
+  moveIntoPlace,
+  recordName,
+  removeStage,
+  stageName,
+} from './unfinished-restore.ts';
+import type { RestoreMoves } from './unfinished-restore.ts';
 
 export interface RestoredBackup {
   backup: Backup;
   /** Folder that holds what was in the data folder; null where there was nothing. */
   movedTo: string | null;
+  /** What to tell of an earlier restore that was cut off and had to be finished first. */
+  finished: string | null;
 }
 
 interface Restore {
@@ -45,14 +55,14 @@ interface Source extends Restore {
 }
 
 const movedPrefix = 'before-restore-';
-const stageName = 'restoring';
 /** Held by this process, or of a server that has ended. */
 const keptInPlace = /^(foothold\.lock(-journal)?|admin\.sock)$/;
 const nothingChanged = 'Nothing was changed.';
 
 /**
  * Puts a backup in the place of an installation that does not run. What the data folder holds is moved into a folder within
- * it; a PostgreSQL database must be empty. Everything is read, checked and on disk before anything is moved.
+ * it; a PostgreSQL database must be empty. Everything is read, checked and on disk before anything is moved, and a process
+ * that ends in the middle leaves what was there or what the next start finishes (`settleRestore`).
  *
  * @param from Folder of the backup.
  * @throws StartError that says what is wrong and what to do.
@@ -63,26 +73,42 @@ export async function restoreBackup(config: Restore['config'], from: string): Pr
   const { dataDir, databaseUrl } = config;
   mkdirSync(dataDir, { recursive: true, mode: ownerOnly.folder });
   const lock = lockUnusedFolder(dataDir);
-  const stage = join(dataDir, stageName);
   try {
+    const finished = await finishMoves(dataDir);
     if (databaseUrl !== undefined) await requireUnusedDatabase(databaseUrl);
-    await rm(stage, { recursive: true, force: true });
-    await mkdir(stage, { mode: ownerOnly.folder });
-    const restore: Restore = { config, backup, from, stage };
-    await fillStage(restore).catch((error: unknown) => {
-      throw explainFault(error, dataDir);
+    const moves = await prepare(config, backup, from).catch(async (error: unknown) => {
+      await removeStage(dataDir);
+      throw error;
     });
-    const movedTo = await moveAside(dataDir, from);
-    await moveIn(restore).catch((error: unknown) => {
-      if (movedTo === null) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartError(`${reason} What was in ${dataDir} is in ${movedTo}.`, { cause: error });
-    });
-    return { backup, movedTo };
+    await moveIntoPlace(dataDir, backup.name, moves);
+    return { backup, movedTo: moves.aside === null ? null : join(dataDir, moves.aside), finished };
   } finally {
-    await rm(stage, { recursive: true, force: true });
     lock.release();
   }
+}
+
+/** Does all but the moves, and says which these are. Nothing that was in the data folder is touched. */
+async function prepare(config: Restore['config'], backup: Backup, from: string): Promise<RestoreMoves> {
+  const { dataDir, databaseUrl } = config;
+  const stage = await beginStage(dataDir, backup.name);
+  const restore: Restore = { config, backup, from, stage };
+  await fillStage(restore).catch((error: unknown) => {
+    throw explainFault(error, dataDir);
+  });
+  const isDatabase = (name: string) => name === backupNames.database;
+  const databaseFirst = (a: string, b: string) => Number(isDatabase(b)) - Number(isDatabase(a));
+  const moved = readdirSync(stage).filter(
+    (name) => name !== recordName && !(isDatabase(name) && databaseUrl !== undefined),
+  );
+  if (databaseUrl !== undefined) await fillDatabase(stage, databaseUrl, backup);
+  const out = movedAside(dataDir, from);
+  const moment = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
+  return {
+    aside: out.length === 0 ? null : `${movedPrefix}${moment}Z`,
+    // In between, the folder has no database, and is not taken for an installation.
+    out: out.toSorted(databaseFirst),
+    in: moved.toSorted(databaseFirst).toReversed(),
+  };
 }
 
 function lockUnusedFolder(dataDir: string): { release: () => void } {
@@ -212,56 +238,34 @@ function damaged({ name }: Backup, what: string): StartError {
   );
 }
 
-/** Moves what the data folder holds into a folder of its own, but for backups that lie in it. */
-async function moveAside(dataDir: string, backupFolder: string): Promise<string | null> {
-  const names = readdirSync(dataDir).filter(
+/** What the data folder holds, but for backups that lie in it. */
+function movedAside(dataDir: string, backupFolder: string): string[] {
+  return readdirSync(dataDir).filter(
     (name) =>
       !keptInPlace.test(name) &&
       name !== stageName &&
       !name.startsWith(movedPrefix) &&
       !resolve(backupFolder).startsWith(join(resolve(dataDir), name) + sep),
   );
-  if (names.length === 0) return null;
-  const moment = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
-  const movedTo = join(dataDir, `${movedPrefix}${moment}Z`);
-  await mkdir(movedTo, { mode: ownerOnly.folder });
-  // The database first: what is left of an installation without one is not started on.
-  const isDatabase = (name: string) => name === backupNames.database;
-  for (const name of names.toSorted((a, b) => Number(isDatabase(b)) - Number(isDatabase(a))))
-    await rename(join(dataDir, name), join(movedTo, name));
-  await syncPath(movedTo);
-  return movedTo;
 }
 
-async function moveIn({ config: { dataDir, databaseUrl }, stage, backup }: Restore): Promise<void> {
-  const isDatabase = (name: string) => name === backupNames.database;
-  const names = readdirSync(stage).filter((name) => !isDatabase(name));
-  for (const name of names) await rename(join(stage, name), join(dataDir, name));
-  await syncPath(dataDir);
-  if (databaseUrl === undefined) {
-    // Last of all: until then the folder is not taken for an installation.
-    await rename(join(stage, backupNames.database), join(dataDir, backupNames.database));
-    await syncPath(dataDir);
-    return;
-  }
-  await fillDatabase(stage, databaseUrl).catch((error: unknown) => {
+async function fillDatabase(stage: string, databaseUrl: string, backup: Backup): Promise<void> {
+  // Brings what an older version backed up to the schema of this one.
+  await (await openDatabase({ dataDir: stage, databaseName: 'of the backup', mayBeUsed: true })).close();
+  try {
+    await withSnapshot({ folder: stage }, async (snapshot) => {
+      const database = await openDatabase({ dataDir: stage, databaseUrl });
+      try {
+        await copyDatabase(snapshot, database);
+      } finally {
+        await database.close();
+      }
+    });
+  } catch (error) {
     if (!(error instanceof StartError) && !(error instanceof DatabaseError)) throw error;
     throw new StartError(
       `${error.message} The database is still empty; restore ${backup.name} again once that is put right.`,
       { cause: error },
     );
-  });
-}
-
-async function fillDatabase(stage: string, databaseUrl: string): Promise<void> {
-  // Brings what an older version backed up to the schema of this one.
-  await (await openDatabase({ dataDir: stage, databaseName: 'of the backup', mayBeUsed: true })).close();
-  await withSnapshot({ folder: stage }, async (snapshot) => {
-    const database = await openDatabase({ dataDir: stage, databaseUrl });
-    try {
-      await copyDatabase(snapshot, database);
-    } finally {
-      await database.close();
-    }
-  });
+  }
 }

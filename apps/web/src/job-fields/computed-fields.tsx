@@ -116,13 +116,13 @@ export const standingFields = {
     filter: numberFilter(({ stay }) => stay.days),
     column: {
       cell: (key, { entry: { stay }, format }) => (
-        <div
-          key={key}
-          role="gridcell"
-          className={clsx(styles.atEnd, styles.xAge)}
-          aria-label={stay.days === null ? undefined : format.daysInWords(stay.days)}
-        >
-          {stay.days !== null && format.days(stay.days)}
+        <div key={key} role="gridcell" className={clsx(styles.atEnd, styles.xAge)}>
+          {stay.days !== null && (
+            <>
+              <span aria-hidden="true">{format.days(stay.days)}</span>
+              <span className="visually-hidden">{format.daysInWords(stay.days)}</span>
+            </>
+          )}
         </div>
       ),
       orderOf: ({ stay }) => stay.days,

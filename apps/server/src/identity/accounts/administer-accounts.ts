@@ -69,6 +69,7 @@ export async function makeAdministrator(
     }
     await setAdministrator(tx, accountId);
     await recordAct(context, tx, null, { what: 'administrator_made', account: shown });
+    await recordEvent(tx, { accountId, what: 'administrator_made', device: administration, now: now() });
   });
   return { password };
 }
@@ -79,7 +80,8 @@ export async function promoteAccount(
   by: ActingAdministrator,
   who: string,
 ): Promise<void> {
-  await change(context, { by, who, act: 'administrator_made' }, async (tx, account) => {
+  const act = 'administrator_made';
+  await change(context, { by, who, act, event: act }, async (tx, account) => {
     await setAdministrator(tx, account.id);
   });
 }
@@ -109,6 +111,7 @@ export async function makeLoginCode(context: IdentityContext, email: string): Pr
       expiresAt: now + actionLifetime.login_link,
     });
     await recordAct(context, tx, null, { what: 'login_link_made', account });
+    await recordEvent(tx, { accountId: account.id, what: 'login_link_made', device: administration, now });
     return code.text;
   });
 }

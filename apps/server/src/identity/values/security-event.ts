@@ -26,5 +26,7 @@ export const securityEventNames = [
   'provider_unlinked',
   'account_disabled',
   'account_enabled',
+  'administrator_made',
+  'login_link_made',
 ] as const;
 export type SecurityEventName = (typeof securityEventNames)[number];

@@ -20,6 +20,8 @@ const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
   provider_unlinked: msg`Single sign-on disconnected`,
   account_disabled: msg`Account disabled by an administrator`,
   account_enabled: msg`Account enabled by an administrator`,
+  administrator_made: msg`Made administrator`,
+  login_link_made: msg`Login link created`,
 };
 
 const changes: Readonly<
