@@ -73,7 +73,14 @@ export const serverRooms: readonly Room[] = [
   { path: server.projectConfiguration, rooms: [server.config, contract], packages: [] },
   {
     path: 'apps/server/src/admin.ts',
-    rooms: ['apps/server/src/app.ts', server.admin, server.config, server.startError, server.db],
+    rooms: [
+      'apps/server/src/app.ts',
+      server.admin,
+      server.backups,
+      server.config,
+      server.startError,
+      server.db,
+    ],
     packages: ['node:*', 'pino'],
   },
   // What a release starts.

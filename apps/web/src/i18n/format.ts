@@ -81,7 +81,7 @@ export function formatFor(language: string): Format {
   let format = cache.get(key);
   if (!format) {
     const locale = regionalLocale(language);
-    format = { ...dateFormats(locale, preferences), ...numberFormats(locale) };
+    format = { ...dateFormats(locale, preferences), ...numberFormats(locale), ...unitFormats(locale) };
     cache.set(key, format);
   }
   return format;
@@ -152,6 +152,20 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
   };
 }
 
+function unitFormats(locale: string) {
+  const inUnit = (unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
+  return {
+    fileSize: (bytes: number) =>
+      bytes < megabyte
+        ? inUnit('kilobyte').format(Math.max(1, Math.round(bytes / 1_024)))
+        : bytes < gigabyte
+          ? inUnit('megabyte').format(bytes / megabyte)
+          : inUnit('gigabyte').format(bytes / gigabyte),
+    shortDuration: (ms: number) => inUnit('millisecond').format(ms),
+  };
+}
+
 function numberFormats(locale: string) {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
@@ -161,8 +175,6 @@ function numberFormats(locale: string) {
   const longDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
-  const inUnit = (unit: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
   const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' });
   const plainSymbol = (text: string) =>
     locale.startsWith('ar') ? isolateSymbol(withoutCountry(text)) : withoutCountry(text);
@@ -199,13 +211,6 @@ function numberFormats(locale: string) {
     currencyName: (currency: string) => currencyNames.of(currency) ?? currency,
     number: (value: number) => number.format(value),
     percent: (share: number) => percent.format(share),
-    fileSize: (bytes: number) =>
-      bytes < megabyte
-        ? inUnit('kilobyte').format(Math.max(1, Math.round(bytes / 1_024)))
-        : bytes < gigabyte
-          ? inUnit('megabyte').format(bytes / megabyte)
-          : inUnit('gigabyte').format(bytes / gigabyte),
-    shortDuration: (ms: number) => inUnit('millisecond').format(ms),
     money,
     moneyRange: ({ min, max, currency }: MoneyRange) => {
       const [low, high] = [min ?? max, max ?? min];
