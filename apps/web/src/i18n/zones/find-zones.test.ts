@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findZones, zoneNamed } from './find-zones.ts';
 import places from './zone-places.json' with { type: 'json' };
 
@@ -98,5 +98,18 @@ describe('searching for a time zone', () => {
     expect(['CET', 'birmingham', 'utc+1', '', 'qwertz'].map((query) => zoneNamed(query, search))).toEqual(
       Array.from({ length: 5 }),
     );
+  });
+
+  it('leaves out what an older browser does not know, in every language', () => {
+    const juarez = 'America/Ciudad_Juarez';
+    const { DateTimeFormat } = Intl;
+    const older = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locales, options) {
+      if (options?.timeZone === juarez) throw new RangeError('invalid time zone');
+      return new DateTimeFormat(locales, options);
+    });
+    const named = ['fr', 'it'].map((language) => zoneNamed(juarez, { ...search, language }));
+    older.mockRestore();
+    expect(named).not.toContain(juarez);
+    expect(zoneNamed(juarez, search)).toBe(juarez);
   });
 });

@@ -1,5 +1,5 @@
 import { foldText } from '../folded-text.ts';
-import { offsetWords, zonePlace } from '../zone-words.ts';
+import { isTimeZone, offsetWords, zonePlace } from '../zone-words.ts';
 import { otherCityNames } from './city-names.ts';
 import places from './zone-places.json' with { type: 'json' };
 
@@ -89,7 +89,7 @@ const zonesByLanguage = new Map<string, readonly Zone[]>();
 function zonesIn(language: string): readonly Zone[] {
   let zones = zonesByLanguage.get(language);
   if (!zones) {
-    zones = [...(places as string[][]).map((row) => zoneOf(row, language)), coordinatedTime()];
+    zones = [...(places as string[][]).flatMap((row) => zoneOf(row, language)), coordinatedTime()];
     zonesByLanguage.set(language, zones);
   }
   return zones;
@@ -97,32 +97,30 @@ function zonesIn(language: string): readonly Zone[] {
 
 const listed = (text = '') => (text === '' ? [] : text.split(';'));
 
+/** Not the ones that this browser does not know, which may be older than the time zone database: it throws for them. */
 function zoneOf(
   [ids, code = '', abbreviations, name = '', cities, provinces]: string[],
   language: string,
-): Zone {
-  const [timeZone = '', ...others] = listed(ids);
+): Zone[] {
+  const [timeZone, ...others] = listed(ids).filter(isTimeZone);
+  if (timeZone === undefined) return [];
   const named = (kind: Name['kind'], names: readonly string[]): Name[] =>
     names.map((shown) => ({ folded: comparable(shown), shown, kind }));
   const country = countryName(code, language);
   const towns = listed(cities).flatMap((city) => [city, ...(otherCityNames[city] ?? [])]);
-  return {
-    timeZone,
-    ids: [timeZone, ...others],
-    country,
-    names: [
-      ...named('place', [timeZone, ...others.filter((id) => placed.test(id))].map(zonePlace)),
-      ...named('city', towns),
-      ...named('abbreviation', [
-        ...listed(abbreviations),
-        ...shortNames(name),
-        ...ownAbbreviations(timeZone, language),
-      ]),
-      ...named('country', [country, countryName(code, 'en'), ...(shortCountries[code] ?? [])]),
-      ...named('zone', [name, ...ownZoneNames(timeZone, language)]),
-      ...named('province', listed(provinces)),
-    ],
-  };
+  const names = [
+    ...named('place', [timeZone, ...others.filter((id) => placed.test(id))].map(zonePlace)),
+    ...named('city', towns),
+    ...named('abbreviation', [
+      ...listed(abbreviations),
+      ...shortNames(name),
+      ...ownAbbreviations(timeZone, language),
+    ]),
+    ...named('country', [country, countryName(code, 'en'), ...(shortCountries[code] ?? [])]),
+    ...named('zone', [name, ...ownZoneNames(timeZone, language)]),
+    ...named('province', listed(provinces)),
+  ];
+  return [{ timeZone, ids: [timeZone, ...others], country, names }];
 }
 
 /** Other names, such as `US/Central` and `GB`, are no places. */
