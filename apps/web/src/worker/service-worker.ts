@@ -81,10 +81,14 @@ function isStarting(clientId: string): boolean {
   return Date.now() - (openedAt.get(clientId) ?? 0) < startMs;
 }
 
-/** The sign-in would wait half a minute for a server that takes calls and never answers, with nothing on the screen. */
+/**
+ * The sign-in would wait half a minute for a server that takes calls and never answers, with nothing on the screen. It gets
+ * a status, as Firefox and WebKit log an error for a response that is none, and no body: only that is to the SDK a server
+ * that could not be reached, and no refused sign-in.
+ */
 async function answerInTime(request: Request): Promise<Response> {
   const asked = fetch(request).catch(() => undefined);
-  return (await Promise.race([asked, pause(patienceMs)])) ?? Response.error();
+  return (await Promise.race([asked, pause(patienceMs)])) ?? new Response(null, { status: 503 });
 }
 
 /** A browser may have thrown away part of what was kept. */
