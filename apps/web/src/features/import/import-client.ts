@@ -20,8 +20,11 @@ interface ReadOptions {
 }
 
 const megabyte = 1024 * 1024;
-/** How long a worker may be silent while it reads: a small file that takes longer was made to. */
-const readingMsMin = 2_000;
+/**
+ * How long a worker may be silent while it reads: a small file that takes longer was made to. WebKit takes over a second for
+ * the first three rows where the processor is busy.
+ */
+const readingMsMin = 5_000;
 const readingMsPerMegabyte = 10_000;
 /** A part of the program may have to come over a slow network. */
 const loadingMs = 60_000;
