@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { type ApiAccount, pushChanges } from '../testing/accounts/api-client.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { missingOnDisk } from './harness/kept-on-disk.ts';
 import { openKillableBrowser, type KillableBrowser } from './harness/killable-browser.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
 import { textForms, type TextForm } from '../testing/browser/text-forms.ts';
@@ -72,24 +73,8 @@ function labelOf(field: Locator): Promise<string> {
 
 /** Resolves once the browser's disk holds the texts, each in a draft or in what is saved already. */
 async function untilKept(page: Page, typed: readonly Typed[]): Promise<void> {
-  const missingNow = () =>
-    page.evaluate(async (wanted) => {
-      let held = '';
-      for (const { name = '' } of await indexedDB.databases()) {
-        const opening = indexedDB.open(name);
-        const database = await new Promise<IDBDatabase>((resolve) => {
-          opening.onsuccess = () => resolve(opening.result);
-        });
-        for (const store of database.objectStoreNames) {
-          const reading = database.transaction(store).objectStore(store).getAll();
-          held += await new Promise<string>((resolve) => {
-            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-          });
-        }
-        database.close();
-      }
-      return wanted.filter(({ text }) => !held.includes(text));
-    }, typed);
+  const texts = typed.map(({ text }) => text);
+  const missingNow = () => page.evaluate(missingOnDisk, texts);
   await expect.poll(missingNow, { timeout: 3_000 }).toEqual([]);
 }
 

@@ -17,7 +17,7 @@ const testingRooms = roomsIn('testing/', {
     rooms: [start.install, contract, domain],
     packages: ['node:*', 'uuid'],
   },
-  // Chromium, and the pages that more than the stories drive.
+  // Browsers, and the pages that more than the stories drive.
   browser: { beside: [], rooms: [start.install], packages: ['node:*', 'playwright-core'] },
   // Single files, in none of these.
   '': { beside: [], rooms: [], packages: [] },
@@ -37,7 +37,16 @@ export const outsideRooms: readonly Room[] = [
       contract,
       domain,
     ],
-    packages: ['node:*', 'axe-core', 'fflate', 'playwright-core', 'uuid', 'vitest'],
+    packages: [
+      'node:*',
+      'axe-core',
+      'fflate',
+      'playwright-core',
+      'puppeteer-core',
+      'selenium-webdriver',
+      'uuid',
+      'vitest',
+    ],
   },
   {
     path: 'conformance/',

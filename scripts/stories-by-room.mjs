@@ -82,6 +82,7 @@ export const storiesByRoom = {
   [`${features}/ui-kit/`]: ['ui-kit'],
   'apps/web/src/': ['start-up', 'app-update', 'input-methods', ...smoke],
   'apps/web/src/pages/': [...smoke, 'start-up', 'sign-in', ...widths],
+  'apps/web/src/release-storage.ts': ['engines'],
   'apps/web/src/session/': [...session, ...factors],
   'apps/web/src/sync/': sync,
   'apps/web/src/drafts/': ['unsaved-work', 'crash', 'passkeys', 'unsent'],

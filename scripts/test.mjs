@@ -31,6 +31,7 @@ const stages = {
       TEST_DEPTH: 'deep',
     }),
     vitest('stories at full length', ['e2e'], { TEST_DEPTH: 'deep' }, [
+      'e2e/engines.test.ts',
       'e2e/import-samples.test.ts',
       'e2e/release.test.ts',
     ]),

@@ -35,7 +35,7 @@ export function requireHeadlessShell() {
 }
 
 /** @param {readonly string[]} names */
-function findProgram(names) {
+export function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram) ?? null;
 }
@@ -46,13 +46,18 @@ function findOnMac() {
 
 /** @param {{ debianPackage: string, programs: readonly string[] }} browser */
 function installed({ debianPackage, programs }) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  process.stdout.write(`Installing ${debianPackage} with apt-get …\n`);
+  installPackages([debianPackage]);
+  return findProgram(programs);
+}
+
+/** Installs packages of Debian or Ubuntu; elsewhere, and for anybody but root, does nothing. @param {readonly string[]} packages */
+export function installPackages(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stdout.write(`Installing ${packages.join(', ')} with apt-get …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const args = ['install', '-y', '-qq', '--no-install-recommends', debianPackage];
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
   spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  return findProgram(programs);
 }
 
 /** @returns {never} */
