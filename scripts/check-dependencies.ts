@@ -14,7 +14,7 @@ interface Audit {
   vulnerabilities?: Record<string, { via: (string | Advisory)[] }>;
 }
 
-/** `npm run dependencies`: what the registry knows of newer versions and of weaknesses, held against docs/dependencies.md. */
+/** `npm run check:dependencies`: what the registry knows of newer versions and of weaknesses, held against docs/dependencies.md. */
 const page = readFileSync(join(projectRoot, dependenciesPage), 'utf8');
 const problems = [...newerVersions(), ...weaknesses()];
 for (const problem of problems) process.stdout.write(`${problem}\n`);

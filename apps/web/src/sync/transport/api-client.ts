@@ -146,19 +146,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       call(options, { path: `/api/v1/administration/${path}`, body, reply, timeoutMs: callTimeoutMs }),
     live: (from, signal) => withToken(options, (idToken) => openStream(options, from, { idToken, signal })),
     ...fileCalls(options),
-    recoveryCodesLeft: () =>
-      call(options, {
-        path: '/api/v1/recovery-codes',
-        reply: recoveryCodesLeftSchema,
-        timeoutMs: callTimeoutMs,
-      }),
-    makeRecoveryCodes: () =>
-      call(options, {
-        path: '/api/v1/recovery-codes',
-        body: {},
-        reply: recoveryCodesMadeSchema,
-        timeoutMs: callTimeoutMs,
-      }),
+    ...recoveryCodeCalls(options),
     ...calendarCalls(options),
     deleteBinned: (body) =>
       call(options, {
@@ -174,6 +162,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         reply: fetchedPostingSchema,
         timeoutMs: callTimeoutMs,
       }),
+  };
+}
+
+function recoveryCodeCalls(
+  options: ApiClientOptions,
+): Pick<ApiClient, 'recoveryCodesLeft' | 'makeRecoveryCodes'> {
+  const path = '/api/v1/recovery-codes';
+  const timeoutMs = callTimeoutMs;
+  return {
+    recoveryCodesLeft: () => call(options, { path, reply: recoveryCodesLeftSchema, timeoutMs }),
+    makeRecoveryCodes: () => call(options, { path, body: {}, reply: recoveryCodesMadeSchema, timeoutMs }),
   };
 }
 
