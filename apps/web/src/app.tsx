@@ -9,6 +9,7 @@ import { isSignInStagePath, routeTable, withoutTrailingSlash } from './route-tab
 import { router } from './routes.tsx';
 import { currentSession, noteLost } from './session/session.ts';
 import { followSession } from './follow-session.ts';
+import { releaseStorageWhenKept } from './release-storage.ts';
 import { followNavigation } from './navigation.ts';
 import { pagesToPreload } from './pages-to-preload.ts';
 import { waitForIdle } from './wait-for-idle.ts';
@@ -23,6 +24,8 @@ const openingWaitMs = 300;
 
 /** After this long the worker is installed without a quiet moment. */
 const restlessMs = 15_000;
+
+releaseStorageWhenKept();
 
 /** Begins to load what the app needs first while a probable session is being confirmed. Shows nothing. */
 export function preload(): void {

@@ -4,7 +4,6 @@ import type { Root } from 'react-dom/client';
 import { activateLanguage } from './i18n/catalogues.ts';
 import { chosenLanguage, matchLanguage, preferredLanguage, rememberLanguage } from './i18n/language.ts';
 import { SignInStage, prepareSignInPage } from './pages/sign-in-stage.tsx';
-import { releaseStorageWhenKept } from './release-storage.ts';
 import {
   isSignInStagePath,
   redirectTarget,
@@ -144,5 +143,4 @@ function fail(error: unknown): void {
   setStartState('failed');
 }
 
-releaseStorageWhenKept();
 start().catch(fail);

@@ -4,7 +4,7 @@
  *
  * So whatever is under way when a page is kept is given up, as the browser does itself with a page that it does not keep;
  * what has been committed is written all the same. A page that lost something so begins anew when it is shown again.
- * To be called before a database is opened.
+ * To be called before the app opens a database. What the sign-in has under way until then lasts for a moment.
  */
 export function releaseStorageWhenKept(): void {
   const underWay = watchTransactions();

@@ -15,7 +15,7 @@ import { startSmtpServer } from '../testing/smtp-server.ts';
 import type { TestSmtpServer } from '../testing/smtp-server.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
-import { makeTestStorage } from '../testing/test-storage.ts';
+import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import { callToolkit, lookUp, signInAs } from '../testing/toolkit-client.ts';
 
 const routes: { method: string; url: string }[] = [];
@@ -257,6 +257,20 @@ describe('sign-up', () => {
     await fixed.close();
     await storage.remove();
   });
+});
+
+it.runIf(testEngine === 'postgres')('sign-up that is changed on one server holds on the others', async () => {
+  const storage = await makeTestStorage();
+  const servers = await Promise.all([1, 2].map(() => startTestApp({ storage, lookForTasksEveryMs: 50 })));
+  const [one, other] = servers as [TestApp, TestApp];
+  const owner = await registerPerson(one);
+  await one.administer('make-admin', owner.email);
+  await ask<ServerStatus>('sign-up', owner, { mode: 'closed' }, one);
+  const modeThere = async () => (await ask<ServerStatus>('server', owner, undefined, other)).body.signUp.mode;
+  await expect.poll(modeThere).toBe('closed');
+  await expect(registerPerson(other)).rejects.toThrow('ADMIN_ONLY_OPERATION');
+  await Promise.all(servers.map((server) => server.close()));
+  await storage.remove();
 });
 
 describe('the server', () => {

@@ -140,6 +140,8 @@ describe('what to do about a refusal', () => {
       account_closed: 'give_back',
       second_factor_required: 'set_up_factor',
       sign_in_too_old: 'retry',
+      administrator_required: 'retry',
+      last_administrator: 'retry',
       not_found: 'retry',
       method_not_allowed: 'retry',
       malformed_json: 'reject',
