@@ -39,6 +39,10 @@ function buildOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => /assets\/start-[\w-]+\.js/.exec(document.head.innerHTML)?.[0]);
 }
 
+function configurationOf(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.getElementById('project-configuration')?.textContent);
+}
+
 /** Resolves when the page runs another build; while it reloads there is none to ask for. */
 async function untilOtherBuild(page: Page, older: string | undefined): Promise<void> {
   await expect.poll(() => buildOf(page).catch(() => older)).not.toBe(older);
@@ -74,6 +78,12 @@ describe('a new version', () => {
     await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
     await jobListPage(page).savedState.waitFor();
     expect((await readSnapshot(product.origin, account)).documents).toHaveLength(2);
+
+    // Another configuration of the same server is a new version, too.
+    await product.server.restart({ SIGN_UP: 'closed' });
+    await lookForUpdate(page);
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => configurationOf(page).catch(() => undefined)).toContain('"signUp":"closed"');
   });
 
   it('activates by itself at the next start', async () => {
@@ -92,28 +102,26 @@ describe('a new version', () => {
     await expect.poll(() => buildOf(next)).not.toBe(older);
     await expect.poll(() => ready(next).isVisible()).toBe(false);
   });
-
-  it('is also another configuration of the same server', async () => {
-    product.errors.expect(unreachable);
-    const { page } = await installedPage();
-    await product.server.restart({ SIGN_UP: 'closed' });
-    await lookForUpdate(page);
-    await page.getByRole('button', { name: 'Update now' }).click();
-    await expect
-      .poll(() =>
-        page
-          .evaluate(() => document.getElementById('project-configuration')?.textContent)
-          .catch(() => undefined),
-      )
-      .toContain('"signUp":"closed"');
-  });
 });
 
-describe('a page that is older than its server', () => {
-  it('keeps its queue, reports it, and reloads into the newest version, which sends it', async () => {
-    product.errors.expect(unreachable, refused(426));
-    const { account, page } = await installedPage(2);
-    // What an older page would say: the server itself refuses it.
+describe('a page of another version than its server', () => {
+  it('keeps its queue, reports it, and sends it once both are of one version', async () => {
+    product.errors.expect(unreachable, refused(409), refused(426));
+    const { account, page } = await installedPage(3);
+    // What a newer page would say: the server itself refuses it.
+    await sayProtocol(page, String(protocolVersion + 1));
+    await binFirstJob(page);
+    await page.getByText('Your server needs an update').waitFor();
+    await page.getByText('1 change waiting').waitFor();
+    await page.reload();
+    await page.getByText('Your server needs an update').waitFor();
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+    expect(await deletedOnServer(account)).toBe(0);
+    await makeWayAndTryNow(page, () => product.server.restart());
+    await jobListPage(page).savedState.waitFor();
+    expect(await deletedOnServer(account)).toBe(1);
+
+    // What an older page would say.
     await sayProtocol(page, '0');
     await binFirstJob(page);
     await page.getByText('Your server was updated').waitFor();
@@ -124,26 +132,7 @@ describe('a page that is older than its server', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await untilOtherBuild(page, older);
     await jobListPage(page).savedState.waitFor();
-    expect(await deletedOnServer(account)).toBe(1);
-  });
-});
-
-describe('a page that is newer than its server', () => {
-  it('keeps its queue, reports it, and sends it once the server is updated', async () => {
-    product.errors.expect(unreachable, refused(409));
-    const { account, page } = await installedPage(2);
-    // What a newer page would say: the server itself refuses it.
-    await sayProtocol(page, String(protocolVersion + 1));
-    await binFirstJob(page);
-    await page.getByText('Your server needs an update').waitFor();
-    await page.getByText('1 change waiting').waitFor();
-    await page.reload();
-    await page.getByText('Your server needs an update').waitFor();
-    await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
-    expect(await deletedOnServer(account)).toBe(0);
-    await makeWayAndTryNow(page, () => product.server.restart());
-    await jobListPage(page).savedState.waitFor();
-    expect(await deletedOnServer(account)).toBe(1);
+    expect(await deletedOnServer(account)).toBe(2);
   });
 });
 

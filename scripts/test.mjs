@@ -31,8 +31,12 @@ const stages = {
       TEST_DEPTH: 'deep',
     }),
     vitest('stories at full length', ['e2e'], { TEST_DEPTH: 'deep' }, [
+      'e2e/accessibility.test.ts',
+      'e2e/crash.test.ts',
       'e2e/engines.test.ts',
       'e2e/import-samples.test.ts',
+      'e2e/import.test.ts',
+      'e2e/page-widths.test.ts',
       'e2e/release.test.ts',
     ]),
     node('mutants', ['scripts/mutate.ts']),
