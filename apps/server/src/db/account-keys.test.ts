@@ -33,6 +33,9 @@ const ofNoAccount: Readonly<Record<string, string>> = {
   tasks: 'id',
 };
 
+/** Indexes of account data by another column first: administrators read the newest events of all accounts. */
+const ofAllAccounts: readonly string[] = ['security_events: occurred_at'];
+
 let storage: TestStorage;
 let database: Database;
 let tables: TableShape[];
@@ -50,8 +53,10 @@ it('every key and index of account data starts with the account’s id', () => {
   const owned = tables.filter(({ name }) => !(name in ofNoAccount));
   expect(owned.length).toBeGreaterThan(9);
   for (const { name, primaryKey, indexes } of owned) {
-    const keys = [primaryKey, ...indexes.map(({ columns }) => columns)];
-    expect(keys.map(([first]) => `${name}: ${first}`)).toEqual(keys.map(() => `${name}: account_id`));
+    const keys = [primaryKey, ...indexes.map(({ columns }) => columns)]
+      .map(([first]) => `${name}: ${first}`)
+      .filter((key) => !ofAllAccounts.includes(key));
+    expect(keys).toEqual(keys.map(() => `${name}: account_id`));
   }
 });
 

@@ -23,6 +23,7 @@ import { unprovedHoldersMigration } from './0021-unproved-holders.ts';
 import { refusedChangesMigration } from './0022-refused-changes.ts';
 import { batchesMigration } from './0023-batches.ts';
 import { administrationEventsMigration } from './0024-administration-events.ts';
+import { eventsOfAllAccountsMigration } from './0025-events-of-all-accounts.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   refusedChangesMigration,
   batchesMigration,
   administrationEventsMigration,
+  eventsOfAllAccountsMigration,
 ];
