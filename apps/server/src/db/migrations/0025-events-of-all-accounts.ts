@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /** Administrators read the newest events of all accounts, without log-ins, which are most of them. */
@@ -8,7 +9,7 @@ export const eventsOfAllAccountsMigration: Migration = {
       .createIndex('security_events_of_all_by_time')
       .on('security_events')
       .columns(['occurred_at desc', 'id'])
-      .where('what', '<>', 'signed_in')
+      .where(sql.ref('what'), '<>', 'signed_in')
       .execute();
   },
 };
