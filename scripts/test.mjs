@@ -36,6 +36,7 @@ const stages = {
       'e2e/engines.test.ts',
       'e2e/import-samples.test.ts',
       'e2e/import.test.ts',
+      'e2e/job-list.test.ts',
       'e2e/page-widths.test.ts',
       'e2e/release.test.ts',
     ]),
