@@ -10,16 +10,17 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-async function newJobPage(locale: string) {
-  const page = await product.signedInPage({ path: '/new-job', context: { locale } });
+async function newJobPage(locale: string, account?: ApiAccount) {
+  const person = account ?? (await product.newAccount());
+  const page = await product.signedInPage({ account: person, path: '/new-job', context: { locale } });
   const start = page.locator('input[name=salaryMin]');
   await start.waitFor();
   return { page, start };
 }
 
-/** As the region writes the number, whatever spaces it puts between. */
+/** As the region writes the number, whatever spaces and apostrophes it puts between. */
 async function shownIn(field: Locator) {
-  return (await field.inputValue()).replaceAll(/\s/g, ' ');
+  return (await field.inputValue()).replaceAll(/\s/g, ' ').replaceAll("'", '’');
 }
 
 /** What the field shows of an amount once it is left, while nothing is changed under the hands. */
@@ -28,64 +29,52 @@ async function shownOnceTyped(page: Page, field: Locator, typed: string) {
   await page.keyboard.type(typed);
   expect(await field.inputValue(), 'while it is typed').toBe(typed);
   await field.blur();
-  return (await shownIn(field)).replaceAll("'", '’');
+  return shownIn(field);
+}
+
+/** Of an amount that can be read two ways. */
+async function expectOtherReadingOffered(page: Page, start: Locator): Promise<void> {
+  await start.fill('45.000');
+  await start.press('Tab');
+  expect(await start.inputValue()).toBe('45,000');
+  await page.getByText('Read as 45,000.').waitFor();
+  await expectAccessible(page, '.grid6');
+  await page.getByRole('button', { name: 'Use 45', exact: true }).click();
+  expect(await start.inputValue()).toBe('45');
+  await page.getByText('Read as').waitFor({ state: 'detached' });
+  await expect.poll(() => start.evaluate((input) => input === document.activeElement)).toBe(true);
+
+  await start.fill('45,000');
+  await start.press('Tab');
+  expect(await page.getByText('Read as').count()).toBe(0);
 }
 
 describe('an amount', () => {
-  // How it is read is the same for all of them; the domain proves it for every locale.
+  // How it is read is the same for all of them; the domain proves it for every form and locale.
   it('is parsed in any usual form', async () => {
     const { page, start } = await newJobPage('de-AT');
     for (const [typed, shown] of [
-      ['13,50', '13,50'],
       ['13.50', '13,50'],
       ['١٣٫٥٠', '13,50'],
-      ['45.000,00', '45 000'],
-      ['45,000.00', '45 000'],
-      ['45 000', '45 000'],
       ['45’000', '45 000'],
       ['45k', '45 000'],
-      ['۴۵٬۰۰۰', '45 000'],
-      ['४५,०००.००', '45 000'],
-      ['1.234,56', '1 234,56'],
       ['1,234.56', '1 234,56'],
     ] as const)
       expect(await shownOnceTyped(page, start, typed), typed).toBe(shown);
   });
 
-  // The language of the page and its region.
-  it.each([
-    ['en-US', '13.50', '1,234.56'],
-    ['de-CH', '13.50', '1’234.56'],
-    ['en-SE', '13,50', '1 234,56'],
-    ['ar-EG', '13.50', '1,234.56'],
-  ])('is formatted in %s as usual there', async (locale, pay, exact) => {
-    const { page, start } = await newJobPage(locale);
-    expect(await shownOnceTyped(page, start, '13,50')).toBe(pay);
-    expect(await shownOnceTyped(page, start, '1.234,56')).toBe(exact);
+  // The language of the page is another than that of its region.
+  it('is formatted as usual in the region', async () => {
+    const { page, start } = await newJobPage('en-SE');
+    expect(await shownOnceTyped(page, start, '13,50')).toBe('13,50');
+    expect(await shownOnceTyped(page, start, '1.234,56')).toBe('1 234,56');
   });
 
-  it('that can be read two ways is shown as it was read, and the other reading is offered', async () => {
-    const { page, start } = await newJobPage('en-US');
-    await start.fill('45.000');
-    await start.press('Tab');
-    expect(await start.inputValue()).toBe('45,000');
-    await page.getByText('Read as 45,000.').waitFor();
-    await expectAccessible(page, '.grid6');
-    await page.getByRole('button', { name: 'Use 45', exact: true }).click();
-    expect(await start.inputValue()).toBe('45');
-    await page.getByText('Read as').waitFor({ state: 'detached' });
-    await expect.poll(() => start.evaluate((input) => input === document.activeElement)).toBe(true);
-
-    await start.fill('45,000');
-    await start.press('Tab');
-    expect(await page.getByText('Read as').count()).toBe(0);
-  });
-
-  it('that is invalid stays as typed, and can be kept as text or read as what it states', async () => {
+  it('is shown as it was read, the other reading offered, and stays as typed when it is invalid', async () => {
     const account = await product.newAccount();
-    const page = await product.signedInPage({ account, path: '/new-job', context: { locale: 'en-US' } });
+    const { page, start } = await newJobPage('en-US', account);
+    await expectOtherReadingOffered(page, start);
     const form = jobFormPage(page);
-    const start = form.field('Salary from');
     await form.role.fill('Analyst');
     await form.company.fill('Tidewell Energy');
     await start.fill('€60-80k per year');
@@ -128,25 +117,26 @@ it('a custom number field accepts a typed number, and keeps other text', async (
   const page = await product.signedInPage({
     account,
     path: `/edit-job?job=${job?.id}`,
-    context: { locale: 'de-DE' },
+    context: { locale: 'de-CH' },
   });
   const points = page.getByRole('textbox', { name: 'Points' });
   const storedValue = async () => (await jobsOf(account))[0]?.ownValues?.[0]?.value;
   for (const [typed, stored, shown] of [
-    ['1.234.567,891', '1234567.891', '1.234.567,891'],
-    ['-3.5', '-3.5', '-3,5'],
+    ['1.234.567,891', '1234567.891', '1’234’567.891'],
+    ['-3,5', '-3.5', '-3.5'],
     ['about three', 'about three', 'about three'],
-    ['1,234', '1.234', '1,234'],
   ] as const) {
     await points.fill(typed);
     await points.press('Tab');
     await expect.poll(storedValue).toBe(stored);
-    await expect.poll(() => points.inputValue()).toBe(shown);
+    await expect.poll(() => shownIn(points)).toBe(shown);
   }
 });
 
-it('digits of any script are typed in dates and times', async () => {
-  const page = await product.signedInPage({ path: '/new-job', context: { locale: 'ar-EG' } });
+it('digits of any script are typed in dates and times, and an amount is shown in those of the region', async () => {
+  const { page, start } = await newJobPage('ar-EG');
+  expect(await shownOnceTyped(page, start, '13,50')).toBe('13.50');
+  expect(await shownOnceTyped(page, start, '1.234,56')).toBe('1,234.56');
   const parts = page.locator('.date-parts').first().locator('[role=spinbutton]');
   await parts.first().waitFor();
   await parts.first().focus();
