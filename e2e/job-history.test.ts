@@ -10,6 +10,8 @@ import { runProduct } from './harness/product.ts';
 const product = runProduct();
 const historyPart = '[aria-labelledby=job-history]';
 
+type JobPage = Awaited<ReturnType<typeof jobPage>>;
+
 async function jobPage(options: { context?: typeof phone } = {}) {
   const account = await product.newAccount();
   const [job] = newJobChanges(1) as [ApiChange];
@@ -33,14 +35,19 @@ async function jobPage(options: { context?: typeof phone } = {}) {
   return { page, ...form, stage, events };
 }
 
-it('adds an earlier step with an approximate date, which does not move the job, and undoes it', async () => {
-  const { page, history, stages, stage, events } = await jobPage();
+it('adds an earlier step and undoes it, and shows, hands over and clears a move', async () => {
+  const opened = await jobPage();
+  await expectMoveShown(opened);
+  await addEarlierStep(opened);
+});
+
+/** With an approximate date; it does not move the job. */
+async function addEarlierStep({ page, history, stages, stage, events }: JobPage): Promise<void> {
   await stages.getByRole('button', { name: /Interview/ }).click();
   await expect.poll(stage).toContain('Interview');
 
   // A second event right after the first, by keyboard alone.
-  await tabTo(page, history.getByRole('button', { name: 'Add event' }));
-  await page.keyboard.press('Enter');
+  await history.getByRole('button', { name: 'Add event' }).press('Enter');
   const day = history.getByRole('spinbutton', { name: /^day/ });
   await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true);
   await tabTo(page, history.getByRole('button', { name: 'Save event' }));
@@ -62,15 +69,16 @@ it('adds an earlier step with an approximate date, which does not move the job, 
     .poll(async () => (await events()).map(({ toStageId, voidedAt }) => [toStageId, voidedAt]))
     .toEqual([
       ['saved', undefined],
+      ['offer', undefined],
       ['interview', undefined],
       ['applied', undefined],
     ]);
-  expect((await events())[2]).toMatchObject({ occurred: '2026-10-01', approximate: true, note: 'By post.' });
+  expect((await events())[3]).toMatchObject({ occurred: '2026-10-01', approximate: true, note: 'By post.' });
 
   await page.getByRole('button', { name: /^Undo/ }).last().click();
   await added.waitFor({ state: 'detached' });
   await expect.poll(() => stage()).toContain('Interview');
-});
+}
 
 it('corrects the day of a step and keeps the previous one, voids a step and shows it again', async () => {
   const { page, history, stages, stage, events } = await jobPage({ context: phone });
@@ -102,8 +110,8 @@ it('corrects the day of a step and keeps the previous one, voids a step and show
   await mended.getByText('Removed').waitFor({ state: 'attached' });
 });
 
-it('shows a done move, hands it over and back, clears it, and suggests one for the stage', async () => {
-  const { page, stages, history } = await jobPage();
+/** Done, handed over and back and cleared; another is suggested for the stage. */
+async function expectMoveShown({ page, stages, history }: JobPage): Promise<void> {
   const move = page.getByRole('region', { name: 'Next move' });
   await move
     .getByRole('button', { name: 'Add move' })
@@ -147,4 +155,4 @@ it('shows a done move, hands it over and back, clears it, and suggests one for t
   await move.getByRole('button', { name: 'Reply by' }).click();
   await expect.poll(words).toContain('Reply to the offer');
   await move.getByRole('button', { name: /Mark done|They did it/ }).waitFor();
-});
+}

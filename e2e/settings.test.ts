@@ -23,8 +23,10 @@ describe('settings of an account whose copy has not arrived', () => {
     const page = await product.signedInPage({ account, path: '/action' });
     const letGo = await holdCalls(page, '**/api/v1/snapshot');
     const loading = page.getByRole('status', { name: 'Loading your jobs' });
+    await page.goto('/settings?section=security');
     for (const section of settingsSections.filter((each) => each !== 'security')) {
-      await page.goto(`/settings?section=${section}`);
+      await page.locator(`a[href="/settings?section=${section}"]`).click();
+      await page.waitForURL(`**/settings?section=${section}`);
       await loading.waitFor();
       expect(await page.getByRole('main').getByRole('button').count(), section).toBe(0);
     }
@@ -90,7 +92,7 @@ describe('appearance', () => {
     await expect.poll(() => look(page)).toEqual({ ...chosen, lang: 'ar', dir: 'rtl' });
   });
 
-  it('changes the density of rows', async () => {
+  it('changes the density of rows, and writes dates as chosen, on another device of the account as well', async () => {
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(5));
     const page = await openSettings('appearance', Promise.resolve(account));
@@ -105,11 +107,7 @@ describe('appearance', () => {
       await expect.poll(async () => Math.round(await height()), { message: density }).toBe(pixels);
       await page.goBack();
     }
-  });
 
-  it('writes dates as chosen, on another device of the account as well', async () => {
-    const account = await product.newAccount();
-    const page = await openSettings('appearance', Promise.resolve(account));
     await page.getByText('Sunday', { exact: true }).click();
     await page.getByRole('button', { name: /Date format$/ }).click();
     await page.getByRole('option', { name: /^\w{3} \d{4}-\d\d-\d\d$/ }).click();
@@ -128,7 +126,7 @@ describe('appearance', () => {
 });
 
 describe('the pipeline', () => {
-  it('renames, adds, recolours, reorders and removes stages, and shows errors beside the field', async () => {
+  it('renames, adds and removes stages, and shows errors beside the field', async () => {
     const page = await openSettings('pipeline');
     await page.getByRole('button', { name: 'Remove Saved' }).click();
     const stays = page.getByRole('dialog');
@@ -148,20 +146,9 @@ describe('the pipeline', () => {
     await dialog.getByRole('button', { name: 'Add stage' }).click();
     await row('Recruiter call').waitFor();
 
-    await row('Recruiter call')
-      .getByRole('button', { name: /^Colour of/ })
-      .click();
-    await page.getByRole('menuitemradio').last().click();
+    // Colours and order are changed in the story of undoing.
     const order = () =>
       page.locator('[data-row]').evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
-    const before = await order();
-    expect(before).toContain('Recruiter call');
-    await row('Recruiter call')
-      .getByRole('button', { name: /^Reorder/ })
-      .focus();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(order).not.toEqual(before);
-
     await page.reload();
     await row('First call').waitFor();
     await row('Recruiter call')
