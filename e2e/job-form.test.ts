@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop } from '../testing/browser/chromium.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
@@ -41,19 +40,150 @@ async function pasteOn(page: Page, copied: { text?: string; html?: string }): Pr
 }
 
 async function editJobPage() {
-  const account = await product.newAccount();
-  await pushChanges(product.origin, account, newJobChanges(1));
-  const page = await product.signedInPage({ account });
-  await jobListPage(page).rows.first().getByRole('link').click();
-  await page.waitForURL('**/edit-job?job=*');
+  const { account, path } = await accountWithJob();
+  const page = await product.signedInPage({ account, path });
   const form = jobFormPage(page);
   await form.role.waitFor();
   return { page, form, account };
 }
 
+/** An account with one job, and the path of its page. */
+async function accountWithJob() {
+  const account = await product.newAccount();
+  const changes = newJobChanges(1);
+  await pushChanges(product.origin, account, changes);
+  const [id] = changes.map(({ args }) => (args as { id: string }).id);
+  return { account, path: `/edit-job?job=${id}` };
+}
+
+type OpenForm = Awaited<ReturnType<typeof newJobPage>>;
+
+/** Guards what was typed when the page is left, and keeps it. */
+async function expectGuarded({ page, form }: OpenForm): Promise<void> {
+  await form.role.fill('Half written');
+  const toDashboard = page.getByRole('link', { name: 'Dashboard' }).first();
+  await toDashboard.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  expect(await form.role.inputValue()).toBe('Half written');
+  await toDashboard.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the page' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto('/new-job');
+  await expect.poll(() => form.role.inputValue()).toBe('Half written');
+  await form.role.fill('');
+}
+
+/** After one that was saved. */
+async function addAnother({ page, form }: OpenForm): Promise<void> {
+  await page.waitForURL('**/job-list');
+  await jobListPage(page).newJob.click();
+  await form.role.waitFor();
+}
+
+/** Guesses are marked, the source is shown, and a second paste into its text replaces it. */
+async function fillFromPosting({ page, form }: OpenForm): Promise<void> {
+  await form.company.fill('Heron Quay');
+  await form.company.blur();
+  await pasteOn(page, { text: posting });
+
+  await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
+  await expect.poll(() => form.company.inputValue()).toBe('Heron Quay');
+  await expect.poll(() => form.field('Location').inputValue()).toBe('Belfast');
+  await expect.poll(() => form.field('Salary from').inputValue()).toBe('38,500');
+  await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
+  await page.getByText('Check 1 field', { exact: true }).waitFor();
+  await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
+
+  await page.getByRole('button', { name: 'Edit text' }).click();
+  await expect.poll(() => form.field('Posting').inputValue()).toBe(posting);
+  await form.field('Posting').selectText();
+  await form.field('Posting').evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, otherPosting);
+  await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
+  await expect.poll(() => form.field('Location').inputValue()).toBe('');
+  expect(await form.company.inputValue()).toBe('Heron Quay');
+  await form.saveNew.click();
+}
+
+/** After a reload, too; typed fields stay, and undoing brings the first back. */
+async function replacePosting({ page, form }: OpenForm): Promise<void> {
+  await pasteOn(page, { text: posting });
+  await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
+  await form.field('Location').fill('Derry');
+  await form.field('Location').blur();
+  await page.getByText('Year assumed. Check it.').waitFor();
+  await page.reload();
+  await page.getByText('Year assumed. Check it.').waitFor();
+  await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
+  await pasteOn(page, { text: otherPosting });
+  await page.getByText('There’s already a posting.').waitFor();
+  await expectAccessible(page, '[aria-labelledby=job-paste]');
+  expect(await form.role.inputValue()).toBe('Insights Analyst');
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
+  await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
+  await expect.poll(() => form.field('Salary to').inputValue()).toBe('');
+  expect(await form.field('Location').inputValue()).toBe('Derry');
+  await page.locator('mark', { hasText: 'Harbour Trust' }).waitFor();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
+  await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
+  await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
+  expect(await form.field('Location').inputValue()).toBe('Derry');
+}
+
+/** Only on request; an address that is no page’s is not taken. */
+async function replaceLink({ page, form }: OpenForm): Promise<void> {
+  await pasteOn(page, { text: 'javascript:alert(1)' });
+  await pasteOn(page, { text: 'https://www.linkedin.com/jobs/view/1' });
+  await expect.poll(() => form.field('Link').inputValue()).toBe('https://www.linkedin.com/jobs/view/1');
+  expect(await form.role.inputValue()).toBe('');
+  await pasteOn(page, { text: 'https://www.xing.com/jobs/2' });
+  await page.getByText('There’s already a link.').waitFor();
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect.poll(() => form.field('Link').inputValue()).toBe('https://www.xing.com/jobs/2');
+  await expect.poll(() => form.field('Source').inputValue()).toBe('XING');
+}
+
+/** Where a program copies nothing else, or where it has more than the text; else the text is read. */
+async function fillFromHtml({ page, form }: OpenForm): Promise<void> {
+  const copied = '<h1>Tide Clerk</h1><p>Harbour Trust is looking for a Tide Clerk to count.</p>';
+  await pasteOn(page, { html: copied });
+  await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
+  await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
+  await page.locator('mark', { hasText: 'Harbour Trust' }).waitFor();
+
+  const data = {
+    '@type': 'JobPosting',
+    title: 'Lock Keeper',
+    hiringOrganization: 'Canal Trust',
+    description: '<p>You will count <b>tides</b>.</p>',
+    baseSalary: { currency: 'GBP', value: { minValue: 30_000, maxValue: 34_000, unitText: 'YEAR' } },
+  };
+  const html = `<script type="application/ld+json">${JSON.stringify(data)}</script><p>Count tides with us</p>`;
+  await pasteOn(page, { text: 'Count tides with us\nApply now', html });
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect.poll(() => form.role.inputValue()).toBe('Lock Keeper');
+  await expect.poll(() => form.company.inputValue()).toBe('Canal Trust');
+  await expect.poll(() => form.field('Salary to').inputValue()).toMatch(/^34/);
+
+  await pasteOn(page, { text: posting, html: `<div style="color: red">${posting}</div>` });
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
+  await expect.poll(() => form.field('Posting').count()).toBe(0);
+  await page.getByRole('button', { name: 'Edit text' }).click();
+  await expect.poll(() => form.field('Posting').inputValue()).toBe(posting);
+}
+
 describe('a new job', () => {
-  it('requires a role and a company, shows each error beside its field and keeps it, and accepts the longest values', async () => {
-    const { page, form } = await newJobPage();
+  it('is guarded as a draft, requires a role and a company, shows each error beside its field, and accepts the longest values', async () => {
+    const opened = await newJobPage();
+    const { page, form } = opened;
+    await expectGuarded(opened);
     await form.saveNew.click();
     await page.getByText('Enter the role.').waitFor();
     await page.getByText('Enter the company.').waitFor();
@@ -62,13 +192,10 @@ describe('a new job', () => {
 
     await form.role.fill('Analyst');
     await form.company.fill('Tidewell Energy');
+    // One field of each kind; the tests of the form have the limits of all of them.
     for (const [label, typed, words] of [
-      ['Role', 'x'.repeat(201), 'Too long. The limit is 200 characters.'],
       ['Company', '💼'.repeat(201), 'Too long. The limit is 200 characters.'],
-      ['Location', 'x'.repeat(201), 'Too long. The limit is 200 characters.'],
       ['Link', 'javascript:alert(1)', 'Enter a link that starts with'],
-      ['Link', `https://jobs.example/${'x'.repeat(2048)}`, 'Too long. The limit is 2,048 characters.'],
-      ['Notes', 'x'.repeat(50_001), 'Too long. The limit is 50,000 characters.'],
       ['Posting', 'x'.repeat(100_001), 'Too long. The limit is 100,000 characters.'],
       ['Next move', 'x'.repeat(201), 'Too long. The limit is 200 characters.'],
     ] as const) {
@@ -98,123 +225,20 @@ describe('a new job', () => {
     await jobListPage(page).savedState.waitFor();
   });
 
-  it('is filled from a pasted posting: guesses are marked, the source is shown, and a second paste replaces it', async () => {
-    const { page, form } = await newJobPage();
-    await form.company.fill('Heron Quay');
-    await form.company.blur();
-    await pasteOn(page, { text: posting });
-
-    await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
-    await expect.poll(() => form.company.inputValue()).toBe('Heron Quay');
-    await expect.poll(() => form.field('Location').inputValue()).toBe('Belfast');
-    await expect.poll(() => form.field('Salary from').inputValue()).toBe('38,500');
-    await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
-    await page.getByText('Check 1 field', { exact: true }).waitFor();
-    await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: 'Edit text' }).click();
-    await expect.poll(() => form.field('Posting').inputValue()).toBe(posting);
-    await form.field('Posting').selectText();
-    await form.field('Posting').evaluate((field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, otherPosting);
-    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
-    await expect.poll(() => form.field('Location').inputValue()).toBe('');
-    expect(await form.company.inputValue()).toBe('Heron Quay');
-    await form.saveNew.click();
-    await page.waitForURL('**/job-list');
-  });
-
-  it('is filled from another posting on request, after a reload too, and keeps typed fields', async () => {
-    const { page, form } = await newJobPage();
-    await pasteOn(page, { text: posting });
-    await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
-    await form.field('Location').fill('Derry');
-    await form.field('Location').blur();
-    await page.getByText('Year assumed. Check it.').waitFor();
-    await page.reload();
-    await page.getByText('Year assumed. Check it.').waitFor();
-    await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
-    await pasteOn(page, { text: otherPosting });
-    await page.getByText('There’s already a posting.').waitFor();
-    await expectAccessible(page);
-    expect(await form.role.inputValue()).toBe('Insights Analyst');
-    await page.getByRole('button', { name: 'Replace it' }).click();
-    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
-    await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
-    await expect.poll(() => form.field('Salary to').inputValue()).toBe('');
-    expect(await form.field('Location').inputValue()).toBe('Derry');
-    await page.locator('mark', { hasText: 'Harbour Trust' }).waitFor();
-
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
-    await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
-    await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
-    expect(await form.field('Location').inputValue()).toBe('Derry');
-  });
-
-  it('replaces a link or a role only on request, and takes no address that is no page’s', async () => {
-    const { page, form } = await newJobPage();
-    await pasteOn(page, { text: 'javascript:alert(1)' });
-    await pasteOn(page, { text: 'https://www.linkedin.com/jobs/view/1' });
-    await expect.poll(() => form.field('Link').inputValue()).toBe('https://www.linkedin.com/jobs/view/1');
-    expect(await form.role.inputValue()).toBe('');
-    await pasteOn(page, { text: 'https://www.xing.com/jobs/2' });
-    await page.getByText('There’s already a link.').waitFor();
-    await page.getByRole('button', { name: 'Replace it' }).click();
-    await expect.poll(() => form.field('Link').inputValue()).toBe('https://www.xing.com/jobs/2');
-    await expect.poll(() => form.field('Source').inputValue()).toBe('XING');
-  });
-
-  it('is read from HTML where a program copies nothing else or where it has more than the text, else from the text', async () => {
-    const { page, form } = await newJobPage();
-    const copied = '<h1>Tide Clerk</h1><p>Harbour Trust is looking for a Tide Clerk to count.</p>';
-    await pasteOn(page, { html: copied });
-    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
-    await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
-    await page.locator('mark', { hasText: 'Harbour Trust' }).waitFor();
-
-    const data = {
-      '@type': 'JobPosting',
-      title: 'Lock Keeper',
-      hiringOrganization: 'Canal Trust',
-      description: '<p>You will count <b>tides</b>.</p>',
-      baseSalary: { currency: 'GBP', value: { minValue: 30_000, maxValue: 34_000, unitText: 'YEAR' } },
-    };
-    const html = `<script type="application/ld+json">${JSON.stringify(data)}</script><p>Count tides with us</p>`;
-    await pasteOn(page, { text: 'Count tides with us\nApply now', html });
-    await page.getByRole('button', { name: 'Replace it' }).click();
-    await expect.poll(() => form.role.inputValue()).toBe('Lock Keeper');
-    await expect.poll(() => form.company.inputValue()).toBe('Canal Trust');
-    await expect.poll(() => form.field('Salary to').inputValue()).toMatch(/^34/);
-
-    await pasteOn(page, { text: posting, html: `<div style="color: red">${posting}</div>` });
-    await page.getByRole('button', { name: 'Replace it' }).click();
-    await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
-    await expect.poll(() => form.field('Posting').count()).toBe(0);
-    await page.getByRole('button', { name: 'Edit text' }).click();
-    await expect.poll(() => form.field('Posting').inputValue()).toBe(posting);
-  });
-
-  it('keeps what was typed as a draft and guards it on leaving', async () => {
-    const { page, form } = await newJobPage();
-    await form.role.fill('Half written');
-    await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-    expect(await form.role.inputValue()).toBe('Half written');
-    await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the page' }).click();
-    await page.waitForURL('**/dashboard');
-    await page.goto('/new-job');
-    await expect.poll(() => form.role.inputValue()).toBe('Half written');
+  it('is filled from what is pasted: a posting, a link, a page copied from a browser, and another posting on request', async () => {
+    const opened = await newJobPage();
+    await fillFromPosting(opened);
+    await addAnother(opened);
+    await replaceLink(opened);
+    await fillFromHtml(opened);
+    await opened.form.saveNew.click();
+    await addAnother(opened);
+    await replacePosting(opened);
   });
 });
 
 describe('an existing job', () => {
-  it('saves changed fields as one, moves to a stage and back, holds tasks, and keeps a draft through a reload', async () => {
+  it('saves changed fields as one, moves to a stage and back, holds tasks, and discards changes; one that is unknown is reported', async () => {
     const { page, form, account } = await editJobPage();
     await form.role.fill('Principal Analyst');
     await form.field('Location').fill('Leith');
@@ -238,24 +262,16 @@ describe('an existing job', () => {
     await expect
       .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
       .toMatchObject({ tasks: [{ title: 'Ask Sam about the team', doneAt: expect.any(String) }] });
-    await page.reload();
-    await expect.poll(() => form.role.inputValue()).toBe('Principal Analyst');
-    await expect.poll(() => tasks.getByRole('checkbox', { name: /Ask Sam/ }).isChecked()).toBe(true);
 
     await (await form.editNotes()).fill('They pay for the train.');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect.poll(() => form.field('Notes').inputValue()).toBe('They pay for the train.');
     await form.discard.first().click();
     await expect.poll(() => form.field('Notes').inputValue()).toContain('They asked for an example');
-  });
-});
 
-it('reports an unknown id, with a link back', async () => {
-  const page = await product.signedInPage({ path: '/edit-job?job=01936e7a-0000-7000-8000-000000000000' });
-  await page.getByRole('heading', { name: 'That job is not here' }).waitFor();
-  await page.getByRole('link', { name: 'Back to jobs' }).click();
-  await page.waitForURL('**/job-list');
+    await page.goto('/edit-job?job=01936e7a-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { name: 'That job is not here' }).waitFor();
+    await page.getByRole('link', { name: 'Back to jobs' }).click();
+    await page.waitForURL('**/job-list');
+  });
 });
 
 describe('a duplicate job', () => {
@@ -295,7 +311,7 @@ describe('a duplicate job', () => {
     // Neither company nor role is the same: a link alone does not tell.
     await expect.poll(() => notice.count()).toBe(0);
     await form.role.fill('staff engineer');
-    await expectAccessible(page);
+    await expectAccessible(page, 'main');
 
     await form.saveNew.click();
     await page.waitForURL('**/job-list');
@@ -311,13 +327,8 @@ describe('a duplicate job', () => {
 
 describe('interviews of a job', () => {
   it('are entered in the zone there, shown in the zone here, changed, removed and restored', async () => {
-    const account = await product.newAccount();
-    await pushChanges(product.origin, account, newJobChanges(1));
-    const page = await product.signedInPage({
-      account,
-      context: { ...desktop, timezoneId: 'Europe/Berlin' },
-    });
-    await jobListPage(page).rows.first().getByRole('link').click();
+    const { account, path } = await accountWithJob();
+    const page = await product.signedInPage({ account, path, context: { timezoneId: 'Europe/Berlin' } });
     const interviews = page.getByRole('region', { name: 'Interviews' });
     await interviews.getByRole('button', { name: 'Add interview' }).click();
 
@@ -335,7 +346,7 @@ describe('interviews of a job', () => {
     await dialog.getByRole('textbox', { name: 'Prep notes' }).fill('# Before\n\n- [ ] Read their **report**');
     await dialog.getByRole('button', { name: 'Preview: Prep notes' }).press('Enter');
     await dialog.getByRole('heading', { name: 'Before', level: 3 }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Preview: Prep notes' }).press('Enter');
     const prep = dialog.getByRole('textbox', { name: 'Prep notes' });
     await expect.poll(() => prep.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -349,7 +360,7 @@ describe('interviews of a job', () => {
     await interviews.getByRole('button', { name: 'Prep notes', exact: true }).press('Enter');
     await interviews.getByRole('listitem').getByText('report', { exact: true }).waitFor();
     await interviews.getByRole('img', { name: 'Not done' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, '[aria-labelledby=job-interviews]');
     await expect
       .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
       .toMatchObject({
@@ -426,7 +437,7 @@ describe('a job at a known company', () => {
         replyBy: '2026-12-15',
         nextMove: { text: 'Reply to Ruth', by: 'me', on: expect.stringContaining(week) },
       });
-    await expectAccessible(page);
+    await expectAccessible(page, 'main');
     await page.getByRole('link', { name: 'Backend Engineer' }).click();
     await expect.poll(() => form.role.inputValue()).toBe('Backend Engineer');
     await expect.poll(() => line.count()).toBe(0);
