@@ -169,13 +169,14 @@ it('merges two jobs with both histories by keyboard alone, and undoes it', async
   const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
   const { history, notes } = jobFormPage(page);
   const dialog = page.getByRole('dialog', { name: 'Merge jobs' });
-  await tabTo(page, page.getByRole('button', { name: 'Merge jobs' }));
-  await page.keyboard.press('Enter');
+  const merge = page.getByRole('button', { name: 'Merge jobs' });
+  await merge.press('Enter');
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
 
-  await tabTo(page, page.getByRole('button', { name: 'Merge jobs' }));
+  // The focus is back on the button.
+  await expect.poll(() => merge.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: /Location/ }));
   await page.keyboard.press('Enter');

@@ -94,8 +94,10 @@ describe('saved views', () => {
 });
 
 describe('the jobs of the list', () => {
-  it('are grouped by stage, company, month and source; several are tagged, given a next move, compared and exported', async () => {
-    const { page } = await listPage();
+  it('are selected, grouped by stage, company, month and source, tagged, given a next move, compared and exported', async () => {
+    const { page } = await listPage('/job-list?group=none&mode=remote');
+    await selectAndRest(page);
+    await page.goto('/job-list');
     await gatherInEachWay(page);
     const pick = async (...companies: string[]) => {
       for (const company of companies) await jobListPage(page).row(company).getByRole('checkbox').click();
@@ -106,45 +108,45 @@ describe('the jobs of the list', () => {
     await pick('Kitestring Labs');
     await saveSpreadsheetAndCompare(page);
   });
-
-  it('are selected as a range and as all matches, archived, and restored by one undo', async () => {
-    const { page } = await listPage('/job-list?group=none&mode=remote');
-    const list = jobListPage(page);
-    const companies = await companiesIn(page);
-    expect(companies.length).toBeGreaterThan(4);
-    const resting = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Resting/ });
-    const before = await resting.innerText();
-    const picked = () => list.grid.locator('[aria-selected=true] [data-company]').allTextContents();
-    await list.rows.nth(1).getByRole('checkbox').click();
-    await list.rows
-      .nth(3)
-      .getByRole('checkbox')
-      .click({ modifiers: ['Shift'] });
-    await expect.poll(picked).toEqual(companies.slice(1, 4));
-    await page.keyboard.press('Escape');
-    await expect.poll(picked).toEqual([]);
-    await list.rows.first().getByRole('link').focus();
-    await page.keyboard.press('x');
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await page.keyboard.press('Shift+X');
-    await expect.poll(picked).toEqual(companies.slice(0, 3));
-    await page
-      .getByRole('toolbar')
-      .getByRole('button', { name: /^Select all/ })
-      .click();
-    await expect.poll(picked).toEqual(companies);
-    await page
-      .getByRole('toolbar')
-      .getByRole('button', { name: /^Let rest/ })
-      .click();
-    await expect.poll(() => resting.innerText()).not.toBe(before);
-    await expect.poll(() => page.getByRole('toolbar').count()).toBe(0);
-    await list.undo.click();
-    await expect.poll(() => resting.innerText()).toBe(before);
-    await expect.poll(() => companiesIn(page)).toEqual(companies);
-  });
 });
+
+/** As a range and as all matches, which rest and come back by one undo. */
+async function selectAndRest(page: Page): Promise<void> {
+  const list = jobListPage(page);
+  const companies = await companiesIn(page);
+  expect(companies.length).toBeGreaterThan(4);
+  const resting = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Resting/ });
+  const before = await resting.innerText();
+  const picked = () => list.grid.locator('[aria-selected=true] [data-company]').allTextContents();
+  await list.rows.nth(1).getByRole('checkbox').click();
+  await list.rows
+    .nth(3)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect.poll(picked).toEqual(companies.slice(1, 4));
+  await page.keyboard.press('Escape');
+  await expect.poll(picked).toEqual([]);
+  await list.rows.first().getByRole('link').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect.poll(picked).toEqual(companies.slice(0, 3));
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: /^Select all/ })
+    .click();
+  await expect.poll(picked).toEqual(companies);
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: /^Let rest/ })
+    .click();
+  await expect.poll(() => resting.innerText()).not.toBe(before);
+  await expect.poll(() => page.getByRole('toolbar').count()).toBe(0);
+  await list.undo.click();
+  await expect.poll(() => resting.innerText()).toBe(before);
+  await expect.poll(() => companiesIn(page)).toEqual(companies);
+}
 
 /** Chooses from the menu of the picked jobs. */
 async function chooseForPicked(page: Page, item: string): Promise<void> {
