@@ -25,8 +25,32 @@ async function listPage(path = '/job-list', context: BrowserContextOptions = {})
   return { page, list, panel, choose, chip };
 }
 
+/** Days relative to today and empty values; an invalid condition is reported, and filters nothing. */
+async function expectRelativeEmptyAndInvalid({
+  page,
+  list,
+  chip,
+}: Pick<Awaited<ReturnType<typeof listPage>>, 'page' | 'list' | 'chip'>): Promise<void> {
+  await page.goto('/job-list?where=added.last.7&where=notes.empty&group=none');
+  await chip('Date added: in the last 7 days').waitFor();
+  await chip('Notes: not filled in').waitFor();
+  expect((await companiesIn(page)).length).toBeGreaterThan(0);
+  await page.goto('/job-list?where=added.older.7');
+  await page.getByText('No jobs match these filters.').waitFor();
+
+  await page.goto('/job-list?where=added.last.soon&where=shoe.is.red');
+  await list.rows.first().waitFor();
+  const count = (await companiesIn(page)).length;
+  await chip('Unknown filter: added.last.soon').waitFor();
+  await expectAccessible(page, 'main .page-bar');
+  await chip('Unknown filter: added.last.soon').click();
+  await chip('Unknown filter: shoe.is.red').click();
+  await expect.poll(() => page.url()).not.toContain('where');
+  expect((await companiesIn(page)).length).toBe(count);
+}
+
 describe('conditions on any field', () => {
-  it('are built by keyboard, narrow the list, stay in the address and in a view, and are removed', async () => {
+  it('are built by keyboard, narrow the list, stay in the address and in a view, are removed, and know relative days', async () => {
     const { page, list, panel, choose, chip } = await listPage();
     const everything = await companiesIn(page);
     await page.keyboard.press('f');
@@ -68,25 +92,7 @@ describe('conditions on any field', () => {
     await expect.poll(async () => (await companiesIn(page)).length).toBe(everything.length);
     await list.view('Well paid').click();
     await expect.poll(() => companiesIn(page)).toEqual(['Kitestring Labs']);
-  });
-
-  it('know days relative to today and empty values; an invalid one is reported, and filters nothing', async () => {
-    const { page, list, chip } = await listPage('/job-list?where=added.last.7&where=notes.empty&group=none');
-    await chip('Date added: in the last 7 days').waitFor();
-    await chip('Notes: not filled in').waitFor();
-    expect((await companiesIn(page)).length).toBeGreaterThan(0);
-    await page.goto('/job-list?where=added.older.7');
-    await page.getByText('No jobs match these filters.').waitFor();
-
-    await page.goto('/job-list?where=added.last.soon&where=shoe.is.red');
-    await list.rows.first().waitFor();
-    const count = (await companiesIn(page)).length;
-    await chip('Unknown filter: added.last.soon').waitFor();
-    await expectAccessible(page, 'main .page-bar');
-    await chip('Unknown filter: added.last.soon').click();
-    await chip('Unknown filter: shoe.is.red').click();
-    await expect.poll(() => page.url()).not.toContain('where');
-    expect((await companiesIn(page)).length).toBe(count);
+    await expectRelativeEmptyAndInvalid({ page, list, chip });
   });
 });
 

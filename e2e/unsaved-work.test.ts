@@ -4,7 +4,6 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
-import { tabTo } from './harness/keyboard.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -16,15 +15,20 @@ interface SmallForm {
   field: Locator;
   close: () => Promise<unknown>;
   message: string;
+  /** How often it is closed. */
+  rounds?: number;
 }
 
 /** Closed with something in it, it says so; going on brings that back, also when it closes a second time untouched. */
-async function expectOfferedAgain(page: Page, { open, field, close, message }: SmallForm): Promise<void> {
+async function expectOfferedAgain(
+  page: Page,
+  { open, field, close, message, rounds = 1 }: SmallForm,
+): Promise<void> {
   const messages = page.getByRole('region', { name: 'Messages' });
   await open();
   const before = await field.inputValue();
   await field.fill('Ask about the tides');
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     await close();
     await field.waitFor({ state: 'detached' });
     await messages.getByText(message).waitFor();
@@ -49,6 +53,7 @@ async function expectOfferedOnJobPage(page: Page): Promise<void> {
     field: tasks.getByRole('textbox', { name: 'Task' }),
     close: close(tasks, 'Close'),
     message: 'Not saved',
+    rounds: 2,
   });
   await expectOfferedAgain(page, {
     open: () => history.getByRole('button', { name: 'Add event' }).click(),
@@ -73,6 +78,7 @@ async function expectOfferedOnJobPage(page: Page): Promise<void> {
     field: page.getByRole('dialog').getByLabel('Job title'),
     close: escape(page),
     message: 'Not saved',
+    rounds: 2,
   });
   await expectOfferedAgain(page, {
     open: () => page.getByRole('button', { name: 'Add interview' }).click(),
@@ -87,8 +93,7 @@ async function expectOfferedOnJobPage(page: Page): Promise<void> {
 async function expectTaskOffered(page: Page): Promise<void> {
   const tasks = page.getByRole('region', { name: 'Tasks' });
   const field = tasks.getByRole('textbox', { name: 'Task' });
-  await tabTo(page, tasks.getByRole('button', { name: 'Add task' }));
-  await page.keyboard.press('Enter');
+  await tasks.getByRole('button', { name: 'Add task' }).press('Enter');
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('Pack a jumper');
   await page.keyboard.press('Enter');
