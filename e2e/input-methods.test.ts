@@ -1,10 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { openPath } from './harness/open-path.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
+
+/** One account for all; nothing is changed in it. */
+let account: ApiAccount | undefined;
+
+async function seededPage(path = '/job-list'): Promise<Page> {
+  account ??= await seededAccount(product);
+  return product.signedInPage({ account, path });
+}
 
 /** How browsers say that a key was the input method's: all but Safari, and Safari. */
 const marks = [{ isComposing: true }, { keyCode: 229 }] as const;
@@ -54,12 +64,10 @@ const pages = [
 
 describe('a key used by an input method', () => {
   it('reaches no field of any page during composition, and each after it', async () => {
-    const page = await product.signedInPage({ account: await seededAccount(product) });
+    const page = await seededPage();
     for (const path of pages) {
-      await page.goto(path);
-      // A skeleton, with the heading of the page over it, stands in for the fields at first.
+      await openPath(page, path);
       await page.locator(fieldsSelector).filter({ visible: true }).first().waitFor();
-      await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skel') === null);
       const { fields, heard } = await page.evaluate(composeInEachField, [
         fieldsSelector,
         keys,
@@ -72,7 +80,7 @@ describe('a key used by an input method', () => {
   });
 
   it('saves no stage, adds no tag, opens no job of the palette and leaves no search', async () => {
-    const page = await product.signedInPage({ account: await seededAccount(product), path: '/new-job' });
+    const page = await seededPage('/new-job');
     const tags = page.getByRole('textbox', { name: 'Tags' });
     await tags.fill('日本');
     for (const mark of marks) await compose(tags, 'Enter', mark);

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { ApiAccount } from '../testing/accounts/api-client.ts';
-import { demo, seedDemoAccount } from '../testing/accounts/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from '../testing/browser/chromium.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -20,10 +19,11 @@ const palette = (page: Page) => {
   };
 };
 
-/** An account of its own with the jobs of the demo. */
-function demoAccount(): Promise<ApiAccount> {
-  return seedDemoAccount(product.origin, { ...demo, email: `palette-${randomUUID()}@foothold.example` });
-}
+/** An account of its own with the jobs of the demo; on the phone nothing of it is changed. */
+let account: ApiAccount;
+beforeAll(async () => {
+  account = await seededAccount(product);
+});
 
 async function findByKeyboard(page: Page): Promise<void> {
   const list = jobListPage(page);
@@ -149,13 +149,13 @@ async function changeThemeViewAndFilter(page: Page): Promise<void> {
 
 describe('the palette', () => {
   it('opens by its button on a phone, and leads to a job; axe finds nothing in it', async () => {
-    const page = await product.signedInPage({ account: await demoAccount(), context: phone });
+    const page = await product.signedInPage({ account, context: phone });
     await jobListPage(page).row('Tidewell Energy').waitFor();
     await openByButton(page);
   });
 
   it('opens by its button, finds jobs, people and pages, runs commands, moves a job, and filters by keyboard', async () => {
-    const page = await product.signedInPage({ account: await demoAccount() });
+    const page = await product.signedInPage({ account });
     await jobListPage(page).row('Tidewell Energy').waitFor();
     await changeThemeViewAndFilter(page);
     await findByKeyboard(page);
