@@ -6,11 +6,17 @@ const start = {
   build: 'scripts/build-web.mjs',
   command: 'scripts/server-command.mjs',
 } as const;
+/** For a release, and for tests that start the server as a process. */
+const bundle = 'scripts/release/bundle-programs.ts';
 
 /** Rooms in `testing`, lowest first. */
 const testingRooms = roomsIn('testing/', {
   // The product as its own process, and its mail.
-  server: { beside: [], rooms: [...Object.values(start), server.testing], packages: ['node:*', 'vitest'] },
+  server: {
+    beside: [],
+    rooms: [...Object.values(start), bundle, server.testing, server.version],
+    packages: ['node:*', 'vitest'],
+  },
   // Calls of the API, accounts, and the jobs in them.
   accounts: {
     beside: ['server'],
@@ -88,10 +94,12 @@ export const outsideRooms: readonly Room[] = [
   { path: start.install, rooms: [], packages: ['node:*'] },
   { path: start.build, rooms: [start.install], packages: ['node:*'] },
   { path: start.command, rooms: [start.install], packages: ['node:*'] },
+  { path: bundle, rooms: [start.install], packages: ['node:*', 'rolldown'] },
   {
     path: 'scripts/',
     rooms: [
       ...Object.values(start),
+      bundle,
       ...testing,
       // A mail server for the programs of a release.
       server.testing,

@@ -67,7 +67,7 @@ beforeAll(async () => {
   server = await start(home);
   person = await registerPerson(server);
   await uploadFile(server, person, letter);
-  const devices = Array.from({ length: 4 }, () => new PersistentDevice(() => server, person));
+  const devices = Array.from({ length: 2 }, () => new PersistentDevice(() => server, person));
   const running = Promise.all(devices.map((device) => device.run()));
   acknowledgedBefore = devices.flatMap(({ acknowledged }) => acknowledged).length;
   made = [await makeBackup()];

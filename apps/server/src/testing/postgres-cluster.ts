@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { findPostgresBinaries, userForPostgres } from './postgres-binaries.ts';
 import type { SystemUser } from './postgres-binaries.ts';
 
@@ -44,15 +45,20 @@ export async function startOwnPostgresCluster({
   isDurable = true,
   password,
 }: { isDurable?: boolean; password?: string } = {}): Promise<OwnPostgresCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'foothold-postgres-'));
+  const makeFolder = (parent: string): string => mkdtempSync(join(parent, 'foothold-postgres-'));
+  // Programs may be forbidden to run from a folder in memory.
+  const folder = makeFolder(tmpdir());
+  const dataFolder = isDurable ? folder : makeFolder(memoryFolder);
   const user = userForPostgres();
   const own = (path: string): void => {
     if (user) chownSync(path, user.uid, user.gid);
   };
-  chmodSync(folder, 0o755);
-  own(folder);
+  for (const each of [folder, dataFolder]) {
+    chmodSync(each, 0o755);
+    own(each);
+  }
   const binaries = findPostgresBinaries(user ? join(folder, 'native') : undefined);
-  const data = join(folder, 'data');
+  const data = join(dataFolder, 'data');
   mkdirSync(data, { mode: 0o700 });
   own(data);
   const passwordFile = join(folder, 'password');
@@ -85,7 +91,7 @@ export async function startOwnPostgresCluster({
     },
     stop: async () => {
       await end('SIGINT');
-      rmSync(folder, { recursive: true, force: true });
+      for (const each of [folder, dataFolder]) rmSync(each, { recursive: true, force: true });
     },
   };
 }

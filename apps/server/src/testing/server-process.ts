@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
 
-const programs = join(import.meta.dirname, '..');
-/** Where `npm start` keeps compiled code too; a start without it takes twice the processor time. */
-const compileCache = join(programs, '..', '..', '..', 'node_modules', '.cache', 'foothold');
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `foothold.js` of a release: the server, and the commands of an administrator. */
+    serverProgram: string;
+  }
+}
+
 const readyLine = /^Foothold \S+ is ready on (http:\/\/\S+)$/m;
 
 export interface ServerProcess {
@@ -27,20 +32,18 @@ export interface Ended {
 export interface StartOptions {
   /** What to run it inside of: a command that ends with the one given to it. */
   within?: readonly string[];
-  program?: 'main.ts' | 'admin.ts';
-  command?: readonly string[];
   /** Whether `longestTurnMs` is going to be asked. */
   measuresTurns?: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Starts `main.ts` as `npm start` does and waits for its ready line. */
+/** Starts the server and waits for its ready line. */
 export async function startServerProcess(
   environment: Environment,
   options: StartOptions = {},
 ): Promise<ServerProcess> {
-  const child = spawnServer(environment, options);
+  const child = spawnProgram(environment, options);
   const output = collect(child);
   const exited = once(child, 'exit');
   const origin = await new Promise<string>((resolve, reject) => {
@@ -77,29 +80,34 @@ export async function runAdmin(
   command: readonly string[],
   within: readonly string[] = [],
 ): Promise<Ended> {
-  const child = spawnServer(environment, { program: 'admin.ts', command, within });
+  const child = spawnProgram(environment, { within }, ['admin', ...command]);
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
 }
 
-/** Runs `main.ts` where it is expected to give up by itself. */
+/** Runs the server where it is expected to give up by itself. */
 export async function runServerProcess(environment: Environment, options: StartOptions = {}): Promise<Ended> {
-  const child = spawnServer(environment, options);
+  const child = spawnProgram(environment, options);
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
 }
 
-function spawnServer(environment: Environment, options: StartOptions): ChildProcess {
-  const { within = [], program = 'main.ts', command = [], measuresTurns = false } = options;
+function spawnProgram(
+  environment: Environment,
+  { within = [], measuresTurns = false }: StartOptions,
+  args: readonly string[] = [],
+): ChildProcess {
   const ahead = measuresTurns ? ['--import', join(import.meta.dirname, 'loop-turns.ts')] : [];
-  const line = [...within, process.execPath, ...ahead, join(programs, program), ...command];
+  const program = inject('serverProgram');
+  const line = [...within, process.execPath, ...ahead, program, ...args];
   return spawn(line[0] ?? '', line.slice(1), {
     // Nothing of the outside: what a test does not set is not set.
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compileCache,
+      // A start without compiled code takes twice the processor time.
+      NODE_COMPILE_CACHE: join(dirname(program), 'compiled'),
       HOST: '127.0.0.1',
       PORT: '0',
       ...environment,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Dialect } from '../db/database.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
-import type {} from './postgres-setup.ts';
+import type {} from './storage-setup.ts';
 
 /** Which engine this run of the tests is on; the suite runs once on each. */
 export const testEngine: Dialect = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
@@ -18,19 +18,28 @@ export interface TestStorage {
 }
 
 /** An empty data folder and, on PostgreSQL, an empty database. */
-export function makeTestStorage(engine: Dialect = testEngine): Promise<TestStorage> {
-  return makeStorage(engine, undefined);
+export async function makeTestStorage(engine: Dialect = testEngine): Promise<TestStorage> {
+  return engine === 'sqlite' ? inFolder(await makeFolder()) : makeDatabase();
 }
 
-/** An empty data folder and, on PostgreSQL, a database that has its tables, as after a first start. */
-export function makeMigratedStorage(): Promise<TestStorage> {
-  return makeStorage(testEngine, testEngine === 'postgres' ? inject('postgresTemplate') : undefined);
+/** A database that has its tables, as after a first start. */
+export async function makeMigratedStorage(): Promise<TestStorage> {
+  if (testEngine === 'postgres') return makeDatabase(inject('postgresTemplate'));
+  const dataDir = await makeFolder();
+  await cp(inject('sqliteTemplate'), dataDir, { recursive: true });
+  return inFolder(dataDir);
 }
 
-async function makeStorage(engine: Dialect, template: string | undefined): Promise<TestStorage> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'foothold-test-'));
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: removeFolder };
+function makeFolder(): Promise<string> {
+  return mkdtemp(join(memoryFolder, 'foothold-test-'));
+}
+
+function inFolder(dataDir: string): TestStorage {
+  return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+async function makeDatabase(template?: string): Promise<TestStorage> {
+  const { dataDir, remove: removeFolder } = inFolder(await makeFolder());
   const name = `foothold_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createPostgresDatabase(inject('postgresUrl'), name, template);
   const remove = async () => {

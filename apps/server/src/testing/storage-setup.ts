@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/open-database.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** A data folder whose database holds the tables and no row of anybody's; only where the tests run on SQLite. */
+    sqliteTemplate: string;
     /** Of the cluster of this test run; only where the tests run on PostgreSQL. */
     postgresUrl: string;
     /** Name of a database of that cluster which holds the tables and no row of anybody's. */
@@ -14,11 +19,21 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Vitest's global setup of the tests on PostgreSQL: one cluster for the whole run, with a migrated database to copy, which
- * takes a quarter of the time of the migrations.
- */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Vitest's global setup of the tests on an engine: a migrated database to copy, which takes a quarter of the time of the migrations. */
+export function setup(project: TestProject): Promise<() => Promise<void>> {
+  return project.config.env['TEST_ENGINE'] === 'postgres' ? setUpPostgres(project) : setUpSqlite(project);
+}
+
+async function setUpSqlite(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(memoryFolder, 'foothold-template-'));
+  const database = await openDatabase({ dataDir });
+  await database.close();
+  project.provide('sqliteTemplate', dataDir);
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** One cluster for the whole run. */
+async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgresCluster();
   const template = `foothold_template_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createPostgresDatabase(cluster.url, template);
