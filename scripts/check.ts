@@ -19,7 +19,11 @@ const steps: readonly (readonly [name: string, program: string, ...args: string[
     'apps/web/tsconfig.worker.json',
     // Each of these folders takes in most of the server: one program reads it once for all of them.
     'tsconfig.tools.json',
-  ].map((project) => [`types of ${project}`, 'node_modules/typescript/bin/tsc', '-p', project] as const),
+  ].map(
+    // With several threads each checks the types that all of them need anew, and two programs run at once already.
+    (project) =>
+      [`types of ${project}`, 'node_modules/typescript/bin/tsc', '--singleThreaded', '-p', project] as const,
+  ),
   ['unused files, exports and packages', 'node_modules/knip/bin/knip.js'],
   ['translations', 'scripts/check-translations.ts'],
 ];
