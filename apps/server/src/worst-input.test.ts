@@ -57,7 +57,7 @@ afterAll(async () => {
  * beside: each input still goes to some of them, and none of them goes without.
  */
 const isSent = (input: number, place: number, every: number) => input === 0 || (input + place) % every === 0;
-const everyOfRoutes = atDepth(4, 1);
+const everyOfRoutes = atDepth(8, 1);
 const everyOfMutations = atDepth(8, 1);
 
 /** A person of its own for what may end their session. */

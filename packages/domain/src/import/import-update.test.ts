@@ -8,6 +8,7 @@ import { defaultSettings } from '../settings.ts';
 import { defaultStages } from '../stage.ts';
 import { asJob, newJobs, planOf } from '../testing/import-tables.ts';
 import { applyToJob, testId, testNow } from '../testing/job-builder.ts';
+import { atDepth } from '../testing/test-depth.ts';
 import type { PlannedRow } from './import-plan.ts';
 import type { ImportedJob } from './import-row.ts';
 import {
@@ -89,7 +90,7 @@ describe('an update by a row', () => {
         const after = updated(job, rowOf(other));
         expect(updateCalls(after, rowOf(other), context)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: atDepth(150, 500) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('an update by a row', () => {
         const placeOf = ({ stageId }: Job) => defaultStages.findIndex(({ id }) => id === stageId);
         expect(placeOf(after)).toBeGreaterThanOrEqual(placeOf(job));
       }),
-      { numRuns: 500 },
+      { numRuns: atDepth(150, 500) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('an update by a row', () => {
         const job = asJob(rowOf(one), 100);
         expect(saying(undone(job, updated(job, rowOf(other))))).toEqual(saying(job));
       }),
-      { numRuns: 500 },
+      { numRuns: atDepth(150, 500) },
     );
   });
 
@@ -171,7 +172,7 @@ describe('an update by a row', () => {
           saying(jobAfter(edited, undoUpdateCalls(record, edited), defaultSettings, laterNow));
         expect(undoneBy(told)).toEqual(undoneBy(known));
       }),
-      { numRuns: 500 },
+      { numRuns: atDepth(150, 500) },
     );
   });
 
