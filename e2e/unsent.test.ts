@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runAdmin } from '../apps/server/src/testing/server-process.ts';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
 import {
   apiHeaders,
@@ -21,9 +20,10 @@ import { expectKeptOnNewPage } from './harness/kept-on-new-page.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, refused, unreachable } from './harness/page-errors.ts';
-import { goodPassword, runOwnProduct } from './harness/product.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+import { setDisabled } from './harness/stored-accounts.ts';
 
-const product = runOwnProduct();
+const product = runProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
 async function askToLogOut(page: Page): Promise<void> {
@@ -45,6 +45,14 @@ async function addJob(page: Page, role: string): Promise<void> {
   await jobListPage(page).newJob.click();
   await jobFormPage(page).addJob(role, 'Harbour Trust');
   await page.getByRole('button', { name: 'Look at it' }).waitFor();
+}
+
+/** Saves notes in the form of a job that cannot reach the server. */
+async function saveWithoutWay(page: Page, text: string): Promise<void> {
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await (await jobFormPage(page).editNotes()).fill(text);
+  await jobFormPage(page).save.click();
+  await page.getByText('1 change is kept on this device').waitFor();
 }
 
 /** Gives up all that the open dialog shows. */
@@ -74,10 +82,31 @@ async function giveAllUpAndHaveThemBack(page: Page): Promise<void> {
   expect(await dialog.count()).toBe(0);
 }
 
-describe('logging out with changes that were not sent', () => {
-  it('asks, by its address as well; they stay on the device and are sent when the person returns, or are sent first', async () => {
+/** Sets the first job to another stage without a network: it waits, marked in the table and on the board, until it is sent. */
+async function moveWithoutNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await page.getByRole('menuitemradio').or(page.getByRole('menuitem')).nth(1).click();
+  await page.getByText(/1 change waiting, since/).waitFor();
+  await jobListPage(page).grid.getByText('to send').waitFor();
+  await boardPage(page).layout('Board').click();
+  await page.getByRole('listitem').getByText('to send', { exact: true }).waitFor();
+  await boardPage(page).layout('Table').click();
+  await page.context().setOffline(false);
+  await jobListPage(page).grid.getByText('sent', { exact: true }).waitFor();
+  // The layout is one of the person's settings.
+  await jobListPage(page).message('Back online. 3 changes sent.').waitFor();
+  await jobListPage(page).savedState.waitFor();
+  await jobListPage(page).grid.getByText('to send').waitFor({ state: 'detached' });
+}
+
+describe('changes that were not sent', () => {
+  it('are listed until they are; logging out asks, also by its address: they are sent on return, or first', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
+    await moveWithoutNetwork(page);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
     const waits = page.getByText('1 change is kept on this device');
@@ -115,9 +144,16 @@ describe('logging out with changes that were not sent', () => {
   });
 });
 
+/** Logs another person in where the changes of the first wait, and out again. */
+async function showsNothingTo(other: ApiAccount, page: Page): Promise<void> {
+  await loginPage(page).logIn(other.email, goodPassword);
+  await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+  expect(await jobListPage(page).rows.count()).toBe(0);
+  expect((await readSnapshot(product.origin, other)).documents).toEqual([]);
+  await page.goto('/logout');
+}
+
 describe('being signed out by the server with changes that were not sent', () => {
-  const admin = (...command: string[]) =>
-    runAdmin({ DATA_DIR: product.server.dataFolder, PUBLIC_URL: product.origin }, command);
   const ways: [why: string, end: (account: ApiAccount) => Promise<void>][] = [
     [
       'whose session was ended on another device',
@@ -126,7 +162,7 @@ describe('being signed out by the server with changes that were not sent', () =>
         expect((await fetch(`${product.origin}/api/v1/sessions/end-others`, asked)).status).toBe(200);
       },
     ],
-    ['whose account was disabled', async ({ email }) => void (await admin('disable', email))],
+    ['whose account was disabled', async ({ email }) => setDisabled(product.server, email, true)],
   ];
 
   it('keeps them for their account, shows them to no other, and sends them when it returns', async () => {
@@ -141,15 +177,10 @@ describe('being signed out by the server with changes that were not sent', () =>
       await page.reload();
       await loginPage(page).heading.waitFor();
       await page.unroute('**/api/v1/push');
-      await loginPage(page).logIn(second.email, goodPassword);
-      await page.getByRole('heading', { name: 'Start with one' }).waitFor();
-      expect(await jobListPage(page).rows.count(), why).toBe(0);
-      expect((await readSnapshot(product.origin, second)).documents, why).toEqual([]);
-
-      if (round > 0) await admin('enable', account.email);
+      setDisabled(product.server, account.email, false);
+      if (round === 0) await showsNothingTo(second, page);
       const again = await signIn(product.origin, account.email, goodPassword);
       expect(await deletedOnServer(again), why).toBe(round);
-      await page.goto('/logout');
       await loginPage(page).logIn(account.email, goodPassword);
       await expect.poll(() => deletedOnServer(again), { message: why }).toBe(round + 1);
       await jobListPage(page).savedState.waitFor();
@@ -164,40 +195,34 @@ describe('changes that the server does not take', () => {
     await page.route('**/api/v1/push', (route) =>
       route.continue({ postData: (route.request().postData() ?? '').replaceAll('Clerk', 'x'.repeat(300)) }),
     );
-    await addJob(page, 'Tide Clerk');
+    for (const role of ['Tide Clerk', 'Port Clerk', 'Quay Clerk', 'Dock Clerk']) await addJob(page, role);
+    await page.getByText('Your server rejected 4 changes').waitFor();
     const look = page.getByRole('button', { name: 'Look at it' });
     await look.click();
     const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
-    await dialog.getByText('A new job').waitFor();
-    await dialog.getByText('Too long. The limit is 200 characters.').waitFor();
-    await expect.poll(() => dialog.getByLabel('Company').inputValue()).toBe('Harbour Trust');
+    const first = dialog.getByRole('listitem').first();
+    await first.getByText('A new job').waitFor();
+    await first.getByText('Too long. The limit is 200 characters.').waitFor();
+    await expect.poll(() => first.getByLabel('Company').inputValue()).toBe('Harbour Trust');
     await expectAccessible(page, '[role=dialog]');
     await expectKeptOnNewPage(page, {
       source: 'shell/rejected-change.tsx',
-      field: dialog.getByLabel('Role'),
+      field: first.getByLabel('Role'),
       text: 'Tide Keeper',
       reopen: () => look.click(),
     });
-    await dialog.getByRole('button', { name: 'Send again' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await jobListPage(page).savedState.waitFor();
-    expect(await titlesOnServer(account)).toContain('Tide Keeper');
+    await first.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => titlesOnServer(account)).toContain('Tide Keeper');
 
-    for (const role of ['Port Clerk', 'Quay Clerk', 'Dock Clerk']) await addJob(page, role);
-    await page.getByText('Your server rejected 3 changes').waitFor();
-    await look.click();
     const giveUp = dialog.getByRole('button', { name: 'Discard', exact: true });
     await expect.poll(() => giveUp.count()).toBe(3);
     await giveUp.first().click();
     await expect.poll(() => giveUp.count()).toBe(2);
+    await giveAllUpAndHaveThemBack(page);
     await page.reload();
     await look.click();
     const roles = () =>
       dialog.getByLabel('Role').evaluateAll((all: HTMLInputElement[]) => all.map((each) => each.value));
-    await expect.poll(roles).toEqual(['Quay Clerk', 'Dock Clerk']);
-    await giveAllUpAndHaveThemBack(page);
-    await page.reload();
-    await look.click();
     await expect.poll(roles).toEqual(['Quay Clerk', 'Dock Clerk']);
     await giveAllUp(page);
     await page.reload();
@@ -206,14 +231,23 @@ describe('changes that the server does not take', () => {
     expect(await titlesOnServer(account)).toHaveLength(2);
   });
 
-  it('because the account was deleted elsewhere, are shown as typed, and can be exported', async () => {
+  it('because their job is in the bin, are accepted once it is restored; because the account was deleted elsewhere, are shown as typed, and can be exported', async () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page } = await signedInWithJobs(product, 1);
-    await page.route('**/api/v1/**', (route) => route.abort());
     await jobListPage(page).rows.first().getByRole('link').click();
-    await (await jobFormPage(page).editNotes()).fill('Ask about the tides.');
-    await jobFormPage(page).save.click();
-    await page.getByText('1 change is kept on this device').waitFor();
+    await saveWithoutWay(page, 'Ask about the tides.');
+    const job = async () => (await readSnapshot(product.origin, account)).documents[0];
+    const id = (await job())?.id ?? '';
+    await pushChanges(product.origin, account, [{ name: 'job.delete', args: { id } }]);
+    await makeWayAndTryNow(page, async () => {});
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
+    await dialog.getByRole('button', { name: 'Restore the job and send again' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await job())?.body).toMatchObject({ notes: 'Ask about the tides.' });
+
+    await saveWithoutWay(page, 'Ask about the quays.');
     const { idToken } = await signIn(product.origin, account.email, goodPassword);
     await makeWayAndTryNow(page, async () => {
       const gone = await callToolkit(product, '/v1/accounts:delete', { idToken });
@@ -222,10 +256,8 @@ describe('changes that the server does not take', () => {
     await page.getByText('This account was deleted on your server').waitFor();
     expect(await page.getByText(/^Back online/).count()).toBe(0);
     await page.getByRole('button', { name: 'Look at it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
     await dialog.getByText('The account it belongs to has been deleted.').waitFor();
-    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
-    await expectAccessible(page, '[role=dialog]');
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the quays.');
     await page.keyboard.press('Escape');
 
     await page.getByRole('link', { name: 'Export your data' }).click();
@@ -236,7 +268,7 @@ describe('changes that the server does not take', () => {
       page.getByRole('button', { name: 'Export all' }).click(),
     ]);
     const files = unzipSync(await readFile(await download.path()));
-    expect(strFromU8(files['foothold.json'] as Uint8Array)).toContain('Ask about the tides.');
+    expect(strFromU8(files['foothold.json'] as Uint8Array)).toContain('Ask about the quays.');
     // After closing, these changes are visible nowhere, so it asks before.
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -246,51 +278,4 @@ describe('changes that the server does not take', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Look at it' }).waitFor({ state: 'detached' });
   });
-
-  it('because their job is in the bin, are accepted once it is restored', async () => {
-    product.errors.expect(unreachable);
-    const { account, page } = await signedInWithJobs(product, 2);
-    const company = await jobListPage(page).rows.first().locator('[data-company]').textContent();
-    await page.route('**/api/v1/**', (route) => route.abort());
-    await jobListPage(page).rows.first().getByRole('link').click();
-    await (await jobFormPage(page).editNotes()).fill('Ask about the tides.');
-    await jobFormPage(page).save.click();
-    await page.getByText('1 change is kept on this device').waitFor();
-    const { documents } = await readSnapshot(product.origin, account);
-    const id = documents.find(({ body }) => body?.['company'] === company)?.id ?? '';
-    await pushChanges(product.origin, account, [{ name: 'job.delete', args: { id } }]);
-    await makeWayAndTryNow(page, async () => {});
-    await page.getByRole('button', { name: 'Look at it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
-    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
-    await dialog.getByRole('button', { name: 'Restore the job and send again' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect
-      .poll(
-        async () =>
-          (await readSnapshot(product.origin, account)).documents.find((one) => one.id === id)?.body,
-      )
-      .toMatchObject({ notes: 'Ask about the tides.' });
-  });
-});
-
-it('lists what waits, marks its jobs, and reports when it was sent', async () => {
-  product.errors.expect(unreachable);
-  const { page } = await signedInWithJobs(product, 3);
-  await page.context().setOffline(true);
-  await page.getByText('You are offline.').waitFor();
-  await page.keyboard.press('j');
-  await page.keyboard.press('s');
-  await page.getByRole('menuitemradio').or(page.getByRole('menuitem')).nth(1).click();
-  await page.getByText(/1 change waiting, since/).waitFor();
-  await jobListPage(page).grid.getByText('to send').waitFor();
-  await boardPage(page).layout('Board').click();
-  await page.getByRole('listitem').getByText('to send', { exact: true }).waitFor();
-  await boardPage(page).layout('Table').click();
-  await page.context().setOffline(false);
-  await jobListPage(page).grid.getByText('sent', { exact: true }).waitFor();
-  // The layout is one of the person's settings.
-  await jobListPage(page).message('Back online. 3 changes sent.').waitFor();
-  await jobListPage(page).savedState.waitFor();
-  await jobListPage(page).grid.getByText('to send').waitFor({ state: 'detached' });
 });

@@ -13,6 +13,8 @@ export const goodPassword = 'granite otter lantern 41';
 export interface Product {
   readonly origin: string;
   readonly browser: Browser;
+  /** What the server keeps: the mails that it has sent, and accounts as a story prepares them. */
+  readonly server: Pick<ServerProcess, 'dataFolder'>;
   /** What the pages of the story at hand have logged and failed to load. */
   readonly errors: PageErrors;
   /** A new browser profile, as on another device. */
@@ -39,11 +41,11 @@ export interface OwnProduct extends Product {
  * something of ours.
  */
 export function runProduct(): Product {
-  let origin: string | undefined;
+  let server: ServerProcess | undefined;
   beforeAll(async () => {
-    origin = (await workerServer()).origin;
+    server = await workerServer();
   });
-  return productAt(() => started(origin));
+  return productOf(() => started(server));
 }
 
 /** Starts a server before the stories of a file and ends it after them. */
@@ -55,13 +57,12 @@ export function runOwnProduct(
     const set = typeof environment === 'function' ? await environment() : environment;
     server = await startServer(set ? { environment: set } : {});
   });
-  const product = productAt(() => started(server).origin);
+  const product = productOf(() => started(server));
   afterAll(() => server?.dispose());
-  // Not by spreading: what `product` has are getters.
-  return Object.defineProperty(product, 'server', { get: () => started(server) }) as OwnProduct;
+  return product;
 }
 
-function productAt(originOf: () => string): Product {
+function productOf(serverOf: () => ServerProcess): OwnProduct {
   let browser: Browser | undefined;
   const errors = new PageErrors();
   beforeAll(async () => {
@@ -72,10 +73,13 @@ function productAt(originOf: () => string): Product {
     expect(errors.take(), 'errors of the pages').toEqual([]);
   });
 
-  const product: Product = {
+  const product: OwnProduct = {
     errors,
+    get server() {
+      return serverOf();
+    },
     get origin() {
-      return originOf();
+      return serverOf().origin;
     },
     get browser() {
       return started(browser);
