@@ -4,10 +4,9 @@ import { addDays, momentAt } from '@foothold/domain/time-zone';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { desktop } from '../testing/browser/chromium.ts';
-import { jobListPage } from '../testing/browser/job-list-page.ts';
-import { runOwnProduct } from './harness/product.ts';
+import { runProduct } from './harness/product.ts';
 
-const product = runOwnProduct();
+const product = runProduct();
 
 async function storedJob(account: ApiAccount): Promise<Job> {
   const { documents } = await readSnapshot(product.origin, account);
@@ -24,9 +23,8 @@ async function accountOnBerlinTime(): Promise<ApiAccount> {
 }
 
 const jobPage = async (account: ApiAccount, timezoneId: string) => {
-  const page = await product.signedInPage({ account, context: { ...desktop, timezoneId } });
-  await jobListPage(page).rows.first().getByRole('link').click();
-  return page;
+  const path = `/edit-job?job=${(await storedJob(account)).id}`;
+  return product.signedInPage({ account, path, context: { ...desktop, timezoneId } });
 };
 
 describe('a chosen time zone', () => {
@@ -66,35 +64,64 @@ describe('a chosen time zone', () => {
     }
     await panel.getByRole('button', { name: 'Cancel' }).click();
 
-    const elsewhere = await jobPage(account, 'Asia/Tokyo');
-    await elsewhere.getByRole('region', { name: 'Next move' }).getByText('09:00').waitFor();
     await pushChanges(product.origin, account, [
-      { name: 'settings.update', args: { changes: { timeZone: 'America/New_York' } } },
+      { name: 'settings.update', args: { changes: { timeZone: 'Asia/Tokyo' } } },
     ]);
-    const moved = await jobPage(account, 'Asia/Tokyo');
-    await moved.getByRole('region', { name: 'Next move' }).getByText('04:00 · 09:00 in Berlin').waitFor();
+    await panel.getByText('17:00 · 09:00 in Berlin').waitFor();
   });
 
-  it('applies to snoozing, and is the default of an interview', async () => {
+  it('applies to snoozing, and is the default of an interview, which is not saved with an unknown one', async () => {
     const account = await accountOnBerlinTime();
     const { id } = await storedJob(account);
     await pushChanges(product.origin, account, [
       { name: 'job.update', args: { id, changes: { nextMove: { text: 'Call Sam', by: 'me' } } } },
     ]);
+    const dateIn = (zone: string) => momentAt(Date.now(), zone).slice(0, 10);
     // The date of one of them is another one than Berlin's at any hour.
-    for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      const page = await jobPage(account, timezoneId);
-      await page.getByRole('button', { name: 'Snooze' }).click();
-      await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
-      const tomorrow = addDays(momentAt(Date.now(), 'Europe/Berlin').slice(0, 10), 1);
-      await expect
-        .poll(async () => (await storedJob(account)).nextMove)
-        .toEqual({ text: 'Call Sam', by: 'me', on: tomorrow });
-      const interviews = page.getByRole('region', { name: 'Interviews' });
-      await interviews.getByRole('button', { name: 'Add interview' }).click();
-      const zone = page.getByRole('dialog').getByRole('combobox', { name: 'Time zone' });
-      expect(await zone.inputValue()).toContain('Berlin');
-    }
+    const farZone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+      (zone) => dateIn(zone) !== dateIn('Europe/Berlin'),
+    );
+    const page = await jobPage(account, farZone ?? '');
+    await page.getByRole('button', { name: 'Snooze' }).click();
+    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+    const tomorrow = addDays(dateIn('Europe/Berlin'), 1);
+    await expect
+      .poll(async () => (await storedJob(account)).nextMove)
+      .toEqual({ text: 'Call Sam', by: 'me', on: tomorrow });
+    const interviews = page.getByRole('region', { name: 'Interviews' });
+    await interviews.getByRole('button', { name: 'Add interview' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add interview' });
+    await dialog.getByRole('button', { name: /^Calendar/ }).click();
+    const month = page.getByRole('grid');
+    // The last grey day of the month that shows.
+    const grey = month.getByRole('gridcell').last().getByRole('button');
+    const label = await grey.getAttribute('aria-label');
+    await grey.click();
+    await month.waitFor({ state: 'detached' });
+    await dialog.getByRole('spinbutton', { name: 'hour, Time' }).click();
+    await page.keyboard.type('1000');
+    const zone = dialog.getByRole('combobox', { name: 'Time zone' });
+    expect(await zone.inputValue()).toContain('Berlin');
+    // Typed into the words of the chosen zone, it takes their place.
+    await zone.click();
+    await page.keyboard.type('somewhere');
+    await expect.poll(() => zone.inputValue()).toBe('somewhere');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Save interview' }).click();
+    await dialog.getByText('No time zone found. Enter a city, country or offset.').waitFor();
+    await zone.fill('New York');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Save interview' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await storedJob(account)).interviews?.[0])
+      .toMatchObject({
+        timeZone: 'America/New_York',
+        startsAt: expect.stringMatching(/T10:00:00-0[45]:00$/),
+      });
+    const { startsAt = '' } = (await storedJob(account)).interviews?.[0] ?? {};
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+    expect(label).toBe(day.format(new Date(`${startsAt.slice(0, 10)}T00:00Z`)));
   });
 });
 
@@ -110,10 +137,7 @@ describe('the time zone', () => {
     const options = page.getByRole('option');
     await expect.poll(() => zone.inputValue()).toBe('Berlin (CET, UTC+1)');
     for (const [typed, first] of [
-      ['new york', 'New York (EST, UTC−5)'],
       ['dallas', 'Chicago (CST, UTC−6) Dallas, United States'],
-      ['munich', 'Berlin (CET, UTC+1) Munich, Germany'],
-      ['central', 'Berlin (CET, UTC+1) Central European Time, Germany'],
       ['utc+1', 'Berlin (CET, UTC+1) Germany'],
     ] as const) {
       await zone.fill(typed);
@@ -141,43 +165,5 @@ describe('the time zone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(chosen).toBe('Asia/Tokyo');
     await expect.poll(() => zone.inputValue()).toBe('Tokyo (UTC+9)');
-  });
-
-  it('blocks saving an interview with an unknown one', async () => {
-    const account = await accountOnBerlinTime();
-    const page = await jobPage(account, 'Europe/Berlin');
-    const interviews = page.getByRole('region', { name: 'Interviews' });
-    await interviews.getByRole('button', { name: 'Add interview' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add interview' });
-    await dialog.getByRole('button', { name: /^Calendar/ }).click();
-    const month = page.getByRole('grid');
-    // The last grey day of the month that shows.
-    const grey = month.getByRole('gridcell').last().getByRole('button');
-    const label = await grey.getAttribute('aria-label');
-    await grey.click();
-    await month.waitFor({ state: 'detached' });
-    await dialog.getByRole('spinbutton', { name: 'hour, Time' }).click();
-    await page.keyboard.type('1000');
-    const zone = dialog.getByRole('combobox', { name: 'Time zone' });
-    // Typed into the words of the chosen zone, it takes their place.
-    await zone.click();
-    await page.keyboard.type('somewhere');
-    await expect.poll(() => zone.inputValue()).toBe('somewhere');
-    await page.keyboard.press('Tab');
-    await dialog.getByRole('button', { name: 'Save interview' }).click();
-    await dialog.getByText('No time zone found. Enter a city, country or offset.').waitFor();
-    await zone.fill('New York');
-    await page.keyboard.press('Tab');
-    await dialog.getByRole('button', { name: 'Save interview' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect
-      .poll(async () => (await storedJob(account)).interviews?.[0])
-      .toMatchObject({
-        timeZone: 'America/New_York',
-        startsAt: expect.stringMatching(/T10:00:00-0[45]:00$/),
-      });
-    const { startsAt = '' } = (await storedJob(account)).interviews?.[0] ?? {};
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-    expect(label).toBe(day.format(new Date(`${startsAt.slice(0, 10)}T00:00Z`)));
   });
 });
