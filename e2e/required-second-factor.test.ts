@@ -17,11 +17,6 @@ import { verifyEmail } from './harness/stored-accounts.ts';
 
 const product = runOwnProduct();
 beforeEach(() => product.errors.expect(endedToken));
-let rule = 'optional';
-async function setRule(next: 'optional' | 'required'): Promise<void> {
-  if (next !== rule) await product.server.restart({ SECOND_FACTOR: next });
-  rule = next;
-}
 
 const step = (page: Page) => page.getByRole('alertdialog', { name: 'Set up authenticator app' });
 
@@ -32,8 +27,8 @@ async function openSetUp(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Add authenticator app' }).locator('code').waitFor();
 }
 
-/** Sets up an app in the dialog that is open, keeps the recovery codes, and gives the app's key. */
-async function setUp(page: Page): Promise<string> {
+/** Sets up an app in the dialog that is open, and keeps the recovery codes. */
+async function setUp(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add authenticator app' });
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code from your app').fill(totpCode(secret, Date.now()));
@@ -42,22 +37,10 @@ async function setUp(page: Page): Promise<string> {
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  return secret;
 }
 
-/** At another device, with the code that the app shows next. */
-async function logInElsewhere({ email, password }: ApiAccount, secret: string): Promise<Page> {
-  const page = await product.newPage();
-  await page.goto('/');
-  await loginPage(page).logIn(email, password);
-  await page.getByLabel('Code from your app').fill(totpCode(secret, Date.now() + 30_000));
-  await jobListPage(page).heading.waitFor();
-  return page;
-}
-
-it('refuses the password alone with a passkey, and requires it of open sessions', async () => {
-  product.errors.expect(unreachable, refused(400, 403));
-  await setRule('optional');
+/** A page of an account that has a passkey, in its settings. */
+async function pageWithPasskey(): Promise<{ account: ApiAccount; page: Page }> {
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   // Passkeys need an address with a name.
@@ -70,8 +53,51 @@ it('refuses the password alone with a passkey, and requires it of open sessions'
   await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Laptop' }).waitFor();
+  return { account, page };
+}
 
-  await setRule('required');
+it('is required of open sessions: typed and queued changes wait until it is set up, and a passkey is asked for', async () => {
+  product.errors.expect(unreachable, refused(400, 403));
+  const passkey = await pageWithPasskey();
+  const account = await product.newAccount();
+  const page = await product.signedInPage({ account, path: '/new-job' });
+  await jobFormPage(page).role.waitFor();
+  await product.server.stop();
+  await jobFormPage(page).addJob('Ranger', 'Tidewell Energy');
+  await jobListPage(page).newJob.click();
+  await jobFormPage(page).role.fill('Glaciologist');
+
+  await makeWayAndTryNow(page, () => product.server.restart({ SECOND_FACTOR: 'required' }));
+  await step(page).getByText('Confirm your email first.').waitFor();
+  await page.keyboard.press('Escape');
+  await step(page).getByRole('button', { name: 'Confirm email' }).click();
+  const { code } = await mailTo(product.server, account.email, 'verifyEmail');
+  await applyCode(product, code);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/push') && answer.ok());
+  await openSetUp(page);
+  await setUp(page);
+  await step(page).waitFor({ state: 'detached' });
+  await sent;
+  expect(await jobFormPage(page).role.inputValue()).toBe('Glaciologist');
+  await staysWhileRequired(page);
+  await asksForPasskey(passkey);
+});
+
+async function staysWhileRequired(page: Page): Promise<void> {
+  await page.goto('/settings?section=security');
+  await page.getByText('10 recovery codes left').waitFor();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText('This server requires an authenticator app or a passkey. Add another first.')
+    .waitFor();
+  await page.getByText('10 recovery codes left').waitFor();
+}
+
+/** The password alone is refused where there is a passkey. */
+async function asksForPasskey({ account, page }: { account: ApiAccount; page: Page }): Promise<void> {
   await page.goto('/job-list');
   const asked = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   await asked.waitFor();
@@ -90,59 +116,20 @@ it('refuses the password alone with a passkey, and requires it of open sessions'
   await loginPage(page).alert.getByText('Log in with your passkey.').waitFor();
   await page.getByRole('button', { name: 'Passkey', exact: true }).click();
   await page.getByRole('heading', { name: 'Start with one' }).waitFor();
-});
+}
 
-it('requires it of open sessions, and keeps typed and queued changes until it is set up', async () => {
-  product.errors.expect(unreachable, refused(403));
-  await setRule('optional');
-  const account = await product.newAccount();
-  const page = await product.signedInPage({ account });
-  await jobListPage(page).newJob.click();
-  await jobFormPage(page).role.waitFor();
-  await product.server.stop();
-  await jobFormPage(page).addJob('Ranger', 'Tidewell Energy');
-  await jobListPage(page).newJob.click();
-  await jobFormPage(page).role.fill('Glaciologist');
-
-  await makeWayAndTryNow(page, () => setRule('required'));
-  await step(page).getByText('Confirm your email first.').waitFor();
-  await expectAccessible(page, '[role=alertdialog]');
-  await page.keyboard.press('Escape');
-  await step(page).getByRole('button', { name: 'Confirm email' }).click();
-  const { code } = await mailTo(product.server, account.email, 'verifyEmail');
-  await applyCode(product, code);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await openSetUp(page);
-  const secret = await setUp(page);
-  await step(page).waitFor({ state: 'detached' });
-  expect(await jobFormPage(page).role.inputValue()).toBe('Glaciologist');
-
-  const elsewhere = await logInElsewhere(account, secret);
-  await jobListPage(elsewhere).row('Tidewell Energy').waitFor();
-});
-
-it('is set up after a log-in on a phone, and the last one stays', async () => {
+it('is set up after a log-in, on a phone', async () => {
   product.errors.expect(refused(400, 403));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
-  await setRule('required');
-  const page = await product.signedInPage({ account, context: phone });
-  await step(page).waitFor();
-  await expectAccessible(page, '[role=alertdialog]');
-  await step(page).getByRole('button', { name: 'Log out' }).click();
-  await loginPage(page).heading.waitFor();
+  const page = await product.newPage(phone);
+  await page.goto('/');
   await loginPage(page).logIn(account.email, account.password);
   await step(page).waitFor();
+  await expectAccessible(page, '[role=alertdialog]');
   await openSetUp(page);
   await expectAccessible(page, '[role=dialog]');
-  await setUp(page);
-  await page.goto('/settings?section=security');
-  await page.getByText('10 recovery codes left').waitFor();
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  await page
-    .getByRole('region', { name: 'Messages' })
-    .getByText('This server requires an authenticator app or a passkey. Add another first.')
-    .waitFor();
-  await page.getByText('10 recovery codes left').waitFor();
+  await page.keyboard.press('Escape');
+  await step(page).getByRole('button', { name: 'Log out' }).click();
+  await loginPage(page).heading.waitFor();
 });
