@@ -10,9 +10,9 @@ import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
 import { unreachable } from './harness/page-errors.ts';
-import { runOwnProduct } from './harness/product.ts';
+import { runProduct } from './harness/product.ts';
 
-const product = runOwnProduct();
+const product = runProduct();
 /** Far sooner than anybody would ask for news, so that what is seen by then has come by itself. */
 const byItself = { timeout: 8_000 };
 
@@ -33,44 +33,26 @@ async function nextTab(page: Page): Promise<{ page: Page; streams: string[] }> {
 }
 
 describe('an edit', () => {
-  it('arrives on every device and in all tabs, whichever tab is closed or crashes, and after a restart of the server', async () => {
+  it('arrives in all tabs, also when the one that is fed crashes', async () => {
     product.errors.expect(unreachable);
     const account = await accountWithOneJob();
     const first = await product.signedInPage({ account });
     await jobListPage(first).savedState.waitFor();
     const { page: second, streams } = await nextTab(first);
-    const elsewhere = await product.signedInPage({ account });
-    await jobListPage(elsewhere).savedState.waitFor();
     await pushChanges(product.origin, account, newJobChanges(1));
-    for (const page of [first, second, elsewhere])
+    for (const page of [first, second])
       await expect.poll(() => jobListPage(page).rows.count(), byItself).toBe(2);
     expect(streams).toEqual([]);
-    // The first tab was fed.
-    await first.close();
+    await crashWhileSending(first, second);
     await expect.poll(() => streams.length, byItself).toBe(1);
-    await binFirstJob(elsewhere);
-    await expect.poll(() => jobListPage(second).rows.count(), byItself).toBe(1);
-
-    const third = await nextTab(second);
-    await pushChanges(product.origin, account, newJobChanges(1));
-    for (const page of [second, third.page])
-      await expect.poll(() => jobListPage(page).rows.count(), byItself).toBe(2);
-    expect(third.streams).toEqual([]);
-    await crashWhileSending(second, third.page);
-    await expect.poll(() => third.streams.length, byItself).toBe(1);
     await expect
       .poll(async () => {
         const { documents } = await readSnapshot(product.origin, account);
         return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
       }, byItself)
-      .toBe(2);
+      .toBe(1);
     await pushChanges(product.origin, account, newJobChanges(1));
-    await expect.poll(() => jobListPage(third.page).rows.count(), byItself).toBe(2);
-
-    await product.server.restart();
-    await jobListPage(third.page).savedState.waitFor();
-    await pushChanges(product.origin, account, newJobChanges(1));
-    await expect.poll(() => jobListPage(third.page).rows.count()).toBe(3);
+    await expect.poll(() => jobListPage(second).rows.count(), byItself).toBe(2);
   });
 });
 
@@ -102,7 +84,7 @@ describe('through a proxy that cuts', () => {
     await loginPage(page).logIn(account.email, account.password);
     await page.waitForURL('**/job-list');
     await jobListPage(page).savedState.waitFor();
-    for (let count = 1; count <= 3; count += 1) {
+    for (let count = 1; count <= 2; count += 1) {
       cutAll();
       await pushChanges(product.origin, account, newJobChanges(1));
       await expect.poll(() => jobListPage(page).rows.count()).toBe(count + 1);
