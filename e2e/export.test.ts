@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pushChanges, uploadFile } from '../testing/accounts/api-client.ts';
 import { seedChanges } from '../testing/accounts/seed-changes.ts';
 import { seedJobs } from '../testing/accounts/seed-jobs.ts';
@@ -15,16 +15,11 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-async function accountWithJobs() {
+/** Has a CV with one of its jobs, and reminders as they are chosen in the settings. */
+async function accountWithFile(cv: Buffer) {
   const account = await product.newAccount();
   const changes = seedChanges(seedJobs, new Date()).slice(0, 100);
   await pushChanges(product.origin, account, changes);
-  return { account, changes };
-}
-
-/** Has a CV with one of its jobs, and reminders as they are chosen in the settings. */
-async function accountWithFile(cv: Buffer) {
-  const { account, changes } = await accountWithJobs();
   const sha256 = await uploadFile(product.origin, account, cv);
   const job = changes.find(({ name }) => name === 'job.create')?.args as { id: string };
   const item = { id: randomUUID(), name: 'CV.pdf', kind: 'resume', size: cv.length, sha256 } as const;
@@ -70,62 +65,59 @@ function expectEverything(zip: Buffer, cvPath: string, cv: Buffer): void {
   expect(strFromU8(files['history.csv'] as Uint8Array)).toContain('Tidewell Energy');
 }
 
-describe('exporting everything', () => {
-  it('creates a zip of everything, one at a time, with progress and a list of what is missing', async () => {
-    product.errors.expect(unreachable);
-    const cv = randomBytes(3_000);
-    const { account, cvPath } = await accountWithFile(cv);
-    const page = await product.signedInPage({ account, path: dataPath });
-    await page.getByText(/^30 jobs/).waitFor();
-    const all = page.getByRole('button', { name: 'Export all' });
-    const without = page.getByText(/^What your jobs said before they were changed could not be fetched/);
-    const [download, zip] = await Promise.all([page.waitForEvent('download'), saved(page, 'Export all')]);
-    expect(download.suggestedFilename()).toMatch(/^foothold-.*\.zip$/);
-    await page.getByText(`Exported: ${download.suggestedFilename()}`).first().waitFor();
-    expect(await without.isVisible()).toBe(false);
-    expectEverything(zip, cvPath, cv);
+it('creates a zip of everything, one at a time, with progress and a list of what is missing; a table; and a record', async () => {
+  product.errors.expect(unreachable);
+  const cv = randomBytes(3_000);
+  const { account, cvPath } = await accountWithFile(cv);
+  const page = await product.signedInPage({ account, path: dataPath });
+  await page.getByText(/^30 jobs/).waitFor();
+  const all = page.getByRole('button', { name: 'Export all' });
+  const without = page.getByText(/^What your jobs said before they were changed could not be fetched/);
+  const [download, zip] = await Promise.all([page.waitForEvent('download'), saved(page, 'Export all')]);
+  expect(download.suggestedFilename()).toMatch(/^foothold-.*\.zip$/);
+  await page.getByText(`Exported: ${download.suggestedFilename()}`).first().waitFor();
+  expect(await without.isVisible()).toBe(false);
+  expectEverything(zip, cvPath, cv);
 
-    await page.context().setOffline(true);
-    const files = unzipSync(await saved(page, 'Export all'));
-    await without.waitFor();
-    await expectAccessible(page, 'main');
-    const text = strFromU8(files['foothold.json'] as Uint8Array);
-    expect(text).toContain('Tidewell Energy');
-    expect(text).not.toContain('earlierChanges');
-    await page.context().setOffline(false);
+  await page.context().setOffline(true);
+  const files = unzipSync(await saved(page, 'Export all'));
+  await without.waitFor();
+  await expectAccessible(page, 'main');
+  const text = strFromU8(files['foothold.json'] as Uint8Array);
+  expect(text).toContain('Tidewell Energy');
+  expect(text).not.toContain('earlierChanges');
+  await page.context().setOffline(false);
 
-    const letGo = await holdCalls(page);
-    await all.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('progressbar', { name: 'Collecting your data and files …' }).waitFor();
-    await expect.poll(() => all.getAttribute('aria-busy')).toBe('true');
-    expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true);
-    await expectAccessible(page, 'main');
-    const downloads = page.waitForEvent('download');
-    letGo();
-    await downloads;
-    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
-    await expect.poll(() => all.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  it('creates a table that an import reads as the same jobs, and a record without an empty proof', async () => {
-    const { account } = await accountWithJobs();
-    const page = await product.signedInPage({ account, path: dataPath });
-    await page.getByText(/^30 jobs/).waitFor();
-    const jobs = await saved(page, 'Export CSV');
-    await page.getByRole('link', { name: 'Import', exact: true }).click();
-    await page
-      .getByLabel('File with jobs')
-      .setInputFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer: jobs });
-    await countOf(page, '30 duplicates').waitFor();
-    expect(await page.getByRole('button', { name: 'Import 0 jobs' }).isDisabled()).toBe(true);
-    await page.getByRole('link', { name: 'Back to your data' }).click();
-    await page.getByRole('link', { name: 'Open record' }).click();
-    await expectDatesTheRightWayRound(page);
-    await page.setViewportSize(phone.viewport);
-    await expectRecordOnPaper(page);
-  });
+  const letGo = await holdCalls(page);
+  await all.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('progressbar', { name: 'Collecting your data and files …' }).waitFor();
+  await expect.poll(() => all.getAttribute('aria-busy')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true);
+  await expectAccessible(page, 'main');
+  const downloads = page.waitForEvent('download');
+  letGo();
+  await downloads;
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+  await expect.poll(() => all.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expectTableReadAsTheSame(page);
+  await page.getByRole('link', { name: 'Open record' }).click();
+  await expectDatesTheRightWayRound(page);
+  await page.setViewportSize(phone.viewport);
+  await expectRecordOnPaper(page);
 });
+
+/** An import takes every job of the table for one that is there. */
+async function expectTableReadAsTheSame(page: Page): Promise<void> {
+  const jobs = await saved(page, 'Export CSV');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page
+    .getByLabel('File with jobs')
+    .setInputFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer: jobs });
+  await countOf(page, '30 duplicates').waitFor();
+  expect(await page.getByRole('button', { name: 'Import 0 jobs' }).isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Back to your data' }).click();
+}
 
 /** Says when they are the wrong way round, and keeps them as they were typed. */
 async function expectDatesTheRightWayRound(page: Page): Promise<void> {
