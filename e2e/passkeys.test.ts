@@ -9,10 +9,10 @@ import { loginPage } from '../testing/browser/login-page.ts';
 import { addPasskeyDevice } from '../testing/browser/passkey-device.ts';
 import { expectKeptOnNewPage, goOnWith } from './harness/kept-on-new-page.ts';
 import { endedToken, refused } from './harness/page-errors.ts';
-import { runOwnProduct } from './harness/product.ts';
+import { runProduct } from './harness/product.ts';
 import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
 
-const product = runOwnProduct();
+const product = runProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
 /** The security settings in a browser with a device that holds passkeys. They need an address with a name. */

@@ -9,10 +9,10 @@ import { phone } from '../testing/browser/chromium.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, refused } from './harness/page-errors.ts';
-import { runOwnProduct } from './harness/product.ts';
+import { runProduct } from './harness/product.ts';
 import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
 
-const product = runOwnProduct();
+const product = runProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
 /** What an app shows now, or so many steps of half a minute later. */
