@@ -2,23 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runAdmin } from '../apps/server/src/testing/server-process.ts';
 import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { expectKeptOnNewPage, goOnWith } from './harness/kept-on-new-page.ts';
 import { refused } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
+import { makeAdministrator } from './harness/stored-accounts.ts';
 
 const backups = mkdtempSync(join(tmpdir(), 'foothold-backups-'));
 afterAll(() => rmSync(backups, { recursive: true, force: true }));
 const product = runOwnProduct({ BACKUP_DIR: backups, BACKUP_EVERY: 'off' });
 
-const admin = (...command: string[]) =>
-  runAdmin({ DATA_DIR: product.server.dataFolder, PUBLIC_URL: product.origin }, command);
-
 async function newAdministrator(): Promise<ApiAccount> {
   const account = await product.newAccount();
-  await admin('make-admin', account.email);
+  makeAdministrator(product.server, account.email);
   return account;
 }
 
