@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
-import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
+import { apiHeaders, pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { openBrowserProfile } from '../testing/browser/chromium.ts';
 import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { untilInstalled } from '../testing/browser/installed-app.ts';
@@ -43,14 +43,14 @@ async function accountWithJobs(count: number): Promise<ApiAccount> {
   return account;
 }
 
-/** Logs in, and leaves the app in the browser. Gives the address of a job. */
+/** Logs in, and leaves the app in the browser. Gives the path of a job. */
 async function install(page: Page, { email, password }: ApiAccount): Promise<string> {
   await page.goto(product.origin);
   await loginPage(page).logIn(email, password);
   await jobListPage(page).rows.first().getByRole('link').click();
   await page.waitForURL('**/edit-job?job=*');
   await untilInstalled(page);
-  return page.url();
+  return page.url().slice(product.origin.length);
 }
 
 /** A private window cannot install an app, as those of other stories are. */
@@ -79,89 +79,86 @@ async function startSilentServer(): Promise<() => Promise<void>> {
   };
 }
 
-describe('without a server', () => {
-  it('starts offline, takes edits and a file, keeps them through a restart without an answer, and sends them', async () => {
-    product.errors.expect(unreachable, endedToken);
-    const account = await accountWithJobs(3);
-    const page = await openProfile();
-    const address = await install(page, account);
-    await expectInstallable(page);
-    await product.server.stop('SIGKILL');
+/** Goes there without a server: the page comes from the worker, as the server would send it. */
+async function goWithout(page: Page, path: string, policy: string | undefined): Promise<void> {
+  const answer = await page.goto(`${product.origin}${path}`);
+  expect([path, answer?.fromServiceWorker()]).toEqual([path, true]);
+  expect(answer?.headers()['content-security-policy']).toBe(policy);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
 
-    const brief = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
-    const waiting = /^Waiting to upload/;
-    const offline = await openProfile();
-    await offline.goto(`${product.origin}/job-list`);
-    await expect.poll(() => jobListPage(offline).rows.count()).toBe(3);
-    await offline.goto(`${product.origin}/new-job`);
-    await jobFormPage(offline).addJob('Tide Clerk', 'Harbour Trust');
-    await jobListPage(offline).row('Harbour Trust').waitFor();
-    await offline.getByText('Your server is not answering. 1 change is kept').waitFor();
-    await offline.goto(address);
-    await documentsOf(offline).attach({ name: 'Brief.pdf', mimeType: 'application/pdf', buffer: brief });
-    await documentsOf(offline).row('Brief.pdf').getByText(waiting).waitFor();
+it('without a server it starts, takes edits and a file, keeps them through a restart without an answer, and sends them; logged out it shows the form', async () => {
+  product.errors.expect(unreachable, endedToken);
+  const account = await accountWithJobs(3);
+  const page = await openProfile();
+  const address = await install(page, account);
+  await expectInstallable(page);
+  const policy = (await page.request.get(`${product.origin}/job-list`)).headers()['content-security-policy'];
+  await product.server.stop('SIGKILL');
 
-    const silence = await startSilentServer();
-    const again = await openProfile();
-    await again.goto(`${product.origin}/job-list`);
-    await expect.poll(() => jobListPage(again).rows.count()).toBe(4);
-    await jobListPage(again).row('Harbour Trust').waitFor();
-    await again
-      .locator(`a[href=${JSON.stringify(address.slice(product.origin.length))}]`)
-      .first()
-      .click();
-    await documentsOf(again).row('Brief.pdf').getByText(waiting).waitFor();
-    await documentsOf(again).open('Brief.pdf');
-    expect((await savedFrom(again)).equals(brief)).toBe(true);
-    await again.keyboard.press('Escape');
-    await silence();
-    await makeWayAndTryNow(again, () => product.server.restart());
-    await documentsOf(again).row('Brief.pdf').getByText('293 kB', { exact: true }).waitFor();
-    await jobListPage(again).savedState.waitFor();
-    expect((await readSnapshot(product.origin, account)).documents).toHaveLength(4);
+  const brief = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
+  const waiting = /^Waiting to upload/;
+  const offline = await openProfile();
+  await goWithout(offline, '/', policy);
+  await offline.waitForURL('**/job-list');
+  await expect.poll(() => jobListPage(offline).rows.count()).toBe(3);
+  await expectConfigured(offline);
+  await goWithout(offline, '/new-job', policy);
+  await jobFormPage(offline).addJob('Tide Clerk', 'Harbour Trust');
+  await jobListPage(offline).row('Harbour Trust').waitFor();
+  await offline.getByText('Your server is not answering. 1 change is kept').waitFor();
+  await goWithout(offline, address, policy);
+  await documentsOf(offline).attach({ name: 'Brief.pdf', mimeType: 'application/pdf', buffer: brief });
+  await documentsOf(offline).row('Brief.pdf').getByText(waiting).waitFor();
 
-    const other = await product.signedInPage({ account, path: address.slice(product.origin.length) });
-    await documentsOf(other).open('Brief.pdf');
-    const saved = createHash('sha256').update(await savedFrom(other));
-    expect(saved.digest('hex')).toBe(createHash('sha256').update(brief).digest('hex'));
-  });
+  const silence = await startSilentServer();
+  const again = await openProfile();
+  await again.goto(`${product.origin}/job-list`);
+  await expect.poll(() => jobListPage(again).rows.count()).toBe(4);
+  await jobListPage(again).row('Harbour Trust').waitFor();
+  await again
+    .locator(`a[href=${JSON.stringify(address)}]`)
+    .first()
+    .click();
+  await documentsOf(again).row('Brief.pdf').getByText(waiting).waitFor();
+  await documentsOf(again).open('Brief.pdf');
+  expect((await savedFrom(again)).equals(brief)).toBe(true);
+  await again.keyboard.press('Escape');
+  await silence();
+  await makeWayAndTryNow(again, () => product.server.restart());
+  await documentsOf(again).row('Brief.pdf').getByText('293 kB', { exact: true }).waitFor();
+  await jobListPage(again).savedState.waitFor();
+  await expectArrived(account, brief);
 
-  it('opens every page with its policy and its configuration, the jobs from the root, and the form for others', async () => {
-    product.errors.expect(unreachable, endedToken);
-    const account = await accountWithJobs(1);
-    const page = await product.signedInPage({ account, context: { serviceWorkers: 'allow' } });
-    await jobListPage(page).rows.first().waitFor();
-    await untilInstalled(page);
-    const asked = await page.request.get('/job-list');
-    await product.server.stop();
-    for (const path of ['/dashboard', '/settings', '/new-job', '/job-list']) {
-      const answer = await page.goto(path);
-      expect([path, answer?.fromServiceWorker()]).toEqual([path, true]);
-      const policy = answer?.headers()['content-security-policy'];
-      expect(policy).toBe(asked.headers()['content-security-policy']);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }
-    const configuration = await page.evaluate(
-      () => document.getElementById('project-configuration')?.textContent,
-    );
-    expect(JSON.parse(configuration ?? '')).toMatchObject({ projectId: 'foothold' });
-    expect(await page.evaluate(keyChanged)).toEqual({
-      status: 'done',
-      eventType: 'keyChanged',
-      eventId: '42',
-      response: [],
-    });
-
-    await page.goto('/');
-    await page.waitForURL('**/job-list');
-    await jobListPage(page).rows.first().waitFor();
-    await page.goto('/logout');
-    await loginPage(page).heading.waitFor();
-    await page.reload();
-    await loginPage(page).logIn('noor@foothold.example', 'granite otter lantern 41');
-    await page.getByText('The server is not answering').waitFor();
-  });
+  await product.server.stop();
+  await again.goto(`${product.origin}/logout`);
+  await loginPage(again).heading.waitFor();
+  await again.reload();
+  await loginPage(again).logIn(account.email, account.password);
+  await again.getByText('The server is not answering').waitFor();
 });
+
+/** The page has its configuration, and the worker answers the identity SDK. */
+async function expectConfigured(page: Page): Promise<void> {
+  const configuration = await page.evaluate(
+    () => document.getElementById('project-configuration')?.textContent,
+  );
+  expect(JSON.parse(configuration ?? '')).toMatchObject({ projectId: 'foothold' });
+  expect(await page.evaluate(keyChanged)).toEqual({
+    status: 'done',
+    eventType: 'keyChanged',
+    eventId: '42',
+    response: [],
+  });
+}
+
+/** The server has four jobs, and the file byte for byte. */
+async function expectArrived(account: ApiAccount, brief: Buffer): Promise<void> {
+  expect((await readSnapshot(product.origin, account)).documents).toHaveLength(4);
+  const url = `${product.origin}/api/v1/files/${hash('sha256', brief, 'hex')}`;
+  const kept = await fetch(url, { headers: apiHeaders(account) });
+  expect(Buffer.from(await kept.arrayBuffer()).equals(brief)).toBe(true);
+}
 
 /** Asks the worker what the identity SDK asks at each start, and would else wait for. Runs in the page. */
 function keyChanged(): Promise<unknown> {
