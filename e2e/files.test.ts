@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
-import { pushChanges, type ApiChange } from '../testing/accounts/api-client.ts';
+import { apiHeaders, pushChanges, type ApiChange } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from '../testing/browser/chromium.ts';
 import { untilInstalled } from '../testing/browser/installed-app.ts';
@@ -186,9 +186,9 @@ describe('the files of a job', () => {
     expect(offsets.length).toBeGreaterThan(0);
     expect(Math.min(...offsets)).toBeGreaterThan(0);
 
-    const other = await product.signedInPage({ account, path });
-    await documentsOf(other).open('Cover letter.pdf');
-    expect((await savedFrom(other)).equals(letter)).toBe(true);
+    const url = `${product.origin}/api/v1/files/${hash('sha256', letter, 'hex')}`;
+    const kept = await fetch(url, { headers: apiHeaders(account) });
+    expect(Buffer.from(await kept.arrayBuffer()).equals(letter)).toBe(true);
   });
 });
 
