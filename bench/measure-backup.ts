@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadFile } from '../apps/server/src/testing/file-calls.ts';
-import { runAdmin } from '../apps/server/src/testing/server-process.ts';
+import { runAdmin } from '../testing/server/run-admin.ts';
 import { readSnapshot, registerAccount } from '../testing/accounts/api-client.ts';
 import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { startServer } from '../testing/server/server-process.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { seedDemoAccount } from '../testing/accounts/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
   account = await seedDemoAccount(product.origin);
 });
 
-const isDeep = process.env['TEST_DEPTH'] === 'deep';
 const pathsWithin = [
   '/dashboard',
   '/new-job',
@@ -26,7 +26,7 @@ const pathsWithin = [
   '/settings?section=data',
 ];
 /** Where a phone has other elements than a desktop; the rest has the same ones, arranged otherwise. */
-const pathsOnPhone = isDeep ? pathsWithin : ['/dashboard', '/new-job', '/settings?section=profile'];
+const pathsOnPhone = atDepth(['/dashboard', '/new-job', '/settings?section=profile'], pathsWithin);
 
 describe.each([
   ['a desktop', desktop, pathsWithin],

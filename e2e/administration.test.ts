@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runAdmin } from '../apps/server/src/testing/server-process.ts';
+import { runAdmin } from '../testing/server/run-admin.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { refused } from './harness/page-errors.ts';

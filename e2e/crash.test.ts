@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isDeep } from '@foothold/domain/testing/test-depth';
 import { v7 as newId } from 'uuid';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { type ApiAccount, pushChanges } from '../testing/accounts/api-client.ts';
@@ -132,7 +133,6 @@ async function expectKept(
   }
 }
 
-const isDeep = process.env['TEST_DEPTH'] === 'deep';
 /** One form of each hook that keeps a draft. */
 const formsOfEachWay = [
   'a job with the small forms on its page',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import type { CustomField } from '@foothold/domain/custom-field';
 import { pushChanges } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -16,7 +17,7 @@ import { runProduct } from './harness/product.ts';
 const product = runProduct();
 
 /** The most that a file may have, at full depth; a fifth of it is read in several pieces as well. */
-const largeRows = process.env['TEST_DEPTH'] === 'deep' ? 5_000 : 1_000;
+const largeRows = atDepth(1_000, 5_000);
 const counted = (count: number) => count.toLocaleString('en-GB');
 
 const importPage = (options?: Parameters<typeof product.signedInPage>[0]) => importPageOf(product, options);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { addJobs } from '../testing/accounts/new-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from '../testing/browser/chromium.ts';
@@ -8,7 +9,6 @@ import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
-const isDeep = process.env['TEST_DEPTH'] === 'deep';
 
 async function listPage(path = '/job-list') {
   const page = await product.signedInPage({ account: await seededAccount(product), path });
@@ -78,7 +78,7 @@ describe('the job list', () => {
 
   it('renders only the visible of hundreds of rows, and the dashboard counts them', async () => {
     const account = await product.newAccount();
-    await addJobs(product.origin, account, isDeep ? 2_000 : 300);
+    await addJobs(product.origin, account, atDepth(300, 2_000));
     const page = await product.signedInPage({ account });
     const list = jobListPage(page);
     await list.rows.first().waitFor();

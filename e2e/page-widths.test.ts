@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { settingsSections } from '../apps/web/src/features/settings/frame/settings-sections.ts';
 import { routeTable, type RouteName } from '../apps/web/src/route-table.ts';
 import { type ApiAccount } from '../testing/accounts/api-client.ts';
@@ -22,14 +23,14 @@ interface Place {
 
 const heightOf = (width: number) => (width < 768 ? 844 : Math.round(width * 0.625));
 
-const isDeep = process.env['TEST_DEPTH'] === 'deep';
 /** The narrowest and the widest window of each arrangement of a page; at full depth those in between, too. */
-const widths = isDeep
-  ? [360, 390, 768, 1024, 1088, 1152, 1280, 1366, 1440, 1920]
-  : [360, 768, 1024, 1280, 1920];
-const zoomedWidths = isDeep ? [1280, 1440, 1920] : [1280];
-const largeTextWidths = isDeep ? [360, 768, 1280] : [360, 1280];
-const forcedColorWidths = isDeep ? [390, 1024, 1440] : [1024];
+const widths = atDepth(
+  [360, 768, 1024, 1280, 1920],
+  [360, 390, 768, 1024, 1088, 1152, 1280, 1366, 1440, 1920],
+);
+const zoomedWidths = atDepth([1280], [1280, 1440, 1920]);
+const largeTextWidths = atDepth([360, 1280], [360, 768, 1280]);
+const forcedColorWidths = atDepth([1024], [390, 1024, 1440]);
 
 /** How a page is looked at: the window in CSS pixels, what is made larger, and which colours there are. */
 const looks = [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startOidcServer } from '../apps/server/src/testing/oidc-server.ts';
 import type { TestOidcServer } from '../apps/server/src/testing/oidc-server.ts';
-import { runAdmin } from '../apps/server/src/testing/server-process.ts';
+import { runAdmin } from '../testing/server/run-admin.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { endedToken } from './harness/page-errors.ts';

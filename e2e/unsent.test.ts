@@ -162,7 +162,17 @@ describe('being signed out by the server with changes that were not sent', () =>
         expect((await fetch(`${product.origin}/api/v1/sessions/end-others`, asked)).status).toBe(200);
       },
     ],
-    ['whose account was disabled', async ({ email }) => setDisabled(product.server, email, true)],
+    [
+      'whose account was disabled',
+      async (account) => {
+        setDisabled(product.server, account.email, true);
+        // The server knows how an account stands for up to a second.
+        const asked = { headers: apiHeaders(account) };
+        await expect
+          .poll(async () => (await fetch(`${product.origin}/api/v1/sessions`, asked)).ok)
+          .toBe(false);
+      },
+    ],
   ];
 
   it('keeps them for their account, shows them to no other, and sends them when it returns', async () => {

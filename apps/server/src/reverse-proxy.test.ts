@@ -9,6 +9,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { isDeep } from '@foothold/domain/testing/test-depth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiHeaders, jobCreation, pushMutations } from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
@@ -21,7 +22,6 @@ import type { TestStorage } from './testing/test-storage.ts';
 import { goodPassword } from './testing/toolkit-client.ts';
 
 const run = promisify(execFile);
-const isDeep = process.env['TEST_DEPTH'] === 'deep';
 const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy');
 const host = 'jobs.example.com';
 /** The whole of 127.0.0.0/8 is this machine: the caller comes from another address than nginx. */

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
+import { isDeep } from '@foothold/domain/testing/test-depth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobCreation, postPush, pushMutations, registerPerson } from '../testing/builders.ts';
 import { freePort } from '../testing/free-port.ts';
@@ -111,8 +112,6 @@ describe('the figures for Prometheus', () => {
     expect(asked.filter((name) => !given.has(name) && !given.has(bare(name)))).toEqual([]);
   });
 });
-
-const isDeep = process.env['TEST_DEPTH'] === 'deep';
 
 describe.runIf(isDeep)('a Prometheus', () => {
   it('finds nothing wrong with them, and takes them in', async () => {
