@@ -103,7 +103,7 @@ it('without a server it starts, takes edits and a file, keeps them through a res
   await offline.waitForURL('**/job-list');
   await expect.poll(() => jobListPage(offline).rows.count()).toBe(3);
   await expectConfigured(offline);
-  await goWithout(offline, '/new-job', policy);
+  for (const path of ['/dashboard', '/settings', '/new-job']) await goWithout(offline, path, policy);
   await jobFormPage(offline).addJob('Tide Clerk', 'Harbour Trust');
   await jobListPage(offline).row('Harbour Trust').waitFor();
   await offline.getByText('Your server is not answering. 1 change is kept').waitFor();

@@ -113,6 +113,8 @@ describe('logging in', () => {
     };
     await logIn('/settings?section=appearance#theme', '**/settings?section=appearance#theme');
     await logOutByAddress(page);
+    await logIn('/login?redirect=%2Fdashboard', '**/dashboard');
+    await logOutByAddress(page);
     await logIn('/?redirect=https%3A%2F%2Fevil.example%2F', '**/job-list');
   });
 });
