@@ -104,7 +104,7 @@ const folders = [
 let report: ArchitectureReport;
 let problems: string[];
 
-// The whole house is read once, with everything planted: what is wrong is said of each file by itself.
+// All sources are read once, with everything planted: what is wrong is said of each file by itself.
 beforeAll(() => {
   const copy = mkdtempSync(join(tmpdir(), 'foothold-architecture-'));
   for (const folder of folders) {

@@ -2,14 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Ended } from '../../apps/server/src/testing/server-process.ts';
 import { pinnedNode, projectRoot } from '../../scripts/install-dependencies.mjs';
 import { programEnvironment } from '../../scripts/server-command.mjs';
-
-interface Ended {
-  code: number | null;
-  standardOutput: string;
-  standardError: string;
-}
 
 /** Runs a command of an administrator as `npm run admin` does, beside the server or without one. */
 export async function runAdmin(

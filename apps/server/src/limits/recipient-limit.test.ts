@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { atDepth } from '@foothold/domain/testing/test-depth';
+import { isDeep } from '@foothold/domain/testing/test-depth';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailContent } from '../mail/mail-content.ts';
@@ -44,7 +44,7 @@ async function everyMailIsOut(): Promise<void> {
 
 /** The 310 messages at once of `due` take as long as all the others, and the count is the same statement. */
 const sentKinds = Object.values(mailExamples).filter(
-  ({ kind }) => kind !== 'due' || testEngine === 'sqlite' || atDepth(false, true),
+  ({ kind }) => kind !== 'due' || testEngine === 'sqlite' || isDeep,
 );
 
 describe.each(sentKinds)('of the message $kind', (content) => {

@@ -19,7 +19,10 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup of the tests on an engine: a migrated database to copy, which takes a quarter of the time of the migrations. */
+/**
+ * Vitest's global setup of the tests on an engine: a migrated database to copy, which takes a quarter of the time of the
+ * migrations.
+ */
 export function setup(project: TestProject): Promise<() => Promise<void>> {
   return project.config.env['TEST_ENGINE'] === 'postgres' ? setUpPostgres(project) : setUpSqlite(project);
 }

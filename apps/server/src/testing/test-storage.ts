@@ -22,7 +22,7 @@ export async function makeTestStorage(engine: Dialect = testEngine): Promise<Tes
   return engine === 'sqlite' ? inFolder(await makeFolder()) : makeDatabase();
 }
 
-/** A database that has its tables, as after a first start. */
+/** A data folder and a database that has its tables, as after a first start. */
 export async function makeMigratedStorage(): Promise<TestStorage> {
   if (testEngine === 'postgres') return makeDatabase(inject('postgresTemplate'));
   const dataDir = await makeFolder();
