@@ -54,6 +54,25 @@ async function expectStageChangesUndone(page: Page): Promise<void> {
   await expect.poll(order).toEqual(orderBefore);
 }
 
+/** Three steps, one after the other by the shortcut, when their messages have gone. */
+async function walkBack(page: Page): Promise<void> {
+  const list = jobListPage(page);
+  await page.keyboard.press('r');
+  await list.message('is resting').waitFor();
+  await page.keyboard.press('Delete');
+  await list.message('is in the bin').waitFor();
+  await expect.poll(() => list.rows.count()).toBe(2);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => list.rows.count()).toBe(1);
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Escape');
+  for (const done of ['is in the bin', 'is in the bin', 'is resting']) {
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.getByText(new RegExp(`^Undone: .*${done}$`)).waitFor();
+  }
+  await expect.poll(() => list.rows.count()).toBe(4);
+}
+
 it('undoes changes to jobs and to stages offline, and syncs them', async () => {
   product.errors.expect(unreachable);
   const { account, page } = await signedInWithJobs(product, 4);
@@ -89,6 +108,7 @@ it('undoes changes to jobs and to stages offline, and syncs them', async () => {
   await page.keyboard.press('s');
   await page.getByRole('menuitem', { name: 'No reply' }).click();
   await list.undo.click();
+  await walkBack(page);
 
   await page.context().setOffline(false);
   await list.savedState.waitFor();

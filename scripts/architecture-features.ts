@@ -104,7 +104,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
   // Interviews, their times in two zones.
   interviews: {
     beside: ['items', 'posting'],
-    rooms: [web.i18n, web.jobCommands, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [web.i18n, web.jobCommands, web.syncHooks, web.ui, domain],
     packages: [...webView, 'uuid'],
   },
   // Steps of the stage, changes, two versions side by side.
@@ -131,19 +131,19 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
   // Contacts.
   people: {
     beside: ['items'],
-    rooms: [web.i18n, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [web.i18n, web.jobCommands, web.syncHooks, web.ui, domain],
     packages: [...webView, 'uuid'],
   },
   // Tasks.
   tasks: {
     beside: ['items'],
-    rooms: [web.i18n, web.mutate, web.ui, domain],
+    rooms: [web.i18n, web.jobCommands, web.ui, domain],
     packages: ['@lingui/react', 'clsx', 'react', 'uuid'],
   },
   // Attached files.
   files: {
     beside: ['items', 'brought'],
-    rooms: [web.i18n, web.mutate, web.ui, `${sync}files/`, domain],
+    rooms: [web.i18n, web.jobCommands, web.mutate, web.ui, `${sync}files/`, domain],
     packages: [...webView, 'uuid'],
   },
   // Similar jobs, and two made one.

@@ -1,23 +1,38 @@
 import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import type { QueuedMutation } from '@foothold/contract/push';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
-import { defaultStages, type Stage } from '@foothold/domain/stage';
-import type { StageEvent } from '@foothold/domain/stage-event';
-import { registerPerson, takeSnapshot, type Person } from '../../apps/server/src/testing/builders.ts';
+import { ChangedSinceError } from '@foothold/domain/domain-error';
+import {
+  mutation,
+  pushMutations,
+  registerPerson,
+  takeSnapshot,
+  type Person,
+} from '../../apps/server/src/testing/builders.ts';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-test-app.ts';
-import { binJob, takeOutOfBin } from '../../apps/web/src/job-commands/bin-job.ts';
-import { duplicateJob } from '../../apps/web/src/job-commands/duplicate-job.ts';
-import { mergeJobs } from '../../apps/web/src/job-commands/merge-jobs.ts';
-import { addStep, moveJob, recordAgain, takeBackStep } from '../../apps/web/src/job-commands/move-job.ts';
-import { completeNextMove, setNextMove } from '../../apps/web/src/job-commands/next-move.ts';
-import { placeCard } from '../../apps/web/src/job-commands/place-card.ts';
 import { archiveJob } from '../../apps/web/src/job-commands/archive-job.ts';
-import { bringBackJob } from '../../apps/web/src/job-commands/bring-back-job.ts';
-import { mutate, sendAll } from '../../apps/web/src/sync/engine/mutate.ts';
+import { binJob } from '../../apps/web/src/job-commands/bin-job.ts';
+import { putItem } from '../../apps/web/src/job-commands/job-items.ts';
+import { moveJob, takeBackStep } from '../../apps/web/src/job-commands/move-job.ts';
+import { setNextMove } from '../../apps/web/src/job-commands/next-move.ts';
+import { sendAll } from '../../apps/web/src/sync/engine/mutate.ts';
 import { copyOpened, runningSync, startSync, stopSync } from '../../apps/web/src/sync/engine/sync.ts';
-import { createArgs, testId } from '../../apps/web/src/sync/testing/queued-changes.ts';
-import { readJob } from '../../apps/web/src/sync/hooks/use-jobs.ts';
+import {
+  addJobs,
+  commands,
+  file7,
+  firstInterview,
+  jobId,
+  jobNow,
+  lastStep,
+  otherId,
+  person5,
+  task6,
+  value8,
+  type Command,
+} from './job-command-table.ts';
 
 let app: TestApp;
 let person: Person;
@@ -49,30 +64,10 @@ beforeEach(async () => {
 });
 afterEach(stopSync);
 
-const [jobId, otherId] = [testId(1), testId(2)];
-
-function jobNow(id = jobId): Job {
-  const job = readJob(id);
-  if (!job) throw new Error('The job is gone');
-  return job;
-}
-
-/** Two jobs, the first of which has come to an interview and has another one ahead; both have a next move. */
-function addJobs(): void {
-  mutate('job.create', createArgs(1));
-  mutate('job.create', createArgs(2, 'Backend Engineer (Berlin)'));
-  moveJob(jobNow(), { stageId: 'interview', occurred: '2026-11-02', approximate: true, note: 'By phone' });
-  setNextMove(jobNow(), { text: 'Send references', by: 'me', on: '2026-11-20' });
-  mutate('interview.put', {
-    id: jobId,
-    item: { id: testId(4), startsAt: '2026-11-10T10:00:00+01:00', timeZone: 'Europe/Berlin' },
-  });
-  setNextMove(jobNow(otherId), { text: 'Ask for the salary', by: 'me' });
-}
-
-/** All that is stored of a job but when it was changed, which each side says by its own clock. */
+/** All that is stored of a job but when it was changed, which each side says by its own clock, and empty lists. */
 function whole(job: Job) {
-  return { ...job, updatedAt: '' };
+  const filled = Object.entries(job).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  return { ...(Object.fromEntries(filled) as unknown as Job), updatedAt: '' };
 }
 
 /**
@@ -88,69 +83,6 @@ function contents(job: Job, { isRecordedAgain = false } = {}) {
 const inList = (options?: { isRecordedAgain: boolean }) =>
   [jobId, otherId].map((id) => contents(jobNow(id), options));
 
-const stages: readonly Stage[] = defaultStages;
-const stageOf = (id: string) => stages.find((stage) => stage.id === id) as Stage;
-const closed = stages.find(({ kind }) => kind === 'closed') as Stage;
-const place = (job: Job, stage: Stage, rank: string | null) => placeCard(job, { stage, rank, stages });
-
-function lastStep({ events }: Job): StageEvent {
-  const event = currentEvent(events);
-  if (!event) throw new Error('The job has no step');
-  return event;
-}
-
-type Command = (job: Job) => () => unknown;
-const commands: readonly (readonly [name: string, prepare: (job: Job) => unknown, command: Command])[] = [
-  ['a move on', () => {}, (job) => moveJob(job, { stageId: 'offer' })],
-  ['a move with an outcome', () => {}, (job) => moveJob(job, { stageId: closed.id, outcome: 'rejected' })],
-  [
-    'a step back within a minute',
-    (job) => moveJob(job, { stageId: 'offer', approximate: true, note: 'By mail' }),
-    (job) => moveJob(job, { stageId: 'interview' }),
-  ],
-  ['a step of earlier', () => {}, (job) => addStep(job.id, { stageId: 'applied', occurred: '2026-10-30' })],
-  ['taking back a step', () => {}, (job) => takeBackStep(job, lastStep(job))],
-  [
-    'a step that was taken back',
-    (job) => takeBackStep(job, lastStep(job)),
-    (job) => recordAgain(job.id, job.events.find(({ voidedAt }) => voidedAt !== undefined) ?? lastStep(job)),
-  ],
-  ['letting rest', () => {}, (job) => archiveJob(job, true)],
-  ['bringing back', (job) => archiveJob(job, true), (job) => bringBackJob(job, stages)],
-  ['a move while resting', (job) => archiveJob(job, true), (job) => moveJob(job, { stageId: 'offer' })],
-  [
-    'bringing back a closed job',
-    (job) => moveJob(job, { stageId: closed.id, outcome: 'no_response', note: 'Told by mail' }),
-    (job) => bringBackJob(job, stages),
-  ],
-  ['binning', () => {}, binJob],
-  ['taking out of the bin', binJob, takeOutOfBin],
-  ['merging', () => {}, (job) => mergeJobs(job, jobNow(otherId), [])],
-  ['merging into the other', () => {}, (job) => mergeJobs(jobNow(otherId), job, ['title'])],
-  ['duplicating', () => {}, (job) => duplicateJob(job, 'saved').undo],
-  ['another next move', () => {}, (job) => setNextMove(job, { text: 'Follow up', by: 'me' })],
-  ['no next move', () => {}, (job) => setNextMove(job, null)],
-  [
-    'a first next move',
-    (job) => setNextMove(job, null),
-    (job) => setNextMove(job, { text: 'Call', by: 'me' }),
-  ],
-  ['a next move that is done', () => {}, completeNextMove],
-  ['another place in its column', () => {}, (job) => place(job, stageOf('interview'), 'a5')],
-  [
-    'its place by date again',
-    (job) => place(job, stageOf('interview'), 'a5'),
-    (job) => place(job, stageOf('interview'), null),
-  ],
-  ['another column', () => {}, (job) => place(job, stageOf('offer'), 'a5')],
-  ['the column of resting jobs', () => {}, (job) => place(job, closed, null)],
-  [
-    'back from that column',
-    (job) => place(job, closed, null),
-    (job) => place(job, stageOf('interview'), 'a5'),
-  ],
-];
-
 /** They take a step back, which nothing makes count again: undoing them records it once more, by another id. */
 const takingBack = new Set([
   'a step back within a minute',
@@ -158,19 +90,19 @@ const takingBack = new Set([
   'bringing back a closed job',
 ]);
 
+/** Online each step is acknowledged before the next; offline all are sent at the end. */
+async function stepOf(network: string, secondsBetween: number, act: () => unknown): Promise<void> {
+  app.clock.advanceSeconds(secondsBetween);
+  vi.setSystemTime(app.clock.now());
+  act();
+  if (network === 'online') expect(await sendAll()).toBe(true);
+}
+
 describe.each([
   ['online', 'at once', 10],
-  ['online', 'minutes later', 300],
-  ['offline', 'at once', 10],
-  ['offline', 'minutes later', 300],
+  ['offline', 'minutes later', 90],
 ] as const)('%s, %s', (network, _pause, secondsBetween) => {
-  /** Online each step is acknowledged before the next; offline all are sent at the end. */
-  async function step(act: () => unknown): Promise<void> {
-    app.clock.advanceSeconds(secondsBetween);
-    vi.setSystemTime(app.clock.now());
-    act();
-    if (network === 'online') expect(await sendAll()).toBe(true);
-  }
+  const step = (act: () => unknown) => stepOf(network, secondsBetween, act);
 
   it.each(commands)('%s is undone as if it had not been', async (name, prepare, command) => {
     isOnline = network === 'online';
@@ -199,4 +131,180 @@ describe.each([
       expect(body && whole(body)).toEqual(whole(jobNow(id)));
     }
   });
+});
+
+describe.each([
+  ['online', 90],
+  ['offline', 10],
+] as const)('%s, after other steps', (network, secondsBetween) => {
+  const step = (act: () => unknown) => stepOf(network, secondsBetween, act);
+
+  it.each(commands)('%s is undone after those', async (name, prepare, command) => {
+    isOnline = network === 'online';
+    await step(addJobs);
+    await step(() => prepare(jobNow()));
+    const options = { isRecordedAgain: true };
+    const before = inList(options);
+    const undos: (() => unknown)[] = [];
+    const later: Command[] = [
+      command,
+      (job) => setNextMove(job, { text: 'Write again', by: 'them' }),
+      (job) => putItem(job.id, 'contacts', { ...person5, name: 'Mairi G.' }),
+      (job) => moveJob(job, { stageId: 'offer' }),
+      (job) => takeBackStep(job, lastStep(job)),
+      (job) => archiveJob(job, true),
+      binJob,
+    ];
+    for (const each of later) {
+      const isTheOther = name === 'merging into the other' && each !== command;
+      const job = jobNow(isTheOther ? otherId : jobId);
+      if (job.deleted === undefined) await step(() => undos.push(each(job)));
+    }
+    for (const undo of undos.toReversed()) await step(undo);
+    expect(inList(options)).toEqual(before);
+  });
+});
+
+const notes = 'Written elsewhere';
+const moves = {
+  says: '2026-11-29',
+  write: () =>
+    mutation('job.move', {
+      id: jobId,
+      eventId: randomUUID(),
+      stageId: 'applied',
+      occurred: '2026-11-29',
+      source: 'ui',
+    }),
+};
+const writesNotes = (id: string) => ({
+  says: notes,
+  write: () => mutation('job.update', { id, changes: { notes } }),
+});
+const writesNextMove = {
+  says: 'Ask again',
+  write: () => mutation('job.update', { id: jobId, changes: { nextMove: { text: 'Ask again', by: 'me' } } }),
+};
+const writesRank = {
+  says: '"rank":"a9"',
+  write: () => mutation('job.update', { id: jobId, changes: { rank: 'a9' } }),
+};
+const renames = {
+  says: 'M. G.',
+  write: () => mutation('contact.put', { id: jobId, item: { ...person5, name: 'M. G.' } }),
+};
+const places = {
+  says: 'Leith',
+  write: () => mutation('interview.put', { id: jobId, item: { ...firstInterview, place: 'Leith' } }),
+};
+
+interface Rival {
+  /** What stands in the stored job because of it. */
+  says: string;
+  write: () => QueuedMutation;
+  /** Whether another device can only write it when it has seen what the command did. */
+  isAfter?: true;
+  /** Whether it is in the way of an undo, which it is unless both can be. */
+  isBeside?: true;
+}
+
+/** What another device writes between each command and its undo. */
+const rivals: Readonly<Record<string, Rival>> = {
+  'a move on': moves,
+  'a move with an outcome': moves,
+  'a step back within a minute': moves,
+  'a step of earlier': { ...moves, isBeside: true },
+  'taking back a step': { ...moves, isBeside: true },
+  'a step that was taken back': { ...moves, isBeside: true },
+  'letting rest': moves,
+  'bringing back': moves,
+  'a move while resting': moves,
+  'bringing back a closed job': moves,
+  binning: {
+    says: jobId,
+    write: () => mutation('job.restore', { id: jobId }),
+    isAfter: true,
+    isBeside: true,
+  },
+  'taking out of the bin': { ...writesNotes(jobId), isAfter: true, isBeside: true },
+  merging: { ...writesNotes(jobId), isBeside: true },
+  'merging into the other': { ...writesNotes(otherId), isBeside: true },
+  duplicating: { ...writesNotes(jobId), isBeside: true },
+  'another next move': writesNextMove,
+  'no next move': writesNextMove,
+  'a first next move': writesNextMove,
+  // The device that did not know of it has marked it as done.
+  'a next move that is done': { ...writesNextMove, says: 'completedMoves' },
+  'another place in its column': writesRank,
+  'its place by date again': writesRank,
+  'another column': writesRank,
+  'the column of resting jobs': moves,
+  'back from that column': moves,
+  'a first task': {
+    says: 'Read the advert',
+    write: () => mutation('task.put', { id: jobId, item: { ...task6, title: 'Read the advert' } }),
+    isAfter: true,
+  },
+  'another name of a person': renames,
+  'no person any more': renames,
+  'another time of an interview': places,
+  'no interview any more': places,
+  'a file': {
+    says: 'cv-2.pdf',
+    write: () => mutation('file.put', { id: jobId, item: { ...file7, name: 'cv-2.pdf' } }),
+    isAfter: true,
+  },
+  'no value': {
+    says: 'Ref. 13',
+    write: () => mutation('own-value.put', { id: jobId, item: { ...value8, value: 'Ref. 13' } }),
+  },
+};
+
+describe('with a change of another device before the undo', () => {
+  async function prepared(name: string, prepare: (job: Job) => unknown): Promise<Rival> {
+    const rival = rivals[name];
+    if (!rival) throw new Error(`What does another device write before the undo of ${name}?`);
+    isOnline = true;
+    await stepOf('online', 10, addJobs);
+    await stepOf('online', 10, () => prepare(jobNow()));
+    return rival;
+  }
+  async function elsewhere({ write }: Rival): Promise<void> {
+    const { outcomes } = await pushMutations(app, person, [write()]);
+    expect(outcomes).toMatchObject([{ status: 'applied' }]);
+  }
+  async function stored(): Promise<string> {
+    const { documents } = await takeSnapshot(app, person);
+    return documents.map(({ body }) => JSON.stringify(body)).join('\n');
+  }
+
+  it.each(commands)('%s: what this device knows of is not overwritten', async (name, prepare, command) => {
+    const rival = await prepared(name, prepare);
+    let undo = (): unknown => undefined;
+    await stepOf('online', 10, () => (undo = command(jobNow())));
+    await elsewhere(rival);
+    expect(await sendAll()).toBe(true);
+    const before = inList();
+    if (rival.isBeside) undo();
+    else expect(undo).toThrow(ChangedSinceError);
+    if (!rival.isBeside) expect(inList()).toEqual(before);
+    expect(await sendAll()).toBe(true);
+    expect(await stored()).toContain(name === 'a next move that is done' ? 'Ask again' : rival.says);
+  });
+
+  it.each(commands.filter(([name]) => !rivals[name]?.isAfter))(
+    '%s: what this device learns of later is not overwritten',
+    async (name, prepare, command) => {
+      const rival = await prepared(name, prepare);
+      isOnline = false;
+      let undo = (): unknown => undefined;
+      await stepOf('offline', 10, () => (undo = command(jobNow())));
+      await elsewhere(rival);
+      await stepOf('offline', 10, () => undo());
+      isOnline = true;
+      expect(await sendAll()).toBe(true);
+      expect(runningSync().getStatus().rejected).toEqual([]);
+      expect(await stored()).toContain(rival.says);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { currentSession, getIdToken, noteLastHere, onSession } from './session/session.ts';
 import { copyOpened, startSync, stopSync } from './sync/engine/sync.ts';
+import { forgetUndoSteps } from './ui/undo-steps.ts';
 
 /**
  * Keeps the local copy to the account that is signed in; after a sign-out no data stays in view. Resolves when what
@@ -16,5 +17,8 @@ function follow(): void {
   if (status === 'signed_in') {
     noteLastHere(user.id);
     startSync({ accountId: user.id, getIdToken });
-  } else if (status === 'signed_out') void stopSync();
+  } else if (status === 'signed_out') {
+    forgetUndoSteps();
+    void stopSync();
+  }
 }

@@ -44,3 +44,17 @@ export class DomainError extends Error {
     this.fields = fields;
   }
 }
+
+/**
+ * Thrown by an undo where what it would give back has been changed by something else since; that is left as it is. Of
+ * several things that were to be undone together, `left` are, and the others are undone.
+ */
+export class ChangedSinceError extends Error {
+  readonly left: number;
+
+  constructor(left = 1) {
+    super(`changed since: ${left}`);
+    this.name = 'ChangedSinceError';
+    this.left = left;
+  }
+}

@@ -77,13 +77,19 @@ function mergeFields(stored: object, { args }: SentChange, { unseen, merging }: 
   for (const [name, typed] of Object.entries(typedFields)) {
     const known = knownValue(name, unseen);
     const theirs = valueAt(stored, name);
+    const takenBack = isMerged(name) ? undefined : takenBackTo(name, typed, unseen);
+    if (takenBack) {
+      changes[name] = takenBack.theirs ?? null;
+      continue;
+    }
     if (known === undefined || isSame(known.value, theirs) || isSame(typed, theirs)) continue;
     const both = { known: known.value, theirs, typed };
     const together = name === 'tags' ? mergedTags(both) : merging(both, mergedFields[name]);
     if (together !== null) changes[name] = together.value;
     met[name] = together?.how ?? 'replaced';
   }
-  return { args: { ...args, changes }, met };
+  const isAsSent = Object.entries(typedFields).every(([name, typed]) => changes[name] === typed);
+  return { args: isAsSent ? args : { ...args, changes }, met };
 }
 
 function mergeItem(stored: object, sent: SentChange, { unseen, merging }: Merging): MergeResult {
@@ -95,6 +101,9 @@ function mergeItem(stored: object, sent: SentChange, { unseen, merging }: Mergin
   const parts = eventParts(args);
   const typed =
     name === 'job.update-event' ? { ...(known.value as object), ...parts } : (args['item'] ?? null);
+  const takenBack = takenBackTo(key, typed, unseen);
+  if (takenBack?.theirs && 'item' in args) return { args: { ...args, item: takenBack.theirs }, met: {} };
+  if (takenBack) return { args, met: { [key]: 'replaced' } };
   if (isSame(known.value, theirs) || isSame(typed, theirs)) return { args, met: {} };
   // One of the two removed what the other one changed.
   if (typed === null || theirs === null) return { args, met: { [key]: 'replaced' } };
@@ -134,6 +143,27 @@ function knownValue(name: string, unseen: readonly UnseenChange[]): { value: unk
   if (own) return { value: own.typed[name] };
   const first = unseen.find(({ before }) => name in before);
   return first && { value: first.before[name] };
+}
+
+/**
+ * What other devices had left in a place when this device first wrote over it; undefined where they left it alone, and
+ * unless `typed` is what the device had found there: it has taken back its own change, which leaves theirs.
+ */
+function takenBackTo(
+  name: string,
+  typed: unknown,
+  unseen: readonly UnseenChange[],
+): { theirs: unknown } | undefined {
+  const touching = unseen.filter(({ before }) => name in before);
+  const lastOther = touching.findLastIndex(({ isOwn }) => !isOwn);
+  const [first, firstOwnAfter] = [touching[0], touching[lastOther + 1]];
+  if (lastOther < 0 || !first || !firstOwnAfter || !isSame(first.before[name], typed)) return undefined;
+  return { theirs: firstOwnAfter.before[name] };
+}
+
+/** Whether both sides of a field are put together, so that taking back one of them leaves the other. */
+function isMerged(name: string): boolean {
+  return name === 'tags' || name in mergedFields;
 }
 
 interface BothSides {

@@ -236,8 +236,10 @@ async function mergeUnseen(
   if (isWholeJob) throw new DomainError('job_exists');
   const change = { name: sent.name, args: args as SentArgs };
   const { args: together, met } = mergeChanges(stored, change, { unseen: changes, budget: comparing });
-  if (Object.keys(met).length === 0) return { ready: sent, met: null };
-  return { ready: readyMutation(sent.name, together), met };
+  return {
+    ready: together === change.args ? sent : readyMutation(sent.name, together),
+    met: Object.keys(met).length === 0 ? null : met,
+  };
 }
 
 /** Where two versions stand against each other, the document says so itself, and every device knows. */

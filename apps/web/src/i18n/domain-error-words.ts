@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { DomainError, type DomainErrorCode } from '@foothold/domain/domain-error';
+import { msg, plural } from '@lingui/core/macro';
+import { ChangedSinceError, DomainError, type DomainErrorCode } from '@foothold/domain/domain-error';
 import { jobLimits } from '@foothold/domain/job';
 import { stageLimits } from '@foothold/domain/stage';
 import { stageEventLimits } from '@foothold/domain/stage-event';
@@ -40,8 +40,16 @@ export function domainErrorWords(i18n: I18n, code: DomainErrorCode): string {
   }
 }
 
-/** Why a change was refused, as a sentence; every other error is thrown on. */
+/** Why a change or an undo was refused, as a sentence; every other error is thrown on. */
 export function refusalWords(i18n: I18n, error: unknown): string {
+  if (error instanceof ChangedSinceError) {
+    const { left } = error;
+    return i18n._(
+      left === 1
+        ? msg`Not undone: it was changed again since.`
+        : msg`${plural(left, { one: '# job was changed again since and stays as it is.', other: '# jobs were changed again since and stay as they are.' })}`,
+    );
+  }
   if (!(error instanceof DomainError)) throw error;
   return domainErrorWords(i18n, error.code);
 }

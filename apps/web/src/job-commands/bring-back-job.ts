@@ -9,7 +9,7 @@ import { moveJob } from './move-job.ts';
  * Takes up a job that rests: one with an outcome goes back to the stage that it came from, or the first open one; gives back
  * how to undo it. Throws `stage_not_found` where all stages end a job.
  */
-export function bringBackJob(job: Job, stages: readonly Stage[]): () => void {
+export function bringBackJob(job: Job, stages: readonly Stage[]): () => unknown {
   const current = currentEvent(job.events);
   if (current?.toKind !== 'closed') return archiveJob(job, false);
   const open = stages.filter((stage) => stage.kind !== 'closed');

@@ -1,67 +1,72 @@
 import { v7 as newId } from 'uuid';
+import { ChangedSinceError } from '@foothold/domain/domain-error';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
-import type { Outcome, StageEvent } from '@foothold/domain/stage-event';
+import type { StageEvent } from '@foothold/domain/stage-event';
 import { localTimestamp } from '../i18n/today.ts';
-import { mutate } from '../sync/engine/mutate.ts';
+import { mutate, undoUnlessChanged } from '../sync/engine/mutate.ts';
 import { readJob } from '../sync/hooks/use-jobs.ts';
-import { archiveJob } from './archive-job.ts';
-
-/** A step to record; without `occurred` it is happening now. */
-export interface Step {
-  stageId: string;
-  outcome?: Outcome | undefined;
-  occurred?: string;
-  approximate?: boolean | undefined;
-  note?: string | undefined;
-  /** What several steps that are made at once have in common. */
-  batchId?: string | undefined;
-}
+import { giveBackPlans, standing, stepOf, type Step } from './standing.ts';
 
 /** Records a step, waking a resting job; gives back how to undo both. */
-export function moveJob(job: Job, step: Step): () => void {
+export function moveJob(job: Job, step: Step): () => unknown {
   const before = currentEvent(job.events);
   const eventId = record(job.id, step);
-  const restAgain = job.archived === undefined ? undefined : archiveJob(job, false);
-  return () => {
-    giveBackCancelled(job);
-    const isRecorded = readJob(job.id)?.events.some((event) => event.id === eventId) ?? false;
-    if (isRecorded) mutate('job.void-event', { id: job.id, eventId });
-    // A step straight back has undone the one before it instead of being recorded.
-    else if (before) record(job.id, stepOf(before));
-    restAgain?.();
-  };
-}
-
-/** A step out of rest starts without what was cancelled; it is cancelled again once the job rests again. */
-function giveBackCancelled({ id, cancelled = {} }: Job): void {
-  const job = readJob(id);
-  const { nextMove, interviews = [] } = cancelled;
-  if (nextMove && !job?.nextMove) mutate('job.update', { id, changes: { nextMove } });
-  const known = new Set(job?.interviews?.map((interview) => interview.id));
-  for (const item of interviews.filter((each) => !known.has(each.id))) mutate('interview.put', { id, item });
+  const recorded = eventOf(job.id, eventId);
+  const { id, archived: since } = job;
+  if (since !== undefined) mutate('job.archive', { id, archived: false });
+  return undoUnlessChanged(
+    () => standing(job.id),
+    () => {
+      // Before the step back: a job that comes to rest with them cancels them again.
+      giveBackPlans(id, job.cancelled ?? {});
+      if (recorded) takeBack(job.id, recorded);
+      // A step straight back has undone the one before it instead of being recorded.
+      else if (before) record(job.id, stepOf(before));
+      if (since !== undefined) mutate('job.archive', { id, archived: true, since });
+      giveBackPlans(id, job);
+    },
+  );
 }
 
 /** Records a step of earlier, and lets a resting job rest; gives back how to undo that. */
-export function addStep(jobId: string, step: Step): () => void {
-  const eventId = record(jobId, step);
-  return () => mutate('job.void-event', { id: jobId, eventId });
+export function addStep(jobId: string, step: Step): () => unknown {
+  const recorded = eventOf(jobId, record(jobId, step));
+  return () => recorded && takeBack(jobId, recorded);
 }
 
 /** Records a step once more that was taken back; gives back how to undo that. */
-export function recordAgain(jobId: string, event: StageEvent): () => void {
+export function recordAgain(jobId: string, event: StageEvent): () => unknown {
   return addStep(jobId, stepOf(event));
 }
 
 /** Takes one step back; gives back how to record it again. */
-export function takeBackStep(job: Job, event: StageEvent): () => void {
+export function takeBackStep(job: Job, event: StageEvent): () => unknown {
   mutate('job.void-event', { id: job.id, eventId: event.id });
-  return () => void record(job.id, stepOf(event));
+  return () => {
+    if (counting(job.id, event)) throw new ChangedSinceError();
+    record(job.id, stepOf(event));
+  };
 }
 
-function stepOf(event: StageEvent): Step {
-  const { toStageId, outcome, occurred, approximate, note } = event;
-  return { stageId: toStageId, outcome, occurred, approximate, note };
+/** Takes back a step as it was recorded. Throws `ChangedSinceError` where it says something else by now, or is gone. */
+function takeBack(jobId: string, event: StageEvent): void {
+  const now = counting(jobId, event);
+  if (!now) throw new ChangedSinceError();
+  mutate('job.void-event', { id: jobId, eventId: now.id });
+}
+
+/** The step of a job that counts and says what `event` says: itself, or the one that was recorded again for it. */
+function counting(jobId: string, event: StageEvent): StageEvent | undefined {
+  const words = JSON.stringify(stepOf(event));
+  const same = readJob(jobId)?.events.filter(
+    (each) => each.voidedAt === undefined && JSON.stringify(stepOf(each)) === words,
+  );
+  return same?.find(({ id }) => id === event.id) ?? same?.[0];
+}
+
+function eventOf(jobId: string, eventId: string): StageEvent | undefined {
+  return readJob(jobId)?.events.find(({ id }) => id === eventId);
 }
 
 function record(jobId: string, step: Step): string {

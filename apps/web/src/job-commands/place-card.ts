@@ -1,9 +1,11 @@
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
-import { mutate } from '../sync/engine/mutate.ts';
-import { moveJob } from './move-job.ts';
+import { mutate, undoUnlessChanged } from '../sync/engine/mutate.ts';
+import { readJob } from '../sync/hooks/use-jobs.ts';
 import { archiveJob } from './archive-job.ts';
+import { moveJob } from './move-job.ts';
+import { standing } from './standing.ts';
 
 export interface Placing {
   stage: Stage;
@@ -16,15 +18,19 @@ export interface Placing {
  * Puts a card of the board down in the column of a stage; the resting column takes it without an outcome. Gives back how
  * to undo it.
  */
-export function placeCard(job: Job, { stage, rank, stages }: Placing): () => void {
-  const undos: (() => void)[] = [];
+export function placeCard(job: Job, { stage, rank, stages }: Placing): () => unknown {
+  const undos: (() => unknown)[] = [];
   if (!standsInColumn(job, stage, stages)) undos.push(carry(job, stage, stages));
   const before = job.rank ?? null;
   if (rank !== before) {
     mutate('job.update', { id: job.id, changes: { rank } });
-    undos.push(() => void mutate('job.update', { id: job.id, changes: { rank: before } }));
+    undos.push(() => mutate('job.update', { id: job.id, changes: { rank: before } }));
   }
-  return () => undos.toReversed().forEach((undo) => undo());
+  // Both places are looked at before either is given back.
+  return undoUnlessChanged(
+    () => [standing(job.id), readJob(job.id)?.rank],
+    () => undos.toReversed().forEach((undo) => undo()),
+  );
 }
 
 /** A job that rests without an outcome stands in the column of the first stage that ends a job. */
@@ -33,7 +39,7 @@ export function standsInColumn(job: Job, stage: Stage, stages: readonly Stage[])
   return stage.id === endOf(stages)?.id;
 }
 
-function carry(job: Job, stage: Stage, stages: readonly Stage[]): () => void {
+function carry(job: Job, stage: Stage, stages: readonly Stage[]): () => unknown {
   if (stage.id === endOf(stages)?.id && !hasEnded(job)) return archiveJob(job, true);
   if (job.archived !== undefined && job.stageId === stage.id) return archiveJob(job, false);
   return moveJob(job, { stageId: stage.id });

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
+import { useOpenLayer } from './open-layers.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -32,6 +33,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui();
   const isAlert = role === 'alertdialog';
+  useOpenLayer(isOpen);
   return (
     <ModalOverlay
       className="scrim"

@@ -5,13 +5,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { AlertIcon } from './alert-icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { layerDepth, useLayerDepth } from './open-layers.ts';
 
 export interface ToastAction {
   /** "Undo", "Try now". */
   label: string;
   onAction: () => void;
-  /** Whether it leads on to something else: mod+Z gives back, and leaves it alone. */
-  isOnward?: boolean;
+  /** Whether it undoes what the message says. Others lead on to something else. */
+  isUndo?: boolean;
 }
 
 export interface Toast {
@@ -29,12 +30,14 @@ export interface Toast {
 export interface ShownToast extends Toast {
   id: number;
   durationMs: number;
+  /** How many dialogs were open when it was shown; one that is opened over it is not about it. */
+  depth: number;
 }
 
 /** Enough to read it and reach for Undo by keyboard; without a way back there is only the reading. */
 const durationMsWithAction = 10_000;
 const durationMsPlain = 5_000;
-/** So many are in sight at once, the newest; earlier ones are back when these have gone. */
+/** So many that lead on to something are in sight at once, the newest; earlier ones are back when these have gone. */
 const inSightMax = 3;
 
 let toasts: readonly ShownToast[] = [];
@@ -46,11 +49,15 @@ function publish(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one line at the foot of the page. Callable from anywhere; returns its id for `closeToast`. */
+/**
+ * Shows one line at the foot of the page, in place of the one before; only a line that leads on to something stays beside
+ * it. Callable from anywhere; returns its id for `closeToast`.
+ */
 export function showToast(toast: Toast): number {
   lastId += 1;
   const durationMs = toast.durationMs ?? (toast.action ? durationMsWithAction : durationMsPlain);
-  publish([...toasts, { ...toast, id: lastId, durationMs }]);
+  const others = toasts.filter(({ action }) => action && !action.isUndo);
+  publish([...others, { ...toast, id: lastId, durationMs, depth: layerDepth() }]);
   return lastId;
 }
 
@@ -74,8 +81,8 @@ function onToasts(listener: () => void): () => void {
 
 /**
  * The place where toasts show; once, inside the shell. New ones are read out politely. Time stands still while
- * the pointer or the focus is on them or the page is hidden, and for those that newer ones keep out of sight. F6 goes to them and back, mod+Z does what the
- * newest one offers unless text is being edited, Escape closes the one with the focus.
+ * the pointer or the focus is on them or the page is hidden, and for those that are out of sight, behind newer ones or
+ * under a dialog that was opened later. F6 goes to them and back, Escape closes the one with the focus.
  */
 export function ToastRegion() {
   const { t } = useLingui();
@@ -83,7 +90,10 @@ export function ToastRegion() {
   const [isHeld, setIsHeld] = useState(false);
   const isHidden = useIsPageHidden();
   const region = useRef<HTMLElement>(null);
+  const depth = useLayerDepth();
   useToastKeys(region, toasts);
+  // Another account that logs in here is not to see them.
+  useEffect(() => () => publish([]), []);
   if (toasts.length === 0 && isHeld) setIsHeld(false);
   const newest = toasts.at(-1);
   return (
@@ -109,8 +119,7 @@ export function ToastRegion() {
               key={toast.id}
               toast={toast}
               isPaused={isHeld || isHidden}
-              isWaiting={at < toasts.length - inSightMax}
-              hasKey={toast === newestUndo(toasts)}
+              isWaiting={at < toasts.length - inSightMax || toast.depth < depth}
             />
           ))}
         </section>
@@ -124,11 +133,10 @@ interface ToastLineProps {
   isPaused: boolean;
   /** Until there is room for it; what is left of its time stays. */
   isWaiting?: boolean;
-  hasKey: boolean;
 }
 
 /** One toast; the region draws it. */
-export function ToastLine({ toast, isPaused, isWaiting = false, hasKey }: ToastLineProps) {
+export function ToastLine({ toast, isPaused, isWaiting = false }: ToastLineProps) {
   useCountdown(toast, isPaused || isWaiting);
   if (isWaiting) return null;
   return (
@@ -140,7 +148,7 @@ export function ToastLine({ toast, isPaused, isWaiting = false, hasKey }: ToastL
       {toast.action && (
         <button type="button" className="toast-action" onClick={() => act(toast)}>
           {toast.action.label}
-          {hasKey && (
+          {toast.action.isUndo && (
             <span className="only-desk">
               <Kbd combo="mod+Z" />
             </span>
@@ -154,10 +162,6 @@ export function ToastLine({ toast, isPaused, isWaiting = false, hasKey }: ToastL
 function act(toast: ShownToast): void {
   closeToast(toast.id);
   toast.action?.onAction();
-}
-
-function newestUndo(toasts: readonly ShownToast[]): ShownToast | undefined {
-  return toasts.findLast(({ action }) => action && !action.isOnward);
 }
 
 function useCountdown({ id, durationMs }: ShownToast, isPaused: boolean): void {
@@ -183,16 +187,8 @@ function useIsPageHidden(): boolean {
   );
 }
 
-function isEditingText(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.matches('input, textarea, select, [contenteditable], [role=spinbutton]')
-  );
-}
-
 function useToastKeys(region: { current: HTMLElement | null }, toasts: readonly ShownToast[]): void {
   const cameFrom = useRef<Element | null>(null);
-  const undoable = newestUndo(toasts);
   const hasAction = toasts.some(({ action }) => action);
   useEffect(() => {
     if (!hasAction) return;
@@ -211,15 +207,10 @@ function useToastKeys(region: { current: HTMLElement | null }, toasts: readonly 
         ? document.activeElement?.closest<HTMLElement>('[data-toast]')
         : null;
       if (event.key === 'Escape' && line) closeToast(Number(line.dataset['toast']));
-      const isUndo = event.key.toLowerCase() === 'z' && (event.metaKey || event.ctrlKey) && !event.shiftKey;
-      if (undoable && isUndo && !event.defaultPrevented && !isEditingText(event.target)) {
-        event.preventDefault();
-        act(undoable);
-      }
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [region, undoable, hasAction]);
+  }, [region, hasAction]);
   useEffect(() => {
     // A toast that closes while it has the focus must not drop the focus on the floor.
     if (cameFrom.current && document.activeElement === document.body) goBack(cameFrom.current);

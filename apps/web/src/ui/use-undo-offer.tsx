@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { refusalWords } from '../i18n/domain-error-words.ts';
 import { showProblem, showToast } from './toast.tsx';
+import { addUndoStep, takeNewestUndoStep, takeUndoStep, type UndoStep } from './undo-steps.ts';
 
 /** Does something; where it is refused it says why and gives back undefined. */
 export function useAttempt(): <Result>(act: () => Result) => { result: Result } | undefined {
@@ -19,13 +20,56 @@ export function useAttempt(): <Result>(act: () => Result) => { result: Result } 
   );
 }
 
-/** Says what was done and offers the way back; says why where that has been closed meanwhile. */
+/** Keeps a step for mod+Z without a message: for what shows on the page itself. */
+export function useUndoStep(): (message: string, undo: () => unknown) => void {
+  return addStep;
+}
+
+function addStep(message: string, undo: () => unknown): UndoStep {
+  const step = { message, undo };
+  addUndoStep(step);
+  return step;
+}
+
+/** Says what was done and offers the way back, which mod+Z still takes when the message has gone. */
 export function useUndoOffer(): (message: string, undo: () => unknown) => void {
   const { t } = useLingui();
-  const attempt = useAttempt();
+  const undoStep = useUndoAct();
   return useCallback(
-    (message, undo) =>
-      void showToast({ message, action: { label: t`Undo`, onAction: () => void attempt(undo) } }),
-    [attempt, t],
+    (message, undo) => {
+      const step = addStep(message, undo);
+      const onAction = () => takeUndoStep(step) && void undoStep(step);
+      showToast({ message, action: { label: t`Undo`, isUndo: true, onAction } });
+    },
+    [t, undoStep],
+  );
+}
+
+/** Undoes the newest step of this tab and says which it was; nothing where there is none. */
+export function useUndoNewest(): () => void {
+  const { t } = useLingui();
+  const undoStep = useUndoAct();
+  return useCallback(() => {
+    const step = takeNewestUndoStep();
+    if (!step) return;
+    const { message } = step;
+    void undoStep(step).then((isUndone) => isUndone && showToast({ message: t`Undone: ${message}` }));
+  }, [t, undoStep]);
+}
+
+/** Undoes a step that was taken out; whether that could be done. Says why where it could not. */
+function useUndoAct(): (step: UndoStep) => Promise<boolean> {
+  const { i18n } = useLingui();
+  return useCallback(
+    async ({ message, undo }) => {
+      try {
+        await undo();
+        return true;
+      } catch (error) {
+        showProblem({ message: refusalWords(i18n, error), detail: message });
+        return false;
+      }
+    },
+    [i18n],
   );
 }

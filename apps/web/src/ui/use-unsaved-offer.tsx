@@ -4,14 +4,14 @@ import { useCallback } from 'react';
 import { showToast } from './toast.tsx';
 
 /** Says that what was written in a small form that closed is not saved, and offers to go on with it. */
-export function useUnsavedOffer(): (message: string, completeSignIn: () => void) => void {
+export function useUnsavedOffer(): (message: string, goOn: () => void) => void {
   const { t } = useLingui();
   return useCallback(
-    (message, completeSignIn) =>
+    (message, goOn) =>
       void showToast({
         message,
         icon: <Pencil className="icon" aria-hidden="true" />,
-        action: { label: t`Go on`, onAction: completeSignIn },
+        action: { label: t`Go on`, onAction: goOn },
       }),
     [t],
   );

@@ -5,13 +5,13 @@ import { useMemo, type ReactNode } from 'react';
 import type { AgendaEntry, AgendaInterview, AgendaMove, AgendaTask } from '@foothold/domain/standing/agenda';
 import { asksForTimes } from '@foothold/domain/asks-for-times';
 import { callLink } from '@foothold/domain/interview';
-import type { Contact, Job, Task } from '@foothold/domain/job';
+import type { Contact, Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { personNamedIn } from '@foothold/domain/people';
 import { inOneLine, labelled } from '../../i18n/labelled.ts';
 import { localTimestamp } from '../../i18n/today.ts';
+import { putItem } from '../../job-commands/job-items.ts';
 import { completeNextMove } from '../../job-commands/next-move.ts';
-import { mutate } from '../../sync/engine/mutate.ts';
 import { useJobs } from '../../sync/hooks/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -152,15 +152,11 @@ function OpenJob({ job, words }: { job: Job; words: string }) {
 }
 
 function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
-  const put = (item: Task) => mutate('task.put', { id: job.id, item });
   return (
     <TaskActions
       text={task.title}
       action={writeTo(task.title, job) ?? <OpenTask job={job} title={task.title} />}
-      onDone={() => {
-        put({ ...task, doneAt: localTimestamp() });
-        return () => put(task);
-      }}
+      onDone={() => putItem(job.id, 'tasks', { ...task, doneAt: localTimestamp() })}
     />
   );
 }

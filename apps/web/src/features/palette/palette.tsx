@@ -8,6 +8,7 @@ import { clsx } from 'clsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useOpenLayer } from '../../ui/open-layers.ts';
 import type { PaletteCommand, PaletteGroup, PaletteItem, PaletteQuestion } from './palette-item.ts';
 import type { TextPart } from './palette-search.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';
@@ -25,6 +26,7 @@ interface PaletteProps {
 /** Finds jobs, people, pages and acts by their names and goes there. */
 export function Palette({ onClose, ...rest }: PaletteProps) {
   const { t } = useLingui();
+  useOpenLayer();
   return (
     <ModalOverlay
       className={clsx('scrim', styles.paletteScrim)}

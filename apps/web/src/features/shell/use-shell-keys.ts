@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen, usePlainKeys } from '../../ui/plain-keys.ts';
+import { isDialogOpen, isWordField, usePlainKeys } from '../../ui/plain-keys.ts';
+import { useUndoNewest } from '../../ui/use-undo-offer.tsx';
 import { useFindJobs } from './use-find-jobs.ts';
 
 interface ShellCommands {
@@ -9,15 +10,22 @@ interface ShellCommands {
   onFind: () => void;
 }
 
-/** Keys that work on every page, except while typing or in a dialog; the palette opens while typing too. */
+/**
+ * Keys that work on every page, except while typing or in a dialog; the palette opens while typing too. In a field mod+Z
+ * is the browser's own.
+ */
 export function useShellKeys({ showKeys, onFind }: ShellCommands): void {
   const navigate = useNavigate();
   const findJobs = useFindJobs();
   usePlainKeys({ n: () => void navigate({ to: '/new-job' }), '/': findJobs, '?': showKeys });
+  const undoNewest = useUndoNewest();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isPaletteKey(event) || isDialogOpen()) return;
+    if (isDialogOpen()) return;
+    const isUndo = isModKey(event, 'z') && !event.defaultPrevented && !isWordField(event.target);
+    if (!isUndo && !isModKey(event, 'k')) return;
     event.preventDefault();
-    onFind();
+    if (isUndo) undoNewest();
+    else onFind();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -26,7 +34,9 @@ export function useShellKeys({ showKeys, onFind }: ShellCommands): void {
   }, []);
 }
 
-function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[\x20-\x7e]$/.test(key));
-  return isK && (ctrlKey || metaKey) && !altKey && !shiftKey;
+// On a keyboard for another script the key in a Latin letter's place counts as that letter.
+function isModKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, letter: string): boolean {
+  const isLetter =
+    key.toLowerCase() === letter || (code === `Key${letter.toUpperCase()}` && !/^[\x20-\x7e]$/.test(key));
+  return isLetter && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AlertIcon } from '../../ui/alert-icon.tsx';
 import { ToastLine, showToast } from '../../ui/toast.tsx';
 import type { ShownToast } from '../../ui/toast.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { Kept } from './kept.tsx';
 import { Specimen } from './specimen.tsx';
 import styles from './ui-kit.module.css';
@@ -339,31 +340,33 @@ function Confirms() {
 }
 
 function Toasts() {
-  const undo = { label: 'Undo', onAction: () => undefined };
+  const offerUndo = useUndoOffer();
+  const [shown, setShown] = useState(0);
+  const undo = { label: 'Undo', isUndo: true, onAction: () => undefined };
   const toasts: readonly ShownToast[] = [
-    { id: 1, durationMs: 0, message: 'Greywater Utilities is resting', action: undo },
-    { id: 2, durationMs: 0, message: 'Back online. 2 changes sent.' },
+    { id: 1, depth: 0, durationMs: 0, message: 'Greywater Utilities is resting', action: undo },
+    { id: 2, depth: 0, durationMs: 0, message: 'Back online. 2 changes sent.' },
     {
       id: 3,
+      depth: 0,
       durationMs: 0,
       message: 'The file was not read.',
       detail: 'It is over 10 MB.',
       icon: <AlertIcon />,
-      action: undo,
+      action: { label: 'Open import', onAction: () => undefined },
     },
   ];
   return (
     <>
       {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} isPaused hasKey={toast.id === 1} />
+        <ToastLine key={toast.id} toast={toast} isPaused />
       ))}
       <Button
-        onClick={() =>
-          showToast({
-            message: 'Greywater Utilities is resting',
-            action: { label: 'Undo', onAction: () => void showToast({ message: 'It is back' }) },
-          })
-        }
+        onClick={() => {
+          const name = `Job ${shown + 1}`;
+          setShown(shown + 1);
+          offerUndo(`${name} is resting`, () => showToast({ message: `${name} is back` }));
+        }}
       >
         Show a toast
       </Button>

@@ -1,3 +1,4 @@
+import { ChangedSinceError } from '@foothold/domain/domain-error';
 import type { MutationArgs, MutationCall, MutationName } from '@foothold/domain/mutation';
 import type { MadeChange } from './account-sync.ts';
 import { askToKeepStorage } from '../storage/keep-storage.ts';
@@ -11,6 +12,24 @@ export function mutate<Name extends MutationName>(name: Name, args: MutationArgs
   const made = runningSync().mutate(name, args);
   void made.kept.then(askToKeepStorage);
   return made;
+}
+
+/**
+ * Makes the undo of a change that was just made, which gives way to a newer one: `read` says what the change has
+ * written; once that differs from what it says now, on this device or another, `giveBack` would overwrite it.
+ *
+ * @returns the undo. It throws `ChangedSinceError` where something else is there by then, and what `giveBack` throws.
+ */
+export function undoUnlessChanged(read: () => unknown, giveBack: () => unknown): () => unknown {
+  const left = written(read());
+  return () => {
+    if (written(read()) !== left) throw new ChangedSinceError();
+    return giveBack();
+  };
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value ?? null);
 }
 
 /** One of the changes of a step. */

@@ -28,7 +28,6 @@ export function BroughtOffer() {
       icon: <Clipboard className="icon" aria-hidden="true" />,
       action: {
         label: host === undefined ? t`Add job` : t`Add job from ${host}`,
-        isOnward: true,
         onAction: () =>
           void navigate({ to: '/new-job', state: (before) => ({ ...before, text: carried(brought) }) }),
       },

@@ -60,7 +60,6 @@ export function useDrop(take: TakeBrought): (transfer: DroppedParts) => void {
         message: t`This file is a table. Drop it on the import page.`,
         action: {
           label: t`Open import`,
-          isOnward: true,
           onAction: () => void navigate({ to: '/settings', search: { section: 'import' } }),
         },
       });

@@ -3,7 +3,8 @@ import { ExternalLink } from 'lucide-react';
 import type { Job } from '@foothold/domain/job';
 import { customFieldLimits, ownValueOf, type CustomField } from '@foothold/domain/custom-field';
 import { codePointLength } from '@foothold/domain/text';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { doneWords } from '../../../i18n/done-words.ts';
+import { putItem, removeItem } from '../../../job-commands/job-items.ts';
 import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import { useValueDraft } from '../../../drafts/use-value-draft.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -17,16 +18,15 @@ import { useOpenWork } from '../items/use-open-work.ts';
 
 /** The fields that the person has added, each kept as soon as it is left. */
 export function CustomFields({ job }: { job: Job }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { ownFields = [] } = useSettings();
   const change = useJobChange();
   if (ownFields.length === 0) return null;
-  const write = (id: string, value: string) => {
+  const write = ({ id, name }: CustomField, value: string) => {
     if (value === (ownValueOf(job.ownValues, id) ?? '')) return;
-    change(() => {
-      if (value === '') mutate('own-value.remove', { id: job.id, itemId: id });
-      else mutate('own-value.put', { id: job.id, item: { id, value } });
-    });
+    const put = () =>
+      value === '' ? removeItem(job.id, 'ownValues', id) : putItem(job.id, 'ownValues', { id, value });
+    change(put, doneWords(i18n, 'changed', name), { isQuiet: true });
   };
   return (
     <section className="section" aria-label={t`Your own fields`}>
@@ -40,7 +40,7 @@ export function CustomFields({ job }: { job: Job }) {
               jobId={job.id}
               field={field}
               stored={stored}
-              onWrite={(value) => write(field.id, value)}
+              onWrite={(value) => write(field, value)}
             />
           );
         })}

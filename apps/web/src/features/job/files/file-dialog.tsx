@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { fileKinds, fileSchema, type JobFile } from '@foothold/domain/job';
 import { toFieldErrors } from '@foothold/domain/text';
 import { fileKindWords } from '../../../i18n/job-words.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { putItem } from '../../../job-commands/job-items.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -27,13 +27,7 @@ export function FileDialog({ jobId, file, opened }: FileDialogProps) {
   const change = useJobChange();
   const save = (item: JobFile) => {
     const { name } = item;
-    const isDone = change(
-      () => {
-        mutate('file.put', { id: jobId, item });
-        return () => mutate('file.put', { id: jobId, item: file });
-      },
-      t`${name} changed`,
-    );
+    const isDone = change(() => putItem(jobId, 'files', item), t`${name} changed`);
     if (isDone) opened.closeSaved();
   };
   return (

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { fileKindWords } from '../../../i18n/job-words.ts';
 import { useToday } from '../../../i18n/today.ts';
 import { retryUploads, useUploads, type UploadProgress } from '../../../sync/files/files.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { removeItem } from '../../../job-commands/job-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useJobItem } from '../items/use-job-item.ts';
 import { ItemActs } from '../items/item-acts.tsx';
@@ -131,14 +131,7 @@ function FileRow({ jobId, file, upload, onOpen, onEdit }: FileRowProps) {
   const { name } = file;
   const isPicture = /\.(?:png|jpe?g|gif|webp|avif)$/i.test(name);
   const Icon = isPicture ? Image : FileText;
-  const remove = () =>
-    change(
-      () => {
-        mutate('file.remove', { id: jobId, itemId: file.id });
-        return () => mutate('file.put', { id: jobId, item: file });
-      },
-      t`${name} removed`,
-    );
+  const remove = () => change(() => removeItem(jobId, 'files', file.id), t`${name} removed`);
   return (
     <li className="list-row">
       <Icon className="icon" aria-hidden="true" />

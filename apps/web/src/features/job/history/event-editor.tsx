@@ -3,7 +3,8 @@ import { dateOf } from '@foothold/domain/moment';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { readJob } from '../../../sync/hooks/use-jobs.ts';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { StepForm, type StepFields, type StepValues } from './step-form.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
@@ -28,8 +29,10 @@ export function EventEditor({ jobId, event, opened }: EventEditorProps) {
     const isDone = change(
       () => {
         mutate('job.update-event', { id: jobId, eventId: event.id, ...next });
-        return () =>
-          mutate('job.update-event', { id: jobId, eventId: event.id, occurred, approximate, note });
+        return undoUnlessChanged(
+          () => readJob(jobId)?.events.find(({ id }) => id === event.id),
+          () => mutate('job.update-event', { id: jobId, eventId: event.id, occurred, approximate, note }),
+        );
       },
       doneWords(i18n, 'changed', t`Event`),
     );

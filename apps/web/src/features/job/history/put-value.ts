@@ -2,7 +2,7 @@ import { valueAt } from '@foothold/domain/document-difference';
 import type { Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import type { StageEvent } from '@foothold/domain/stage-event';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
 import { readJob } from '../../../sync/hooks/use-jobs.ts';
 import {
   isSame,
@@ -12,17 +12,10 @@ import {
   type HistoryValue,
   type ItemList,
 } from './history-values.ts';
+import { itemMutations } from '../../../job-commands/job-items.ts';
 import { recordAgain } from '../../../job-commands/move-job.ts';
 
 type Place = Pick<HistoryValue, 'name' | 'part' | 'item'>;
-
-const itemMutations = {
-  contacts: ['contact.put', 'contact.remove'],
-  interviews: ['interview.put', 'interview.remove'],
-  tasks: ['task.put', 'task.remove'],
-  files: ['file.put', 'file.remove'],
-  ownValues: ['own-value.put', 'own-value.remove'],
-} as const;
 
 /** Whether one click can make a place of the job say again what it said before. */
 export function canPutBack(job: Job, value: HistoryValue): boolean {
@@ -38,11 +31,14 @@ export function canPutBack(job: Job, value: HistoryValue): boolean {
 }
 
 /** Makes a place of a job say `wanted`, null for nothing; gives back how to undo that. */
-export function putValue(job: Job, place: Place, wanted: unknown): () => void {
+export function putValue(job: Job, place: Place, wanted: unknown): () => unknown {
   const before = valueNow(readJob(job.id) ?? job, place);
   if (place.part === 'voidedAt') return recordAgain(job.id, valueAt(job, place.name) as StageEvent);
   write(job, place, wanted);
-  return () => write(job, place, before);
+  return undoUnlessChanged(
+    () => valueNow(readJob(job.id) ?? job, place),
+    () => write(job, place, before),
+  );
 }
 
 function write(job: Job, place: Place, wanted: unknown): void {

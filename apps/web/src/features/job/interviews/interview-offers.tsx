@@ -9,7 +9,7 @@ import { clsx } from 'clsx';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { localClock } from '../../../i18n/today.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { putItem } from '../../../job-commands/job-items.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -40,11 +40,7 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
   if (!stage && !canPrepare) return null;
   const prepare = () =>
     change(
-      () => {
-        const item = { id: newId(), title, due: prepareBy(interview, localClock()) };
-        mutate('task.put', { id: job.id, item });
-        return () => mutate('task.remove', { id: job.id, itemId: item.id });
-      },
+      () => putItem(job.id, 'tasks', { id: newId(), title, due: prepareBy(interview, localClock()) }),
       doneWords(i18n, 'added', t`Task`),
     );
   const name = stage && stageName(i18n, stage);

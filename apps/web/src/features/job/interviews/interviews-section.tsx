@@ -14,7 +14,7 @@ import { currentLanguage } from '../../../i18n/catalogues.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { interviewFormatWords } from '../../../i18n/job-words.ts';
 import { useClock, useTimeZone, useToday } from '../../../i18n/today.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { putItem, removeItem } from '../../../job-commands/job-items.ts';
 import { useJobItem } from '../items/use-job-item.ts';
 import { AddToList } from '../items/add-to-list.tsx';
 import { InterviewOffers } from './interview-offers.tsx';
@@ -25,7 +25,6 @@ import { MarkdownText } from '../posting/markdown-text.tsx';
 import { useInterviewLength } from './use-interview-length.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
-import { usePutItem } from '../items/use-put-item.ts';
 import { useTimeThere } from './use-time-there.ts';
 import interviewsStyles from './interviews.module.css';
 import itemsStyles from '../items/items.module.css';
@@ -35,7 +34,7 @@ export function InterviewsSection({ job }: { job: Job }) {
   const { t, i18n } = useLingui();
   const most = useFormat().number(jobLimits.interviews);
   const focus = useKeptFocus();
-  const putItem = usePutItem();
+  const change = useJobChange();
   const timeZone = useTimeZone();
   const opened = useJobItem<InterviewValues, InterviewValues>(job.id, 'interview', t`Interview`);
   const [addedId, setAddedId] = useState<string | null>(null);
@@ -43,9 +42,9 @@ export function InterviewsSection({ job }: { job: Job }) {
   const interviews = inOrder(job.interviews ?? [], useClock());
 
   function putInterview(item: Interview): boolean {
-    const before = interviews.find(({ id }) => id === item.id);
-    const put = (interview: Interview) => mutate('interview.put', { id: job.id, item: interview });
-    return putItem({ item, before, put, message: doneWords(i18n, 'changed', t`Interview`) });
+    const isNew = !interviews.some(({ id }) => id === item.id);
+    const message = doneWords(i18n, isNew ? 'added' : 'changed', t`Interview`);
+    return change(() => putItem(job.id, 'interviews', item), message, { isQuiet: isNew });
   }
 
   return (
@@ -117,13 +116,7 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
   const hasTexts = prep !== undefined || result !== undefined;
   const when = dayAndTime(momentIn(interview.startsAt, useTimeZone()), today);
   const remove = () =>
-    change(
-      () => {
-        mutate('interview.remove', { id: job.id, itemId: interview.id });
-        return () => mutate('interview.put', { id: job.id, item: interview });
-      },
-      doneWords(i18n, 'removed', t`Interview`),
-    );
+    change(() => removeItem(job.id, 'interviews', interview.id), doneWords(i18n, 'removed', t`Interview`));
   return (
     <li className={clsx('list-row', interviewsStyles.talk)}>
       <TalkDay interview={interview} />

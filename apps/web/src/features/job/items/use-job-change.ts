@@ -1,23 +1,29 @@
 import { useCallback } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
-import { useAttempt, useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import { useAttempt, useUndoOffer, useUndoStep } from '../../../ui/use-undo-offer.tsx';
 
 /** A change that is made at once; what it gives back takes it back. Null: there is nothing to take back. */
 export type Change = () => (() => unknown) | null | void;
 
+interface ChangeOptions {
+  /** What was done shows on the page: `message` only names the step for mod+Z. */
+  isQuiet?: boolean;
+}
+
 /** Makes changes that do not wait for Save: says what was done and offers Undo, or says why it could not be done. */
-export function useJobChange(): (change: Change, message?: string) => boolean {
+export function useJobChange(): (change: Change, message?: string, options?: ChangeOptions) => boolean {
   const attempt = useAttempt();
   const offerUndo = useUndoOffer();
+  const addStep = useUndoStep();
   return useCallback(
-    (change, message) => {
+    (change, message, { isQuiet = false } = {}) => {
       const done = attempt(change);
       if (!done) return false;
       const undo = done.result;
-      if (message && undo) offerUndo(message, undo);
+      if (message && undo) (isQuiet ? addStep : offerUndo)(message, undo);
       else if (message) showToast({ message });
       return true;
     },
-    [attempt, offerUndo],
+    [addStep, attempt, offerUndo],
   );
 }

@@ -11,7 +11,8 @@ import { vcardOf } from '@foothold/domain/vcard';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { contactKindWords } from '../../../i18n/job-words.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { doneWords } from '../../../i18n/done-words.ts';
+import { putItem, removeItem } from '../../../job-commands/job-items.ts';
 import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
 import { Monogram } from '../../../ui/monogram.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -21,15 +22,14 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { ItemActs } from '../items/item-acts.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
-import { usePutItem } from '../items/use-put-item.ts';
 import styles from '../items/items.module.css';
 
 /** The people behind a job. */
 export function ContactsSection({ job }: { job: Job }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const most = useFormat().number(jobLimits.contacts);
   const focus = useKeptFocus();
-  const putItem = usePutItem();
+  const change = useJobChange();
   const opened = useJobItem<Contact, Contact>(job.id, 'contact', t`Person`);
   const contacts = job.contacts ?? [];
   const isFull = contacts.length >= jobLimits.contacts;
@@ -37,10 +37,9 @@ export function ContactsSection({ job }: { job: Job }) {
   const people = useMemo(() => indexPeople(jobs), [jobs]);
 
   function putContact(item: Contact): boolean {
-    const before = contacts.find(({ id }) => id === item.id);
-    const { name } = item;
-    const put = (contact: Contact) => mutate('contact.put', { id: job.id, item: contact });
-    return putItem({ item, before, put, message: t`${name} changed` });
+    const isNew = !contacts.some(({ id }) => id === item.id);
+    const message = doneWords(i18n, isNew ? 'added' : 'changed', item.name);
+    return change(() => putItem(job.id, 'contacts', item), message, { isQuiet: isNew });
   }
 
   return (
@@ -98,13 +97,7 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
   const { name, role, kind, email, phone, url } = contact;
   const about = role || (kind && contactKindWords(i18n, kind));
   const remove = () =>
-    change(
-      () => {
-        mutate('contact.remove', { id: job.id, itemId: contact.id });
-        return () => mutate('contact.put', { id: job.id, item: contact });
-      },
-      t`${name} removed`,
-    );
+    change(() => removeItem(job.id, 'contacts', contact.id), doneWords(i18n, 'removed', name));
   return (
     <li className="list-row">
       <Monogram name={name} isRound />

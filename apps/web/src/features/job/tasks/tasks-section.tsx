@@ -4,7 +4,8 @@ import { jobLimits, type Job, type Task } from '@foothold/domain/job';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { localTimestamp, useToday } from '../../../i18n/today.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { doneWords } from '../../../i18n/done-words.ts';
+import { putItem, removeItem } from '../../../job-commands/job-items.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useJobItem } from '../items/use-job-item.ts';
 import { AddToList } from '../items/add-to-list.tsx';
@@ -12,7 +13,6 @@ import { ItemActs } from '../items/item-acts.tsx';
 import { TaskEditor } from './task-editor.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
-import { usePutItem } from '../items/use-put-item.ts';
 import styles from '../items/items.module.css';
 
 /** Small things to do for this job. */
@@ -52,7 +52,7 @@ export function TasksSection({ job }: { job: Job }) {
                 task={written}
                 opened={opened}
                 onSave={(next) => {
-                  if (putTask(next, task)) opened.closeSaved();
+                  if (putTask(next, 'changed')) opened.closeSaved();
                 }}
               />
             </li>
@@ -67,7 +67,7 @@ export function TasksSection({ job }: { job: Job }) {
               task={written}
               opened={opened}
               onSave={(task) => {
-                if (!putTask(task)) return;
+                if (!putTask(task, 'added')) return;
                 opened.onUnsaved(null);
                 opened.open(newTask());
               }}
@@ -95,14 +95,13 @@ function newTask(): Task {
   return { id: newId(), title: '' };
 }
 
-/** Writes a task; over the one it was before, it offers the way back to that. */
-function usePutTask(jobId: string): (task: Task, before?: Task) => boolean {
-  const { t } = useLingui();
-  const putItem = usePutItem();
-  const put = (item: Task) => mutate('task.put', { id: jobId, item });
-  return (item, before) => {
-    const name = item.title;
-    return putItem({ item, before, put, message: t`${name} changed` });
+/** Writes a task; `deed` says what that means, which is told unless it shows on the page. */
+function usePutTask(jobId: string): (task: Task, deed: 'added' | 'changed' | 'ticked') => boolean {
+  const { i18n } = useLingui();
+  const change = useJobChange();
+  return (item, deed) => {
+    const message = doneWords(i18n, deed === 'added' ? 'added' : 'changed', item.title);
+    return change(() => putItem(jobId, 'tasks', item), message, { isQuiet: deed !== 'changed' });
   };
 }
 
@@ -113,7 +112,7 @@ interface TaskRowProps {
 }
 
 function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { day } = useFormat();
   const today = useToday();
   const change = useJobChange();
@@ -123,16 +122,9 @@ function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
 
   function tick(next: boolean): void {
     const { doneAt: _doneAt, ...open } = task;
-    putTask(next ? { ...open, doneAt: localTimestamp() } : open);
+    putTask(next ? { ...open, doneAt: localTimestamp() } : open, 'ticked');
   }
-  const remove = () =>
-    change(
-      () => {
-        mutate('task.remove', { id: jobId, itemId: task.id });
-        return () => mutate('task.put', { id: jobId, item: task });
-      },
-      t`${{ name: title }} removed`,
-    );
+  const remove = () => change(() => removeItem(jobId, 'tasks', task.id), doneWords(i18n, 'removed', title));
 
   return (
     <li className={isDone ? 'list-row done' : 'list-row'}>

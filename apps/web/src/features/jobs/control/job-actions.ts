@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { v7 as newId } from 'uuid';
-import { DomainError } from '@foothold/domain/domain-error';
+import { ChangedSinceError, DomainError } from '@foothold/domain/domain-error';
 import { isResting } from '@foothold/domain/cancelled';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
@@ -16,8 +16,8 @@ import { completeNextMove, setNextMove } from '../../../job-commands/next-move.t
 import { placeCard, standsInColumn } from '../../../job-commands/place-card.ts';
 import { archiveJob } from '../../../job-commands/archive-job.ts';
 import { bringBackJob } from '../../../job-commands/bring-back-job.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
-import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { readJob, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 
 interface FieldActions {
@@ -49,9 +49,7 @@ export function useJobActions(): JobActions {
     const tell: Tell = (done, words) => {
       const [first] = done;
       if (!first) return;
-      offerUndo(i18n._(words(done.length, first.job.company)), () => {
-        for (const { undo } of done.toReversed()) unlessRefused(undo);
-      });
+      offerUndo(i18n._(words(done.length, first.job.company)), () => undoAll(done));
     };
     return { ...stepActions(i18n, stages, tell), ...fieldActions(tell) };
   }, [i18n, offerUndo, stages]);
@@ -163,6 +161,20 @@ function unlessRefused(act: () => unknown): void {
   }
 }
 
+/** Undoes what can be; throws `ChangedSinceError` with the number of jobs that were changed since, and are left so. */
+function undoAll(done: readonly Done[]): void {
+  let left = 0;
+  for (const { undo } of done.toReversed()) {
+    try {
+      undo();
+    } catch (error) {
+      if (!(error instanceof DomainError || error instanceof ChangedSinceError)) throw error;
+      left += 1;
+    }
+  }
+  if (left > 0) throw new ChangedSinceError(left);
+}
+
 type Words = (count: number, company: string) => MessageDescriptor;
 
 /** Says what was done and offers to take all of it back. */
@@ -174,5 +186,8 @@ function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean
 
 function setTags({ id, tags: before }: Job, tags: string[]): Undo {
   mutate('job.update', { id, changes: { tags } });
-  return () => mutate('job.update', { id, changes: { tags: before ?? null } });
+  return undoUnlessChanged(
+    () => readJob(id)?.tags,
+    () => mutate('job.update', { id, changes: { tags: before ?? null } }),
+  );
 }

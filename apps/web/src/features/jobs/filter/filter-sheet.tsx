@@ -5,6 +5,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Moda
 import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useOpenLayer } from '../../../ui/open-layers.ts';
 import { JobFilterChips } from './job-filter-chips.tsx';
 import { jobFilterNames, withoutFilters } from '../model/job-list-search.ts';
 import { FilterSections, type FilterSectionsProps } from './filter-sections.tsx';
@@ -22,6 +23,7 @@ interface FilterSheetProps extends FilterSectionsProps {
 export function FilterSheet({ shownCount, onClose, children, ...sections }: FilterSheetProps) {
   const { search, onChange } = sections;
   const { t } = useLingui();
+  useOpenLayer();
   const isFiltered = jobFilterNames.some((name) => search[name] !== undefined);
   return (
     <ModalOverlay className="scrim" isOpen onOpenChange={onClose} isDismissable>

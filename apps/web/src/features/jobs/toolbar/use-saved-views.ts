@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { v7 as newId } from 'uuid';
 import type { MutationArgs } from '@foothold/domain/mutation';
 import { savedViewLimits, type SavedView } from '@foothold/domain/saved-view';
-import { mutate } from '../../../sync/engine/mutate.ts';
-import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { readSettings, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { parseJobListSearch, type JobListSearch } from '../model/job-list-search.ts';
 import { queryOf, searchOf } from '../model/saved-views.ts';
@@ -31,6 +31,15 @@ export interface NewView {
 
 const noViews: readonly SavedView[] = [];
 
+/** Reads a view and where it stands. */
+function viewNow(id: string): () => unknown {
+  return () => {
+    const { views = noViews } = readSettings();
+    const at = views.findIndex((view) => view.id === id);
+    return at < 0 ? null : [at, views[at]];
+  };
+}
+
 export function useSavedViews(search: JobListSearch, onSearch: (search: JobListSearch) => void): SavedViews {
   const router = useRouter();
   const { t } = useLingui();
@@ -42,7 +51,10 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
     const { name } = view;
     const at = views.indexOf(view);
     mutate('view.put', to);
-    offerUndo(t`${name} changed`, () => mutate('view.put', { view, at }));
+    offerUndo(
+      t`${name} changed`,
+      undoUnlessChanged(viewNow(view.id), () => mutate('view.put', { view, at })),
+    );
   }
   return {
     views,
@@ -60,7 +72,10 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
       const at = views.indexOf(view);
       mutate('view.remove', { id: view.id });
       onSearch({ ...search, saved: undefined });
-      offerUndo(t`${view.name} removed. Its jobs are kept.`, () => mutate('view.put', { view, at }));
+      offerUndo(
+        t`${view.name} removed. Its jobs are kept.`,
+        undoUnlessChanged(viewNow(view.id), () => mutate('view.put', { view, at })),
+      );
     },
   };
 }

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuGroup } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { actWithProof } from './act-with-proof.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
@@ -119,6 +120,7 @@ function menuGroups(account: AccountSummary, { isOwn, onAsk, onAct, i18n }: Menu
 /** Acts, says what is done, and has the list read again. */
 function useAccountAct(account: AccountSummary, title: string, onChanged: () => void) {
   const { t, i18n } = useLingui();
+  const offerUndo = useUndoOffer();
   const [isPending, setPending] = useState(false);
   const done: Record<AccountAct, string> = {
     end_sessions: t`${title} is logged out everywhere.`,
@@ -134,8 +136,8 @@ function useAccountAct(account: AccountSummary, title: string, onChanged: () => 
     setPending(false);
     onChanged();
     if (!isDone) return false;
-    const undo = { label: t`Undo`, onAction: () => void act('enable') };
-    showToast({ message: done[what], ...(what === 'disable' && { action: undo }) });
+    if (what === 'disable') offerUndo(done[what], () => act('enable'));
+    else showToast({ message: done[what] });
     return true;
   }
   return { isPending, act };

@@ -10,7 +10,8 @@ import {
 } from '@foothold/domain/custom-field';
 import { codePointLength } from '@foothold/domain/text';
 import { customFieldKindWords } from '../../../i18n/custom-field-words.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { readSettings } from '../../../sync/hooks/use-jobs.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
@@ -31,6 +32,13 @@ interface CustomFieldDialogProps {
   /** Left out for a new one. */
   field?: CustomField;
   opened: OpenForm<FieldValues>;
+}
+
+function putBack(field: CustomField): () => unknown {
+  return undoUnlessChanged(
+    () => readSettings().ownFields?.find(({ id }) => id === field.id),
+    () => mutate('own-field.put', { field }),
+  );
 }
 
 /** Names a field of the person's own, and says what it holds. */
@@ -64,7 +72,7 @@ export function CustomFieldDialog({ field, opened }: CustomFieldDialogProps) {
     const id = field?.id ?? newId();
     const own = kind === 'choice' ? { choices: [...choices] } : {};
     mutate('own-field.put', { field: { id, name: typed, kind, ...own } });
-    if (field) offerUndo(t`${name} changed`, () => mutate('own-field.put', { field }));
+    if (field) offerUndo(t`${name} changed`, putBack(field));
     opened.closeSaved();
   }
 

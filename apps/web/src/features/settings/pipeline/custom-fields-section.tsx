@@ -3,9 +3,9 @@ import { Pencil, Plus, X } from 'lucide-react';
 import { customFieldLimits, type CustomField } from '@foothold/domain/custom-field';
 import { customFieldKindWords } from '../../../i18n/custom-field-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
 import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
-import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { readSettings, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CustomFieldDialog, type FieldValues } from './custom-field-dialog.tsx';
@@ -64,8 +64,9 @@ function CustomFieldRow({ field, onEdit }: { field: CustomField; onEdit: () => v
   const offerUndo = useUndoOffer();
   const remove = () => {
     mutate('own-field.remove', { id: field.id });
+    const now = () => readSettings().ownFields?.find(({ id }) => id === field.id);
     const putBack = () => mutate('own-field.put', { field });
-    offerUndo(t`${name} removed`, putBack);
+    offerUndo(t`${name} removed`, undoUnlessChanged(now, putBack));
   };
   return (
     <SettingRow

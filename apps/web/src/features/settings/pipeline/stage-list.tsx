@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Stage } from '@foothold/domain/stage';
 import { clsx } from 'clsx';
 import { stageName } from '../../../i18n/stage-words.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
-import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { readSettings, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useRowDrag } from '../../../ui/use-row-drag.ts';
 import { StageRow } from './stage-row.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -25,7 +25,11 @@ export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
     const before = stages.map(({ id }) => id);
     mutate('stage.reorder', { ids: [...order.toReversed(), ...resting].map(({ id }) => id) });
     const name = stageName(i18n, stage);
-    offerUndo(t`${name} changed`, () => mutate('stage.reorder', { ids: before }));
+    const orderNow = () => readSettings().stages.map(({ id }) => id);
+    offerUndo(
+      t`${name} changed`,
+      undoUnlessChanged(orderNow, () => mutate('stage.reorder', { ids: before })),
+    );
     const place = position + 1;
     const count = climb.length;
     setSaid(t`${name}: ${place} of ${count}`);

@@ -7,7 +7,8 @@ import { codePointLength } from '@foothold/domain/text';
 import { clsx } from 'clsx';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
 import { useTextDraft } from '../../../drafts/use-text-draft.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { readSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Cairn } from '../../../ui/cairn.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -47,7 +48,13 @@ export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
   const change = (changes: StageChanges) => {
     const before = valuesBefore(stage, changes);
     mutate('stage.update', { id: stage.id, changes });
-    offerUndo(t`${name} changed`, () => mutate('stage.update', { id: stage.id, changes: before }));
+    offerUndo(
+      t`${name} changed`,
+      undoUnlessChanged(
+        () => readSettings().stages.find(({ id }) => id === stage.id),
+        () => mutate('stage.update', { id: stage.id, changes: before }),
+      ),
+    );
   };
   return (
     <div className={styles.stageRow} data-drag={state} data-row role="group" aria-label={name}>

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { monogramColours, type MonogramColour } from '@foothold/domain/settings';
 import { clsx } from 'clsx';
-import { mutate } from '../../../sync/engine/mutate.ts';
-import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { readSettings, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -55,7 +55,13 @@ function PhotoButtons({ photo, onProblem }: PhotoButtonsProps) {
   function remove(before: string): void {
     button.current?.focus();
     save(null);
-    offerUndo(t`Photo removed`, () => save(before));
+    offerUndo(
+      t`Photo removed`,
+      undoUnlessChanged(
+        () => readSettings().photo,
+        () => save(before),
+      ),
+    );
   }
 
   return (

@@ -1,0 +1,40 @@
+import { currentEvent } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import type { Outcome, StageEvent } from '@foothold/domain/stage-event';
+import { mutate } from '../sync/engine/mutate.ts';
+import { readJob } from '../sync/hooks/use-jobs.ts';
+
+/** A step to record; without `occurred` it is happening now. */
+export interface Step {
+  stageId: string;
+  outcome?: Outcome | undefined;
+  occurred?: string;
+  approximate?: boolean | undefined;
+  note?: string | undefined;
+  /** What several steps that are made at once have in common. */
+  batchId?: string | undefined;
+}
+
+/** What a step says; one that was taken back and recorded again says the same under another id. */
+export function stepOf(event: StageEvent): Step {
+  const { toStageId, outcome, occurred, approximate, note } = event;
+  return { stageId: toStageId, outcome, occurred, approximate, note };
+}
+
+/** Where a job stands now: its last step that counts, and since when it rests without an outcome. */
+export function standing(jobId: string): unknown {
+  const job = readJob(jobId);
+  const event = currentEvent(job?.events ?? []);
+  return [event && stepOf(event), job?.archived];
+}
+
+/** Writes the next move and the interviews of a job again as far as they are gone: coming to rest cancels them. */
+export function giveBackPlans(
+  id: string,
+  { nextMove, interviews = [] }: Pick<Job, 'nextMove' | 'interviews'>,
+): void {
+  const job = readJob(id);
+  if (nextMove && !job?.nextMove) mutate('job.update', { id, changes: { nextMove } });
+  const known = new Set(job?.interviews?.map((interview) => interview.id));
+  for (const item of interviews.filter((each) => !known.has(each.id))) mutate('interview.put', { id, item });
+}
