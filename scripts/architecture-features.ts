@@ -222,7 +222,7 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
   // Name, picture, reminders.
   profile: {
     beside: ['frame', 'calendar', 'security'],
-    rooms: [web.drafts, web.i18n, web.mutate, web.session, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.jobCommands, web.mutate, web.session, web.syncHooks, web.ui, domain],
     packages: webView,
   },
   // Theme, language, region.

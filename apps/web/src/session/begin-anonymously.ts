@@ -1,4 +1,5 @@
 import { requestVerification, refreshUser } from './by-mail/account-email.ts';
+import { noteConfirmationSent } from './confirmation-sent.ts';
 import { callIdentity, takeSession } from './identity-call.ts';
 import { inOurWords } from './session-error.ts';
 import { choosePersistence } from './sign-in.ts';
@@ -29,8 +30,9 @@ export function addEmailAndPassword(email: string, password: string): Promise<vo
     await takeTokens(await callIdentity<NewTokens>('/v1/accounts:update', change));
     await refreshUser();
     // The person need not wait for it, and can ask for another one in the settings.
-    requestVerification().catch((error: unknown) =>
-      console.warn('The mail that confirms the address could not be asked for:', error),
+    requestVerification().then(
+      () => noteConfirmationSent(email),
+      (error: unknown) => console.warn('The mail that confirms the address could not be asked for:', error),
     );
   });
 }

@@ -11,7 +11,12 @@ import { signedInUser } from './signed-in-user.ts';
 
 /** Whether there can be passkeys of this server at all, in this browser. */
 export function canUsePasskeys(): boolean {
-  return isSecureContext && browserSupportsWebAuthn() && passkeyOrigin() !== null;
+  return isPasskeyAddress() && browserSupportsWebAuthn();
+}
+
+/** Whether the address of this page is one that passkeys can be made for: a host name by https, or this machine. */
+export function isPasskeyAddress(): boolean {
+  return isSecureContext && passkeyOrigin() !== null;
 }
 
 /** The address at which passkeys of this server work, when that is not this page's; null when it is, or there is none. */

@@ -1,6 +1,7 @@
 import { createUserWithEmailAndPassword, updateProfile } from '@firebase/auth';
 import { provider } from './auth.ts';
 import { requestVerification } from './by-mail/account-email.ts';
+import { noteConfirmationSent } from './confirmation-sent.ts';
 import { sendInvitation } from './invitation.ts';
 import { projectConfiguration } from './project-configuration.ts';
 import { SessionError, inOurWords } from './session-error.ts';
@@ -17,8 +18,9 @@ export function register(account: { email: string; password: string; name: strin
     const { user } = await createUserWithEmailAndPassword(provider(), account.email, account.password);
     // Before anything is waited for: they are in by now, and may leave this page at once. They need not wait for
     // it either, and can ask for another one in the settings.
-    requestVerification().catch((error: unknown) =>
-      console.warn('The mail that confirms the address could not be asked for:', error),
+    requestVerification().then(
+      () => noteConfirmationSent(account.email),
+      (error: unknown) => console.warn('The mail that confirms the address could not be asked for:', error),
     );
     if (account.name) {
       await updateProfile(user, { displayName: account.name }).catch((error: unknown) =>

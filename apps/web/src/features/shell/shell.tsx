@@ -15,6 +15,7 @@ import { UpdateNotice } from './update-notice.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
 import { useBackOnline } from './use-back-online.ts';
 import { useClosingGuard } from './use-closing-guard.ts';
+import { useConfirmationNotice } from './use-confirmation-notice.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import '../../ui/shell.css';
 
@@ -42,6 +43,7 @@ export function Shell({ keyGroups, onFind, palette, children }: ShellProps) {
   const slots = useMemo(() => ({ notice: <Notices />, saveState: <SaveState isBack={isBack} /> }), [isBack]);
   useAppliedSettings();
   useClosingGuard();
+  useConfirmationNotice();
   const showKeys = () => setKeyListOpen(true);
   useShellKeys({ showKeys, onFind });
   return (

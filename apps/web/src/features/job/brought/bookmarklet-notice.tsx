@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showProblem, showToast } from '../../../ui/toast.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { bookmarkletAddress } from './bookmarklet.ts';
 
 /** Offers the button that keeps a posting from the page on which it stands. */
@@ -50,18 +50,14 @@ export function BookmarkletDialog({ isOpen, onClose }: { isOpen: boolean; onClos
 function BookmarkletLink() {
   const { t } = useLingui();
 
-  async function copy(event: MouseEvent): Promise<void> {
+  const copy = useCopy();
+  function press(event: MouseEvent): void {
     event.preventDefault();
-    try {
-      await navigator.clipboard.writeText(bookmarkletAddress(location.origin));
-      showToast({ message: t`Copied.` });
-    } catch {
-      showProblem({ message: t`Copying is blocked. Drag the button instead.` });
-    }
+    void copy(bookmarkletAddress(location.origin), t`Copying is blocked. Drag the button instead.`);
   }
 
   return (
-    <a ref={setAddress} className={buttonClass()} href="/new-job" onClick={(event) => void copy(event)}>
+    <a ref={setAddress} className={buttonClass()} href="/new-job" onClick={press}>
       <Trans>Save to Foothold</Trans>
     </a>
   );

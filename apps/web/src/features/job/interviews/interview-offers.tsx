@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUp, ListTodo, X } from 'lucide-react';
+import { ArrowUp, ListTodo, Mail, X } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { currentEvent } from '@foothold/domain/history';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
@@ -9,6 +9,7 @@ import { clsx } from 'clsx';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { localClock } from '../../../i18n/today.ts';
+import { changeReminders } from '../../../job-commands/change-reminders.ts';
 import { putItem } from '../../../job-commands/job-items.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +29,7 @@ interface InterviewOffersProps {
 export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps) {
   const { i18n, t } = useLingui();
   const change = useJobChange();
-  const { stages } = useSettings();
+  const { stages, reminders } = useSettings();
   const kind = currentEvent(job.events)?.toKind ?? 'lead';
   const isBefore = kind === 'closed' || kindRank(kind) < kindRank('interview');
   const stage = isBefore ? stages.find((each) => each.kind === 'interview') : undefined;
@@ -37,7 +38,10 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
   const hasTask = job.tasks?.some((task) => task.title === title) ?? false;
   const hasRoom = (job.tasks?.length ?? 0) < jobLimits.tasks;
   const canPrepare = isAhead && !hasTask && hasRoom;
-  if (!stage && !canPrepare) return null;
+  const canRemind = isAhead && reminders?.interviews !== true;
+  if (!stage && !canPrepare && !canRemind) return null;
+  const remind = () =>
+    change(() => changeReminders({ interviews: true }), t`Emails before interviews are on`);
   const prepare = () =>
     change(
       () => putItem(job.id, 'tasks', { id: newId(), title, due: prepareBy(interview, localClock()) }),
@@ -63,6 +67,11 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
       {canPrepare && (
         <Button size="s" icon={<ListTodo className="icon icon-small" aria-hidden="true" />} onClick={prepare}>
           <Trans>Add “Prepare” task</Trans>
+        </Button>
+      )}
+      {canRemind && (
+        <Button size="s" icon={<Mail className="icon icon-small" aria-hidden="true" />} onClick={remind}>
+          <Trans>Email me the day before</Trans>
         </Button>
       )}
       <IconButton

@@ -14,7 +14,7 @@ import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showProblem, showToast } from '../../../ui/toast.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 
 const dayChoices = ['7', '14', '30', '90'] as const;
@@ -132,14 +132,7 @@ function InvitationLink({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(made.url);
-      showToast({ message: t`Copied.` });
-    } catch {
-      showProblem({ message: t`Couldn’t copy. Select the link and copy it.` });
-    }
-  }
+  const copy = useCopy();
   return (
     <Dialog
       isOpen
@@ -154,7 +147,7 @@ function InvitationLink({
           <Button
             variant="primary"
             icon={<Copy className="icon icon-small" aria-hidden />}
-            onClick={() => void copy()}
+            onClick={() => void copy(made.url, t`Couldn’t copy. Select the link and copy it.`)}
           >
             <Trans>Copy link</Trans>
           </Button>

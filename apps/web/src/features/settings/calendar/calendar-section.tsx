@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showProblem, showToast } from '../../../ui/toast.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { FocusAfter } from '../frame/focus-after.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
+import { calendarWays } from './calendar-ways.ts';
 import { useCalendarLink } from './use-calendar-link.ts';
 import styles from './calendar-section.module.css';
 
@@ -79,34 +80,40 @@ function LinkStanding({ madeAt }: { madeAt: number | null | undefined }) {
   return <Trans>Created {since}. Anyone with the link can read it.</Trans>;
 }
 
+const elsewhere = { target: '_blank', rel: 'noreferrer' } as const;
+
 /** The address, this once: the server keeps only what recognises it. */
 function NewLink({ url }: { url: string }) {
   const { t } = useLingui();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ message: t`Copied.` });
-    } catch {
-      showProblem({ message: t`Couldn’t copy. Select the link and copy it.` });
-    }
-  }
-
+  const copy = useCopy();
   return (
     <div className={styles.newLink} role="status">
       <p className="text-sm ink-2">
-        <Trans>
-          Add this link to your calendar as a subscription, “from the web” or “by URL”. Copy it now: it is not
-          shown again.
-        </Trans>
+        <Trans>Copy it now: it is not shown again. In other calendars, subscribe “by URL”.</Trans>
       </p>
       <p className="flex-row">
         <code className="grow" dir="ltr">
           {url}
         </code>
-        <Button icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
+        <Button
+          icon={<Copy className="icon" aria-hidden />}
+          onClick={() => void copy(url, t`Couldn’t copy. Select the link and copy it.`)}
+        >
           <Trans>Copy link</Trans>
         </Button>
+      </p>
+      <p className="flex-row wrap">
+        {calendarWays(url).map(({ id, href }) => (
+          <a key={id} className={buttonClass()} href={href} {...(id !== 'device' && elsewhere)}>
+            {id === 'device' ? (
+              <Trans>Open in calendar</Trans>
+            ) : id === 'google' ? (
+              <Trans>Add to Google Calendar</Trans>
+            ) : (
+              <Trans>Add to Outlook</Trans>
+            )}
+          </a>
+        ))}
       </p>
     </div>
   );

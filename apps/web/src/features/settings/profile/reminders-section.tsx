@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { moveReminders } from '@foothold/domain/settings';
-import type { MoveReminders, ReminderSettings } from '@foothold/domain/settings';
-import { currentLanguage } from '../../../i18n/catalogues.ts';
-import { localTimeZone } from '../../../i18n/today.ts';
+import type { MoveReminders } from '@foothold/domain/settings';
+import { changeReminders } from '../../../job-commands/change-reminders.ts';
 import type { SessionUser } from '../../../session/session-store.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,8 +14,6 @@ import { ZoneField } from '../../../ui/zone-field.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import { useEmailConfirmation } from '../security/use-email-confirmation.ts';
 import styles from './reminders-section.module.css';
-
-const usualTime = '08:30';
 
 /** What the person is told by mail; nothing until they ask for it. */
 export function RemindersSection({ user }: { user: SessionUser }) {
@@ -30,17 +26,6 @@ export function RemindersSection({ user }: { user: SessionUser }) {
     off: t`Off`,
     digest: t`Daily summary`,
     single: t`Individually`,
-  };
-  // Of the device on which they ask, for those who have chosen no time zone: a journey does not move them.
-  const change = (changes: Partial<ReminderSettings>) => {
-    const first = {
-      moves: 'off',
-      interviews: false,
-      at: usualTime,
-      timeZone: localTimeZone(),
-      language: currentLanguage(),
-    } as const;
-    mutate('settings.update', { changes: { reminders: { ...first, ...reminders, ...changes } } });
   };
   return (
     <section className="page-section" aria-labelledby="settings-reminders">
@@ -60,7 +45,7 @@ export function RemindersSection({ user }: { user: SessionUser }) {
             isLabelHidden
             value={moves}
             options={moveReminders.map((id) => ({ id, label: labels[id] }))}
-            onChange={(id) => change({ moves: id })}
+            onChange={(id) => changeReminders({ moves: id })}
           />
         </SettingRow>
         <SettingRow
@@ -70,18 +55,18 @@ export function RemindersSection({ user }: { user: SessionUser }) {
           <Switch
             label={t`Before interviews`}
             value={reminders?.interviews ?? false}
-            onChange={(interviews) => change({ interviews })}
+            onChange={(interviews) => changeReminders({ interviews })}
           />
         </SettingRow>
       </div>
       {isOn && (
         <div className="grid2">
-          <AtField at={reminders.at} onChange={(at) => change({ at })} />
+          <AtField at={reminders.at} onChange={(at) => changeReminders({ at })} />
           {timeZone === null && (
             <ZoneField
               label={t`Time zone`}
               value={reminders.timeZone}
-              onChange={(next) => change({ timeZone: next })}
+              onChange={(next) => changeReminders({ timeZone: next })}
             />
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { Copy, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { finishAppEnrolment } from '../../../session/authenticator-app.ts';
@@ -7,9 +8,11 @@ import type { AppEnrolment } from '../../../session/authenticator-app.ts';
 import { factorErrorWords } from '../../../session/factor-error-words.ts';
 import { withRecentSignIn } from '../../../session/session.ts';
 import { makeRecoveryCodes } from '../../../sync/requests/recovery-codes.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './qr-code.module.css';
@@ -75,6 +78,7 @@ export function AddAppDialog({ enrolment, onClose, onAdded }: AddAppDialogProps)
 
 function AppKey({ enrolment: { uri, secret } }: { enrolment: AppEnrolment }) {
   const { t } = useLingui();
+  const copy = useCopy();
   return (
     <>
       <p className="ink-2">
@@ -83,6 +87,18 @@ function AppKey({ enrolment: { uri, secret } }: { enrolment: AppEnrolment }) {
       <QrCode text={uri} label={t`QR code with the key for your app`} />
       <p className={clsx(styles.setupSecret, 'text-sm')}>
         <Trans>Or type this key:</Trans> <code dir="ltr">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <p className="flex-row wrap">
+        <Button
+          icon={<Copy className="icon" aria-hidden />}
+          onClick={() => void copy(secret, t`Couldn’t copy. Select the key and copy it.`)}
+        >
+          <Trans>Copy key</Trans>
+        </Button>
+        <a className={buttonClass()} href={uri}>
+          <Smartphone className="icon" aria-hidden />
+          <Trans>Open in app</Trans>
+        </a>
       </p>
     </>
   );

@@ -3,7 +3,12 @@ import { Fingerprint, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { canUsePasskeys, passkeysElsewhere, removePasskey } from '../../../session/passkeys.ts';
+import {
+  canUsePasskeys,
+  isPasskeyAddress,
+  passkeysElsewhere,
+  removePasskey,
+} from '../../../session/passkeys.ts';
 import { withRecentSignIn } from '../../../session/session.ts';
 import type { SignInMethods } from '../../../session/sign-in-methods.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -95,7 +100,8 @@ function PasskeyWords({ methods }: { methods: SignInMethods | null }) {
   if (methods && !methods.isEmailVerified) return <Trans>Confirm your email first.</Trans>;
   const address = passkeysElsewhere();
   if (address !== null) return <Trans>Passkeys only work at {address}. Open Foothold there.</Trans>;
-  if (!canUsePasskeys()) return <Trans>This browser can’t create passkeys here.</Trans>;
+  if (!isPasskeyAddress()) return <Trans>Passkeys need an https address with a host name.</Trans>;
+  if (!canUsePasskeys()) return <Trans>This browser can’t create passkeys.</Trans>;
   return <Trans>Log in with your fingerprint, face or device code.</Trans>;
 }
 

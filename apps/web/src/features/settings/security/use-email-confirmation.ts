@@ -9,6 +9,7 @@ import { showProblem, showToast } from '../../../ui/toast.tsx';
 export function useEmailConfirmation(user: SessionUser) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
+  const { email } = user;
   useNewsOfAddress(user.isEmailVerified);
 
   async function ask(): Promise<void> {
@@ -16,7 +17,7 @@ export function useEmailConfirmation(user: SessionUser) {
     setAsking(true);
     try {
       await requestVerification();
-      showToast({ message: t`Confirmation link sent to ${user.email}.` });
+      showToast({ message: t`Confirmation link sent to ${email}.` });
     } catch (error) {
       showProblem({ message: actionErrorWords(i18n, error) });
     }
