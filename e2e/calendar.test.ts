@@ -90,6 +90,8 @@ async function makeRenewAndRevokeFeed(page: Page): Promise<void> {
   await section.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Copied.').first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  const inCalendar = section.getByRole('link', { name: 'Open in calendar' });
+  expect(await inCalendar.getAttribute('href')).toBe(first.replace(/^http:/, 'webcal:'));
   const answer = await fetch(first);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(eventsIn(await answer.text()).map(({ summary }) => summary)).toEqual(['Panel: Tidewell Energy']);

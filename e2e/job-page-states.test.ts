@@ -149,6 +149,8 @@ describe('an interview that is added', () => {
     const offers = interviews.getByRole('group', { name: 'Next' });
     await offers.getByRole('button', { name: 'Add “Prepare” task' }).press('Enter');
     await page.getByRole('checkbox', { name: 'Prepare: Panel' }).waitFor();
+    await offers.getByRole('button', { name: 'Email me the day before' }).press('Enter');
+    await offers.getByRole('button', { name: 'Email me the day before' }).waitFor({ state: 'detached' });
     await offers.getByRole('button', { name: 'Move to Interview' }).press('Enter');
     await expect
       .poll(() => jobFormPage(page).stages.locator('[aria-current=step]').textContent())

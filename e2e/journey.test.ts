@@ -39,6 +39,7 @@ it('keeps everything through a closed browser and a killed server', async () => 
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/job-list');
+  await jobListPage(page).message('Confirmation link sent to noor@foothold.example.').waitFor();
 
   await jobListPage(page).newJob.click();
   await jobFormPage(page).addJob('Grid Analyst', 'Tidewell Energy');

@@ -29,6 +29,10 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const inApp = await dialog.getByRole('link', { name: 'Open in app' }).getAttribute('href');
+  expect(new URL(inApp ?? '').protocol + new URL(inApp ?? '').searchParams.get('secret')).toBe(
+    `otpauth:${secret}`,
+  );
   await dialog.getByLabel('Code from your app').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
