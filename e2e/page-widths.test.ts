@@ -5,6 +5,7 @@ import { atDepth } from '@foothold/domain/testing/test-depth';
 import { settingsSections } from '../apps/web/src/features/settings/frame/settings-sections.ts';
 import { routeTable, type RouteName } from '../apps/web/src/route-table.ts';
 import { type ApiAccount } from '../testing/accounts/api-client.ts';
+import { addCrowd } from '../testing/accounts/crowded-account.ts';
 import { seedDemoAccount } from '../testing/accounts/seed.ts';
 import { linkedInZip } from './harness/import-files.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
@@ -117,6 +118,13 @@ const placesWithoutJobs: readonly Place[] = [
   ...['pipeline', 'data', 'record'].map(settingsAt),
 ];
 
+/** Where many jobs stand beside each other. */
+const placesOfLists: readonly Place[] = [
+  at('dashboard'),
+  at('job-list'),
+  at('job-list', { name: 'board', path: '/job-list?layout=board' }),
+];
+
 /** Signed out. */
 const placesOutside: readonly Place[] = [
   at('root'),
@@ -145,6 +153,13 @@ describe('at every width, at 200 %, in forced colours and with larger text nothi
   it('on the pages of an account with jobs', { timeout: 8 * minutes }, async () => {
     const page = await product.signedInPage({ account });
     await expectNoFaults(page, Object.values(places).flat());
+  });
+
+  it('on the lists of a long search in three scripts', { timeout: 4 * minutes }, async () => {
+    const crowded = await product.newAccount();
+    await addCrowd(product.origin, crowded, 163);
+    const page = await product.signedInPage({ account: crowded });
+    await expectNoFaults(page, placesOfLists);
   });
 
   it('on the pages of a new account', { timeout: 4 * minutes }, async () => {

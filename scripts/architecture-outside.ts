@@ -20,7 +20,7 @@ const testingRooms = roomsIn('testing/', {
   // Calls of the API, accounts, and the jobs in them.
   accounts: {
     beside: ['server'],
-    rooms: [start.install, contract, domain],
+    rooms: [start.install, 'testing/seeded-random.ts', contract, domain],
     packages: ['node:*', 'uuid'],
   },
   // Browsers, and the pages that more than the stories drive.

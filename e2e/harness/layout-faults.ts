@@ -33,6 +33,7 @@ const inPage = [
   overlaps,
   piecesOf,
   ellipsisOf,
+  beginningOf,
   vanished,
   coveredByToast,
 ];
@@ -80,7 +81,7 @@ function faultsOfPage(): string[] {
     isSeen,
   );
   for (const element of new Set([...controls, ...texts.map((text) => text.element)])) {
-    const fault = cutOf(element) ?? boxOf(element) ?? ellipsisOf(element);
+    const fault = cutOf(element) ?? boxOf(element) ?? ellipsisOf(element) ?? beginningOf(element);
     if (fault) found.add(fault);
   }
   for (const fault of [...overlaps(texts), ...piecesOf(texts), ...coveredByToast(controls)]) found.add(fault);
@@ -158,7 +159,8 @@ function cutOf(element: Element): string | null {
   if (!isFixed && (box.left < -1 || box.right > innerWidth + 1)) {
     const around = clippers(element).at(-1);
     const scrolls = around && /auto|scroll/.test(getComputedStyle(around).overflowX);
-    if (!scrolls) return `${describeElement(element)} is out of the window`;
+    const isShortened = clippers(element).some((one) => getComputedStyle(one).textOverflow === 'ellipsis');
+    if (!scrolls && !isShortened) return `${describeElement(element)} is out of the window`;
   }
   for (const clipper of clippers(element)) {
     const style = getComputedStyle(clipper);
@@ -209,6 +211,17 @@ function ellipsisOf(element: Element): string | null {
     if (isShort && !at.closest('[title]')) return `${describeElement(label)} is shortened`;
   }
   return null;
+}
+
+/** A text that is too long is cut at its end: that of a script written from right to left is on the left. */
+function beginningOf(element: Element): string | null {
+  const { textOverflow, overflowX, direction } = getComputedStyle(element);
+  const isShort =
+    textOverflow === 'ellipsis' && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+  const [letter] = /\p{L}/u.exec(element.textContent ?? '') ?? [];
+  if (!isShort || letter === undefined) return null;
+  const wanted = /[\u0590-\u08ff]/.test(letter) ? 'rtl' : 'ltr';
+  return direction === wanted ? null : `${describeElement(element)} is cut at its beginning`;
 }
 
 function textsOf(root: Element): TextPiece[] {

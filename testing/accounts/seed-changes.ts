@@ -60,6 +60,7 @@ function seedFields(job: SeedJob, dateOn: (day: number) => string): JobFields {
     ...(job.workMode ? { workMode: job.workMode } : {}),
     ...(job.channel ? { channel: job.channel } : {}),
     ...(job.salary ? { salaryMin, salaryMax, salaryCurrency, salaryPeriod: 'year' as const } : {}),
+    ...(job.salaryText ? { salaryText: job.salaryText } : {}),
     ...(job.closes === undefined ? {} : { closesOn: dateOn(job.closes) }),
     ...(job.replyBy === undefined ? {} : { replyBy: dateOn(job.replyBy) }),
     ...(job.benefits ? { benefits: job.benefits } : {}),

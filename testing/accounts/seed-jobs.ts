@@ -5,6 +5,8 @@ export interface SeedJob {
   location: string;
   workMode?: 'onsite' | 'hybrid' | 'remote';
   salary?: readonly [min: number, max: number, currency?: string];
+  /** As it was written, where it is no amount. */
+  salaryText?: string;
   source?: string;
   channel?: 'direct' | 'job_board' | 'referral' | 'recruiter' | 'agency' | 'event' | 'cold';
   closes?: number;

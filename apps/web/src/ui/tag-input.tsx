@@ -91,7 +91,9 @@ function TagChip({ tag, isDisabled, onRemove }: TagChipProps) {
   const { t } = useLingui();
   return (
     <span className="chip">
-      <span className="trunc">{tag}</span>
+      <span className="trunc" dir="auto">
+        {tag}
+      </span>
       <button
         type="button"
         className="chip-remove"

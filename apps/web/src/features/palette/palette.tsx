@@ -210,7 +210,7 @@ function PaletteSection({ group, listId, chosen, onAct }: PaletteSectionProps) {
           onClick={(event) => onAct(item, event.metaKey || event.ctrlKey)}
         >
           {item.sign}
-          <span className="grow trunc">
+          <span className="grow trunc" dir="auto">
             <Parts parts={item.parts} quietFrom={item.quietFrom} />
           </span>
           {item.detail !== undefined && <span className="text-xs ink-3 trunc">{item.detail}</span>}

@@ -69,7 +69,9 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
     <>
       <Menu label={t`Account of ${name}`} triggerClass="rail-account" placement="top start" items={groups}>
         <Monogram name={name} isRound isDrawn colour={monogramColour} photo={photo} />
-        <span className="grow trunc">{name}</span>
+        <span className="grow trunc" dir="auto">
+          {name}
+        </span>
         <ChevronsUpDown className="icon icon-small" aria-hidden="true" />
       </Menu>
       {isGuest ? (

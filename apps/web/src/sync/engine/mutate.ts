@@ -16,15 +16,15 @@ export function mutate<Name extends MutationName>(name: Name, args: MutationArgs
 
 /**
  * Makes the undo of a change that was just made, which gives way to a newer one: `read` says what the change has
- * written; once that differs from what it says now, on this device or another, `giveBack` would overwrite it.
+ * written; once that differs from what it says now, on this device or another, `restore` would overwrite it.
  *
- * @returns the undo. It throws `ChangedSinceError` where something else is there by then, and what `giveBack` throws.
+ * @returns the undo. It throws `ChangedSinceError` where something else is there by then, and what `restore` throws.
  */
-export function undoUnlessChanged(read: () => unknown, giveBack: () => unknown): () => unknown {
+export function undoUnlessChanged(read: () => unknown, restore: () => unknown): () => unknown {
   const left = written(read());
   return () => {
     if (written(read()) !== left) throw new ChangedSinceError();
-    return giveBack();
+    return restore();
   };
 }
 

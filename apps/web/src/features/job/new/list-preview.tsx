@@ -30,8 +30,12 @@ export function ListPreview() {
       </h2>
       <div className={styles.previewRow}>
         <Monogram name={company} />
-        <b className="strong trunc">{company.trim() || <Trans>Company</Trans>}</b>
-        <span className="ink-2 trunc">{title.trim() || <Trans>Role</Trans>}</span>
+        <b className="strong trunc" dir="auto">
+          {company.trim() || <Trans>Company</Trans>}
+        </b>
+        <span className="ink-2 trunc" dir="auto">
+          {title.trim() || <Trans>Role</Trans>}
+        </span>
         <span className="grow" />
         {moveText.trim() && (
           <span className={clsx('trunc', styles.previewMove)}>

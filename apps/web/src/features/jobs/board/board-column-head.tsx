@@ -40,7 +40,9 @@ export function ColumnHead({ column, onFold, name }: ColumnHeadProps) {
   return (
     <header>
       <StageCairn stage={stage} />
-      <h2 className="trunc">{name}</h2>
+      <h2 className="trunc" title={name}>
+        {name}
+      </h2>
       <span className="count">{format.number(entries.length)}</span>
       <span className="grow" />
       <button

@@ -47,7 +47,10 @@ export function FilterChip(props: FilterChipProps) {
   };
   const what = (
     <>
-      {name}: <b className="trunc">{words}</b>
+      {name}:{' '}
+      <b className="trunc" dir="auto">
+        {words}
+      </b>
     </>
   );
   return (

@@ -86,12 +86,14 @@ export function JobCardFace({ entry, today, found }: Pick<JobCardProps, 'entry' 
     <>
       <span className={styles.cardHead}>
         <Monogram name={job.company} />
-        <span className="trunc" data-company>
+        <span className="trunc" dir="auto" data-company>
           {job.company}
         </span>
         {job.isSample && <SampleTag />}
       </span>
-      <span className={styles.role}>{job.title}</span>
+      <span className={styles.role} dir="auto">
+        {job.title}
+      </span>
       {isSaid && (
         <span className={styles.nextWords}>
           <NextText entry={entry} />

@@ -44,7 +44,7 @@ function jobCell({ entry: { job }, found, tabIndex }: RowContext): ReactNode {
     <div key="job" role="gridcell">
       <a className={styles.jobLink} href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
         <Monogram name={job.company} />
-        <span className={styles.company} data-company>
+        <span className={styles.company} dir="auto" data-company>
           {job.company}
         </span>
         {job.isSample && <SampleTag />}

@@ -66,7 +66,7 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
         <a className={styles.phoneJob} href={jobHref(job.id)} tabIndex={isTabStop ? 0 : -1} draggable={false}>
           <StageCairn stage={entry.stage} />
           <span className={styles.phoneCompany}>
-            <span className={clsx(styles.company, 'trunc')} data-company>
+            <span className={clsx(styles.company, 'trunc')} dir="auto" data-company>
               {job.company}
             </span>
             {job.isSample && <SampleTag />}

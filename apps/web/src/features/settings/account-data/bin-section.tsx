@@ -93,7 +93,7 @@ function BinnedJob({ job, onTakeOut, onDelete }: { job: Job; onTakeOut: () => vo
   const { id, company, title, deleted = job.updatedAt } = job;
   return (
     <li>
-      <Link className="grow trunc" to="/edit-job" search={{ job: id }}>
+      <Link className="grow trunc" dir="auto" to="/edit-job" search={{ job: id }}>
         <bdi className="strong">{company}</bdi> <span className="ink-2">{title}</span>
       </Link>
       <span className="ink-2 text-xs">{format.date(deleted)}</span>

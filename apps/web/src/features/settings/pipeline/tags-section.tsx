@@ -51,7 +51,7 @@ function TagChip({ counted: { tag, jobs }, onRemove }: { counted: CountedTag; on
   const { t } = useLingui();
   return (
     <li className="chip">
-      <Link to="/job-list" search={{ tag }} className="trunc">
+      <Link to="/job-list" search={{ tag }} className="trunc" dir="auto">
         {tag}
       </Link>
       <span className="ink-3">
