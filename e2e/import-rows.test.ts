@@ -67,7 +67,7 @@ describe('duplicate rows', () => {
       'Rolestore manager (m/f)Store manager',
       'LocationLeedsLeeds',
       'Applied on1 Sept 20261 Sept 2026',
-      'StageResting, Not selectedApplied',
+      'StageResting, RejectedApplied',
       'Linkhttps://www.heron.example/jobs/7?utm_source=xhttps://heron.example/jobs/7',
       'NotesKind noAsk for Sam',
     ]);
@@ -78,7 +78,7 @@ describe('duplicate rows', () => {
     await option(page, 'Row 2', 'Skip').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await heron.getByRole('row', { name: /^Stage .*Applied.*Resting, Not selected$/ }).waitFor();
+    await heron.getByRole('row', { name: /^Stage .*Applied.*Resting, Rejected$/ }).waitFor();
     // What is only written otherwise stays as it is.
     await heron
       .getByRole('row', { name: 'Company HERON QUAY BOOKS LTD Heron Quay Books', exact: true })
@@ -282,7 +282,7 @@ it('check marks and days in stage columns become the history; guesses are correc
   const shown = (column: string) =>
     become(column).evaluate((button) => [getComputedStyle(button).borderBlockStartStyle, button.textContent]);
   await expect.poll(() => shown('Interview')).toEqual(['dashed', expect.stringContaining('Interview')]);
-  await expect.poll(() => shown('Rejected')).toEqual(['dashed', expect.stringContaining('Not selected')]);
+  await expect.poll(() => shown('Rejected')).toEqual(['dashed', expect.stringContaining('Rejected')]);
   await expectAccessible(page);
   await countOf(page, '2 incomplete').click();
   await page.getByText('Interview, contradicts another column, ignored: 2026-08-13').waitFor();
@@ -290,7 +290,7 @@ it('check marks and days in stage columns become the history; guesses are correc
   await become('Final').click();
   await page.getByRole('option', { name: /^Offer/ }).click();
   await become('Rejected').click();
-  await page.getByRole('option', { name: /^You withdrew/ }).click();
+  await page.getByRole('option', { name: /^Withdrawn/ }).click();
   await expect.poll(() => shown('Final')).toEqual(['solid', expect.stringContaining('Offer')]);
   await add(page, 'Import 3 jobs');
   await onServer(page);

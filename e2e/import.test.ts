@@ -192,7 +192,7 @@ describe('importing jobs', () => {
       .toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await choiceOf(page, 'On ice', 'Resting, You withdrew').press('Enter');
+    await choiceOf(page, 'On ice', 'Resting, Withdrawn').press('Enter');
     await become('Nonsense').press('Enter');
     await choiceOf(page, 'Nonsense', 'Ignore').press('Enter');
     await countOf(page, '0 incomplete').waitFor();

@@ -45,11 +45,11 @@ describe('a job that ends', () => {
     const interviews = page.getByRole('region', { name: 'Interviews' });
     await expect.poll(() => interviews.getByRole('listitem').count()).toBe(2);
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Add outcome' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Not selected' }).click();
+    await page.getByRole('menuitem', { name: 'Close job…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rejected' }).click();
 
     const outcome = page.getByRole('region', { name: 'Outcome' });
-    await outcome.getByRole('heading', { name: 'Not selected' }).waitFor();
+    await outcome.getByRole('heading', { name: 'Rejected' }).waitFor();
     await outcome.getByText(/^The next move was removed\. 1 interview was removed\.$/).waitFor();
     await expect.poll(() => interviews.getByRole('listitem').count()).toBe(1);
     expect(await page.getByRole('region', { name: 'Next move' }).count()).toBe(0);
@@ -60,9 +60,19 @@ describe('a job that ends', () => {
     expect(await list.row('Tidewell Energy').textContent()).not.toContain('Prepare for the panel');
 
     await list.row('Tidewell Energy').getByRole('link').click();
-    await outcome.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('region', { name: 'Next move' }).getByText('Prepare for the panel').waitFor();
+    await outcome.getByRole('button', { name: 'Reopen' }).click();
+    const move = page.getByRole('region', { name: 'Next move' });
+    await move.getByText('Prepare for the panel').waitFor();
     await expect.poll(() => interviews.getByRole('listitem').count()).toBe(2);
+
+    // An employer whose move it is may say no: one press, and one takes it back.
+    expect(await move.getByRole('button', { name: 'Rejected' }).count()).toBe(0);
+    await move.getByRole('button', { name: 'More for this move' }).click();
+    await page.getByRole('menuitem', { name: 'Make it their move' }).click();
+    await move.getByRole('button', { name: 'Rejected' }).click();
+    await outcome.getByRole('heading', { name: 'Rejected' }).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await move.getByRole('button', { name: 'Rejected' }).waitFor();
   });
 });
 

@@ -49,7 +49,7 @@ async function findByKeyboard(page: Page): Promise<void> {
 
   await page.keyboard.press('Control+k');
   await field.fill('tidewell');
-  await group('For Tidewell Energy').filter({ hasText: 'Let it rest' }).click();
+  await group('For Tidewell Energy').filter({ hasText: 'Let rest' }).click();
   await list.message('Tidewell Energy is resting').waitFor();
   await list.undo.click();
 

@@ -53,7 +53,7 @@ async function expectMadeUpSearch(page: Page): Promise<void> {
     .waitFor();
   await page.getByText('8 sample jobs, 0 of yours').waitFor();
   await list.row('Heron Quay Theatre').getByText('Write the one-page answer').waitFor();
-  await list.row('Bellhouse Insurance').getByText('Not selected').first().waitFor();
+  await list.row('Bellhouse Insurance').getByText('Rejected').first().waitFor();
   const pile = page.getByRole('region', { name: 'Pipeline' }).getByRole('link');
   await expect
     .poll(() => pile.allTextContents())

@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro';
 import type { Answer, FlowEnd } from '@foothold/domain/job-facts';
 
 const answerMessages: Record<Answer, ReturnType<typeof msg>> = {
-  talked: msg`Wanted to talk`,
-  said_no: msg`Said no`,
-  never_replied: msg`Never replied`,
+  talked: msg`Conversations`,
+  said_no: msg`Rejected`,
+  never_replied: msg`No reply`,
   waiting: msg`Waiting`,
 };
 
 const endMessages: Record<FlowEnd, ReturnType<typeof msg>> = {
   open: msg`Still open`,
   accepted: msg`Accepted`,
-  declined: msg`You declined`,
-  rejected: msg`Not selected`,
+  declined: msg`Declined or withdrawn`,
+  rejected: msg`Rejected`,
   no_response: msg`No reply`,
   resting: msg`Resting`,
 };

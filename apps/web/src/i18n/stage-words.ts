@@ -14,11 +14,11 @@ const kindWords: Record<StageKind, ReturnType<typeof msg>> = {
 
 const outcomeMessages: Record<Outcome, ReturnType<typeof msg>> = {
   accepted: msg`Accepted`,
-  declined_by_me: msg`You declined`,
-  withdrawn: msg`You withdrew`,
-  rejected: msg`Not selected`,
+  declined_by_me: msg`Declined`,
+  withdrawn: msg`Withdrawn`,
+  rejected: msg`Rejected`,
   no_response: msg`No reply`,
-  position_closed: msg`Role filled`,
+  position_closed: msg`Posting closed`,
   skipped: msg`Skipped`,
 };
 
@@ -32,7 +32,7 @@ export function stageName(i18n: I18n, stage: Pick<Stage, 'name' | 'kind'>): stri
   return stage.name ?? kindName(i18n, stage.kind);
 }
 
-/** How a job came to rest, in kind words. */
+/** How a job came to rest, in the words that people use for it. */
 export function outcomeWords(i18n: I18n, outcome: Outcome): string {
   return i18n._(outcomeMessages[outcome]);
 }

@@ -52,8 +52,8 @@ export function nextWords(i18n: I18n, format: Format, next: NextStep): string {
     case 'gone_quiet':
       return quietWords(i18n, format, next.days);
     case 'outcome':
-      if (next.after === 'interview') return i18n._(msg`Not selected after an interview`);
-      if (next.after === 'call') return i18n._(msg`Not selected after a call`);
+      if (next.after === 'interview') return i18n._(msg`Rejected after an interview`);
+      if (next.after === 'call') return i18n._(msg`Rejected after a call`);
       return outcomeWords(i18n, next.outcome);
     case 'nothing':
       return '';

@@ -193,6 +193,21 @@ describe('a status text', () => {
   });
 
   it.each([
+    ['accepted', 'Accepted, Angenommen, قُبلت'],
+    ['declined_by_me', 'Declined, You declined, Angebot abgelehnt, Du hast abgelehnt, اعتذرت'],
+    ['withdrawn', 'Withdrawn, You withdrew, Zurückgezogen, Du hast zurückgezogen, انسحبت'],
+    ['rejected', 'Rejected, Not selected, Absage, Nicht ausgewählt, رُفضت, لم يقع الاختيار'],
+    ['no_response', 'No reply, Keine Antwort, لا رد'],
+    ['position_closed', 'Posting closed, Role filled, Anzeige geschlossen, Stelle besetzt, أُغلق الإعلان'],
+  ])('are %s as the app writes and wrote it, in every language', (outcome, phrases) => {
+    for (const words of phrases.split(', '))
+      expect([words, stageOfPhrase(words, defaultStages)]).toMatchObject([
+        words,
+        { kind: 'closed', outcome },
+      ]);
+  });
+
+  it.each([
     ['Rejected after 2nd interview', 'interview'],
     ['Absage nach Telefonat', 'screening'],
     ['Rejected after screening interview', 'screening'],

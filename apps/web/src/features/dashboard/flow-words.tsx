@@ -44,11 +44,11 @@ function useEndWords(): (end: FlowEnd, jobs: number) => string {
   return (end, jobs) => {
     switch (end) {
       case 'rejected':
-        return t`${jobs} not selected`;
+        return t`${jobs} rejected`;
       case 'no_response':
         return t`${jobs} no reply`;
       case 'declined':
-        return t`${jobs} withdrawn by you`;
+        return t`${jobs} declined or withdrawn`;
       default:
         return t`${jobs} no outcome`;
     }

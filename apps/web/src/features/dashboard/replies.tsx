@@ -59,7 +59,7 @@ function useParts({ talked, saidNo, neverReplied, waiting }: ResponseCounts): Pa
   const conversations = t`${plural(talked, { one: '# conversation', other: '# conversations' })}`;
   return [
     { look: styles.uYes, answer: 'talked', count: talked, words: conversations },
-    { look: styles.uNo, answer: 'said_no', count: saidNo, words: t`${{ jobs: saidNo }} not selected` },
+    { look: styles.uNo, answer: 'said_no', count: saidNo, words: t`${{ jobs: saidNo }} rejected` },
     {
       look: styles.uNone,
       answer: 'never_replied',

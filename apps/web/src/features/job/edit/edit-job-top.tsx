@@ -68,15 +68,15 @@ function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
   const ends = isEnded ? [] : stages.filter(({ kind }) => kind === 'closed');
   const RestIcon = isAtRest ? RotateCcw : Leaf;
   const items: MenuItem[] = [
-    ...ends.map((stage) => ({
+    ...ends.map((stage, index) => ({
       id: `end ${stage.id}`,
-      label: ends.length === 1 ? t`Add outcome` : t`Move to ${{ name: stageName(i18n, stage) }}`,
+      label: index === 0 ? t`Close job…` : t`Move to ${{ name: stageName(i18n, stage) }}`,
       icon: <Flag className="icon" aria-hidden="true" />,
       onAction: () => setEnding(stage),
     })),
     {
       id: 'rest',
-      label: isAtRest ? t`Bring it back` : t`Let it rest`,
+      label: isAtRest ? t`Reopen` : t`Let rest`,
       icon: <RestIcon className="icon" aria-hidden="true" />,
       onAction: () => void rest(),
     },

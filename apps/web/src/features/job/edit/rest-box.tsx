@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Undo2 } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
@@ -31,7 +31,7 @@ export function RestBox({ job }: { job: Job }) {
     current?.toKind === 'closed' ? findStage(stages, current.toStageId, current.toKind) : undefined;
   const end = closed ?? stages.find(({ kind }) => kind === 'closed') ?? null;
   const date = standing.when && whenWords(i18n, format, standing.when, clock.today);
-  const undo = useUndoRest(job);
+  const reopen = useReopen(job);
   return (
     <section className={styles.restbox} aria-label={t`Outcome`}>
       <div className={styles.restCaption}>
@@ -47,13 +47,13 @@ export function RestBox({ job }: { job: Job }) {
       <h2 className="flair">{nextWords(i18n, format, standing.next) || <Trans>No outcome</Trans>}</h2>
       <CancelledWords job={job} />
       <div className="flex-row wrap">
-        {undo && (
-          <Button icon={<Undo2 className="icon flip" aria-hidden="true" />} onClick={undo}>
-            <Trans>Undo</Trans>
+        {reopen && (
+          <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onClick={reopen}>
+            <Trans>Reopen</Trans>
           </Button>
         )}
         <Button variant="ghost" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-          {job.outcome ? <Trans>Change outcome</Trans> : <Trans>Add outcome</Trans>}
+          {job.outcome ? <Trans>Change outcome</Trans> : <Trans>Close job…</Trans>}
         </Button>
       </div>
       <OutcomeDialog job={job} stage={isAsking ? end : null} onClose={() => setIsAsking(false)} />
@@ -61,7 +61,7 @@ export function RestBox({ job }: { job: Job }) {
   );
 }
 
-/** What was cancelled with the end, and comes back with Undo. */
+/** What was cancelled with the end, and comes back when the job is reopened. */
 function CancelledWords({ job: { cancelled } }: { job: Job }) {
   const count = cancelled?.interviews?.length ?? 0;
   const hasMove = cancelled?.nextMove !== undefined;
@@ -77,7 +77,7 @@ function CancelledWords({ job: { cancelled } }: { job: Job }) {
 }
 
 /** Takes the end back; nothing where the job has never been anywhere else. */
-function useUndoRest(job: Job): (() => void) | undefined {
+function useReopen(job: Job): (() => void) | undefined {
   const { t } = useLingui();
   const change = useJobChange();
   const { company } = job;

@@ -28,7 +28,7 @@ const offered: readonly Outcome[] = [
   'skipped',
 ];
 
-/** Asks how a job came to its end, in kind words. */
+/** Asks how a job ended. */
 export function OutcomeDialog({ job, stage, onClose }: OutcomeDialogProps) {
   const { i18n, t } = useLingui();
   const change = useJobChange();
@@ -50,11 +50,11 @@ export function OutcomeDialog({ job, stage, onClose }: OutcomeDialogProps) {
       size="narrow"
       isOpen={stage !== null}
       onClose={onClose}
-      title={t`How did it end?`}
+      title={t`Outcome`}
       actions={
         job.archived === undefined && (
           <Button variant="ghost" onClick={rest}>
-            <Trans>No outcome yet, let it rest</Trans>
+            <Trans>No outcome, let rest</Trans>
           </Button>
         )
       }

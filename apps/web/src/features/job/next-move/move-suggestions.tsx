@@ -5,14 +5,11 @@ import { proposalsOf, type Proposal } from '@foothold/domain/standing/proposals'
 import type { Standing } from '@foothold/domain/standing/standing';
 import { useFormat } from '../../../i18n/format.ts';
 import { labelled } from '../../../i18n/labelled.ts';
-import { outcomeWords } from '../../../i18n/stage-words.ts';
 import { proposalWords } from '../../../i18n/standing-words.ts';
 import { useClock } from '../../../i18n/today.ts';
-import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
-import { moveJob } from '../../../job-commands/move-job.ts';
 import type { WriteMove } from './use-write-move.ts';
-import { useJobChange } from '../items/use-job-change.ts';
+import { OutcomeButton, canBeRejected } from './outcome-button.tsx';
 
 interface MoveSuggestionsProps {
   job: Job;
@@ -36,7 +33,8 @@ export function MoveSuggestions({ job, standing, writeMove, onWrite }: MoveSugge
           writeMove={writeMove}
         />
       ))}
-      {standing.next.kind === 'gone_quiet' && <NoReply job={job} />}
+      {standing.next.kind === 'gone_quiet' && <OutcomeButton job={job} outcome="no_response" />}
+      {canBeRejected(job, standing) && <OutcomeButton job={job} outcome="rejected" />}
       {onWrite && (
         <Button
           size="s"
@@ -76,22 +74,6 @@ function ProposalButton({ proposal, isSaid, today, writeMove }: ProposalButtonPr
           {move.on && <span className="ink-3">{day(move.on, today)}</span>}
         </>
       )}
-    </Button>
-  );
-}
-
-/** Lets a job rest on which the employer never replied. */
-function NoReply({ job }: { job: Job }) {
-  const { i18n } = useLingui();
-  const { stages } = useSettings();
-  const change = useJobChange();
-  const resting = stages.find(({ kind }) => kind === 'closed');
-  if (!resting) return null;
-  const words = outcomeWords(i18n, 'no_response');
-  const rest = () => change(() => moveJob(job, { stageId: resting.id, outcome: 'no_response' }), words);
-  return (
-    <Button size="s" onClick={rest}>
-      {words}
     </Button>
   );
 }

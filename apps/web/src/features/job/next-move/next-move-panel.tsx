@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, Check, Ellipsis } from 'lucide-react';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
-import { standingOf } from '@foothold/domain/standing/standing';
+import { standingOf, type Standing } from '@foothold/domain/standing/standing';
 import { clsx } from 'clsx';
 import { labelled } from '../../../i18n/labelled.ts';
 import { useClock } from '../../../i18n/today.ts';
@@ -13,6 +13,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { useJobItem } from '../items/use-job-item.ts';
 import { MoveEditor, type MoveValues } from './move-editor.tsx';
 import { MoveSuggestions } from './move-suggestions.tsx';
+import { OutcomeButton, canBeRejected } from './outcome-button.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { StandingHead } from './standing-head.tsx';
 import { useAskedMove } from './use-asked-move.ts';
@@ -67,7 +68,7 @@ export function NextMovePanel({ job }: { job: Job }) {
         <>
           <StandingHead job={job} standing={standing} />
           {move && (
-            <MoveButtons job={job} move={move} isYours={isYours} writeMove={writeMove} onChange={edit} />
+            <MoveButtons job={job} move={move} standing={standing} writeMove={writeMove} onChange={edit} />
           )}
           {(!move || standing.next.kind === 'gone_quiet') && (
             <MoveSuggestions
@@ -86,12 +87,12 @@ export function NextMovePanel({ job }: { job: Job }) {
 interface MoveButtonsProps {
   job: Job;
   move: NextMove;
-  isYours: boolean;
+  standing: Standing;
   writeMove: WriteMove;
   onChange: () => void;
 }
 
-function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsProps) {
+function MoveButtons({ job, move, standing, writeMove, onChange }: MoveButtonsProps) {
   const { t, i18n } = useLingui();
   const change = useJobChange();
   const done = () => change(() => completeNextMove(job), labelled(i18n, t`Done`, move.text));
@@ -99,7 +100,7 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsPro
     <div className={nextMoveStyles.moveActs}>
       <span className="flex-row wrap">
         <Button
-          variant={isYours ? 'move' : 'default'}
+          variant={standing.move === 'yours' ? 'move' : 'default'}
           icon={<Check className="icon" aria-hidden="true" />}
           aria-keyshortcuts="D"
           onClick={done}
@@ -114,6 +115,10 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsPro
         >
           <Trans>Change</Trans>
         </Button>
+        {/* Where a job has gone quiet, the suggestions below offer it. */}
+        {standing.next.kind !== 'gone_quiet' && canBeRejected(job, standing) && (
+          <OutcomeButton job={job} outcome="rejected" isLarge />
+        )}
       </span>
       <span className="flex-row">
         <SnoozeMenu move={move} writeMove={writeMove} />

@@ -60,7 +60,7 @@ export function JobBulkBar(props: JobBulkBarProps) {
         ) : (
           <Moon className="icon" aria-hidden="true" />
         )}
-        {areResting ? <Trans>Bring back</Trans> : <Trans>Let rest</Trans>}
+        {areResting ? <Trans>Reopen</Trans> : <Trans>Let rest</Trans>}
         <KeyHint combo="R" />
       </button>
       <button type="button" onClick={onRemove}>

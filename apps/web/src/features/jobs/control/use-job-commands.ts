@@ -41,8 +41,8 @@ export function useJobCommands(): (job: Job) => JobCommand[] {
         ]
       : [];
     const rest: JobCommand = isResting(job)
-      ? { id: 'back', name: t`Bring it back`, kbd: 'R', run: () => actions.bringBack([job]) }
-      : { id: 'rest', name: t`Let it rest`, kbd: 'R', run: () => actions.rest([job]) };
+      ? { id: 'back', name: t`Reopen`, kbd: 'R', run: () => actions.bringBack([job]) }
+      : { id: 'rest', name: t`Let rest`, kbd: 'R', run: () => actions.rest([job]) };
     return [
       ...done,
       {
