@@ -126,7 +126,7 @@ async function expectGathered({ page, lanes, list }: LanesPage): Promise<void> {
   await page.getByRole('button', { name: 'New view' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('By company');
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
-  await list.view('Everything').click();
+  await list.view('Active').click();
   await list.savedState.waitFor();
   await list.view('By company').click();
   await lanes.heading('Nettle Health').waitFor();

@@ -125,7 +125,7 @@ describe('the filter', () => {
     await edited.waitFor();
     await page.getByRole('button', { name: 'Save view' }).click();
     await edited.waitFor({ state: 'detached' });
-    await list.view('Everything').click();
+    await list.view('Active').click();
     await list.view('Far away').click();
     await expect.poll(() => page.url()).toContain('mode=remote&mode=hybrid');
 

@@ -39,7 +39,16 @@ describe('the job list', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('End');
     await groupOf('No rush').waitFor({ state: 'attached' });
+    // The last of the active ones; what rests has a view of its own, and is found by words.
+    expect(await groupOf('Resting').count()).toBe(0);
+    await list.search.fill('Marram Coastal');
+    await expect.poll(() => companiesIn(page)).toEqual(['Marram Coastal']);
+    await list.search.fill('');
+    const counted = await list.view('Active').innerText();
+    await list.view('Resting').click();
     await groupOf('Resting').waitFor();
+    await expect.poll(() => companiesIn(page)).toContain('Marram Coastal');
+    expect(await list.view('Active').innerText()).toBe(counted);
   });
 
   it('searches every text of a job, and filters with a chip for each', async () => {

@@ -56,6 +56,7 @@ describe('a job that ends', () => {
     expect(await page.getByText('Prepare for the panel').count()).toBe(0);
     await expectAccessible(page, '[aria-label=Outcome], [aria-label=Stage]');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Jobs' }).click();
+    await list.view('Resting').click();
     await list.row('Tidewell Energy').waitFor();
     expect(await list.row('Tidewell Energy').textContent()).not.toContain('Prepare for the panel');
 

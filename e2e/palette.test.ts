@@ -161,7 +161,7 @@ describe('the palette', () => {
     await findByKeyboard(page);
     await openByButton(page);
     await page.getByRole('link', { name: 'Jobs' }).first().click();
-    await jobListPage(page).view('Everything').click();
+    await jobListPage(page).view('Active').click();
     await jobListPage(page).row('Tidewell Energy').waitFor();
     await moveToStageAndOpenNextMove(page);
   });

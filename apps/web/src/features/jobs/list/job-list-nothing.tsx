@@ -29,9 +29,9 @@ export function JobListNothing({ search, words, onSearch }: JobListNothingProps)
             <Trans>Clear filters</Trans>
           </Button>
         )}
-        {search.view !== undefined && (
+        {search.view !== undefined && (words.trim() !== '' || hasFilters) && (
           <Button variant="ghost" onClick={() => onSearch({ ...search, view: undefined })}>
-            <Trans>Search everything</Trans>
+            <Trans>Search all jobs</Trans>
           </Button>
         )}
       </div>

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { JobView } from './job-list-search.ts';
 
-/** The views that everybody has, in the order of their tabs; the first one holds every job. */
+/** The views that everybody has, in the order of their tabs; the first one holds the jobs that are not resting. */
 export const fixedViews: readonly { view: JobView | undefined; name: MessageDescriptor }[] = [
-  { view: undefined, name: msg`Everything` },
+  { view: undefined, name: msg`Active` },
+  { view: 'resting', name: msg`Resting` },
   { view: 'your_move', name: msg`Your move` },
   { view: 'interviews', name: msg`Interviews` },
   { view: 'quiet', name: msg`Gone quiet` },
-  { view: 'resting', name: msg`Resting` },
 ];

@@ -1,15 +1,16 @@
 import { compileCondition } from '@foothold/domain/condition';
 import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
 import type { CustomField } from '@foothold/domain/custom-field';
+import type { JobLayout } from '@foothold/domain/settings';
 import { hasLeft } from '@foothold/domain/stage-stays';
 import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../../i18n/folded-text.ts';
 import type { ListFilter } from './list-filters.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
-import { valuesOf, type JobListSearch, type JobView } from './job-list-search.ts';
+import { isNarrowed, valuesOf, type JobListSearch, type JobView } from './job-list-search.ts';
 import { readCondition } from './read-condition.ts';
 
-/** Whether a job belongs to one of the fixed views; no view holds every job. */
+/** Whether a job belongs to one of the fixed views; without one, every job does. */
 export function isInView(entry: JobEntry, view: JobView | undefined): boolean {
   switch (view) {
     case 'your_move':
@@ -23,6 +24,14 @@ export function isInView(entry: JobEntry, view: JobView | undefined): boolean {
     case undefined:
       return true;
   }
+}
+
+/**
+ * Whether the list holds active jobs alone: the first view, with nothing else asked for. Words and filters look among all
+ * jobs, as does a saved view, and a board has a column for what rests.
+ */
+export function isActiveOnly(search: JobListSearch, words: string, layout: JobLayout): boolean {
+  return layout !== 'board' && search.saved === undefined && !isNarrowed({ ...search, q: words.trim() });
 }
 
 type EntryTest = (entry: JobEntry) => boolean;

@@ -9,7 +9,7 @@ import { useListedJobs, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useQuietStages } from '../../../sync/hooks/use-quiet-stages.ts';
 import { foldedWords, foldText } from '../../../i18n/folded-text.ts';
 import { createJobEntries, type JobEntry } from '../../../job-fields/job-entry.ts';
-import { compileFilters, isInView, viewCounts } from './job-filter.ts';
+import { compileFilters, isActiveOnly, isInView, viewCounts } from './job-filter.ts';
 import { entriesIn, groupEntries, linesOf, type JobGroup, type JobLine } from './job-group.ts';
 import { createJobIndex } from '../search/job-index.ts';
 import { groupingOf, type JobGrouping, type JobListSearch, type JobView } from './job-list-search.ts';
@@ -51,9 +51,13 @@ export function useJobList(search: JobListSearch, words: string, layout: JobLayo
     () => compileFilters(search, today, timeZone, ownFields),
     [search, today, timeZone, ownFields],
   );
+  const isActive = isActiveOnly(search, words, layout);
   const filtered = useMemo(
-    () => sorted.filter((entry) => isInView(entry, view) && passes(entry)),
-    [sorted, view, passes],
+    () =>
+      sorted.filter((entry) =>
+        isActive ? entry.move !== 'resting' : isInView(entry, view) && passes(entry),
+      ),
+    [sorted, isActive, view, passes],
   );
   const { found, isComplete } = useFound({ filtered, jobs, words, stages });
   const groups = useMemo(() => groupEntries(found, group), [found, group]);
