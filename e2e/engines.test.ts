@@ -95,9 +95,9 @@ async function editAndConflict(person: Person, account: ApiAccount): Promise<voi
   const changes = { title: 'Lead Grid Analyst', location: 'Portobello' };
   await pushChanges(server.origin, account, [{ name: 'job.update', args: { id, changes } }]);
   await person.sees('Role was changed elsewhere to “Lead Grid Analyst”.');
-  await person.click('button', 'Keep mine');
+  await person.click('button', 'Keep Senior Grid Analyst');
   await person.sees('Location was changed elsewhere to “Portobello”.');
-  await person.click('button', 'Use theirs');
+  await person.click('button', 'Use Portobello');
   await person.expectValue('Location', 'Portobello');
   await person.click('button', /^Save changes/);
   await expect

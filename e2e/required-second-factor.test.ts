@@ -36,7 +36,7 @@ async function setUp(page: Page): Promise<void> {
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
 }
 
 /** A page of an account that has a passkey, in its settings. */

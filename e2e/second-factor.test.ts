@@ -62,7 +62,7 @@ async function setUpAndKeep(page: Page): Promise<{ secret: string; codes: string
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(codes[9] ?? '-');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await page.getByText('10 recovery codes left').waitFor();
   return { secret, codes };
 }
@@ -124,7 +124,7 @@ it('re-authenticates in place, and continues with the action', async () => {
   await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
   await page.keyboard.press('Escape');
   const { codes } = await setUp(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
 
   ageSignIns(product.server, account.email);
   await page.getByRole('button', { name: 'Turn off' }).click();

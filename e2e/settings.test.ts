@@ -175,6 +175,8 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Account of Noor Hadid' }).waitFor();
     await page.getByRole('link', { name: 'Security' }).click();
     await unfoldPassword(page);
+    // Said only once it has been changed since the registration.
+    expect(await page.getByText(/^Changed /).count()).toBe(0);
 
     const newPassword = 'quite another lantern 52';
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -185,6 +187,7 @@ describe('the account', () => {
     await page.getByLabel('Current password').fill(goodPassword);
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByText('Password changed.').first().waitFor();
+    await page.getByText(/^Changed /).waitFor();
     const history = page.getByRole('region', { name: 'Security history' });
     await history.getByText('Password changed').waitFor();
     await history.getByText('Wrong password').waitFor();
@@ -218,6 +221,7 @@ describe('the account', () => {
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await submit.click();
     await loginPage(page).heading.waitFor();
+    await page.getByRole('status').getByText('Account deleted').waitFor();
     await expect(signIn(product.origin, account.email, account.password)).rejects.toThrow(
       'INVALID_LOGIN_CREDENTIALS',
     );

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AuthNavigation } from '../features/sign-in/auth-navigation.tsx';
@@ -6,6 +6,7 @@ import { NoticeBad } from '../features/sign-in/notice-bad.tsx';
 import { useEndReason } from '../session/end-reason.ts';
 import { projectConfiguration } from '../session/project-configuration.ts';
 import { sessionErrorWords } from '../session/session-error-words.ts';
+import { Notice } from '../ui/notice.tsx';
 import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { SingleSignOnPage } from './single-sign-on-page.tsx';
@@ -20,9 +21,7 @@ const isSingleSignOn = () => projectConfiguration().onlySingleSignOn === true;
 
 export function LoginRoute() {
   const { redirect } = useSearch({ from: '/' });
-  const { i18n } = useLingui();
-  const reason = useEndReason();
-  const notice = reason && <NoticeBad>{sessionErrorWords(i18n, reason)}</NoticeBad>;
+  const notice = useEndNotice();
   return (
     <WithRouter>
       {isSingleSignOn() ? (
@@ -31,6 +30,26 @@ export function LoginRoute() {
         <LoginPage redirect={redirect} notice={notice} />
       )}
     </WithRouter>
+  );
+}
+
+/** Why the session ended; red only where something is wrong with the account. */
+function useEndNotice(): ReactNode {
+  const { i18n } = useLingui();
+  const reason = useEndReason();
+  if (reason === null) return null;
+  if (reason === 'deleted')
+    return (
+      <Notice tone="plain" role="status">
+        <Trans>Account deleted</Trans>
+      </Notice>
+    );
+  const words = sessionErrorWords(i18n, reason);
+  if (reason.code !== 'signed_out') return <NoticeBad>{words}</NoticeBad>;
+  return (
+    <Notice tone="plain" role="alert">
+      {words}
+    </Notice>
   );
 }
 

@@ -2,11 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { SessionError } from './session-error.ts';
 import { currentSession, onSession } from './session-store.ts';
 
-let reason: SessionError | null = null;
+/** A verdict of the server on the session, or that the person deleted the account. */
+export type EndReason = SessionError | 'deleted';
+
+let reason: EndReason | null = null;
 const listeners = new Set<() => void>();
 
-/** Why the server ended the session, until the next sign-in; null when the person left by themselves. */
-export function useEndReason(): SessionError | null {
+/** Why the session ended, until the next sign-in; null when the person logged out. */
+export function useEndReason(): EndReason | null {
   return useSyncExternalStore(subscribe, () => reason);
 }
 
@@ -23,7 +26,14 @@ export function noteLost(): void {
   tell(new SessionError('signed_out'));
 }
 
-function tell(next: SessionError | null): void {
+/** The person deleted the account that was signed in. */
+export function noteDeleted(): void {
+  tell('deleted');
+}
+
+function tell(next: EndReason | null): void {
+  // Calls that are under way end with a verdict as well, which says less.
+  if (reason === 'deleted' && next !== null) return;
   reason = next;
   listeners.forEach((listener) => listener());
 }

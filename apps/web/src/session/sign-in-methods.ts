@@ -4,7 +4,7 @@ import { signedInUser } from './signed-in-user.ts';
 export interface SignInMethods {
   isEmailVerified: boolean;
   hasPassword: boolean;
-  /** Null where it is not known. */
+  /** Null where it is not known, or the password is that of the registration. */
   passwordChangedAt: number | null;
   /** Accounts elsewhere that sign in here. */
   providers: readonly { id: string; email: string }[];
@@ -18,6 +18,7 @@ interface LookedUp {
     emailVerified?: boolean;
     passwordHash?: string;
     passwordUpdatedAt?: number;
+    createdAt?: string;
     providerUserInfo?: { providerId: string; email?: string }[];
     mfaInfo?: { mfaEnrollmentId: string; displayName?: string; enrolledAt: string }[];
     passkeyInfo?: { credentialId: string; name: string; createdAt: string; lastUsedAt?: string }[];
@@ -32,7 +33,7 @@ export async function readSignInMethods(): Promise<SignInMethods> {
   return {
     isEmailVerified: user?.emailVerified ?? false,
     hasPassword: user?.passwordHash !== undefined,
-    passwordChangedAt: user?.passwordUpdatedAt ?? null,
+    passwordChangedAt: changedAt(user?.passwordUpdatedAt, user?.createdAt),
     providers: (user?.providerUserInfo ?? [])
       .filter(({ providerId }) => providerId !== 'password')
       .map(({ providerId, email = '' }) => ({ id: providerId, email })),
@@ -48,4 +49,9 @@ export async function readSignInMethods(): Promise<SignInMethods> {
       lastUsedAt: lastUsedAt === undefined ? null : Date.parse(lastUsedAt),
     })),
   };
+}
+
+/** Both are of the same moment as long as the password has not been changed. */
+function changedAt(updatedAt: number | undefined, createdAt: string | undefined): number | null {
+  return updatedAt === undefined || String(updatedAt) === createdAt ? null : updatedAt;
 }

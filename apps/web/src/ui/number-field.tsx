@@ -101,7 +101,7 @@ function OtherReading({ taken, other, onTakeOther, inputId }: Choice & { inputId
     <>
       <Trans>Read as {taken}.</Trans>{' '}
       <button type="button" className="linkb" onClick={takeOther}>
-        <Trans>Use {other}</Trans>
+        <Trans>Use {{ value: other }}</Trans>
       </button>
     </>
   );

@@ -11,6 +11,7 @@ import { changedNames, type FieldConflict } from '../form/job-changes.ts';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { formValuesOf, isSameValue, type JobFormValues } from '../form/job-form-values.ts';
+import { firstWords } from '../items/first-words.ts';
 import { SimilarJobNotice } from '../merge/similar-job-notice.tsx';
 import type { RefusedChanges } from './use-refused-changes.ts';
 import { useFieldValueWords } from '../history/use-field-value-words.ts';
@@ -98,6 +99,7 @@ function ConflictNotice({ conflict, following }: ConflictNoticeProps): ReactNode
   if (isSameValue(mine, conflict.theirs)) return null;
   const label = jobFieldLabel(i18n, conflict.name);
   const theirs = wordsOf(conflict.name, conflict.theirs);
+  const own = wordsOf(conflict.name, mine);
   return (
     <Notice tone="care" role="status" icon={<GitCompare className="icon" aria-hidden="true" />}>
       {theirs ? (
@@ -108,10 +110,10 @@ function ConflictNotice({ conflict, following }: ConflictNoticeProps): ReactNode
         <Trans>{label} was cleared elsewhere.</Trans>
       )}{' '}
       <button type="button" className="linkb" onClick={() => following.takeTheirs(conflict)}>
-        <Trans>Use theirs</Trans>
+        {theirs ? <Trans>Use {{ value: firstWords(theirs) }}</Trans> : <Trans>Clear</Trans>}
       </button>{' '}
       <button type="button" className="linkb" onClick={() => following.keepMine(conflict.name)}>
-        <Trans>Keep mine</Trans>
+        {own ? <Trans>Keep {{ value: firstWords(own) }}</Trans> : <Trans>Keep it empty</Trans>}
       </button>
     </Notice>
   );

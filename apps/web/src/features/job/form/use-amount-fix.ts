@@ -30,7 +30,7 @@ export function useAmountFix(): (name: AmountName, text: string) => FieldFix | u
       const { salaryMin: min = null, salaryMax: max = null, salaryPeriod: period = null } = values;
       const range = salaryWords({ min, max, period, currency: values.salaryCurrency ?? '' });
       return {
-        label: t`Use ${range}`,
+        label: t`Use ${{ value: range }}`,
         onPress: () => fill(values, pay.min === undefined ? 'salaryMax' : name),
       };
     }

@@ -88,7 +88,7 @@ function useFixes(): (name: JobFieldName, error: FieldError) => Fixed {
     }
     if (error.code === 'currency_missing') {
       const likely = guessCurrency(jobs, navigator.languages);
-      if (likely) return { fix: mend(t`Use ${likely}`, 'salaryCurrency', likely) };
+      if (likely) return { fix: mend(t`Use ${{ value: likely }}`, 'salaryCurrency', likely) };
     }
     if (name === 'moveText' && error.code === 'required') {
       return { fix: mend(t`Remove the date`, 'moveOn', null) };

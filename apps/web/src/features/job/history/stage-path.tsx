@@ -124,11 +124,11 @@ function PathStep({ step, level, onGo }: PathStepProps) {
   );
 }
 
-function StepDate({ step: { stage, state, since, isApproximate, days } }: { step: StageStep }) {
+function StepDate({ step: { stage, state, since, isPassed, isApproximate, days } }: { step: StageStep }) {
   const { shortDate, days: daysShort } = useFormat();
   const today = useToday();
   if (since === null) {
-    return state === 'ahead' ? '\u00a0' : <Trans>No date</Trans>;
+    return state === 'ahead' || isPassed ? '\u00a0' : <Trans>No date</Trans>;
   }
   const date = shortDate(since, today);
   if (isApproximate) return <Trans>about {date}</Trans>;

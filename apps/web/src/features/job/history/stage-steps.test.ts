@@ -30,6 +30,8 @@ it('a skipped stage is passed, without a date', () => {
     ['offer', 'ahead', null, null],
     ['resting', 'ahead', null, null],
   ]);
+  const passed = stageSteps(interview, defaultStages, '2026-11-10').filter(({ isPassed }) => isPassed);
+  expect(passed.map(({ stage }) => stage.id)).toEqual(['applied', 'screening']);
 });
 
 it('shows no duration from an approximate date, and no date that an import made up', () => {

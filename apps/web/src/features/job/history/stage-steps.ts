@@ -9,6 +9,8 @@ export interface StageStep {
   state: 'done' | 'here' | 'ahead';
   /** The local date on which the job last came to this stage; null where it never did, or no date is known. */
   since: string | null;
+  /** The job never stood here: it went from a lower stage to a higher one. */
+  isPassed: boolean;
   /** `since` is what a person said was about then. */
   isApproximate: boolean;
   /** Whole days it stayed, up to today where it still stands; null unless both dates are exact. */
@@ -36,6 +38,7 @@ export function stageSteps(job: Job, stages: readonly Stage[], today: string): S
       stage,
       state: stage === here ? 'here' : isBehind ? 'done' : 'ahead',
       since,
+      isPassed: isBehind && came === undefined,
       isApproximate,
       days,
     };

@@ -96,7 +96,7 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
       <MarkdownArea
         className="span-6"
         label={t`Prep notes`}
-        placeholder={t`Markdown works.`}
+        placeholder={t`Add notes. Start a line with - for a list.`}
         rows={3}
         maxLength={jobLimits.interviewText}
         {...textProps('prep')}

@@ -56,7 +56,7 @@ export function NotesSection({ job }: { job: Job }) {
             isLabelHidden
             rows={3}
             maxLength={jobLimits.notes}
-            placeholder={t`Add notes. Markdown works.`}
+            placeholder={t`Add notes. Start a line with - for a list.`}
           />
         )}
       </div>

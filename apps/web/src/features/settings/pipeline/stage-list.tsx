@@ -44,7 +44,7 @@ export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
           <span />
           <Trans>Name</Trans>
           <span className={styles.detail}>
-            <Trans>Height</Trans>
+            <Trans>Icon</Trans>
           </span>
           <span className={styles.detail}>
             <Trans>Goes quiet after</Trans>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { GripVertical, X } from 'lucide-react';
-import { stageColours, stageLimits } from '@foothold/domain/stage';
+import { climbKinds, stageColours, stageLimits } from '@foothold/domain/stage';
 import type { Stage, StageColour } from '@foothold/domain/stage';
 import { codePointLength } from '@foothold/domain/text';
 import { clsx } from 'clsx';
@@ -156,6 +156,9 @@ function StageName({ stage, onChange }: { stage: Stage; onChange: (name: string)
   );
 }
 
+/** Whose usual sign a stage shows, by its height: `Saved` is one stone. */
+const heightKinds = ['lead', ...climbKinds] as const;
+
 function StageDetails({
   stage,
   name,
@@ -165,7 +168,7 @@ function StageDetails({
   name: string;
   onChange: (changes: StageChanges) => void;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const days = stage.quietAfterDays;
   const choices =
     days === null || quietChoices.includes(days)
@@ -175,13 +178,12 @@ function StageDetails({
     <>
       <SelectField
         className={clsx(styles.detail, styles.stgHeight)}
-        label={t`Height of ${name}`}
+        label={t`Icon of ${name}`}
         isLabelHidden
         value={String(stage.height)}
-        options={[5, 4, 3, 2, 1].map((height) => ({
-          id: String(height),
-          label: t`${plural(height, { one: '# stone', other: '# stones' })}`,
-        }))}
+        options={heightKinds
+          .map((kind, at) => ({ id: String(at + 1), label: kindName(i18n, kind) }))
+          .toReversed()}
         onChange={(height) => onChange({ height: Number(height) })}
       />
       <SelectField

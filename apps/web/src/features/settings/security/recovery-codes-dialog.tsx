@@ -8,7 +8,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const { t } = useLingui();
   const done = (
     <Button variant="primary" onClick={onClose}>
-      <Trans>I have kept them</Trans>
+      <Trans>I saved them</Trans>
     </Button>
   );
   return (
