@@ -51,9 +51,9 @@ async function goByKeyboard({ page, lanes, list }: LanesPage): Promise<void> {
   await page.locator('[data-lifted]').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
-  await page.getByText('Screening, place 1 of 2').waitFor({ state: 'attached' });
+  await page.getByText('Screening: 1 of 2').waitFor({ state: 'attached' });
   await page.keyboard.press('End');
-  await page.getByText('Screening, place 2 of 2').waitFor({ state: 'attached' });
+  await page.getByText('Screening: 2 of 2').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await list.message('Pemberly Transit moved to Screening').waitFor();
   await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Screening']);
@@ -80,7 +80,7 @@ async function goByMouse({ page, lanes, list }: LanesPage): Promise<void> {
   const isOverOther = async () => {
     const other = await lanes.middleOf('Orrery Space Systems');
     await page.mouse.move(other.x, other.y, { steps: 8 });
-    return page.getByText('Interview, place 3 of 3').count();
+    return page.getByText('Interview: 3 of 3').count();
   };
   await expect.poll(isOverOther).toBe(1);
   await page.getByText('Drop to move to Interview').waitFor();

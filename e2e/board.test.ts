@@ -143,7 +143,7 @@ async function goByKeyboard({ page, board, list }: Opened): Promise<void> {
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  await page.getByText('Screening, place 2 of 5').waitFor({ state: 'attached' });
+  await page.getByText('Screening: 2 of 5').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await list.message('Pemberly Transit moved to Screening').waitFor();
   await expect.poll(async () => (await board.companiesIn('Screening')).indexOf('Pemberly Transit')).toBe(1);

@@ -64,7 +64,7 @@ const ways: readonly (readonly [string, string, (page: Page) => Promise<void>])[
   [
     'pasted into the empty list',
     '/job-list',
-    (page) => pasteInto(page.getByRole('textbox', { name: 'Job link or posting' }), posting),
+    (page) => pasteInto(page.getByRole('textbox', { name: 'Paste a link or posting' }), posting),
   ],
   ['pasted on the list', '/job-list', pasteOnPage],
   ['pasted on the settings', '/settings?section=appearance', pasteOnPage],
@@ -90,11 +90,11 @@ it('fills in the same fields from every source of a posting', async () => {
 
 const link = 'https://careers.ostra.example/jobs/101';
 const drops: readonly (readonly [Drop, string])[] = [
-  [{ files: ['posting.txt'] }, 'Posting dropped'],
-  [{ text: link }, 'Link dropped'],
+  [{ files: ['posting.txt'] }, 'Posting found'],
+  [{ text: link }, 'Link found'],
   [{ files: ['posting.pdf'] }, 'This can’t be read. Paste its text instead.'],
   [{ files: ['jobs.xlsx'] }, 'This file is a table. Drop it on the import page.'],
-  [{ text: posting }, 'Posting dropped'],
+  [{ text: posting }, 'Posting found'],
 ];
 
 it('accepts a drop anywhere on any page, and reads brought text after a reload', async () => {
@@ -113,7 +113,7 @@ it('accepts a drop anywhere on any page, and reads brought text after a reload',
     expect(await dropOn(page.getByRole('heading', { level: 1 }), { files: ['posting.txt'] }), path).toBe(
       true,
     );
-    if (path !== '/new-job') await messages.getByText('Posting dropped').waitFor();
+    if (path !== '/new-job') await messages.getByText('Posting found').waitFor();
   }
   await expect.poll(() => field('Company').inputValue()).toBe('Ostra Milling GmbH');
   expect(await dropOn(field('Company'), { text: 'Ostra' })).toBe(false);

@@ -146,8 +146,8 @@ describe('the address of an account', () => {
     await expectAccessible(elsewhere);
     const mine = elsewhere.getByRole('button', { name: 'This is mine' });
     await mine.click();
-    await elsewhere.getByText('Enter the password of the account.').waitFor();
-    await elsewhere.getByLabel('Password of the account').fill(goodPassword);
+    await elsewhere.getByText('Enter your password.').waitFor();
+    await elsewhere.getByLabel('Password', { exact: true }).fill(goodPassword);
     await mine.click();
     await heading(elsewhere, 'Email confirmed').waitFor();
     await expect
@@ -224,7 +224,7 @@ describe('the address of an account', () => {
     const mailbox = await product.newPage();
     await mailbox.goto((await mailTo(product.server, newEmail, 'verifyAndChangeEmail')).link.href);
     await mailbox.getByText(`An account with ${email} is to use ${newEmail} instead.`).waitFor();
-    await mailbox.getByLabel('Password of the account').fill(goodPassword);
+    await mailbox.getByLabel('Password', { exact: true }).fill(goodPassword);
     await mailbox.getByRole('button', { name: 'This is mine' }).click();
     await heading(mailbox, 'Email changed').waitFor();
     await expect(signIn(product.origin, newEmail, goodPassword)).resolves.toHaveProperty('idToken');

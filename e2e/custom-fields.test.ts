@@ -38,7 +38,7 @@ it('custom fields are added in the settings, filled in on a job, shown as a colu
   await list.rows.first().waitFor();
   const [company = ''] = await companiesIn(page);
   await list.rows.first().getByRole('link').click();
-  const fields = page.getByRole('region', { name: 'Your own fields' });
+  const fields = page.getByRole('region', { name: 'Custom fields' });
   await fields.getByRole('textbox', { name: 'Minutes on the way' }).fill('35');
   await fields.getByRole('button', { name: /Feeling$/ }).press('Enter');
   const warm = page.getByRole('option', { name: 'Warm', exact: true });
@@ -53,7 +53,7 @@ it('custom fields are added in the settings, filled in on a job, shown as a colu
       .toSorted();
   };
   await expect.poll(stored).toEqual(['35', 'Warm']);
-  await expectAccessible(page, '[aria-label="Your own fields"]');
+  await expectAccessible(page, '[aria-label="Custom fields"]');
 
   await jobs.click();
   await list.rows.first().waitFor();

@@ -104,7 +104,7 @@ async function expectQuietJobInHand(page: Page): Promise<void> {
   await expect.poll(() => lines.count()).toBe(before);
   await expect.poll(stored).not.toHaveProperty('nextMove');
 
-  await line.getByRole('button', { name: 'Let rest: Wayleaf Rail' }).focus();
+  await line.getByRole('button', { name: 'No reply: Wayleaf Rail' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => lines.count()).toBe(before - 1);
   await expect.poll(stored).toMatchObject({ stageId: 'resting', outcome: 'no_response' });
@@ -178,7 +178,7 @@ async function expectOffersSideBySide(page: Page): Promise<void> {
   const beside = page.getByRole('dialog', { name: 'Side by side' });
   await expect
     .poll(() => beside.getByRole('columnheader').allTextContents())
-    .toEqual(['What is compared', 'Nettle HealthData Lead', 'Kitestring LabsData Lead']);
+    .toEqual(['Comparison', 'Nettle HealthData Lead', 'Kitestring LabsData Lead']);
   await page.keyboard.press('Escape');
   await beside.waitFor({ state: 'detached' });
 }

@@ -111,7 +111,7 @@ async function moveOnBoard(person: Person, account: ApiAccount): Promise<void> {
   await person.tabTo('link', /^Tidewell Energy/);
   await person.press(' ');
   await person.press('ArrowRight');
-  await person.sees('Applied, place 1 of 1');
+  await person.sees('Applied: 1 of 1');
   await person.press(' ');
   await person.sees('Tidewell Energy moved to Applied');
   await expect
@@ -147,7 +147,7 @@ async function workOffline(person: Person, account: ApiAccount): Promise<void> {
   await person.sees('Saved to your server');
   await server.stop();
   await person.browser.reload();
-  await person.sees('Your server is not answering.');
+  await person.sees('Your server is not answering');
   await person.click('link', /^Tidewell Energy/);
   await person.expectPath('/edit-job');
   await person.fill('Location', 'Granton');

@@ -72,7 +72,7 @@ it('creates a zip of everything, one at a time, with progress and a list of what
   const page = await product.signedInPage({ account, path: dataPath });
   await page.getByText(/^30 jobs/).waitFor();
   const all = page.getByRole('button', { name: 'Export all' });
-  const without = page.getByText(/^What your jobs said before they were changed could not be fetched/);
+  const without = page.getByText(/^Previous versions couldn’t be exported/);
   const [download, zip] = await Promise.all([page.waitForEvent('download'), saved(page, 'Export all')]);
   expect(download.suggestedFilename()).toMatch(/^foothold-.*\.zip$/);
   await page.getByText(`Exported: ${download.suggestedFilename()}`).first().waitFor();
@@ -144,7 +144,7 @@ async function expectDatesTheRightWayRound(page: Page): Promise<void> {
   expect(described.join(' ')).toContain('Choose a date on or after the start.');
   expect(await year.textContent()).toBe('2099');
   expect(await table.count()).toBe(0);
-  for (const name of ['Print or save as PDF', 'Save as CSV'])
+  for (const name of ['Print or save as PDF', 'Export CSV'])
     expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
   await expectAccessible(page, 'main');
   await year.pressSequentially('2020');
@@ -156,7 +156,7 @@ async function expectDatesTheRightWayRound(page: Page): Promise<void> {
 async function expectRecordOnPaper(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Job-search record' }).waitFor();
   await expectAccessible(page);
-  const csv = strFromU8(await saved(page, 'Save as CSV'));
+  const csv = strFromU8(await saved(page, 'Export CSV'));
   expect(csv.split('\r\n')[0]).toBe(
     'Date,Company,Role,Event,Location,Source,How you found it,Link,Note,Approximate date,Recorded',
   );
@@ -168,6 +168,6 @@ async function expectRecordOnPaper(page: Page): Promise<void> {
   expect(await source.evaluate((cell) => getComputedStyle(cell).color)).toBe('rgb(0, 0, 0)');
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(paper).toBe('rgb(255, 255, 255)');
-  expect(await page.getByRole('button', { name: 'Save as CSV' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Export CSV' }).isVisible()).toBe(false);
   expect(await page.getByRole('heading', { name: 'Job search of Noor Haddad' }).isVisible()).toBe(true);
 }

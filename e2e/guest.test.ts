@@ -53,7 +53,7 @@ it('warns before an account without an address logs out, and can delete everythi
   const page = await begin();
   await page.getByRole('button', { name: 'Account of Guest' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Log out for good?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Log out?' });
   await dialog.waitFor();
   await expectAccessible(page, '[role=alertdialog]');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -142,7 +142,7 @@ describe('duplicate rows', () => {
     await other.route('**/history/earlier?*', (route) => route.abort());
     await undo.click();
     const messages = other.getByRole('region', { name: 'Messages' });
-    await messages.getByText('The server is not answering. Nothing was undone. Try again.').waitFor();
+    await messages.getByText('The server is not answering. Nothing has changed. Try again.').waitFor();
     await other.unrouteAll();
     await undo.click();
     await messages.getByText('Import undone').waitFor();
@@ -168,7 +168,7 @@ describe('duplicate rows', () => {
     await add(page, 'Import 4 jobs');
     await page.getByRole('heading', { name: '4 jobs imported.' }).waitFor();
     await page.getByRole('button', { name: 'Undo import' }).click();
-    await page.getByRole('heading', { name: 'Import undone. The jobs are in the bin.' }).waitFor();
+    await page.getByRole('heading', { name: 'Import undone. New jobs are in the bin.' }).waitFor();
   });
 });
 

@@ -306,7 +306,7 @@ describe('importing jobs', () => {
     await choose(page, textFile('jobs.csv', 'Company,Role\nGlobex,Cook\nAcme,Cook'));
     await add(page, 'Import 2 jobs');
     await page.getByText('Your server rejected 1 job.').waitFor();
-    await page.getByText('The others are on your server.').waitFor();
+    await page.getByText('They are on your server.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Look at it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });

@@ -88,7 +88,7 @@ describe('by keyboard', () => {
     };
     await form.role.fill('Tide Clerk');
     await form.company.fill('Harbour Trust');
-    const closesOn = page.getByRole('spinbutton', { name: 'day, Application deadline' });
+    const closesOn = page.getByRole('spinbutton', { name: 'day, Deadline' });
     await closesOn.focus();
     await page.keyboard.press('Control+Enter');
     await page.waitForURL('**/job-list');

@@ -67,7 +67,7 @@ describe('saved views', () => {
     await expect.poll(() => keptViews(page)).toEqual(['Beta', 'Far away']);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await chooseForView(page, 'Copy link');
-    await list.message('Link copied').waitFor();
+    await list.message('Copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await list.savedState.waitFor();
     await expectOnPhone(account, link, shown);
@@ -176,7 +176,7 @@ async function gatherInEachWay(page: Page): Promise<void> {
 
 async function tagWithUndo(page: Page): Promise<void> {
   const list = jobListPage(page);
-  await chooseForPicked(page, 'Tag…');
+  await chooseForPicked(page, 'Add tag');
   await page.getByRole('combobox', { name: 'Tag' }).fill('dream');
   await page.getByRole('button', { name: 'Add tag' }).click();
   await list.message('“dream” added to 2 jobs').waitFor();
@@ -214,7 +214,7 @@ async function setNextMoveWithUndo(page: Page): Promise<void> {
 /** Of the three jobs that are picked. */
 async function saveSpreadsheetAndCompare(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
-  await chooseForPicked(page, 'Export spreadsheet');
+  await chooseForPicked(page, 'Export CSV');
   const file = await (await download).path();
   const lines = (await readFile(file, 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(4);

@@ -109,7 +109,7 @@ async function selectCompareAndMove(page: Page): Promise<void> {
   await dialog.getByRole('columnheader').nth(3).waitFor();
   await press(page, 'Escape');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Move to stage/ }).press('Enter');
+  await page.getByRole('button', { name: /^Change stage/ }).press('Enter');
   await choose(page, 'Offer');
   await list.undo.first().waitFor();
   await press(page, 'Control+z');
@@ -285,11 +285,11 @@ describe('the focus after a row is removed', () => {
     await press(page, 'Enter');
     await expect.poll(focused).toMatch(/^Follow up today: (?!Nettle Health)/);
     await page
-      .getByRole('button', { name: /^Let rest: / })
+      .getByRole('button', { name: /^No reply: / })
       .first()
       .focus();
     await press(page, 'Enter');
-    await expect.poll(focused).toMatch(/^Let rest: /);
+    await expect.poll(focused).toMatch(/^No reply: /);
     await press(page, 'Enter');
     await expect.poll(focused).toBe('Replies');
 

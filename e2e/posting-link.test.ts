@@ -87,7 +87,7 @@ describe('a link to a job board on the page for a new job', () => {
     await page.unroute('**/api/v1/postings/fetch');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Your server is not answering.').waitFor();
+    await page.getByText('Your server is not answering').waitFor();
     await page.context().setOffline(false);
     await answerWith(page, 502, refusal('board_unreachable'));
     await page.getByRole('button', { name: 'Try again' }).click();

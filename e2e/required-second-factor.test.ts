@@ -18,7 +18,7 @@ import { verifyEmail } from './harness/stored-accounts.ts';
 const product = runOwnProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
-const step = (page: Page) => page.getByRole('alertdialog', { name: 'Set up authenticator app' });
+const step = (page: Page) => page.getByRole('alertdialog', { name: 'Add authenticator app' });
 
 /** With the keyboard alone. */
 async function openSetUp(page: Page): Promise<void> {

@@ -133,7 +133,7 @@ async function lostAndOffered(): Promise<Loss> {
     await page.getByText('This device has 2 jobs that it lost.').waitFor();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    const logOut = page.getByRole('alertdialog', { name: 'Log out before you decide?' });
+    const logOut = page.getByRole('alertdialog', { name: 'Log out?' });
     await logOut.getByText('Your server lost 2 items').waitFor();
     await logOut.getByRole('button', { name: 'Cancel' }).click();
 

@@ -26,7 +26,7 @@ async function openSecurity(account: ApiAccount): Promise<Page> {
 
 /** Sets up an app by hand; the codes are those the page shows. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const inApp = await dialog.getByRole('link', { name: 'Open in app' }).getAttribute('href');
@@ -49,7 +49,7 @@ async function logIn(page: Page, { email, password }: ApiAccount, path = '/'): P
 
 /** Sets up an app, not without a wrong code, and keeps the recovery codes. */
 async function setUpAndKeep(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
   await expectAccessible(page, '[role=dialog]');
   await page.getByRole('dialog').getByLabel('Code from your app').fill('no code');
@@ -109,11 +109,11 @@ it('re-authenticates in place, and continues with the action', async () => {
   const account = await product.newAccount();
   const page = await openSecurity(account);
   await page.getByText('Confirm your email first.').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Set up authenticator app' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Add authenticator app' }).isDisabled()).toBe(true);
   verifyEmail(product.server, account.email);
   await page.reload();
   ageSignIns(product.server, account.email);
-  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Password').fill('a wrong password');
   await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ it('re-authenticates in place, and continues with the action', async () => {
   await proof.getByRole('button', { name: 'Use a recovery code' }).click();
   await proof.getByLabel('Recovery code').fill(codes[3] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Set up authenticator app' }).waitFor();
+  await page.getByRole('button', { name: 'Add authenticator app' }).waitFor();
   // Throws when the server asks for a second factor.
   await signedInState(product.origin, account, await userAgentOf(product.browser));
 });

@@ -69,7 +69,7 @@ it('lets an administrator in by a link from the terminal', async () => {
   const { standardOutput } = await runAdmin(place, ['login-link', email]);
   const page = await product.newPage();
   await page.goto(/^http\S+$/m.exec(standardOutput)?.[0] ?? '');
-  await page.getByText('Enter the email of your account.').waitFor();
+  await page.getByText('Enter your full email address.').waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await jobListPage(page).heading.waitFor();

@@ -98,7 +98,7 @@ it('signs in with an outside account, also by keyboard, which is then the only c
   expect(await page.getByRole('button', { name: 'Disconnect Acme' }).isDisabled()).toBe(true);
   await expectAccessible(page, '[aria-labelledby=settings-signing-in]');
   ageSignIns(product.server, email);
-  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   // The provider knows the browser, so its window closes by itself.
   await Promise.all([page.waitForEvent('popup'), providerButton(page).click()]);

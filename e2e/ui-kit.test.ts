@@ -101,7 +101,7 @@ async function addAndRemoveTags(page: Page): Promise<void> {
   await part.getByRole('button', { name: 'Remove grid' }).waitFor();
   await page.keyboard.type('Remote');
   await page.keyboard.press('Enter');
-  await part.getByText('“Remote” is already there.').waitFor();
+  await part.getByText('This is already in the list.').waitFor();
   await page.keyboard.press('Backspace');
   await part.getByRole('button', { name: 'Remove grid' }).waitFor({ state: 'detached' });
 }

@@ -118,7 +118,7 @@ describe('changes that were not sent', () => {
     await page.getByText('Couldn’t send.').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.goto('/logout');
-    const question = page.getByRole('alertdialog', { name: 'Log out with unsent changes?' });
+    const question = page.getByRole('alertdialog', { name: 'Log out?' });
     await question.getByText('1 change is not on your server yet.').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);

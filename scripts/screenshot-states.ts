@@ -151,5 +151,5 @@ async function logOutWithUnsent(page: Page): Promise<void> {
     await menu.click();
     await page.getByRole('menuitem', { name: /^Log out/ }).click();
   } else await page.goto('/logout');
-  await page.getByRole('alertdialog', { name: 'Log out with unsent changes?' }).waitFor();
+  await page.getByRole('alertdialog', { name: 'Log out?' }).waitFor();
 }

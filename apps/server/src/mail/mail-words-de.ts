@@ -49,7 +49,7 @@ export function writeInGerman(content: MailContent, host: string): MailWords {
       return {
         subject: 'Deine Einladung zu Foothold',
         lines: [
-          `Du kannst auf ${host} ein Konto anlegen. Foothold hilft dir dort, deine Jobsuche zu überblicken.`,
+          `Du kannst auf ${host} ein Konto anlegen. Foothold hilft dir dort, deine Stellensuche zu überblicken.`,
         ],
         button: 'Konto anlegen',
         footnotes: ['Der Link gilt einmal.', 'Wenn du damit nichts anfangen kannst, ignoriere diese E-Mail.'],

@@ -12,7 +12,7 @@ export function remindInArabic(content: ReminderContent): MailWords {
     return {
       subject: `خطواتك اليوم، ${day}`,
       lines: content.lines.map((line) => sentence(line, locale)),
-      button: 'فتح اللوحة',
+      button: 'فتح النظرة العامة',
       footnotes,
       unsubscribe,
     };

@@ -9,7 +9,7 @@ import { stageEventLimits } from '@foothold/domain/stage-event';
 export function domainErrorWords(i18n: I18n, code: DomainErrorCode): string {
   switch (code) {
     case 'unknown_mutation':
-      return i18n._(msg`Your server does not know this kind of change. Ask whoever runs it to update it.`);
+      return i18n._(msg`Your server doesn’t support this change. Ask whoever runs it to update it.`);
     case 'invalid_fields':
       return i18n._(msg`Something in it has to be corrected first.`);
     case 'job_exists':

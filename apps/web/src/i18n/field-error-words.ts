@@ -9,15 +9,15 @@ const words: Record<
   ErrorMessage
 > = {
   too_many_marks: msg`Too many accents on one letter. Remove some of them.`,
-  required: msg`This is needed.`,
+  required: msg`Enter a value.`,
   not_a_url: msg`Enter a link that starts with https:// or http://.`,
   not_a_date: msg`This is not a date.`,
-  not_an_email: msg`Enter a full email address.`,
+  not_an_email: msg`Enter your full email address.`,
   not_a_time_zone: msg`Choose a time zone from the list.`,
   not_a_currency: msg`Choose a currency from the list.`,
   too_many_decimals: msg`Use at most two decimals.`,
   min_above_max: msg`Lower than the start of the range.`,
-  currency_missing: msg`Choose a currency for this amount.`,
+  currency_missing: msg`Choose a currency from the list.`,
   outcome_without_close: msg`Only a resting job has an outcome.`,
   duplicate: msg`This is already in the list.`,
   invalid: msg`This cannot be read.`,

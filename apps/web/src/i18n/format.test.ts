@@ -107,6 +107,7 @@ describe('counts and lists', () => {
     const { days, daysInWords, list } = formatFor('en');
     expect([plain(days(3)), daysInWords(1), list(['a', 'b', 'c'])]).toEqual(['3 d', '1 day', 'a, b and c']);
     expect(plain(formatFor('de').days(3))).toBe('3 Tg.');
+    expect(['en', 'de', 'ar'].map((language) => formatFor(language).comma)).toEqual([', ', ', ', '، ']);
   });
 
   it('format relative times', () => {

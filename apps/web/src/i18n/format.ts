@@ -33,6 +33,8 @@ export type Format = {
   time: (moment: Moment | Date) => string;
   /** `10 Nov 2026, 14:02` of a point in time on their clock. */
   dateAndTime: (moment: Date) => string;
+  /** Between the parts of a line that each stand in an element of their own: `, `, in Arabic `، `. */
+  comma: string;
   /** `Central European Time (Europe/Berlin)`: the zone by its name, as it is called at a point in time. */
   timeZone: (timeZone: string, at: number) => string;
   /** `3 minutes ago`, `in 2 hours`, of a point in time. */
@@ -143,6 +145,7 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
       dateFormat === 'region'
         ? dateAndTime.format(moment)
         : clockDate(moment) + comma + clockTime.format(moment),
+    comma,
     timeZone: (timeZone: string, at: number) => {
       const parts = dates({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
       const name = parts.find(({ type }) => type === 'timeZoneName')?.value;

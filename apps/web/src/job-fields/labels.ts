@@ -23,7 +23,7 @@ const labels = {
   externalId: msg`Original ID`,
   team: msg`Team`,
   postedOn: msg`Posted`,
-  closesOn: msg`Application deadline`,
+  closesOn: msg`Deadline`,
   replyBy: msg`Reply by`,
   benefits: msg`Benefits`,
   priority: msg`Priority`,

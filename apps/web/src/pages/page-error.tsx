@@ -25,16 +25,13 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <PageFrame strip={null}>
       <div className="quietpage" role="alert">
         <h1 className={clsx('flair', styles.lostTitle)} ref={heading} tabIndex={-1}>
-          {isMissing ? <Trans>This page did not arrive</Trans> : <Trans>Something went wrong</Trans>}
+          {isMissing ? <Trans>This page couldn’t load</Trans> : <Trans>Something went wrong</Trans>}
         </h1>
         <p className={clsx('ink-2', styles.lostWords)}>
           {isMissing ? (
-            <Trans>
-              The server may be out of reach, or newer than what is open here. Your changes are kept on this
-              device.
-            </Trans>
+            <Trans>Check your connection or reload. Your changes are kept on this device.</Trans>
           ) : (
-            <Trans>Something in it broke. Your jobs are safe, and so is what you saved.</Trans>
+            <Trans>Reload the page. Everything you saved is safe.</Trans>
           )}
         </p>
         <div className={clsx('flex-row wrap', styles.lostWays)}>

@@ -21,7 +21,7 @@ export type StaticDocument = {
 
 const words = {
   failureTitle: msg`Foothold could not start`,
-  failureWords: msg`Something it needs did not arrive, or this browser does not offer it. Nothing of yours is lost.`,
+  failureWords: msg`A file failed to load, or this browser is too old. Your data is safe.`,
   tryAgain: msg`Try again`,
   noScript: msg`Foothold works in your browser and needs JavaScript, which is switched off here.`,
 };

@@ -16,7 +16,7 @@ export function UnsubscribePage() {
         {key === undefined ? <Result isDone={done === 'yes'} /> : <Question linkKey={key} />}
         <p className="text-sm">
           <AuthLink href="/settings?section=profile">
-            <Trans>To your settings</Trans>
+            <Trans>Settings</Trans>
           </AuthLink>
         </p>
       </AuthLayout>

@@ -163,8 +163,8 @@ function useTagEntry(
 function useProblemWords({ max, maxLength }: TagLimits): (problem: TagProblem) => string {
   const { t } = useLingui();
   return (problem) => {
-    if (problem.code === 'too_long') return t`A tag can have ${maxLength} characters at most.`;
+    if (problem.code === 'too_long') return t`At most ${{ max: maxLength }} characters.`;
     if (problem.code === 'too_many') return t`${max} tags at most. Remove one to add another.`;
-    return t`“${problem.tag}” is already there.`;
+    return t`This is already in the list.`;
   };
 }

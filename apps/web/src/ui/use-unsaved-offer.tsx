@@ -11,7 +11,7 @@ export function useUnsavedOffer(): (message: string, goOn: () => void) => void {
       void showToast({
         message,
         icon: <Pencil className="icon" aria-hidden="true" />,
-        action: { label: t`Go on`, onAction: goOn },
+        action: { label: t`Continue`, onAction: goOn },
       }),
     [t],
   );

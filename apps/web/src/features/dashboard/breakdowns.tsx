@@ -33,7 +33,7 @@ export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateR
         <h2 id="breakdowns">
           <Trans>What works</Trans>
         </h2>
-        <Segmented label={t`Counted by`} isLabelHidden options={options} value={by} onChange={setBy} />
+        <Segmented label={t`Compare by`} isLabelHidden options={options} value={by} onChange={setBy} />
       </div>
       {rows.length > 0 ? (
         <BreakdownTable rows={rows.slice(0, rowsMax)} by={by} range={range} />

@@ -69,7 +69,7 @@ function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRan
   return (
     <p className={clsx('text-sm ink-2', climbChartStyles.climbSummary)}>
       {offers === 0 ? (
-        <Trans>{conversations}.</Trans>
+        <>{conversations}.</>
       ) : (
         <Trans>
           {conversations}, <JobsLink search={{ ...dates, reached: 'offer' }}>{offers} to an offer</JobsLink>.

@@ -140,7 +140,7 @@ function useEntryWords(): (entry: AgendaEntry) => string {
       case 'task':
         return entry.task.title;
       case 'reply':
-        return isAtOffer(entry.job) ? t`Reply to the offer` : t`Last day to reply`;
+        return isAtOffer(entry.job) ? t`Reply to the offer` : t`Reply by`;
       case 'move':
         return entry.text ?? (isAtOffer(entry.job) ? t`Reply to the offer` : t`Apply`);
     }

@@ -4,6 +4,7 @@ import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
+import { outcomeWords } from '../../i18n/stage-words.ts';
 import { labelled } from '../../i18n/labelled.ts';
 import { useClock } from '../../i18n/today.ts';
 import { moveJob } from '../../job-commands/move-job.ts';
@@ -36,7 +37,7 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
         </h2>
         {quiet.length > jobsMax ? (
           <Link className="text-sm ink-2" to="/job-list" search={{ view: 'quiet' }}>
-            <Trans>All {quiet.length}</Trans>
+            <Trans>Show all {{ count: quiet.length }}</Trans>
           </Link>
         ) : (
           <CommonLimit quiet={quiet} stages={stages} />
@@ -75,16 +76,17 @@ function QuietRow({ job, days, today }: QuietJob & { today: string }) {
   const followed = useFocusNext();
   const rested = useFocusNext();
   const { company } = job;
+  const words = outcomeWords(i18n, 'no_response');
 
   function followUp(): void {
     const undo = setNextMove(job, { text: t`Follow up`, on: today, by: 'me' });
-    offerUndo(t`${company}: follow up today`, undo);
+    offerUndo(labelled(i18n, company, t`Follow up today`), undo);
   }
 
-  function letRest(): void {
+  function close(): void {
     const resting = stages.find((stage) => stage.kind === 'closed');
     if (!resting) return;
-    offerUndo(t`${company}: resting`, moveJob(job, { stageId: resting.id, outcome: 'no_response' }));
+    offerUndo(labelled(i18n, company, words), moveJob(job, { stageId: resting.id, outcome: 'no_response' }));
   }
 
   return (
@@ -107,10 +109,10 @@ function QuietRow({ job, days, today }: QuietJob & { today: string }) {
         data-act="rest"
         size="s"
         variant="ghost"
-        aria-label={labelled(i18n, t`Let rest`, company)}
-        onClick={letRest}
+        aria-label={labelled(i18n, words, company)}
+        onClick={close}
       >
-        <Trans>Let rest</Trans>
+        {words}
       </Button>
     </li>
   );

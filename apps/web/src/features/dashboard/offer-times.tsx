@@ -54,7 +54,7 @@ function CopyTimes({ company, writeText }: { company: string; writeText: () => s
       await navigator.clipboard.writeText(writeText());
       showToast({ message: t`Times copied. Paste them where you write to ${company}.` });
     } catch {
-      const message = t`This browser does not let pages copy. Give somebody at ${company} an email address, and the times go into a mail.`;
+      const message = t`Copying is blocked. Add an email address at ${company} to send the times.`;
       showProblem({ message });
     }
   }

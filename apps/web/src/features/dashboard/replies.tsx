@@ -80,7 +80,7 @@ function Answered({ counts, range }: { counts: ResponseCounts; range: DateRange 
     >
       <span className="flair">
         <Trans>
-          {format.number(answered)} of {format.number(counts.applied)}
+          {{ at: format.number(answered) }} of {{ count: format.number(counts.applied) }}
         </Trans>
       </span>{' '}
       <span className="text-sm ink-2">

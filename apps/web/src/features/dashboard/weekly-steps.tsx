@@ -48,7 +48,7 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
         <JobsLink search={{ week: starts }}>
           <Plural value={total} one="# step in eight weeks." other="# steps in eight weeks." />
         </JobsLink>{' '}
-        <Trans>Applications, follow-ups and conversations count.</Trans>
+        <Trans>Counts applications, follow-ups and conversations</Trans>
       </p>
     </section>
   );

@@ -46,7 +46,7 @@ function Batch({ batch }: { batch: EarlierImport }) {
       kept = await undoImport(batch);
     } catch (error) {
       console.warn(error);
-      showProblem({ message: t`The server is not answering. Nothing was undone. Try again.` });
+      showProblem({ message: t`The server is not answering. Nothing has changed. Try again.` });
       return;
     }
     showToast({

@@ -55,7 +55,7 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
       )}
       {hasFailed && (
         <Notice tone="bad" role="alert">
-          <Trans>Nothing was restored. Choose the file again.</Trans>
+          <Trans>Nothing has changed. Choose the file again.</Trans>
         </Notice>
       )}
       {share !== null && (

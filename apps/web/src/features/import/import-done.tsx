@@ -39,7 +39,7 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRe
     <section className="page-section">
       <h2 ref={heading} tabIndex={-1}>
         {isUndone ? (
-          <Undone count={ids.length} updated={updated} isWhole={kept.length === 0} />
+          <Undone count={ids.length} isWhole={kept.length === 0} />
         ) : all.length === 0 && updatedIds === undefined ? (
           <Trans>Your settings are restored.</Trans>
         ) : (
@@ -75,11 +75,9 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRe
   );
 }
 
-function Undone({ count, updated, isWhole }: { count: number; updated: number; isWhole: boolean }) {
-  if (!isWhole) return <Trans>Import undone</Trans>;
-  if (updated === 0) return <Trans>Import undone. The jobs are in the bin.</Trans>;
-  if (count === 0) return <Trans>Import undone. The updated jobs are as they were.</Trans>;
-  return <Trans>Import undone. New jobs are in the bin, updated jobs are as they were.</Trans>;
+function Undone({ count, isWhole }: { count: number; isWhole: boolean }) {
+  if (!isWhole || count === 0) return <Trans>Import undone</Trans>;
+  return <Trans>Import undone. New jobs are in the bin.</Trans>;
 }
 
 /** They are kept here at once; how many of them the server has by now. */
@@ -102,7 +100,7 @@ function OnTheWay({ ids, isOfImport }: Pick<ImportDoneProps, 'ids' | 'isOfImport
       )}
       <Notice tone="plain">
         {state === 'saved' && refused > 0 ? (
-          <Trans>The others are on your server.</Trans>
+          <Trans>They are on your server.</Trans>
         ) : state === 'saved' ? (
           <Trans>They are on your server.</Trans>
         ) : (

@@ -46,7 +46,7 @@ export function PlanFoot(props: PlanFootProps) {
         )}
         {hasFailed && (
           <Notice tone="bad" role="alert">
-            <Trans>Nothing was imported. Choose the file again.</Trans>
+            <Trans>Nothing has changed. Choose the file again.</Trans>
           </Notice>
         )}
         <PlanProgress isAdding={isAdding} state={state} />

@@ -127,7 +127,7 @@ function PasswordStep({ state, onProved, onProvedByProvider }: PasswordStepProps
   return (
     <>
       <p className="ink-2">
-        <Trans>Enter your password to continue.</Trans>
+        <Trans>Enter your password.</Trans>
       </p>
       <HiddenUsername email={user?.email ?? ''} />
       <TextField

@@ -68,7 +68,7 @@ export function JobRecord() {
           </Button>
           <Button isDisabled={!canSave} onClick={saveCsv}>
             <Download className="icon" aria-hidden />
-            <Trans>Save as CSV</Trans>
+            <Trans>Export CSV</Trans>
           </Button>
         </div>
         {/* An empty record would claim that nothing was done. */}

@@ -15,11 +15,10 @@ export function BookmarkletNotice() {
     <div className="only-desk">
       <Notice tone="plain" icon={<Puzzle className="icon" aria-hidden="true" />}>
         <Trans>
-          Saving from another tab?{' '}
           <button type="button" className="linkb" aria-haspopup="dialog" onClick={open}>
             Add the browser button
           </button>{' '}
-          and keep a posting with one click.
+          to save postings with one click.
         </Trans>
       </Notice>
       <BookmarkletDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -19,12 +19,8 @@ export function BroughtOffer() {
     const host = hostOf(values.url);
     const isTitle = way === 'dropped' && values.title !== undefined;
     if (host === undefined && posting === undefined && !isTitle) return false;
-    const [pasted, dropped] =
-      posting === undefined && host !== undefined
-        ? [t`Link pasted`, t`Link dropped`]
-        : [t`Posting pasted`, t`Posting dropped`];
     showToast({
-      message: way === 'pasted' ? pasted : dropped,
+      message: posting === undefined && host !== undefined ? t`Link found` : t`Posting found`,
       icon: <Clipboard className="icon" aria-hidden="true" />,
       action: {
         label: host === undefined ? t`Add job` : t`Add job from ${host}`,

@@ -59,7 +59,7 @@ export function useDrop(take: TakeBrought): (transfer: DroppedParts) => void {
       showProblem({
         message: t`This file is a table. Drop it on the import page.`,
         action: {
-          label: t`Open import`,
+          label: t`Import`,
           onAction: () => void navigate({ to: '/settings', search: { section: 'import' } }),
         },
       });

@@ -29,7 +29,7 @@ export function CustomFields({ job }: { job: Job }) {
     change(put, doneWords(i18n, 'changed', name), { isQuiet: true });
   };
   return (
-    <section className="section" aria-label={t`Your own fields`}>
+    <section className="section" aria-label={t`Custom fields`}>
       <div className="grid6">
         {ownFields.map((field) => {
           const stored = ownValueOf(job.ownValues, field.id) ?? '';

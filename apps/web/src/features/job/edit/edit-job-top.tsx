@@ -32,7 +32,7 @@ export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
   const { t } = useLingui();
   return (
     <>
-      <nav className="crumb" aria-label={t`Where you are`}>
+      <nav className="crumb" aria-label={t`Breadcrumb`}>
         <Link
           className="button button-ghost button-icon only-phone"
           to="/job-list"

@@ -16,7 +16,7 @@ export function JobInBin({ job }: { job: Job }) {
   const { title, company } = job;
   const deletedAt = job.deleted === undefined ? '' : dateAndTime(new Date(job.deleted));
   function restore(): void {
-    change(() => takeOutOfBin(job), t`${company} is back in your list`);
+    change(() => takeOutOfBin(job), t`${company} is back`);
   }
   return (
     <PageFrame strip={null}>
@@ -27,7 +27,7 @@ export function JobInBin({ job }: { job: Job }) {
         action={
           <div className="flex-row wrap">
             <Button variant="primary" size="lg" onClick={restore}>
-              <Trans>Take it out of the bin</Trans>
+              <Trans>Restore</Trans>
             </Button>
             <Link className={buttonClass({ size: 'lg' })} to="/job-list">
               <Trans>Back to jobs</Trans>

@@ -75,12 +75,9 @@ function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
     return (
       <Notice tone="bad" role="alert">
         {reading.state === 'failed' ? (
-          <Trans>Your server is not answering.</Trans>
+          <Trans>Your server is not answering</Trans>
         ) : (
-          <Trans>
-            Your server does not have this file. The device it was attached on has not sent it yet, or it was
-            removed more than a month ago.
-          </Trans>
+          <Trans>File not on your server. It may still be uploading from another device.</Trans>
         )}{' '}
         <button type="button" className="linkb" onClick={onReadAgain}>
           <Trans>Try again</Trans>

@@ -44,7 +44,7 @@ export function ChangeList({ job, history }: ChangeListProps) {
       </div>
       {hasFailed && entries === null && (
         <p className="text-sm ink-3">
-          <Trans>Your server is not answering.</Trans>
+          <Trans>Your server is not answering</Trans>
         </p>
       )}
       {isOpen && (

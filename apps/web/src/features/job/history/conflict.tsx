@@ -89,7 +89,7 @@ function VersionsDialog({ job, versions, onClose }: VersionsDialogProps) {
       actions={
         <>
           <span className={clsx('text-xs ink-3', styles.vsRest)}>
-            <Trans>The other one stays in Previous versions.</Trans>
+            <Trans>The version you don’t choose stays in Previous versions.</Trans>
           </span>
           <Button onClick={onClose}>
             <Trans>Decide later</Trans>

@@ -211,6 +211,7 @@ function InterviewFacts({ interview }: { interview: Interview }) {
   const { i18n, t } = useLingui();
   const lengthOf = useInterviewLength();
   const timeThere = useTimeThere();
+  const { comma } = useFormat();
   const { label, format, place, people, startsAt, timeZone } = interview;
   const how = format && interviewFormatWords(i18n, format);
   const facts = [
@@ -226,7 +227,7 @@ function InterviewFacts({ interview }: { interview: Interview }) {
       <small>
         {facts.map((fact, index) => (
           <Fragment key={fact}>
-            {index > 0 && ', '}
+            {index > 0 && comma}
             <bdi>{fact}</bdi>
           </Fragment>
         ))}

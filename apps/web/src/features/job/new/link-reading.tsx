@@ -39,7 +39,7 @@ function canChange(problem: LinkProblem): boolean {
 function ProblemWords({ problem, board }: { problem: LinkProblem; board: string }) {
   switch (problem) {
     case 'gone':
-      return <Trans>{board} has taken this posting down. If you still see it, paste it below.</Trans>;
+      return <Trans>No longer on {board}. Paste the posting below.</Trans>;
     case 'unreachable':
       return <Trans>{board} is not answering. Paste the posting below.</Trans>;
     case 'unreadable':

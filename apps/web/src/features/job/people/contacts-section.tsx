@@ -156,13 +156,14 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
 const alsoAtMax = 3;
 
 function AlsoAt({ jobs }: { jobs: readonly Job[] }) {
-  const more = useFormat().number(jobs.length - alsoAtMax);
+  const { comma, number } = useFormat();
+  const more = number(jobs.length - alsoAtMax);
   return (
     <small className={clsx('ink-3', styles.fileWords)}>
       <Trans>Also at</Trans>{' '}
       {jobs.slice(0, alsoAtMax).map((job, at) => (
         <span key={job.id}>
-          {at > 0 && ', '}
+          {at > 0 && comma}
           <Link to="/edit-job" search={{ job: job.id }} title={job.title}>
             <bdi>{job.company}</bdi>
           </Link>

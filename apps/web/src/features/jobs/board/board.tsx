@@ -151,7 +151,7 @@ function HoldStatus({ hold, columns }: { hold: DragState | null; columns: readon
     if (isSamePlace(hold.from, hold.to)) return <Trans>Back where it was</Trans>;
     return (
       <Trans>
-        {name}, place {place} of {count}
+        {name}: {place} of {count}
       </Trans>
     );
   };

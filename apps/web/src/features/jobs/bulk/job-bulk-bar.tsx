@@ -51,7 +51,7 @@ export function JobBulkBar(props: JobBulkBarProps) {
       )}
       <button type="button" aria-haspopup="menu" onClick={(event) => onStage(event.currentTarget)}>
         <Layers className="icon" aria-hidden="true" />
-        <Trans>Move to stage</Trans>
+        <Trans>Change stage</Trans>
         <KeyHint combo="S" />
       </button>
       <button type="button" onClick={onRest}>
@@ -84,7 +84,7 @@ function MoreMenu({ count, onTag, onMove, onExport, onCompare }: JobBulkBarProps
       triggerClass={styles.more}
       placement="top end"
       items={[
-        { id: 'tag', label: t`Tag…`, icon: <Tag className="icon" aria-hidden="true" />, onAction: onTag },
+        { id: 'tag', label: t`Add tag`, icon: <Tag className="icon" aria-hidden="true" />, onAction: onTag },
         {
           id: 'move',
           label: t`Set next move`,
@@ -101,7 +101,7 @@ function MoreMenu({ count, onTag, onMove, onExport, onCompare }: JobBulkBarProps
         },
         {
           id: 'export',
-          label: t`Export spreadsheet`,
+          label: t`Export CSV`,
           icon: <Download className="icon" aria-hidden="true" />,
           onAction: onExport,
         },

@@ -33,7 +33,7 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t`What is compared`}</span>
+                <span className="visually-hidden">{t`Comparison`}</span>
               </th>
               {entries.map(({ job }) => (
                 <th key={job.id} scope="col">

@@ -16,7 +16,7 @@ export const boardKeys: readonly JobListKey[] = [
   },
   { combos: ['Space'], words: msg`Pick up, drop`, inStrip: true },
   { combos: ['ArrowLeft', 'ArrowRight'], words: msg`Change stage`, inStrip: false },
-  { combos: ['ArrowUp', 'ArrowDown'], words: msg`Change place`, inStrip: false },
+  { combos: ['ArrowUp', 'ArrowDown'], words: msg`Move up, down`, inStrip: false },
   { combos: ['Escape'], words: msg`Cancel`, inStrip: false },
 ];
 

@@ -27,7 +27,7 @@ export function JobStageMenu({ anchor, stages, currentStageId, onChoose, onClose
   return (
     <Popover
       className="popover"
-      aria-label={t`Move to stage`}
+      aria-label={t`Change stage`}
       triggerRef={trigger}
       isOpen={anchor !== null}
       onOpenChange={(isOpen) => {
@@ -37,8 +37,8 @@ export function JobStageMenu({ anchor, stages, currentStageId, onChoose, onClose
       offset={4}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
-      <Menu className="popover-list" aria-label={t`Move to stage`} onClose={onClose} autoFocus="first">
-        <MenuSection aria-label={t`Move to stage`}>
+      <Menu className="popover-list" aria-label={t`Change stage`} onClose={onClose} autoFocus="first">
+        <MenuSection aria-label={t`Change stage`}>
           {[...climbing, ...closed.slice(1)].map((stage) => (
             <StageItem
               key={stage.id}

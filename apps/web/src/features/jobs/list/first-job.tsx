@@ -65,14 +65,14 @@ function PasteLine() {
       <label className="input input-large">
         <Link className="icon" aria-hidden="true" />
         <span className="visually-hidden">
-          <Trans>Job link or posting</Trans>
+          <Trans>Paste a link or posting</Trans>
         </span>
         <input
           ref={field}
           onPaste={paste}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          placeholder={t`Paste a link or a whole posting`}
+          placeholder={t`Paste a link or posting`}
           autoComplete="off"
         />
       </label>

@@ -16,7 +16,7 @@ export function JobListNothing({ search, words, onSearch }: JobListNothingProps)
   return (
     <div className={clsx('scroll', styles.nothing)} role="status">
       <p>
-        <NothingWords words={words.trim()} hasFilters={hasFilters} hasView={search.view !== undefined} />
+        <NothingWords words={words.trim()} hasFilters={hasFilters} />
       </p>
       <div className="flex-row wrap">
         {words.trim() !== '' && (
@@ -42,13 +42,10 @@ export function JobListNothing({ search, words, onSearch }: JobListNothingProps)
 interface NothingWordsProps {
   words: string;
   hasFilters: boolean;
-  hasView: boolean;
 }
 
-function NothingWords({ words, hasFilters, hasView }: NothingWordsProps) {
+function NothingWords({ words, hasFilters }: NothingWordsProps) {
   const query = <b>“{words}”</b>;
-  if (words && hasFilters) return <Trans>No jobs match {query} with these filters.</Trans>;
-  if (words && hasView) return <Trans>No jobs in this view match {query}.</Trans>;
   if (words) return <Trans>No jobs match {query}.</Trans>;
   if (hasFilters) return <Trans>No jobs match these filters.</Trans>;
   return <Trans>No jobs here</Trans>;

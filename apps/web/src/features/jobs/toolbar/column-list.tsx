@@ -25,7 +25,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
       const name = nameOf(id);
       const place = position + 1;
       const count = movable.length;
-      setSaid(t`${name} is now number ${place} of ${count}.`);
+      setSaid(t`${name}: ${place} of ${count}`);
     },
   });
   const switchTo = useFocusFollowing(list, shown);

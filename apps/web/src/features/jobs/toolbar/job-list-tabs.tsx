@@ -165,7 +165,7 @@ function SavedViewMenu({ view, saved, onRename }: SavedViewMenuProps) {
     const { href } = router.buildLocation({ to: '/job-list', search: searchOf(view) });
     try {
       await navigator.clipboard.writeText(location.origin + href);
-      showToast({ message: t`Link copied` });
+      showToast({ message: t`Copied.` });
     } catch {
       showProblem({ message: t`Copying is blocked. Open the view and copy its address.` });
     }

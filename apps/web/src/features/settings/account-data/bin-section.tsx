@@ -39,7 +39,7 @@ export function BinSection() {
     const count = jobs.length;
     await mutateAll(restoreChanges(jobs.map(({ id }) => id)), () =>
       showToast({
-        message: t`${plural(count, { one: '# job is back in your list', other: '# jobs are back in your list' })}`,
+        message: t`${plural(count, { one: '# job is back', other: '# jobs are back' })}`,
       }),
     );
   };
@@ -138,7 +138,7 @@ function DeleteForGood({ jobs, isOpen, onClose, children }: DeleteForGoodProps) 
         });
       onClose();
     } catch {
-      showProblem({ message: t`The server is not answering. Nothing was deleted. Try again.` });
+      showProblem({ message: t`The server is not answering. Nothing has changed. Try again.` });
     } finally {
       setPending(false);
     }

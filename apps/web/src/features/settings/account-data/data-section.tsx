@@ -171,10 +171,7 @@ function ExportTrouble({ lacks, hasFailed }: { lacks: ExportLacks; hasFailed: bo
     <>
       {!hasEarlierValues && (
         <Notice tone="bad" role="alert">
-          <Trans>
-            What your jobs said before they were changed could not be fetched from your server and is not in
-            this export. Try again later.
-          </Trans>
+          <Trans>Previous versions couldn’t be exported. Try again later.</Trans>
         </Notice>
       )}
       {missingFiles > 0 && (

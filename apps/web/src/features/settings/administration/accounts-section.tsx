@@ -88,7 +88,11 @@ function AccountsHeading({ all, onInvited }: AccountsHeadingProps) {
           <Trans>Accounts</Trans>
         </h2>
         <p role="status">
-          {all !== null && <Plural value={all} one="# account." other="# accounts." />}{' '}
+          {all !== null && (
+            <>
+              <Plural value={all} one="# account" other="# accounts" />.{' '}
+            </>
+          )}
           <Trans>Their jobs, notes and files are never visible here.</Trans>
         </p>
       </div>

@@ -151,7 +151,7 @@ function BackupTable({ made }: Pick<Backups, 'made'>) {
       {all > shownAtFirst && !isWhole && (
         <div className="flex-row">
           <Button variant="ghost" onClick={() => setWhole(true)}>
-            <Trans>Show all {all} backups</Trans>
+            <Trans>Show all {{ count: all }}</Trans>
           </Button>
         </div>
       )}

@@ -24,7 +24,7 @@ export function ServerSection() {
     <>
       {hasFailed && (
         <Notice tone="care" role="status">
-          <Trans>The server is not answering. What is shown may be out of date.</Trans>{' '}
+          <Trans>The server is not answering. This list may be out of date.</Trans>{' '}
           <Button size="s" onClick={check}>
             <Trans>Try again</Trans>
           </Button>

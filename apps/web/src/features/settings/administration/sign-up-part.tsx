@@ -36,9 +36,6 @@ export function SignUpPart({ status, onStatus }: SignUpPartProps) {
         <h2 id="server-sign-up">
           <Trans>New accounts</Trans>
         </h2>
-        <p>
-          <Trans>Who can create an account on this server.</Trans>
-        </p>
       </header>
       <Segmented
         label={t`New accounts`}

@@ -54,7 +54,7 @@ export function CalendarSection() {
       </div>
       {link.hasFailed && (
         <Notice tone="bad" role="alert">
-          <Trans>The server is not answering. The link is unchanged. Try again.</Trans>
+          <Trans>The server is not answering. Nothing has changed. Try again.</Trans>
         </Notice>
       )}
       <ConfirmDialog

@@ -63,7 +63,7 @@ export function AddStageDialog({ opened }: { opened: OpenForm<NewStage> }) {
           isRequired
         />
         <SelectField
-          label={t`What it means`}
+          label={t`Kind`}
           hint={t`Used in statistics.`}
           value={kind}
           options={stageKinds

@@ -35,10 +35,7 @@ function StagesSection() {
           <Trans>Stages</Trans>
         </h2>
         <p>
-          <Trans>
-            Listed from the top of the climb down. Two stages can share a height, for example a recruiter call
-            and a screening call.
-          </Trans>
+          <Trans>Highest first. Two stages can share an icon.</Trans>
         </p>
       </header>
       <StageList onRemove={setRemoving} />

@@ -24,7 +24,7 @@ export function TagsSection() {
     const before = jobs.filter((job) => job.tags?.includes(tag));
     await mutateAll(withoutTag(before, tag), () =>
       offerUndo(
-        t`${plural(count, { one: `“${tag}” taken off # job`, other: `“${tag}” taken off # jobs` })}`,
+        t`${plural(count, { one: `“${tag}” removed from # job`, other: `“${tag}” removed from # jobs` })}`,
         () => mutateAll(withTagAgain(before, tag, readJob)),
       ),
     );

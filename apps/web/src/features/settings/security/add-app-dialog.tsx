@@ -36,7 +36,7 @@ export function AddAppDialog({ enrolment, onClose, onAdded }: AddAppDialogProps)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isPending) return;
-    if (!code.trim()) return setProblem(t`Enter the code from your app.`);
+    if (!code.trim()) return setProblem(t`Enter the code from your authenticator app.`);
     setPending(true);
     try {
       await finishAppEnrolment(enrolment, code.replace(/\s/g, ''));

@@ -17,17 +17,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(codes.join('\n'));
       showToast({ message: t`Copied.` });
     } catch {
-      showProblem({ message: t`This browser does not let pages copy. Download or print them.` });
+      showProblem({ message: t`Copying is blocked. Download or print them.` });
     }
   }
 
   return (
     <>
       <p className="ink-2">
-        <Trans>
-          Each of these codes lets you in once when your phone is not at hand. Keep them where you keep
-          passwords. They are not shown again.
-        </Trans>
+        <Trans>Each code works once. Save them now; they won’t be shown again.</Trans>
       </p>
       <ul className={styles.recoveryCodes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (

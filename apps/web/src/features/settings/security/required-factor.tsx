@@ -95,7 +95,7 @@ function Step({ isSetUp = false, isPending = false, onGoOn, goOnLabel, children 
       role="alertdialog"
       size="narrow"
       onClose={() => {}}
-      title={isSetUp ? t`Set up authenticator app` : t`Confirm it’s you`}
+      title={isSetUp ? t`Add authenticator app` : t`Confirm it’s you`}
       actions={
         <>
           <Button variant="ghost" onClick={() => void navigate({ to: '/logout' })}>

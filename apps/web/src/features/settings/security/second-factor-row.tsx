@@ -43,7 +43,7 @@ export function SecondFactorRow({ methods, onChanged }: SecondFactorRowProps) {
         )}
         {methods && !isOn && (
           <Button
-            aria-label={t`Set up authenticator app`}
+            aria-label={t`Add authenticator app`}
             isPending={isPending}
             isDisabled={!methods.isEmailVerified}
             onClick={add}

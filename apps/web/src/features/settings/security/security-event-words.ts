@@ -18,8 +18,8 @@ const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
   recovery_code_used: msg`Recovery code used`,
   provider_linked: msg`Single sign-on connected`,
   provider_unlinked: msg`Single sign-on disconnected`,
-  account_disabled: msg`Account disabled by an administrator`,
-  account_enabled: msg`Account enabled by an administrator`,
+  account_disabled: msg`Account disabled`,
+  account_enabled: msg`Account enabled`,
   administrator_made: msg`Made administrator`,
   login_link_made: msg`Login link created`,
 };

@@ -33,7 +33,7 @@ export function useAccessWays(methods: SignInMethods) {
   const remove = (ways: readonly AccessWay[], onDone: () => void) =>
     act(async () => {
       for (const { kind, id } of ways) await withRecentSignIn(async () => void (await removals[kind](id)));
-      showToast({ message: t`Removed.` });
+      showToast({ message: t`Removed` });
       onDone();
     });
   return { ways: waysOf(methods, madeAt ?? null), isPending, remove };

@@ -40,7 +40,7 @@ export function LostDialog({ lost, isOpen, onClose }: LostDialogProps) {
       actions={<LostActions picked={picked} isAll={picked.length === lost.length} onClose={onClose} />}
     >
       <p className="text-sm ink-2">
-        <Trans>Choose what to send to your server again. Nothing is discarded until you say so.</Trans>
+        <Trans>Select what to send again. The rest stays on this device.</Trans>
       </p>
       <Checkbox
         label={t`Select all`}

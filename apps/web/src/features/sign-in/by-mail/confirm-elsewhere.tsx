@@ -46,7 +46,7 @@ export function ConfirmElsewhere({ code, action, opened, onDone }: ConfirmElsewh
   async function confirm(): Promise<void> {
     const typed = password.current?.value ?? '';
     if (typed) return spend({ password: typed }, onDone);
-    setProblem({ password: t`Enter the password of the account.` });
+    setProblem({ password: t`Enter your password.` });
     password.current?.focus();
   }
 
@@ -64,7 +64,7 @@ export function ConfirmElsewhere({ code, action, opened, onDone }: ConfirmElsewh
         <HiddenUsername email={action.email} />
         <div className="field">
           <label htmlFor="password">
-            <Trans>Password of the account</Trans>
+            <Trans>Password</Trans>
           </label>
           <PasswordField
             ref={password}

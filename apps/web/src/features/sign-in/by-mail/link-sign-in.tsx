@@ -51,7 +51,7 @@ export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
         {known ? (
           <Trans>Log in as {address}.</Trans>
         ) : projectConfiguration().onlySingleSignOn ? (
-          <Trans>Enter the email of your account.</Trans>
+          <Trans>Enter your full email address.</Trans>
         ) : (
           <Trans>Enter the address that the email was sent to.</Trans>
         )}
