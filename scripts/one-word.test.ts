@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What no English text says, and what it says instead: one word for one thing. */
+/** Turns of phrase that no English text has, and what it says instead; single words are in the glossary. */
 const insteadOf: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bsign(?:s|ed|ing)?[ -](?:in|out|up|on page)\b/i, 'log in, log out, create an account'],
   [/\bverif/i, 'confirm'],
@@ -50,13 +50,13 @@ const insteadOf: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\w!/, 'a full stop'],
 ];
 
-/** The texts of a catalogue, each as its source says it. */
-function catalogueTexts(path: string): string[] {
+/** The texts of a catalogue: `msgid` as its source says it, `msgstr` as the reader of its language sees it. */
+function catalogueTexts(path: string, field: 'msgid' | 'msgstr' = 'msgid'): string[] {
   return read(path)
     .split('\n\n')
     .slice(1)
     .flatMap((entry) => {
-      const id = /^msgid (.*(?:\n".*")*)/m.exec(entry)?.[1] ?? '';
+      const id = new RegExp(`^${field} (.*(?:\\n".*")*)`, 'm').exec(entry)?.[1] ?? '';
       const text = [...id.matchAll(/"(.*)"/g)].map(([, part = '']) => part).join('');
       return text === '' ? [] : [text];
     });
@@ -99,6 +99,73 @@ describe('every English text has one word for one thing', () => {
       '“Done!”: say “a full stop”',
     ]);
   });
+});
+
+interface RefusedWord {
+  /** As it is found in a text of spaced words; a word with any ending has no space after it. */
+  spaced: string;
+  instead: string;
+}
+
+/** The words of a text in small letters with a space on each side; names of values are none of them. */
+const spacedWords = (text: string): string =>
+  ` ${text
+    .replaceAll(/\{\w+(?:, (?:plural|select),)?/g, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}_]+/u)
+    .filter((word) => word !== '')
+    .join(' ')} `;
+
+/** The words that the glossary refuses in a language, whose columns begin at `at`. */
+function refusedWords(at: number): RefusedWord[] {
+  const table = read('docs/glossary.md').split('## Words on the page')[1]?.split('\n## ')[0] ?? '';
+  const rows = table.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).flatMap((row) => {
+    const cells = row.split('|').slice(1, -1);
+    const instead = cells[at]?.trim() ?? '';
+    return [...(cells[at + 1] ?? '').matchAll(/`([^`]+)`/g)].map(([, refused = '']) => ({
+      spaced: refused.endsWith('*') ? spacedWords(refused).trimEnd() : spacedWords(refused),
+      instead,
+    }));
+  });
+}
+
+const wordsIn = (texts: readonly string[], refused: readonly RefusedWord[]) =>
+  texts.flatMap((text) => {
+    const said = spacedWords(text);
+    const found = refused.find(({ spaced }) => said.includes(spaced));
+    return found ? [`“${text}”: say “${found.instead}”`] : [];
+  });
+
+describe.each([
+  { language: 'en', at: 0, field: 'msgid' as const, locale: 'de' },
+  { language: 'de', at: 2, field: 'msgstr' as const, locale: 'de' },
+  { language: 'ar', at: 4, field: 'msgstr' as const, locale: 'ar' },
+])('no text in $language has a word that the glossary refuses', ({ language, at, field, locale }) => {
+  const refused = refusedWords(at);
+
+  it('of at least one for each row', () => {
+    expect(refused.length).toBeGreaterThan(25);
+    expect(refused.filter(({ instead }) => instead === '')).toEqual([]);
+  });
+
+  it.each(globSync(`apps/web/src/i18n/locales/${locale}/*.po`, { cwd: root }))('in %s', (path) => {
+    const texts = catalogueTexts(path, field);
+    expect(texts.length).toBeGreaterThan(20);
+    expect(wordsIn(texts, refused)).toEqual([]);
+  });
+
+  it.each(globSync(`apps/server/src/mail/*-words-${language}.ts`, { cwd: root }))('in %s', (path) => {
+    expect(wordsIn(mailTexts(path), refused)).toEqual([]);
+  });
+});
+
+it('finds a refused word whatever its case and ending, and not within another', () => {
+  expect(wordsIn(['Firma wählen', 'Bestätigung', 'Alle Backups', 'Jobbörse'], refusedWords(2))).toEqual([
+    '“Firma wählen”: say “Unternehmen”',
+    '“Alle Backups”: say “Sicherung”',
+  ]);
+  expect(wordsIn(['لا يجيب الخادم', 'لا يستجيب الخادم'], refusedWords(4))).toHaveLength(1);
 });
 
 /** What the app says in German, each message once; letters to an employer, which the person sends, are polite. */
