@@ -96,7 +96,7 @@ async function goOn(page: Page, { offers = [] }: TextForm): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Messages' }).locator('.toast');
   for (const name of offers) {
     const offer = toasts.filter({ hasText: `${name} not saved` }).last();
-    await offer.getByRole('button', { name: /^Go on/ }).click();
+    await offer.getByRole('button', { name: /^Continue/ }).click();
   }
 }
 

@@ -32,7 +32,7 @@ async function expectOfferedAgain(
     await close();
     await field.waitFor({ state: 'detached' });
     await messages.getByText(message).waitFor();
-    await messages.getByRole('button', { name: /^Go on/ }).click();
+    await messages.getByRole('button', { name: /^Continue/ }).click();
     await expect.poll(() => field.inputValue()).toBe('Ask about the tides');
   }
   await field.fill(before);

@@ -21,5 +21,5 @@ export async function expectKeptOnNewPage(page: Page, { source, field, text, reo
 /** Goes on with the small form of that name. */
 export function goOnWith(page: Page, name: string): Promise<void> {
   const offer = page.locator('.toast').filter({ hasText: `${name} not saved` });
-  return offer.getByRole('button', { name: /^Go on/ }).click();
+  return offer.getByRole('button', { name: /^Continue/ }).click();
 }

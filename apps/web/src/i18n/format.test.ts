@@ -107,6 +107,9 @@ describe('counts and lists', () => {
     const { days, daysInWords, list } = formatFor('en');
     expect([plain(days(3)), daysInWords(1), list(['a', 'b', 'c'])]).toEqual(['3 d', '1 day', 'a, b and c']);
     expect(plain(formatFor('de').days(3))).toBe('3 Tg.');
+    const facts = ['Panel', undefined, '', 'Zoom'];
+    expect(formatFor('de').facts(facts)).toBe('Panel · Zoom');
+    expect(formatFor('ar').facts(facts)).toBe('\u2068Panel\u2069 · \u2068Zoom\u2069');
     expect(['en', 'de', 'ar'].map((language) => formatFor(language).comma)).toEqual([', ', ', ', '، ']);
   });
 

@@ -35,6 +35,8 @@ export type Format = {
   dateAndTime: (moment: Date) => string;
   /** Between the parts of a line that each stand in an element of their own: `, `, in Arabic `، `. */
   comma: string;
+  /** Facts on one line, `Panel · Video call`, without empty ones; in Arabic each runs in the direction of its own script. */
+  facts: (parts: readonly (string | undefined)[]) => string;
   /** `Central European Time (Europe/Berlin)`: the zone by its name, as it is called at a point in time. */
   timeZone: (timeZone: string, at: number) => string;
   /** `3 minutes ago`, `in 2 hours`, of a point in time. */
@@ -146,6 +148,10 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
         ? dateAndTime.format(moment)
         : clockDate(moment) + comma + clockTime.format(moment),
     comma,
+    facts: (parts: readonly (string | undefined)[]) => {
+      const said = parts.filter((part) => part !== undefined && part !== '');
+      return said.map((part) => (locale.startsWith('ar') ? `\u2068${part}\u2069` : part)).join(' · ');
+    },
     timeZone: (timeZone: string, at: number) => {
       const parts = dates({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
       const name = parts.find(({ type }) => type === 'timeZoneName')?.value;

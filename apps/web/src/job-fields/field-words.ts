@@ -8,7 +8,7 @@ import { choiceWords, type ChoiceKey } from '../i18n/job-words.ts';
 /** What a stored field says, in words and in full; empty where it says nothing, or nothing that a person reads. */
 export function useFieldWords(): (key: JobFieldKey, value: unknown) => string {
   const { i18n } = useLingui();
-  const { date, list, number, dateAndTime } = useFormat();
+  const { date, list, number, dateAndTime, facts } = useFormat();
   const onOwnClock = (moment: string) => (hasTime(moment) ? dateAndTime(new Date(moment)) : date(moment));
   return (key, value) => {
     const { kind } = jobFields[key];
@@ -16,7 +16,7 @@ export function useFieldWords(): (key: JobFieldKey, value: unknown) => string {
     if (kind === 'choice') return choiceWords(i18n, key as ChoiceKey, value as never);
     if (kind === 'next_move') {
       const { text, on } = value as NextMove;
-      return [text, on && onOwnClock(on)].filter(Boolean).join(' · ');
+      return facts([text, on && onOwnClock(on)]);
     }
     if (Array.isArray(value)) return list(value as string[]);
     if (typeof value === 'number') return number(value);

@@ -154,10 +154,9 @@ function isAtOffer({ events }: Job): boolean {
 /** Its name and format: “Panel · video call”. */
 function useInterviewWords(): (interview: Interview) => string {
   const { i18n } = useLingui();
+  const { facts } = useFormat();
   return (interview) =>
-    [interviewName(i18n, interview), interview.format && interviewFormatWords(i18n, interview.format)]
-      .filter(Boolean)
-      .join(' · ');
+    facts([interviewName(i18n, interview), interview.format && interviewFormatWords(i18n, interview.format)]);
 }
 
 interface DayProps {

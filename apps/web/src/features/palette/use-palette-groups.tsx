@@ -121,7 +121,7 @@ function usePaletteItems() {
       sign: <StageSign stage={stage} />,
       parts,
       quietFrom: job.company.length,
-      detail: [stage && stageName(i18n, stage), says].filter(Boolean).join(' · '),
+      detail: format.facts([stage && stageName(i18n, stage), says]),
       ...go.toJob(job.id),
     };
   };

@@ -81,11 +81,12 @@ function useCustomFieldWords() {
 /** How an item of a list is named in a sentence. */
 function useItemWords(): (list: ItemList, item: HistoryItem) => string {
   const { i18n } = useLingui();
+  const { facts } = useFormat();
   const timeWords = useTimeWords();
   return (list, item) => {
     if (list === 'contacts') {
       const { name, role } = item as unknown as Contact;
-      return [name, role].filter(Boolean).join(' · ');
+      return facts([name, role]);
     }
     if (list === 'tasks') return (item as unknown as Task).title;
     if (list === 'files') return (item as unknown as JobFile).name;
@@ -94,7 +95,7 @@ function useItemWords(): (list: ItemList, item: HistoryItem) => string {
       return toStage ?? kindName(i18n, toKind);
     }
     const { startsAt, label } = item as unknown as Interview;
-    return [timeWords(startsAt), label].filter(Boolean).join(' · ');
+    return facts([timeWords(startsAt), label]);
   };
 }
 
@@ -108,12 +109,12 @@ function useTimeWords(): (moment: string) => string {
 
 function usePartWords(): (part: string, said: unknown, list?: ItemList) => string {
   const { i18n, t } = useLingui();
-  const { date, dateAndTime, number } = useFormat();
+  const { date, dateAndTime, facts, number } = useFormat();
   const timeWords = useTimeWords();
   return (part, said, list) => {
     if (part === 'nextMove') {
       const { text, on } = said as NextMove;
-      return [text, on && timeWords(on)].filter(Boolean).join(' · ');
+      return facts([text, on && timeWords(on)]);
     }
     if (part === 'kind' && list === 'files') return fileKindWords(i18n, said as JobFile['kind']);
     if (part === 'kind') return contactKindWords(i18n, said as NonNullable<Contact['kind']>);

@@ -50,9 +50,6 @@ type Row = readonly [label: string, words: string];
 /** What no person types is nothing to choose between. */
 const comparedKeys = jobFieldKeys.filter((key): key is LabelledKey => jobFields[key].kind !== 'internal');
 
-/** What is written of one item of a list, on one line. */
-const onOneLine = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
-
 /** Rows for the fields of the person's own that either version fills; one that the server has lost has no name. */
 function useOwnRows(): (job: Job, ids: readonly string[]) => Row[] {
   const { t } = useLingui();
@@ -68,20 +65,20 @@ function useOwnRows(): (job: Job, ids: readonly string[]) => Row[] {
 
 function useItemRows(): (job: Job) => Row[] {
   const { i18n, t } = useLingui();
-  const { date, list, number, dateAndTime } = useFormat();
+  const { date, facts, list, number, dateAndTime } = useFormat();
   const onClock = (instant: string | undefined) => instant && dateAndTime(new Date(instant));
   return ({ contacts = [], interviews = [], tasks = [], files = [], events }) => [
     [
       t`People`,
       list(
-        contacts.map((each) => onOneLine(each.name, each.role, each.email, each.phone, each.url, each.notes)),
+        contacts.map((each) => facts([each.name, each.role, each.email, each.phone, each.url, each.notes])),
       ),
     ],
     [
       t`Interviews`,
       list(
         interviews.map(({ startsAt, format, label, place, people, prep, result }) =>
-          onOneLine(
+          facts([
             onClock(startsAt),
             label,
             format && interviewFormatWords(i18n, format),
@@ -89,15 +86,15 @@ function useItemRows(): (job: Job) => Row[] {
             people,
             prep,
             result,
-          ),
+          ]),
         ),
       ),
     ],
     [
       t`Tasks`,
-      list(tasks.map(({ title, due, doneAt }) => onOneLine(title, due && date(due), onClock(doneAt)))),
+      list(tasks.map(({ title, due, doneAt }) => facts([title, due && date(due), onClock(doneAt)]))),
     ],
-    [t`Files`, list(files.map(({ name, sentOn }) => onOneLine(name, sentOn && date(sentOn))))],
+    [t`Files`, list(files.map(({ name, sentOn }) => facts([name, sentOn && date(sentOn)])))],
     [t`History`, number(events.length)],
   ];
 }
