@@ -37,9 +37,15 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
     rooms: [web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
     packages: [...webView, 'react-aria-components'],
   },
+  // The cell that the keyboard is on, and the editor in it.
+  editing: {
+    beside: ['model', 'control'],
+    rooms: [web.i18n, web.jobCommands, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
+    packages: webView,
+  },
   // Rows, cells, the head with its columns; cards.
   table: {
-    beside: ['search', 'model', 'control', 'samples'],
+    beside: ['search', 'model', 'control', 'samples', 'editing'],
     rooms: [web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
     packages: [...webView, 'virtua'],
   },

@@ -62,6 +62,7 @@ export const storiesByRoom = {
   'apps/web/src/ui/zone-field.tsx': ['one-clock', 'settings', 'reminders'],
   [`${features}/job/files/`]: ['files'],
   [`${features}/jobs/`]: ['job-list', 'job-columns', 'job-views', 'job-steps', 'bin', 'undo'],
+  [`${features}/jobs/editing/`]: ['table-editing'],
   [`${features}/jobs/board/`]: ['board', 'board-lanes'],
   [`${features}/jobs/filter/`]: ['job-filters', 'job-views'],
   [`${features}/jobs/samples/`]: ['sample-jobs'],

@@ -4,6 +4,7 @@ import { defaultStages, type Stage } from '@foothold/domain/stage';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { binJob, takeOutOfBin } from '../../apps/web/src/job-commands/bin-job.ts';
 import { duplicateJob } from '../../apps/web/src/job-commands/duplicate-job.ts';
+import { editField } from '../../apps/web/src/job-commands/edit-field.ts';
 import { putItem, removeItem } from '../../apps/web/src/job-commands/job-items.ts';
 import { mergeJobs } from '../../apps/web/src/job-commands/merge-jobs.ts';
 import { addStep, moveJob, recordAgain, takeBackStep } from '../../apps/web/src/job-commands/move-job.ts';
@@ -116,6 +117,18 @@ export const commands: readonly (readonly [
     'back from that column',
     (job) => place(job, closed, null),
     (job) => place(job, stageOf('interview'), 'a5'),
+  ],
+  ['another source', () => {}, (job) => editField(job, { changes: { source: 'A friend' } })],
+  [
+    'no source any more',
+    (job) => editField(job, { changes: { source: 'A friend' } }),
+    (job) => editField(job, { changes: { source: null } }),
+  ],
+  ['a first value', () => {}, (job) => editField(job, { ownId: value8.id, ownValue: value8.value })],
+  [
+    'an emptied value',
+    (job) => putItem(job.id, 'ownValues', value8),
+    (job) => editField(job, { ownId: value8.id, ownValue: '' }),
   ],
   ['a first task', () => {}, (job) => putItem(job.id, 'tasks', task6)],
   ['another name of a person', () => {}, (job) => putItem(job.id, 'contacts', { ...person5, name: 'Mairi' })],

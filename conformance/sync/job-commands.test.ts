@@ -189,6 +189,14 @@ const writesRank = {
   says: '"rank":"a9"',
   write: () => mutation('job.update', { id: jobId, changes: { rank: 'a9' } }),
 };
+const writesSource = {
+  says: 'Job fair',
+  write: () => mutation('job.update', { id: jobId, changes: { source: 'Job fair' } }),
+};
+const writesValue = {
+  says: 'Ref. 13',
+  write: () => mutation('own-value.put', { id: jobId, item: { ...value8, value: 'Ref. 13' } }),
+};
 const renames = {
   says: 'M. G.',
   write: () => mutation('contact.put', { id: jobId, item: { ...person5, name: 'M. G.' } }),
@@ -240,6 +248,10 @@ const rivals: Readonly<Record<string, Rival>> = {
   'another column': writesRank,
   'the column of resting jobs': moves,
   'back from that column': moves,
+  'another source': writesSource,
+  'no source any more': writesSource,
+  'a first value': { ...writesValue, isAfter: true },
+  'an emptied value': writesValue,
   'a first task': {
     says: 'Read the advert',
     write: () => mutation('task.put', { id: jobId, item: { ...task6, title: 'Read the advert' } }),
@@ -254,10 +266,7 @@ const rivals: Readonly<Record<string, Rival>> = {
     write: () => mutation('file.put', { id: jobId, item: { ...file7, name: 'cv-2.pdf' } }),
     isAfter: true,
   },
-  'no value': {
-    says: 'Ref. 13',
-    write: () => mutation('own-value.put', { id: jobId, item: { ...value8, value: 'Ref. 13' } }),
-  },
+  'no value': writesValue,
 };
 
 describe('with a change of another device before the undo', () => {

@@ -19,6 +19,7 @@ export interface TextForm {
 const reasons = {
   address: 'each letter is in the address of the page at once',
   atOnce: 'what is chosen is saved at once',
+  oneValue: 'it is one value, saved as soon as its cell or the page is left',
   secret: 'passwords and codes are never written to a disk, nor what is sent together with them',
   loggedOut: 'nobody is logged in, whose draft it would be',
   search: 'it finds or limits what is shown, and is not written to be kept',
@@ -124,6 +125,7 @@ export const textFields: Readonly<Record<string, Keeping>> = {
     /^Set next move/,
   ),
   'jobs/bulk/bulk-tag-dialog.tsx': aboutPicked('a tag for several jobs', 'Tag', /^Tag/),
+  'jobs/editing/field-editors.tsx': 'oneValue',
   'jobs/filter/condition-values.tsx': 'search',
   'jobs/filter/job-filter-chips.tsx': 'address',
   'jobs/list/first-job.tsx': {

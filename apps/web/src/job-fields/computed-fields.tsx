@@ -66,6 +66,7 @@ export const standingFields = {
     nameOf: named(msg`Job`),
     column: {
       orderOf: ({ job }) => job.company,
+      edits: ['company', 'title'],
       textsOf: ({ job }) => [job.company, job.title],
     },
   },
@@ -146,6 +147,7 @@ export const standingFields = {
         );
       },
       orderOf: yearlySalary,
+      edits: ['salary'],
       isFigure: true,
       textsOf: ({ job }) => [job.salaryText],
     },
@@ -156,6 +158,7 @@ export const standingFields = {
     column: {
       cell: (key, { entry: { job }, i18n }) => textCell(key, whereWords(i18n, job), styles.xWhere),
       orderOf: ({ job }) => job.location ?? null,
+      edits: ['location', 'workMode'],
       textsOf: ({ job }, i18n) => [whereWords(i18n, job)],
     },
   },

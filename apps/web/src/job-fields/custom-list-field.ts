@@ -40,6 +40,7 @@ export function ownListField(field: CustomField): ListField {
       },
       orderOf: ownOrder(customFieldKey(field.id)),
       width: 128,
+      edits: [field],
       textsOf: ({ job }) => [ownValueOf(job.ownValues, field.id)],
     },
   };

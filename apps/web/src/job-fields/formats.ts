@@ -11,10 +11,26 @@ export function salaryWords(i18n: I18n, format: Format, job: Job): string {
   const { salaryMin: min = null, salaryMax: max = null, salaryCurrency: currency, salaryPeriod } = job;
   if (currency === undefined || (min === null && max === null)) return shortPay(job.salaryText ?? '');
   const range = format.moneyRange({ min, max, currency });
-  const [from, to] = [range, range];
-  const amount = max === null ? i18n._(msg`From ${from}`) : min === null ? i18n._(msg`Up to ${to}`) : range;
+  const amount = withOpenEnd(i18n, job, range);
   if (salaryPeriod === undefined || salaryPeriod === 'year' || salaryPeriod === 'one_off') return amount;
   return perPeriodWords(i18n, salaryPeriod, amount);
+}
+
+/**
+ * The same without its period, as a text that is read as this salary again: with all digits, and the currency by its code,
+ * for some signs are those of several.
+ */
+export function salaryInFull(i18n: I18n, format: Format, job: Job): string {
+  const { salaryMin: min = null, salaryMax: max = null, salaryCurrency: currency } = job;
+  if (currency === undefined || (min === null && max === null)) return job.salaryText ?? '';
+  const ends = [...new Set([min, max])].flatMap((end) => (end === null ? [] : format.number(end)));
+  return withOpenEnd(i18n, job, `${ends.join('–')} ${currency}`);
+}
+
+function withOpenEnd(i18n: I18n, { salaryMin, salaryMax }: Job, range: string): string {
+  const [from, to] = [range, range];
+  if (salaryMax === undefined) return i18n._(msg`From ${from}`);
+  return salaryMin === undefined ? i18n._(msg`Up to ${to}`) : range;
 }
 
 /** Place and way of working: `Glasgow, hybrid`, `Remote, UK`, `Manchester`. */

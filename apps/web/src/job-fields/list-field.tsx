@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { I18n } from '@lingui/core';
 import type { ConditionKind, FieldValue } from '@foothold/domain/condition';
+import type { EditedField } from '@foothold/domain/field-edit/field-edit';
 import type { Stage } from '@foothold/domain/stage';
 import type { Format } from '../i18n/format.ts';
 import type { JobEntry } from './job-entry.ts';
@@ -38,6 +39,8 @@ export interface ListColumn {
   isFigure?: true;
   /** In pixels, until the person sets one; none: it stands in the style sheet. */
   width?: number;
+  /** What is edited in its cell, in the order in which it stands there; none: nothing is. */
+  edits?: readonly EditedField[];
   /** The text that its cell shows and that a search looks at; none: a search looks at nothing there. */
   textsOf?: (entry: JobEntry, i18n: I18n) => readonly (string | undefined)[];
 }

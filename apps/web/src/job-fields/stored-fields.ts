@@ -119,7 +119,7 @@ function listField(key: StoredListKey): ListField {
     ...(shortLabel ? { shortNameOf: (i18n) => i18n._(shortLabel) } : {}),
     ...(field.formerKeys ? { formerKeys: field.formerKeys } : {}),
     filter,
-    ...(field.shownIn === 'list' ? { column } : {}),
+    ...(field.shownIn === 'list' ? { column: { ...column, edits: [key as StoredColumnKey] } } : {}),
   };
 }
 

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
+import { focusWhenShown } from './focus-when-shown.ts';
 import { rowId } from './job-row-acts.ts';
 
-/** The row that the keyboard is on. It takes the focus when keys move it, and stays near when its job goes away. */
+/**
+ * The row that the keyboard is on. It takes the focus when keys move it, or its cell in the column that had it before, and
+ * stays near when its job goes away.
+ */
 export interface JobCursor {
   atId: string | null;
   /** The focus or a press has come to this row. */
@@ -16,6 +20,7 @@ export interface JobCursor {
 export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
   const [atId, setAt] = useState<string | null>(null);
   const wantsFocus = useRef(false);
+  const cell = useRef(-1);
   const lastIndex = useRef(0);
 
   const step = useCallback(
@@ -25,8 +30,9 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
       const to = Math.min(shown.length - 1, Math.max(0, start + by));
       const toId = shown[to]?.job.id ?? null;
       wantsFocus.current = true;
+      cell.current = focusedCell();
       setAt(toId);
-      if (toId === atId) focusRow(toId);
+      if (toId === atId) focusRow(toId, cell.current);
       return { fromId: atId, toId };
     },
     [shown, atId],
@@ -35,6 +41,7 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
   const goTo = useCallback(
     (id: string) => {
       wantsFocus.current = true;
+      cell.current = -1;
       setAt(id);
       if (id === atId) focusRow(id);
     },
@@ -44,7 +51,7 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    return focusRow(atId);
+    return focusRow(atId, cell.current);
   }, [atId]);
 
   useEffect(() => {
@@ -56,25 +63,36 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
     }
     // Its job was deleted or no longer fits the search: the row that took its place is next.
     wantsFocus.current = document.activeElement === document.body;
+    cell.current = -1;
     setAt(shown[Math.min(lastIndex.current, shown.length - 1)]?.job.id ?? null);
   }, [shown, atId]);
 
   return { atId, setAt, goTo, step };
 }
 
-const framesMax = 10;
+/**
+ * Brings the focus to a row, or to the link in a card, as soon as it is drawn; `cell` is the place of one of its cells,
+ * which gets it instead. Returns how to give up.
+ */
+export function focusRow(id: string | null, cell = -1): () => void {
+  if (id === null) return () => undefined;
+  const find = () => {
+    const place = document.getElementById(rowId(id));
+    const inRow = place?.children[cell];
+    if (inRow instanceof HTMLElement) return focusable(inRow);
+    return place?.hasAttribute('tabindex') ? place : (place?.querySelector('a') ?? null);
+  };
+  return focusWhenShown(find, (row) => row.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+}
 
-/** Brings the focus to a row, or to the link in a card, as soon as it is drawn. Returns how to give up. */
-export function focusRow(id: string | null, framesLeft = framesMax): () => void {
-  const place = id === null ? null : document.getElementById(rowId(id));
-  const row = place?.hasAttribute('tabindex') ? place : (place?.querySelector('a') ?? null);
-  row?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: 'nearest' });
-  if (id === null || framesLeft === 0 || (row && row === document.activeElement)) return () => undefined;
-  // A row far away is hidden, and cannot have the focus, until it has been measured.
-  let cancel = () => cancelAnimationFrame(frame);
-  const frame = requestAnimationFrame(() => {
-    cancel = focusRow(id, framesLeft - 1);
-  });
-  return () => cancel();
+/** Cells have no tab stop of their own: only the one that the keyboard is on needs one. */
+function focusable(cell: HTMLElement): HTMLElement {
+  cell.tabIndex = -1;
+  return cell;
+}
+
+/** The place of the cell that has the focus within its row; -1 while the row itself or something in a cell has it. */
+function focusedCell(): number {
+  const cell = document.activeElement;
+  return cell?.matches('[role=gridcell]') ? [...(cell.parentElement?.children ?? [])].indexOf(cell) : -1;
 }

@@ -103,7 +103,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const acts = useStableActs({
     activate: setAt,
     pick: picks.toggle,
-    open: (id) => open(id),
+    ...useRowOpening(open),
     chooseStage: (id) => chooseStage(jobsAt(id), stagePart(id)),
   });
 
@@ -170,6 +170,24 @@ function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string, a
   };
 }
 
+/** As long as most people take at most for the second press of a double click. */
+const doubleClickMs = 300;
+
+function useRowOpening(
+  open: (id: string, asked?: HistoryState) => void,
+): Pick<JobRowActs, 'open' | 'openUnlessAgain' | 'writeMove'> {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return {
+    open: (id) => open(id),
+    openUnlessAgain: (id, presses) => {
+      clearTimeout(waiting.current);
+      if (presses < 2) waiting.current = setTimeout(() => open(id), doubleClickMs);
+    },
+    writeMove: (id) => open(id, { asksForMove: true }),
+  };
+}
+
 /** Whether there are jobs and all of them rest. */
 export function areResting(jobs: readonly Job[]): boolean {
   return jobs.length > 0 && jobs.every(isResting);
@@ -195,6 +213,8 @@ function useStableActs(acts: JobRowActs): JobRowActs {
       activate: (id) => latest.current.activate(id),
       pick: (id, asRange) => latest.current.pick(id, asRange),
       open: (id) => latest.current.open(id),
+      openUnlessAgain: (id, presses) => latest.current.openUnlessAgain(id, presses),
+      writeMove: (id) => latest.current.writeMove(id),
       chooseStage: (id) => latest.current.chooseStage(id),
     }),
     [],

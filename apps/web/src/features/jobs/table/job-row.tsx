@@ -3,6 +3,8 @@ import type { MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
+import { editsOf, placeOfElement } from '../editing/cell-places.ts';
+import type { EditedCell } from '../editing/use-cell-editing.tsx';
 import { drawCell, type RowContext } from './job-cells.tsx';
 import type { JobColumn } from '../model/job-columns.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
@@ -24,9 +26,15 @@ export interface JobRowProps {
   acts: JobRowActs;
 }
 
+interface TableRowProps extends JobRowProps {
+  columns: readonly JobColumn[];
+  /** The cell that is being edited. */
+  edited: EditedCell | undefined;
+}
+
 /** One job as a line of the table. */
-export const JobRow = memo(function JobRow(props: JobRowProps & { columns: readonly JobColumn[] }) {
-  const { entry, today, columns, rowIndex, isPicked, isAt, isTabStop, found, acts } = props;
+export const JobRow = memo(function JobRow(props: TableRowProps) {
+  const { entry, today, columns, edited, rowIndex, isPicked, isAt, isTabStop, found, acts } = props;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { job } = entry;
@@ -42,7 +50,8 @@ export const JobRow = memo(function JobRow(props: JobRowProps & { columns: reado
       aria-selected={isPicked}
       tabIndex={tabIndex}
       onFocus={() => acts.activate(job.id)}
-      onClick={(event) => onRowClick(event, job.id, acts)}
+      onClick={(event) => onRowClick(event, job.id, acts, isEditedAt(event.target, columns))}
+      data-edited={edited && ''}
     >
       <div role="gridcell" className={styles.cSel}>
         <input
@@ -55,13 +64,18 @@ export const JobRow = memo(function JobRow(props: JobRowProps & { columns: reado
           onClick={(event) => acts.pick(job.id, event.shiftKey)}
         />
       </div>
-      {columns.map((column) => drawCell(column, cell))}
+      {columns.map((column) => (edited?.column === column.key ? edited.cell : drawCell(column, cell)))}
     </div>
   );
 });
 
 // The whole row opens the job, as its link does; with a modifier the browser's own way with links stands.
-export function onRowClick(event: MouseEvent<HTMLElement>, id: string, acts: JobRowActs): void {
+export function onRowClick(
+  event: MouseEvent<HTMLElement>,
+  id: string,
+  acts: JobRowActs,
+  isEdited = false,
+): void {
   const target = event.target as Element;
   if (target.closest('input, button')) return;
   const link = target.closest('a');
@@ -69,5 +83,12 @@ export function onRowClick(event: MouseEvent<HTMLElement>, id: string, acts: Job
   if (event.shiftKey && !link) return acts.pick(id, true);
   if (event.shiftKey) return;
   event.preventDefault();
-  acts.open(id);
+  if (isEdited && !link) acts.openUnlessAgain(id, event.detail);
+  else acts.open(id);
+}
+
+/** Whether a double click there edits what the cell holds. */
+function isEditedAt(target: EventTarget, columns: readonly JobColumn[]): boolean {
+  const column = placeOfElement(target, columns)?.column;
+  return column !== undefined && editsOf(column).length > 0;
 }

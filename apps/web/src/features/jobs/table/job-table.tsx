@@ -17,6 +17,7 @@ import { createRowKeys } from './row-keys.ts';
 import { usualOnSmall } from './texts-in-row.ts';
 import { useFoundIn } from './use-found-in.ts';
 import type { JobColumns } from '../model/use-job-columns.ts';
+import { useCellEditing } from '../editing/use-cell-editing.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { Picks } from '../control/use-picks.ts';
 import '../../../ui/checkbox.css';
@@ -52,12 +53,12 @@ export function JobTable(props: JobTableProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { density } = useSettings();
-  const atIndex = useIndexOf(lines, atId);
-  const tabStop = atIndex >= 0 ? atIndex : Number(lines[0] !== undefined && 'by' in lines[0]);
+  const { atIndex, tabStop } = useTabStop(lines, atId);
   const isPicking = picks.ids.size > 0;
   const keyOf = useRowKeys(lines, atId);
   const foundIn = useFoundIn(words, isPhone ? usualOnSmall : columns.shown);
   const template = useTemplate(columns, isPhone);
+  const editing = useCellEditing({ lines, columns: columns.shown, picks, acts, isTable: !isPhone });
   const columnCount = isPhone ? 1 : columns.shown.length + 1;
 
   const drawLine = (line: JobLine, index: number) => {
@@ -84,7 +85,7 @@ export function JobTable(props: JobTableProps) {
       acts,
     };
     if (isPhone) return <JobRowPhone key={keyOf(line.job.id)} {...row} isPicking={isPicking} />;
-    return <JobRow key={keyOf(line.job.id)} {...row} columns={columns.shown} />;
+    return <JobRow key={keyOf(line.job.id)} {...row} {...editing.rowOf(line)} />;
   };
 
   return (
@@ -98,6 +99,7 @@ export function JobTable(props: JobTableProps) {
         aria-rowcount={lines.length + (isPhone ? 0 : 1)}
         aria-colcount={columnCount}
         aria-multiselectable="true"
+        {...editing.listeners}
       >
         {!isPhone && (
           <JobTableHead picks={picks} shownCount={shownCount} sorting={sorting} columns={columns} />
@@ -118,12 +120,12 @@ export function JobTable(props: JobTableProps) {
   );
 }
 
-/** Where the line of a job is; -1 without one. */
-function useIndexOf(lines: readonly JobLine[], id: string | null): number {
-  return useMemo(
-    () => (id === null ? -1 : lines.findIndex((line) => 'job' in line && line.job.id === id)),
-    [lines, id],
-  );
+/** Where the line of a job is, -1 without one; and the line to which Tab comes, the first job without one. */
+function useTabStop(lines: readonly JobLine[], id: string | null): { atIndex: number; tabStop: number } {
+  return useMemo(() => {
+    const atIndex = id === null ? -1 : lines.findIndex((line) => 'job' in line && line.job.id === id);
+    return { atIndex, tabStop: atIndex >= 0 ? atIndex : Number(lines[0] !== undefined && 'by' in lines[0]) };
+  }, [lines, id]);
 }
 
 function useRowKeys(lines: readonly JobLine[], atId: string | null): (jobId: string) => string {

@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { editLike, type EditedField, type FieldEdit } from '@foothold/domain/field-edit/field-edit';
+import type { Job } from '@foothold/domain/job';
+import { editedNameOf, editorKindOf } from '../../../job-fields/edited-field.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { FieldEditor } from './field-editors.tsx';
+import { useCellEntry } from './use-cell-entry.ts';
+import styles from './cell-editor.module.css';
+
+/** Where to go on after a value was saved. */
+export type After = 'stay' | 'next' | 'previous' | 'leave';
+
+export interface CellEditorProps {
+  job: Job;
+  field: EditedField;
+  /** How many selected jobs the value can be filled into; 0 where this one is not among several. */
+  fillCount: number;
+  /** `edit` is null where nothing was changed. */
+  onSave: (edit: FieldEdit | null, after: After) => void;
+  /** Gives back why not all of them can take it. */
+  onFill: (edit: FieldEdit) => string | undefined;
+  onCancel: () => void;
+}
+
+/** The editor in the cell of a table. What cannot be taken stays where it was typed, with the reason. */
+export function CellEditor({ job, field, fillCount, onSave, onFill, onCancel }: CellEditorProps) {
+  const { i18n } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const entry = useCellEntry(job, field, box);
+  useLayoutEffect(() => keepInTable(box.current), []);
+  const save = (after: After) => {
+    const read = entry.read(after !== 'leave');
+    if (read) onSave(read.edit, after);
+  };
+  usePageHide(() => save('leave'));
+  const fill = () => {
+    const read = entry.read(true);
+    if (read) entry.refuse(onFill(read.edit ?? editLike(job, field)));
+  };
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Lists and calendars open outside of the cell and have their own keys.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    const act = actFor(event, { save, fill: fillCount > 0 ? fill : undefined, onCancel });
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  const leave = (event: FocusEvent) => {
+    if (!entry.isReading() && document.hasFocus() && !staysInside(event)) save('leave');
+  };
+  const name = editedNameOf(i18n, field);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears of what is done in its field, and keeps it from the row
+    <div
+      ref={box}
+      className={styles.cellEditor}
+      data-cell-editor
+      onKeyDownCapture={press}
+      onKeyDown={(event) => event.stopPropagation()}
+      onBlur={leave}
+      onClick={(event) => event.stopPropagation()}
+      onMouseDown={keepFocus}
+    >
+      <FieldEditor
+        kind={editorKindOf(field)}
+        field={field}
+        label={name}
+        value={entry.value}
+        error={entry.problem}
+        onChange={entry.change}
+        onIncomplete={entry.markIncomplete}
+      />
+      <EditorKeys name={name} />
+      {fillCount > 0 && (
+        <Button size="s" kbd="mod+Enter" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={fill}>
+          <Plural value={fillCount} one="Fill # selected job" other="Fill # selected jobs" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function EditorKeys({ name }: { name: string }) {
+  return (
+    <div className={clsx('text-xs ink-3', styles.editorKeys)}>
+      <span className={styles.editedName} aria-hidden="true">
+        {name}
+      </span>
+      <span>
+        <Kbd combo="Enter" /> <Trans>Save</Trans>
+      </span>
+      <span>
+        <Kbd combo="Tab" /> <Trans>Next cell</Trans>
+      </span>
+    </div>
+  );
+}
+
+/** A page that goes away takes what is typed along with it. */
+function usePageHide(act: () => void): void {
+  const hide = useEffectEvent(act);
+  useEffect(() => {
+    const listen = () => hide();
+    addEventListener('pagehide', listen);
+    return () => removeEventListener('pagehide', listen);
+  }, []);
+}
+
+/** Whether the focus goes on within the editor, or into a list or a calendar that belongs to it. */
+function staysInside({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  if (!(relatedTarget instanceof Element)) return false;
+  return currentTarget.contains(relatedTarget) || relatedTarget.closest('.popover') !== null;
+}
+
+interface EditorActs {
+  save: (after: After) => void;
+  fill: (() => void) | undefined;
+  onCancel: () => void;
+}
+
+function actFor(event: KeyboardEvent, { save, fill, onCancel }: EditorActs): (() => void) | undefined {
+  const { key, target } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (key === 'Tab' && !isCommand) return () => save(event.shiftKey ? 'previous' : 'next');
+  if (key === 'Enter' && isCommand) return fill;
+  const isInList = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+  if (key === 'Escape' && !isInList) return onCancel;
+  const isSaved = target instanceof Element && !takesEnter(target);
+  return key === 'Enter' && isSaved ? () => save('stay') : undefined;
+}
+
+/** An option of an open list, a tag that is typed, and buttons are taken by Enter; the button of a choice is its field. */
+function takesEnter(target: Element): boolean {
+  if (target.hasAttribute('aria-activedescendant')) return true;
+  if (target.matches('input'))
+    return target.closest('.tags') !== null && (target as HTMLInputElement).value.trim() !== '';
+  return target.matches('button:not([aria-haspopup=listbox])');
+}
+
+// A press beside the field, within its editor, is no way out of it.
+function keepFocus(event: { target: EventTarget; currentTarget: Element; preventDefault: () => void }): void {
+  const isControl =
+    event.target instanceof Element && event.target.closest('input, button, [role=spinbutton]');
+  if (!isControl && event.currentTarget.contains(event.target as Node)) event.preventDefault();
+}
+
+function keepInTable(box: HTMLElement | null): void {
+  const table = box?.closest('[role=grid]')?.getBoundingClientRect();
+  if (!box || !table) return;
+  const { left, right } = box.getBoundingClientRect();
+  if (right > table.right || left < table.left) box.dataset['atEnd'] = '';
+}

@@ -1,0 +1,199 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { holds, problemOf, type EditedField, type FieldEdit } from '@foothold/domain/field-edit/field-edit';
+import type { Job } from '@foothold/domain/job';
+import { editChanges, editField, madeEdits, takeBackEdits } from '../../../job-commands/edit-field.ts';
+import { editedKeyOf, editedNameOf } from '../../../job-fields/edited-field.ts';
+import type { JobEntry } from '../../../job-fields/job-entry.ts';
+import type { JobColumnKey } from '../../../job-fields/list-fields.ts';
+import { mutateAll } from '../../../sync/engine/mutate.ts';
+import { isTypedInto } from '../../../ui/plain-keys.ts';
+import { useAttempt, useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import type { JobRowActs } from '../control/job-row-acts.ts';
+import { focusRow } from '../control/use-job-cursor.ts';
+import type { Picks } from '../control/use-picks.ts';
+import type { JobColumn } from '../model/job-columns.ts';
+import type { JobLine } from '../model/job-group.ts';
+import { CellEditor, type After } from './cell-editor.tsx';
+import { editsOf, fieldAt, nextPlace, placeOfElement, shownColumns, type CellPlace } from './cell-places.ts';
+import styles from './cell-editor.module.css';
+
+/** A cell with its editor in it. */
+export interface EditedCell {
+  column: JobColumnKey;
+  cell: ReactNode;
+}
+
+interface CellEditing {
+  listeners: {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
+  };
+  /** What a row of the table draws: its columns, and which of its cells is edited. */
+  rowOf: (entry: JobEntry) => { columns: readonly JobColumn[]; edited: EditedCell | undefined };
+}
+
+interface CellEditingOptions {
+  lines: readonly JobLine[];
+  columns: readonly JobColumn[];
+  picks: Picks;
+  acts: JobRowActs;
+  /** On a phone jobs are edited on their page. */
+  isTable: boolean;
+}
+
+/** The cell of the table that the keyboard is on, and the one that is edited. */
+export function useCellEditing(options: CellEditingOptions): CellEditing {
+  const { lines, columns, acts, isTable } = options;
+  const places = useOpenPlace(acts, columns, lines);
+  const editedIn = useEditedCell(options, places);
+
+  const openAt = (jobId: string, column: JobColumn | undefined) => {
+    const shown = shownColumns(jobId, columns);
+    const at = column ?? shown.find((each) => editsOf(each).length > 0);
+    if (at?.key === 'stage') acts.chooseStage(jobId);
+    else if (at?.key === 'next') acts.writeMove(jobId);
+    else if (at && editsOf(at).length > 0) places.open({ jobId, column: at.key, part: 0 });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = placeOfElement(event.target, columns);
+    if (!isTable || !at || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target))
+      return;
+    if (event.key === 'F2') openAt(at.jobId, at.column);
+    else if (!isSideways(event) || !stepSideways(event, at, columns)) return;
+    event.preventDefault();
+  };
+  const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const at = isTable ? placeOfElement(target, columns) : null;
+    const isOnControl = target instanceof Element && target.closest('a, button, input, [data-cell-editor]');
+    if (at?.column && !isOnControl && editsOf(at.column).length > 0) openAt(at.jobId, at.column);
+  };
+  const rowOf = (entry: JobEntry) => ({ columns, edited: editedIn(entry) });
+  return { listeners: { onKeyDown, onDoubleClick }, rowOf };
+}
+
+/** The cell of a row that is edited, with its editor. */
+function useEditedCell({ lines, columns, picks }: CellEditingOptions, { place, open, close }: OpenPlace) {
+  const { save, fill } = useSaving();
+  // Saved, a job may stand elsewhere: the way goes on from where it stood.
+  const placeAfter = (from: CellPlace, after: After): CellPlace | null => {
+    if (after !== 'next' && after !== 'previous') return null;
+    const jobIds = lines.flatMap((line) => ('job' in line ? [line.job.id] : []));
+    return nextPlace(from, after === 'next' ? 1 : -1, shownColumns(from.jobId, columns), jobIds);
+  };
+  return ({ job }: JobEntry): EditedCell | undefined => {
+    const field = place?.jobId === job.id ? fieldAt(place, columns) : undefined;
+    if (!place || !field) return undefined;
+    const targets = picks.ids.has(job.id) && picks.jobs.length > 1 ? picks.jobs : [];
+    const onSave = (edit: FieldEdit | null, after: After) => {
+      const next = placeAfter(place, after);
+      if (edit && !save(job, field, edit)) return;
+      if (next) open(next);
+      else close(after === 'leave' ? null : place);
+    };
+    const onFill = (edit: FieldEdit) => {
+      const problem = fill(targets, field, edit);
+      if (problem === undefined) close(place);
+      return problem;
+    };
+    const cell = (
+      <div key={place.column} role="gridcell" className={styles.editedCell}>
+        <CellEditor
+          key={editedKeyOf(field)}
+          {...{ job, field, onSave, onFill }}
+          fillCount={targets.length}
+          onCancel={() => close(place)}
+        />
+      </div>
+    );
+    return { column: place.column, cell };
+  };
+}
+
+interface OpenPlace {
+  place: CellPlace | null;
+  open: (next: CellPlace) => void;
+  /** Brings the focus to the cell that was edited; null leaves it where it is. */
+  close: (to: CellPlace | null) => void;
+}
+
+/** The place that is edited; closed, its cell has the focus. */
+function useOpenPlace(acts: JobRowActs, columns: readonly JobColumn[], lines: readonly JobLine[]): OpenPlace {
+  const [place, setPlace] = useState<CellPlace | null>(null);
+  const isShown = useMemo(
+    () => place === null || lines.some((line) => 'job' in line && line.job.id === place.jobId),
+    [lines, place],
+  );
+  if (!isShown) setPlace(null);
+  const left = useRef<CellPlace | null>(null);
+  useLayoutEffect(() => {
+    const to = left.current;
+    if (place || !to) return;
+    left.current = null;
+    return focusRow(to.jobId, columns.findIndex(({ key }) => key === to.column) + 1);
+  }, [place, columns]);
+  return {
+    place,
+    open: (next) => {
+      acts.activate(next.jobId);
+      setPlace(next);
+    },
+    close: (to) => {
+      left.current = to;
+      setPlace(null);
+    },
+  };
+}
+
+function useSaving() {
+  const { t, i18n } = useLingui();
+  const attempt = useAttempt();
+  const offerUndo = useUndoOffer();
+  return {
+    save: (job: Job, field: EditedField, edit: FieldEdit): boolean => {
+      const name = editedNameOf(i18n, field);
+      const made = attempt(() => editField(job, edit));
+      const { company } = job;
+      if (made) offerUndo(t`${company}: ${name} changed`, made.result);
+      return made !== undefined;
+    },
+    /** One step for all of them, with one undo; none is changed where one cannot be. */
+    fill: (jobs: readonly Job[], field: EditedField, edit: FieldEdit): string | undefined => {
+      const edits = jobs.filter((job) => !holds(job, edit)).map((job) => ({ job, edit }));
+      const refused = edits.filter(({ job }) => problemOf(job, field, edit)).length;
+      if (refused > 0)
+        return t`${plural(refused, { one: '# selected job can’t take this.', other: '# selected jobs can’t take this.' })}`;
+      const name = editedNameOf(i18n, field);
+      const count = edits.length;
+      if (count > 0)
+        void mutateAll(editChanges(edits), () => {
+          const made = madeEdits(edits);
+          offerUndo(
+            t`${plural(count, { one: `${name} filled into # job`, other: `${name} filled into # jobs` })}`,
+            () => takeBackEdits(made),
+          );
+        });
+      return undefined;
+    },
+  };
+}
+
+const isSideways = ({ key }: KeyboardEvent) => key === 'ArrowLeft' || key === 'ArrowRight';
+
+/** From the row into its cells, along them, and back out to the row. Whether there was anywhere to go. */
+function stepSideways(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  { jobId, column }: { jobId: string; column?: JobColumn | undefined },
+  columns: readonly JobColumn[],
+): boolean {
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+  const by = (key === 'ArrowRight') === isRightToLeft ? -1 : 1;
+  const shown = shownColumns(jobId, columns);
+  const from = column ? shown.indexOf(column) : -1;
+  const to = Math.min(from + by, shown.length - 1);
+  if (from < 0 && by < 0) return false;
+  focusRow(jobId, columns.indexOf(shown[to] as JobColumn) + 1 || -1);
+  return true;
+}

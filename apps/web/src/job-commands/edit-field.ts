@@ -1,0 +1,70 @@
+import { ownValueOf } from '@foothold/domain/custom-field';
+import { ChangedSinceError } from '@foothold/domain/domain-error';
+import { holds, type FieldEdit } from '@foothold/domain/field-edit/field-edit';
+import type { Job } from '@foothold/domain/job';
+import { mutate, mutateAll, undoUnlessChanged, type Change } from '../sync/engine/mutate.ts';
+import { readJob } from '../sync/hooks/use-jobs.ts';
+
+/** A job, as it was, with what an edit makes of it. */
+export interface JobEdit {
+  job: Job;
+  edit: FieldEdit;
+}
+
+/** Gives one field of a job another value; gives back how to undo it. Throws `DomainError`. */
+export function editField(job: Job, edit: FieldEdit): () => unknown {
+  if (holds(job, edit)) return () => undefined;
+  make(changeTo(job, edit));
+  return undoUnlessChanged(
+    () => editedNow(job.id, edit),
+    () => make(changeTo(job, before(job, edit))),
+  );
+}
+
+function make({ name, args }: Change): void {
+  mutate(name, args as never);
+}
+
+/** The edits of several jobs in one step, for `mutateAll`. */
+export function editChanges(edits: readonly JobEdit[]): Change[] {
+  return edits.map(({ job, edit }) => changeTo(job, edit));
+}
+
+/** An edit that was made, with what it has written. */
+export interface MadeEdit extends JobEdit {
+  written: string;
+}
+
+export function madeEdits(edits: readonly JobEdit[]): MadeEdit[] {
+  return edits.map(({ job, edit }) => ({ job, edit, written: editedNow(job.id, edit) }));
+}
+
+/**
+ * Takes edits back in one step. Throws `ChangedSinceError` with the number of jobs where something else is written by now,
+ * which are left so.
+ */
+export async function takeBackEdits(edits: readonly MadeEdit[]): Promise<void> {
+  const unchanged = edits.filter(({ job, edit, written }) => editedNow(job.id, edit) === written);
+  await mutateAll(unchanged.map(({ job, edit }) => changeTo(job, before(job, edit))));
+  const left = edits.length - unchanged.length;
+  if (left > 0) throw new ChangedSinceError(left);
+}
+
+function changeTo({ id }: Job, edit: FieldEdit): Change {
+  if (!('ownId' in edit)) return { name: 'job.update', args: { id, changes: edit.changes } };
+  const { ownId, ownValue } = edit;
+  if (ownValue === '') return { name: 'own-value.remove', args: { id, itemId: ownId } };
+  return { name: 'own-value.put', args: { id, item: { id: ownId, value: ownValue } } };
+}
+
+function before(job: Job, edit: FieldEdit): FieldEdit {
+  if ('ownId' in edit) return { ownId: edit.ownId, ownValue: ownValueOf(job.ownValues, edit.ownId) ?? '' };
+  const keys = Object.keys(edit.changes) as (keyof typeof edit.changes)[];
+  return { changes: Object.fromEntries(keys.map((key) => [key, job[key] ?? null])) };
+}
+
+function editedNow(id: string, edit: FieldEdit): string {
+  const job = readJob(id);
+  // A job in the bin can be changed no more.
+  return JSON.stringify(job && job.deleted === undefined ? before(job, edit) : null);
+}
