@@ -92,3 +92,42 @@ it('a value is filled into the selected rows in one step', async () => {
   await jobListPage(page).undo.press('Enter');
   await stored(({ source }) => source).toEqual(['jobs.example', 'jobs.example', 'jobs.example']);
 });
+
+it('a copied column is shown before it is pasted, with what is refused and left over', async () => {
+  const { account, page } = await tableOf(3, 'source_closesOn_url');
+  const keys = page.keyboard;
+  const stored = (of: (job: Job) => unknown) => expect.poll(async () => (await jobsOf(account)).map(of));
+  const paste = (text: string) =>
+    page.evaluate((copied) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', copied);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, text);
+  const dialog = page.getByRole('dialog');
+  for (const key of ['j', 'j', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await keys.press(key);
+  await paste('3/12/2026\nsoon\n');
+  await dialog.getByRole('radio', { name: '3 Dec 2026' }).press('Space');
+  await dialog.getByText('1 value can’t be pasted. Its job stays as it is.').waitFor();
+  await dialog.getByText('This is not a date.').waitFor();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Paste 1 value' }).press('Enter');
+  await stored(({ closesOn }) => closesOn).toEqual([undefined, '2026-12-03', undefined]);
+
+  // More values than rows below, in two columns; the way back takes all of them.
+  await keys.press('ArrowLeft');
+  await paste('Fair\tx\nA friend\ty\nMail\tz\n');
+  await dialog.getByText('1 value is left over: there is no job for it.').waitFor();
+  await dialog.getByText('One column is pasted at a time.').waitFor();
+  expect(await dialog.getByRole('row').allTextContents()).toHaveLength(3);
+  await dialog.getByRole('button', { name: 'Paste 2 values' }).press('Enter');
+  await jobListPage(page).message('2 values pasted').waitFor();
+  await stored(({ source }) => source).toEqual(['jobs.example', 'Fair', 'A friend']);
+  await jobListPage(page).undo.press('Enter');
+  await stored(({ source }) => source).toEqual(['jobs.example', 'jobs.example', 'jobs.example']);
+
+  // A link pasted with the focus on a row is a posting as before.
+  await jobListPage(page).rows.first().focus();
+  await paste('https://globex.example/jobs/7');
+  await jobListPage(page).message('Link pasted').waitFor();
+});

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { holds, problemOf, type EditedField, type FieldEdit } from '@foothold/domain/field-edit/field-edit';
@@ -18,6 +18,7 @@ import type { JobColumn } from '../model/job-columns.ts';
 import type { JobLine } from '../model/job-group.ts';
 import { CellEditor, type After } from './cell-editor.tsx';
 import { editsOf, fieldAt, nextPlace, placeOfElement, shownColumns, type CellPlace } from './cell-places.ts';
+import { useCellPaste } from './use-cell-paste.tsx';
 import styles from './cell-editor.module.css';
 
 /** A cell with its editor in it. */
@@ -30,7 +31,10 @@ interface CellEditing {
   listeners: {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
     onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
+    onPasteCapture: (event: ClipboardEvent<HTMLElement>) => void;
   };
+  /** Asks whether to write what was pasted. */
+  dialog: ReactNode;
   /** What a row of the table draws: its columns, and which of its cells is edited. */
   rowOf: (entry: JobEntry) => { columns: readonly JobColumn[]; edited: EditedCell | undefined };
 }
@@ -49,6 +53,7 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
   const { lines, columns, acts, isTable } = options;
   const places = useOpenPlace(acts, columns, lines);
   const editedIn = useEditedCell(options, places);
+  const { onPasteCapture, dialog } = useCellPaste(options, places.place, () => places.close(null));
 
   const openAt = (jobId: string, column: JobColumn | undefined) => {
     const shown = shownColumns(jobId, columns);
@@ -71,7 +76,7 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
     if (at?.column && !isOnControl && editsOf(at.column).length > 0) openAt(at.jobId, at.column);
   };
   const rowOf = (entry: JobEntry) => ({ columns, edited: editedIn(entry) });
-  return { listeners: { onKeyDown, onDoubleClick }, rowOf };
+  return { listeners: { onKeyDown, onDoubleClick, onPasteCapture }, rowOf, dialog };
 }
 
 /** The cell of a row that is edited, with its editor. */

@@ -116,6 +116,7 @@ export function JobTable(props: JobTableProps) {
           {drawLine}
         </Virtualizer>
       </div>
+      {editing.dialog}
     </div>
   );
 }

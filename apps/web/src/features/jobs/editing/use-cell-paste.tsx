@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { EditedField } from '@foothold/domain/field-edit/field-edit';
+import { pastedColumns, pasteLimits } from '@foothold/domain/field-edit/pasted-cells';
+import type { Job } from '@foothold/domain/job';
+import { useFormat } from '../../../i18n/format.ts';
+import { showProblem } from '../../../ui/toast.tsx';
+import type { Picks } from '../control/use-picks.ts';
+import { focusRow } from '../control/use-job-cursor.ts';
+import type { JobColumn } from '../model/job-columns.ts';
+import type { JobLine } from '../model/job-group.ts';
+import { editsOf, placeOfElement, type CellPlace } from './cell-places.ts';
+
+const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
+
+interface CellPasteOptions {
+  lines: readonly JobLine[];
+  columns: readonly JobColumn[];
+  picks: Picks;
+  isTable: boolean;
+}
+
+/** What was pasted into a cell and waits for being confirmed. */
+interface Waiting {
+  columns: readonly (readonly string[])[];
+  fields: readonly EditedField[];
+  jobs: readonly Job[];
+  at: CellPlace;
+}
+
+/**
+ * A paste with the focus on a cell, or several lines or cells pasted into its editor: they go into the rows from there down,
+ * or into the selected ones. One line pasted into an editor is only text of its field.
+ */
+export function useCellPaste(options: CellPasteOptions, edited: CellPlace | null, close: () => void) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const onPasteCapture = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    const place = options.isTable ? pastedAt(event.target, text, options.columns, edited) : null;
+    if (!place) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { column, at } = place;
+    const fields = editsOf(column);
+    if (fields.length === 0) return showProblem({ message: t`This column can’t be edited.` });
+    const columns = pastedColumns(text);
+    const most = format.number(pasteLimits.lines);
+    if (!columns) return showProblem({ message: t`This is too much. Paste ${most} lines at most.` });
+    close();
+    const first = fields.slice(at.part);
+    const count = columns[0]?.length ?? 0;
+    setWaiting({
+      columns,
+      fields: [...first, ...fields.slice(0, at.part)],
+      jobs: jobsFor(options, at, count),
+      at,
+    });
+  };
+  const end = () => {
+    if (waiting)
+      focusRow(waiting.at.jobId, options.columns.findIndex(({ key }) => key === waiting.at.column) + 1);
+    setWaiting(null);
+  };
+  const dialog: ReactNode = waiting && (
+    <Suspense>
+      <PasteDialog columns={waiting.columns} fields={waiting.fields} jobs={waiting.jobs} onClose={end} />
+    </Suspense>
+  );
+  return { onPasteCapture, dialog };
+}
+
+function pastedAt(
+  target: EventTarget,
+  text: string,
+  columns: readonly JobColumn[],
+  edited: CellPlace | null,
+): { column: JobColumn; at: CellPlace } | null {
+  if (!(target instanceof Element) || text === '') return null;
+  const isInEditor = target.closest('[data-cell-editor]') !== null;
+  if (isInEditor ? !isOfSeveralCells(text) : !target.matches('[role=gridcell]')) return null;
+  const place = placeOfElement(target, columns);
+  if (!place?.column) return null;
+  const part = isInEditor ? (edited?.part ?? 0) : 0;
+  return { column: place.column, at: { jobId: place.jobId, column: place.column.key, part } };
+}
+
+/** A spreadsheet ends a single cell with a line end, too. */
+function isOfSeveralCells(text: string): boolean {
+  return /[\t\r\n]/.test(text.replace(/\r?\n$/, ''));
+}
+
+function jobsFor({ lines, picks }: CellPasteOptions, { jobId }: CellPlace, count: number): readonly Job[] {
+  if (picks.jobs.length > 0) return picks.jobs;
+  const jobs = lines.flatMap((line) => ('job' in line ? [line.job] : []));
+  const from = jobs.findIndex(({ id }) => id === jobId);
+  return from < 0 ? [] : jobs.slice(from, from + count);
+}
