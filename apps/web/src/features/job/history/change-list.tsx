@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { isThisDevice } from '../../../sync/requests/job-history.ts';
 import { Button } from '../../../ui/button.tsx';
 import { firstCharacters } from '../items/first-characters.ts';
+import { changeLines } from './change-lines.ts';
 import { historyValues, valueKey, type HistoryValue } from './history-values.ts';
 import { canPutBack, putValue } from './put-value.ts';
 import { useHistoryWords } from './use-history-words.ts';
@@ -28,7 +29,7 @@ interface ChangeListProps {
 export function ChangeList({ job, history }: ChangeListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { entries, hasFailed } = history;
-  const values = entries === null ? [] : historyValues(entries);
+  const values = entries === null ? [] : changeLines(historyValues(entries));
   if (values.length === 0 && !hasFailed) return null;
   return (
     <section className="section" aria-labelledby="job-changes">
