@@ -3,14 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isDeep } from '@foothold/domain/testing/test-depth';
+import { atDepth, isDeep } from '@foothold/domain/testing/test-depth';
 import { v7 as newId } from 'uuid';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
-import { type ApiAccount, pushChanges } from '../testing/accounts/api-client.ts';
+import {
+  type ApiAccount,
+  type ApiChange,
+  pushChanges,
+  readSnapshot,
+} from '../testing/accounts/api-client.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { missingOnDisk } from './harness/kept-on-disk.ts';
 import { openKillableBrowser, type KillableBrowser } from './harness/killable-browser.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import { textForms, type TextForm } from '../testing/browser/text-forms.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -179,3 +186,84 @@ it.runIf(isDeep)('keeps what is typed in an account without jobs when the browse
     textForms.filter(({ isOfEmptyAccount }) => isOfEmptyAccount),
   );
 });
+
+/** How much of what was typed may be missing: what was typed in the last second. */
+const lostMs = 1_000;
+
+interface Typing {
+  text: string;
+  /** What of it was typed by the second before the kill. */
+  certain: string;
+}
+
+/** Types letters into the field that has the focus, leaves it now and then, and ends at a random moment with a kill. */
+async function typeUntilKilled(page: Page, field: Locator, random: () => number): Promise<Typing> {
+  const endsMs = Date.now() + 300 + random() * 3_000;
+  const lengths: { atMs: number; length: number }[] = [];
+  let text = '';
+  while (Date.now() < endsMs) {
+    const letter = 'tide clerks'.charAt(text.length % 11);
+    await page.keyboard.type(letter, { delay: random() * 90 });
+    text += letter;
+    lengths.push({ atMs: Date.now(), length: text.length });
+    if (random() < 0.1) {
+      await field.blur();
+      await field.focus();
+    }
+  }
+  await browser?.kill();
+  const killedMs = Date.now();
+  const certain = lengths.findLast(({ atMs }) => atMs < killedMs - lostMs)?.length ?? 0;
+  return { text, certain: text.slice(0, certain) };
+}
+
+function jobWithoutNotes(id: string): ApiChange<'job.create'> {
+  const fields = { title: 'Tide Clerk', company: 'Harbour Trust' };
+  return {
+    name: 'job.create',
+    args: { id, eventId: newId(), fields, stageId: 'saved', occurred: '2026-11-02', createdVia: 'ui' },
+  };
+}
+
+async function notesOnServer(account: ApiAccount, jobId: string): Promise<unknown> {
+  const { documents } = await readSnapshot(product.origin, account);
+  return documents.find(({ id }) => id === jobId)?.body?.['notes'];
+}
+
+/** The notes say what was typed but for its last second, and its history tells of it once. */
+async function expectTypedOnce(page: Page, account: ApiAccount, jobId: string, typing: Typing) {
+  const notes = await jobFormPage(page).editNotes();
+  const kept = await notes.inputValue();
+  expect(typing.text.startsWith(kept), `${kept} of ${typing.text}`).toBe(true);
+  expect(kept.length).toBeGreaterThanOrEqual(typing.certain.length);
+  if (kept.trim() === '') return;
+  await notes.focus();
+  await notes.blur();
+  await expect.poll(() => notesOnServer(account, jobId)).toBe(kept.trim());
+  const versions = page.getByRole('region', { name: 'Previous versions' });
+  await versions.getByRole('button', { name: 'Show' }).click();
+  await expect.poll(() => versions.getByRole('listitem').count()).toBe(1);
+}
+
+it(
+  'loses at most the last second of typing when the browser is killed in a word, and tells of it once',
+  async () => {
+    const account = await product.newAccount();
+    const jobIds = Array.from({ length: atDepth(2, 40) }, () => newId());
+    await pushChanges(product.origin, account, jobIds.map(jobWithoutNotes));
+    const random = seededRandom(35);
+    const first = await openPage('/');
+    await loginPage(first).logIn(account.email, account.password);
+    await jobListPage(first).heading.waitFor();
+    let page = first;
+    for (const id of jobIds) {
+      await page.goto(`${product.origin}/edit-job?job=${id}`);
+      const notes = await jobFormPage(page).editNotes();
+      await notes.focus();
+      const typing = await typeUntilKilled(page, notes, random);
+      page = await openPage(`/edit-job?job=${id}`);
+      await expectTypedOnce(page, account, id, typing);
+    }
+  },
+  atDepth(90_000, 900_000),
+);

@@ -38,7 +38,7 @@ async function withUnsentNotes(): Promise<{ account: ApiAccount; page: Page; com
   const notes = await jobFormPage(page).editNotes();
   await page.route('**/api/v1/**', (route) => route.abort());
   await notes.fill(typed);
-  await jobFormPage(page).save.click();
+  await jobFormPage(page).leaveField();
   await page.getByText('1 change is kept on this device').waitFor();
   return { account, page, company };
 }

@@ -37,7 +37,7 @@ describe('the earlier values of a job', () => {
     const { fieldId } = await putOwnValues(account, id);
     const page = await product.signedInPage({ account, path: `/edit-job?job=${id}` });
     await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await jobFormPage(page).leaveField();
     await expect.poll(async () => (await jobOnServer(account))?.['location']).toBe('Granton');
     const documents = page.getByRole('region', { name: 'Documents' });
     const letter = Buffer.from('Dear Mairi');
@@ -82,12 +82,14 @@ describe('the earlier values of a job', () => {
   });
 });
 
-/** A field of the person's own, filled in and changed. */
+/** A field of the person's own, filled in and changed, each by a device of its own. */
 async function putOwnValues(account: ApiAccount, id: string) {
   const fieldId = randomUUID();
   await pushChanges(product.origin, account, [
     { name: 'own-field.put', args: { field: { id: fieldId, name: 'Minutes on the way', kind: 'number' } } },
     { name: 'own-value.put', args: { id, item: { id: fieldId, value: '1035' } } },
+  ]);
+  await pushChanges(product.origin, account, [
     { name: 'own-value.put', args: { id, item: { id: fieldId, value: '1040' } } },
   ]);
   return { fieldId };
@@ -128,7 +130,7 @@ describe('a job that two devices changed without knowing of each other', () => {
     await minutes.press('Tab');
     await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
     await (await jobFormPage(page).editNotes()).fill(`${notes} Bring a jumper.`);
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await jobFormPage(page).leaveField();
     const elsewhere = { location: 'Portobello', notes: `${notes} Mairi started in March.` };
     await pushChanges(product.origin, account, [
       { name: 'job.update', args: { id, changes: elsewhere } },
@@ -169,7 +171,7 @@ describe('a job that two devices changed without knowing of each other', () => {
     await jobListPage(phone).savedState.waitFor();
     await page.context().setOffline(true);
     await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await jobFormPage(page).leaveField();
     await pushChanges(product.origin, account, [
       { name: 'job.update', args: { id, changes: { location: 'Portobello' } } },
     ]);

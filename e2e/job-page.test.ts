@@ -117,7 +117,7 @@ it('shows interviews and sent files in the history, and keeps a replaced posting
   put('file.put', { ...file, sentOn: '2026-11-03' });
   await keep(account, job);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${job.id}` });
-  const { history, save } = jobFormPage(page);
+  const { history, leaveField } = jobFormPage(page);
   await expect
     .poll(() => history.getByRole('listitem').allInnerTexts())
     .toEqual([
@@ -130,7 +130,7 @@ it('shows interviews and sent files in the history, and keeps a replaced posting
   const section = page.getByRole('region', { name: 'Posting' });
   await section.getByRole('button', { name: 'Edit posting' }).click();
   await section.getByRole('textbox', { name: 'Posting' }).fill('We hire analysts.\nPay: £60,000 a year.');
-  await save.click();
+  await leaveField();
   await section.getByRole('button', { name: 'Compare versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare versions' });
   await dialog.locator('del', { hasText: '£50,000' }).waitFor();

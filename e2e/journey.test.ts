@@ -49,8 +49,8 @@ it('keeps everything through a closed browser and a killed server', async () => 
   await page.waitForURL('**/edit-job?job=*');
   await jobFormPage(page).role.fill('Senior Grid Analyst');
   await jobFormPage(page).field('Location').fill('Leith');
-  await jobFormPage(page).save.click();
-  await jobFormPage(page).save.waitFor({ state: 'detached' });
+  await jobFormPage(page).leaveField();
+  await jobFormPage(page).saved.waitFor();
 
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Settings' }).click();

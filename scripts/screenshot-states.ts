@@ -73,7 +73,7 @@ export function syncStates(server: ServerProcess, account: ApiAccount): Subject[
     await page.context().setOffline(true);
     await form.field('Location').fill('Granton, hybrid');
     await field.fill(`${notes} Bring a jumper.`);
-    await form.save.click();
+    await form.leaveField();
     const changes = { location: 'Portobello, hybrid', notes: `${notes} Mairi started in March.` };
     await pushChanges(server.origin, account, [{ name: 'job.update', args: { id, changes } }]);
     await page.context().setOffline(false);
@@ -104,7 +104,7 @@ async function workOffline(page: Page): Promise<void> {
   await restFirst(page);
   await openTidewell(page);
   await jobFormPage(page).field('Location').fill('Leith, two days a week');
-  await jobFormPage(page).save.click();
+  await jobFormPage(page).leaveField();
   await page.getByText('2 changes are kept on this device').waitFor();
   await page.getByRole('link', { name: 'Jobs' }).first().click();
   await listOfDemo(page);

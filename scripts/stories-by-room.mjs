@@ -45,6 +45,7 @@ export const storiesByRoom = {
   [`${features}/job/`]: [
     'job-form',
     'amounts',
+    'job-edits',
     'job-page',
     'job-page-states',
     'job-history',

@@ -9,8 +9,10 @@ export function jobFormPage(page: Page) {
     role: field('Role'),
     company: field('Company'),
     saveNew: page.getByRole('button', { name: /^Save job/ }),
-    save: page.getByRole('button', { name: /^Save changes/ }),
-    discard: page.getByRole('button', { name: /^Discard/ }),
+    /** Said for a while after a field has been saved. */
+    saved: page.getByRole('status').getByText(/^Saved(?: on this device)?$/),
+    /** Leaves the field that has the focus, which saves it. */
+    leaveField: () => page.locator(':focus').blur(),
     stages: page.getByRole('group', { name: 'Stage' }),
     history: page.getByRole('region', { name: 'History' }),
     /** The notes as a page; of a job that has none, the field itself. */

@@ -17,15 +17,20 @@ export function ActionStrip({ problems: count, state, children }: ActionStripPro
   return (
     <footer className="strip has-actions">
       <span className="flex-row strip-state" role="status">
-        {count > 0 && (
-          <span className="flex-row strip-bad">
-            <AlertIcon />
-            <Plural value={count} one="# thing to fix" other="# things to fix" />
-          </span>
-        )}
+        {count > 0 && <ProblemCount count={count} />}
         {state}
       </span>
       <span className="flex-row strip-actions">{children}</span>
     </footer>
+  );
+}
+
+/** How many things have to be fixed before all of a page can be saved. */
+export function ProblemCount({ count }: { count: number }) {
+  return (
+    <span className="flex-row strip-bad">
+      <AlertIcon />
+      <Plural value={count} one="# thing to fix" other="# things to fix" />
+    </span>
   );
 }

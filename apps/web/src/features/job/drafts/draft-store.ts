@@ -61,6 +61,14 @@ export function removeDraft({ userId, slot }: DraftKey): void {
   void draftsOf(userId).remove(slot);
 }
 
+/** Removes the draft once `saved` resolves, unless it has been written again by then. */
+export async function removeDraftAfter({ userId, slot }: DraftKey, saved: Promise<unknown>): Promise<void> {
+  const drafts = draftsOf(userId);
+  const draft = drafts.get(slot);
+  await saved;
+  if (draft !== undefined && drafts.get(slot) === draft) await drafts.remove(slot);
+}
+
 /** The posting that had not been read when the page was left; once the account's drafts are opened. */
 export function readUnread(userId: string): UnreadPosting | undefined {
   const { posting, isBeginning } = (draftsOf(userId).get(unreadSlot) ?? {}) as Record<string, unknown>;

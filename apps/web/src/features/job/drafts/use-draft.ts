@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { changedNames, pickFields } from '../form/job-changes.ts';
-import { readDraft, removeDraft, writeDraft, type DraftKey, type DraftMarks } from './draft-store.ts';
+import {
+  readDraft,
+  removeDraft,
+  removeDraftAfter,
+  writeDraft,
+  type DraftKey,
+  type DraftMarks,
+} from './draft-store.ts';
 import type { JobFormValues } from '../form/job-form-values.ts';
 
 const writeAfterMs = 300;
@@ -19,39 +26,46 @@ export interface Draft {
   forget: () => void;
 }
 
-/**
- * Keeps what differs from `stored` on this device while it is typed, and forgets it once nothing does; `marksOf` tells
- * what of it is not the person's own.
- */
-export function useDraft(
-  form: UseFormReturn<JobFormValues>,
-  stored: JobFormValues,
-  key: DraftKey,
-  marksOf?: (values: JobFormValues) => DraftMarks,
-): Draft {
+/** What a draft is compared with, and described by. */
+interface DraftSource {
+  /** What is stored: the draft holds what differs from it. */
+  base: () => JobFormValues;
+  /** What stood under fields that were changed elsewhere since they were typed into. */
+  baseOfConflicts?: () => Partial<JobFormValues>;
+  /** Resolves when all that was saved has reached the disk. */
+  allKept?: () => Promise<void>;
+  /** What of the values is not the person's own. */
+  marksOf?: (values: JobFormValues) => DraftMarks;
+}
+
+/** Keeps what differs from what is stored on this device while it is typed, and forgets it once nothing does. */
+export function useDraft(form: UseFormReturn<JobFormValues>, key: DraftKey, source: DraftSource): Draft {
   const [state, setState] = useState<DraftState>('none');
-  const latest = useRef({ stored, key, marksOf });
+  const latest = useRef({ key, source });
   useLayoutEffect(() => {
-    latest.current = { stored, key, marksOf };
-  }, [stored, key, marksOf]);
+    latest.current = { key, source };
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastWrite = useRef<Promise<boolean>>(undefined);
 
   const keep = useCallback((values: JobFormValues) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const now = latest.current;
-    const changed = changedNames(now.stored, values);
+    const { key: slot, source: from } = latest.current;
+    const base = from.base();
+    const changed = changedNames(base, values);
     if (changed.length === 0) {
       lastWrite.current = undefined;
-      removeDraft(now.key);
+      // Until the disk has what was saved, a crash would lose it without its draft.
+      if (from.allKept) void removeDraftAfter(slot, from.allKept());
+      else removeDraft(slot);
       return setState('none');
     }
-    const writing = writeDraft(now.key, {
+    const writing = writeDraft(slot, {
       changes: pickFields(values, changed),
-      base: pickFields(now.stored, changed),
+      base: pickFields({ ...base, ...from.baseOfConflicts?.() }, changed),
       savedAt: new Date().toISOString(),
-      ...(now.marksOf ? { marks: now.marksOf(values) } : {}),
+      ...(from.marksOf ? { marks: from.marksOf(values) } : {}),
     });
     lastWrite.current = writing;
     void writing.then((isKept) => lastWrite.current === writing && setState(isKept ? 'kept' : 'failed'));
@@ -61,17 +75,19 @@ export function useDraft(
     if (timer.current !== undefined) write();
   }, [write]);
 
-  // The form may begin with text that was never typed into it.
+  // The form may begin with text that was never typed into it, and beside a draft of what has been saved since.
   useEffect(() => {
-    if (!readDraft(latest.current.key)) write();
-  }, [write]);
+    const { key: slot, source: from } = latest.current;
+    const isSaved = changedNames(from.base(), form.getValues()).length === 0;
+    if (isSaved || !readDraft(slot)) write();
+  }, [form, write]);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
+        // Not put off by the next key: who types on and on would have no draft.
         callback: () => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(write, writeAfterMs);
+          timer.current ??= setTimeout(write, writeAfterMs);
         },
       }),
     [form, write],

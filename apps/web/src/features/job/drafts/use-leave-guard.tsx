@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { currentSession } from '../../../session/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { changedNames } from '../form/job-changes.ts';
-import type { JobFormValues } from '../form/job-form-values.ts';
+import { emptyJobFormValues, type JobFormValues } from '../form/job-form-values.ts';
 import type { Draft } from './use-draft.ts';
 
 export interface LeaveGuard {
@@ -15,20 +15,11 @@ export interface LeaveGuard {
   open: () => void;
 }
 
-interface LeaveGuardOptions {
-  form: UseFormReturn<JobFormValues>;
-  stored: JobFormValues;
-  draft: Draft;
-  /** Editors beside the form with something written in them. */
-  openWork: ReadonlySet<string>;
-}
-
-/** Asks before the page is left with unsaved changes; they are kept as a draft either way. */
-export function useLeaveGuard({ form, stored, draft, openWork }: LeaveGuardOptions): LeaveGuard {
+/** Asks before the page of a new job is left with something in it, which is kept as a draft either way. */
+export function useLeaveGuard(form: UseFormReturn<JobFormValues>, draft: Draft): LeaveGuard {
   const { t } = useLingui();
   const isOpen = useRef(false);
-  const hasChanges = () =>
-    !isOpen.current && (openWork.size > 0 || changedNames(stored, form.getValues()).length > 0);
+  const hasChanges = () => !isOpen.current && changedNames(emptyJobFormValues, form.getValues()).length > 0;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       hasChanges() && currentSession().status === 'signed_in' && isElsewhere(current, next),
@@ -58,14 +49,9 @@ export function useLeaveGuard({ form, stored, draft, openWork }: LeaveGuardOptio
 
 interface Place {
   pathname: string;
-  search: unknown;
 }
 
 // A jump inside of the page, such as the skip link, leaves nothing behind.
 function isElsewhere(current: Place, next: Place): boolean {
-  return current.pathname !== next.pathname || jobOf(current) !== jobOf(next);
-}
-
-function jobOf({ search }: Place): unknown {
-  return (search as { job?: unknown } | undefined)?.job;
+  return current.pathname !== next.pathname;
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { customFieldLimits, ownValueOf, type CustomField } from '@foothold/domain/custom-field';
 import { codePointLength } from '@foothold/domain/text';
-import { doneWords } from '../../../i18n/done-words.ts';
 import { putItem, removeItem } from '../../../job-commands/job-items.ts';
 import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import { useValueDraft } from '../../../drafts/use-value-draft.ts';
@@ -12,21 +12,28 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { NumberField, storedNumber, type NumberFieldValue } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useAttempt } from '../../../ui/use-undo-offer.tsx';
 import { isWebLink } from '@foothold/domain/posting/posting-link';
-import { useJobChange } from '../items/use-job-change.ts';
-import { useOpenWork } from '../items/use-open-work.ts';
+import { useJobFormState } from '../form/job-form-context.tsx';
+import { useSaveOnLeaving } from './use-save-on-leaving.ts';
 
 /** The fields that the person has added, each kept as soon as it is left. */
 export function CustomFields({ job }: { job: Job }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { ownFields = [] } = useSettings();
-  const change = useJobChange();
+  const attempt = useAttempt();
+  const { onSaved } = useJobFormState();
+  const [leaves] = useState(() => new Set<() => void>());
+  useSaveOnLeaving(() => {
+    for (const leave of leaves) leave();
+  });
   if (ownFields.length === 0) return null;
   const write = ({ id, name }: CustomField, value: string) => {
     if (value === (ownValueOf(job.ownValues, id) ?? '')) return;
-    const put = () =>
-      value === '' ? removeItem(job.id, 'ownValues', id) : putItem(job.id, 'ownValues', { id, value });
-    change(put, doneWords(i18n, 'changed', name), { isQuiet: true });
+    const written = attempt(() =>
+      value === '' ? removeItem(job.id, 'ownValues', id) : putItem(job.id, 'ownValues', { id, value }),
+    );
+    if (written) onSaved([name], written.result);
   };
   return (
     <section className="section" aria-label={t`Custom fields`}>
@@ -40,6 +47,7 @@ export function CustomFields({ job }: { job: Job }) {
               jobId={job.id}
               field={field}
               stored={stored}
+              leaves={leaves}
               onWrite={(value) => write(field, value)}
             />
           );
@@ -55,23 +63,25 @@ interface CustomFieldInputProps {
   jobId: string;
   field: CustomField;
   stored: string;
+  /** What is called for each field in sight when the whole page is left. */
+  leaves: Set<() => void>;
   onWrite: (value: string) => void;
 }
 
-function CustomFieldInput({ jobId, field, stored, onWrite }: CustomFieldInputProps) {
+function CustomFieldInput({ jobId, field, stored, leaves, onWrite }: CustomFieldInputProps) {
   const { name, kind, choices = [] } = field;
   const look = { label: name, className: 'span-2' };
-  const slot = `${jobId}/field/${field.id}`;
+  const typed = { slot: `${jobId}/field/${field.id}`, leaves, stored, onWrite };
   if (kind === 'choice') {
     return <ChoiceInput {...look} choices={choices} stored={stored} onWrite={onWrite} />;
   }
   if (kind === 'date') {
-    return <DateInput {...look} slot={slot} stored={stored} onWrite={onWrite} />;
+    return <DateInput {...look} {...typed} />;
   }
   if (kind === 'number') {
-    return <NumberInput {...look} slot={slot} stored={stored} onWrite={onWrite} />;
+    return <NumberInput {...look} {...typed} />;
   }
-  return <TextInput {...look} slot={slot} isLink={kind === 'link'} stored={stored} onWrite={onWrite} />;
+  return <TextInput {...look} {...typed} isLink={kind === 'link'} />;
 }
 
 interface OwnInputProps extends Pick<CustomFieldInputProps, 'stored' | 'onWrite'> {
@@ -79,46 +89,49 @@ interface OwnInputProps extends Pick<CustomFieldInputProps, 'stored' | 'onWrite'
   className: string;
 }
 
-interface DraftInputProps extends OwnInputProps {
+interface DraftInputProps extends OwnInputProps, Pick<CustomFieldInputProps, 'leaves'> {
   /** Of its draft. */
   slot: string;
 }
 
-function DateInput({ slot, stored, onWrite, ...look }: DraftInputProps) {
+/** Has `leave` called when the page is left; gives it back, for the blur of the field itself. */
+function useLeave(leaves: Set<() => void>, leave: () => void): () => void {
+  useEffect(() => {
+    leaves.add(leave);
+    return () => void leaves.delete(leave);
+  });
+  return leave;
+}
+
+function DateInput({ slot, stored, leaves, onWrite, ...look }: DraftInputProps) {
   const [date, setDate, forget] = useTextDraft(slot, stored);
-  return (
-    <DateField
-      {...look}
-      value={date || null}
-      onChange={(next) => setDate(next ?? '')}
-      onBlur={() => {
-        onWrite(date);
-        forget();
-      }}
-    />
-  );
+  const leave = useLeave(leaves, () => {
+    onWrite(date);
+    forget();
+  });
+  return <DateField {...look} value={date || null} onChange={(next) => setDate(next ?? '')} onBlur={leave} />;
 }
 
 /** Text that is no number is kept as it was typed, like all that a field of another kind left here. */
-function NumberInput({ slot, stored, onWrite, ...look }: DraftInputProps) {
+function NumberInput({ slot, stored, leaves, onWrite, ...look }: DraftInputProps) {
   const { t } = useLingui();
   const { value: typed, write, forget } = useValueDraft<NumberFieldValue>(slot);
   const value = typed === undefined ? storedNumber(stored) : typed;
   const text = value === null ? '' : String(value).trim();
   const max = customFieldLimits.value;
   const isTooLong = codePointLength(text) > max;
-  useOpenWork(text !== stored);
+  const leave = useLeave(leaves, () => {
+    if (typed === undefined || isTooLong) return;
+    onWrite(text);
+    forget();
+  });
   return (
     <NumberField
       {...look}
       value={value}
       onChange={write}
       error={isTooLong ? t`At most ${max} characters.` : undefined}
-      onBlur={() => {
-        if (typed === undefined || isTooLong) return;
-        onWrite(text);
-        forget();
-      }}
+      onBlur={leave}
     />
   );
 }
@@ -127,18 +140,22 @@ interface TextInputProps extends DraftInputProps {
   isLink: boolean;
 }
 
-function TextInput({ isLink, slot, stored, onWrite, ...look }: TextInputProps) {
+function TextInput({ isLink, slot, stored, leaves, onWrite, ...look }: TextInputProps) {
   const { t } = useLingui();
   const [typed, setTyped, forget] = useTextDraft(slot, stored);
   const value = typed.trim();
   const max = customFieldLimits.value;
-  useOpenWork(value !== stored);
   const error =
     codePointLength(value) > max
       ? t`At most ${max} characters.`
       : isLink && value !== '' && !isWebLink(value)
         ? t`Enter a link that starts with https:// or http://.`
         : undefined;
+  const leave = useLeave(leaves, () => {
+    if (error !== undefined) return;
+    onWrite(value);
+    forget();
+  });
   return (
     <TextField
       {...look}
@@ -146,11 +163,7 @@ function TextInput({ isLink, slot, stored, onWrite, ...look }: TextInputProps) {
       value={typed}
       onChange={setTyped}
       error={typed === stored ? undefined : error}
-      onBlur={() => {
-        if (error !== undefined) return;
-        onWrite(value);
-        forget();
-      }}
+      onBlur={leave}
       after={
         isLink && isWebLink(stored) ? (
           <a href={stored} target="_blank" rel="noreferrer" aria-label={t`Open this link`}>

@@ -7,10 +7,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { localToday, useToday } from '../../../i18n/today.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { JobDraft } from '../drafts/draft-store.ts';
-import { changedNames, type FieldConflict } from '../form/job-changes.ts';
+import type { FieldConflict } from '../form/job-changes.ts';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { useJobFormState } from '../form/job-form-context.tsx';
-import { formValuesOf, isSameValue, type JobFormValues } from '../form/job-form-values.ts';
+import { formValuesOf, isSameValue, jobFieldNames, type JobFormValues } from '../form/job-form-values.ts';
 import { firstWords } from '../items/first-words.ts';
 import { SimilarJobNotice } from '../merge/similar-job-notice.tsx';
 import type { RefusedChanges } from './use-refused-changes.ts';
@@ -22,17 +22,34 @@ interface EditJobNoticesProps {
   draft: JobDraft | undefined;
   refused: RefusedChanges;
   following: StoredJob;
+  /** Told once the person has kept what was typed here. */
+  onDecided: () => void;
   onDiscard: () => void;
 }
 
 /** What a person should know about this form before going on. */
-export function EditJobNotices({ job, draft, refused, following, onDiscard }: EditJobNoticesProps) {
+export function EditJobNotices({
+  job,
+  draft,
+  refused,
+  following,
+  onDecided,
+  onDiscard,
+}: EditJobNoticesProps) {
   return (
     <>
       {draft && <DraftNotice job={job} draft={draft} onDiscard={onDiscard} />}
       {refused.names.length > 0 && <RefusedNotice refused={refused} />}
       {following.conflicts.map((conflict) => (
-        <ConflictNotice key={conflict.name} conflict={conflict} following={following} />
+        <ConflictNotice
+          key={conflict.name}
+          conflict={conflict}
+          onTakeTheirs={() => following.takeTheirs(conflict)}
+          onKeepMine={() => {
+            following.keepMine(conflict.name);
+            onDecided();
+          }}
+        />
       ))}
       <SimilarJobNotice own={job} />
     </>
@@ -52,7 +69,13 @@ function DraftNotice({ job, draft, onDiscard }: DraftNoticeProps) {
   const { dateAndTime, time } = useFormat();
   const today = useToday();
   const stored = formValuesOf(job);
-  if (!isOpen || changedNames(stored, { ...stored, ...values }).length === 0) return null;
+  const isRestored = jobFieldNames.some(
+    (name) =>
+      draft.changes[name] !== undefined &&
+      isSameValue(values[name], draft.changes[name]) &&
+      !isSameValue(stored[name], draft.changes[name]),
+  );
+  if (!isOpen || !isRestored) return null;
   const savedAt = new Date(draft.savedAt);
   const typedAt = localToday(savedAt) === today ? time(savedAt) : dateAndTime(savedAt);
   return (
@@ -79,8 +102,8 @@ function RefusedNotice({ refused }: { refused: RefusedChanges }) {
   return (
     <Notice tone="bad" role="alert">
       <Trans>Your server rejected these changes: {names}.</Trans>{' '}
-      <button type="button" className="linkb" onClick={refused.settle}>
-        <Trans>Dismiss</Trans>
+      <button type="button" className="linkb" onClick={refused.discard}>
+        <Trans>Discard</Trans>
       </button>
     </Notice>
   );
@@ -88,10 +111,11 @@ function RefusedNotice({ refused }: { refused: RefusedChanges }) {
 
 interface ConflictNoticeProps {
   conflict: FieldConflict;
-  following: StoredJob;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
 }
 
-function ConflictNotice({ conflict, following }: ConflictNoticeProps): ReactNode {
+function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictNoticeProps): ReactNode {
   const { i18n } = useLingui();
   const { form } = useJobFormState();
   const wordsOf = useFieldValueWords();
@@ -109,10 +133,10 @@ function ConflictNotice({ conflict, following }: ConflictNoticeProps): ReactNode
       ) : (
         <Trans>{label} was cleared elsewhere.</Trans>
       )}{' '}
-      <button type="button" className="linkb" onClick={() => following.takeTheirs(conflict)}>
+      <button type="button" className="linkb" onClick={onTakeTheirs}>
         {theirs ? <Trans>Use {{ value: firstWords(theirs) }}</Trans> : <Trans>Clear</Trans>}
       </button>{' '}
-      <button type="button" className="linkb" onClick={() => following.keepMine(conflict.name)}>
+      <button type="button" className="linkb" onClick={onKeepMine}>
         {own ? <Trans>Keep {{ value: firstWords(own) }}</Trans> : <Trans>Keep it empty</Trans>}
       </button>
     </Notice>

@@ -23,12 +23,10 @@ import styles from './job-page.module.css';
 interface EditJobTopProps {
   job: Job;
   beside: ReactNode;
-  /** Called before the page is left for good. */
-  onLeave: () => void;
 }
 
 /** Where this job stands among the pages, and what can be done with it as a whole. */
-export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
+export function EditJobTop({ job, beside }: EditJobTopProps) {
   const { t } = useLingui();
   return (
     <>
@@ -53,16 +51,16 @@ export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
       </nav>
       <span className="grow" />
       {beside}
-      <JobMenu job={job} onLeave={onLeave} />
+      <JobMenu job={job} />
     </>
   );
 }
 
-function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
+function JobMenu({ job }: Omit<EditJobTopProps, 'beside'>) {
   const { i18n, t } = useLingui();
   const { stages } = useSettings();
   const [ending, setEnding] = useState<Stage | null>(null);
-  const { rest, duplicate, remove } = useWholeJob(job, onLeave);
+  const { rest, duplicate, remove } = useWholeJob(job);
   const isAtRest = isResting(job);
   const isEnded = currentEvent(job.events)?.toKind === 'closed';
   const ends = isEnded ? [] : stages.filter(({ kind }) => kind === 'closed');
@@ -105,7 +103,7 @@ function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
 }
 
 /** What is done with a job as a whole, each with a way back. */
-function useWholeJob(job: Job, onLeave: () => void) {
+function useWholeJob(job: Job) {
   const { t } = useLingui();
   const change = useJobChange();
   const offerUndo = useUndoOffer();
@@ -130,7 +128,6 @@ function useWholeJob(job: Job, onLeave: () => void) {
       });
     },
     remove: async () => {
-      onLeave();
       await navigate({ to: '/job-list' });
       change(() => binJob(job), t`${company} is in the bin`);
     },

@@ -1,8 +1,12 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { isResting } from '@foothold/domain/cancelled';
 import type { Job } from '@foothold/domain/job';
 import { clsx } from 'clsx';
+import { allKept } from '../../../sync/engine/mutate.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import { ContactsSection } from '../people/contacts-section.tsx';
 import { readDraft } from '../drafts/draft-store.ts';
@@ -26,13 +30,14 @@ import { PostingSection } from '../posting/posting-section.tsx';
 import { StagePath } from '../history/stage-path.tsx';
 import { TasksSection } from '../tasks/tasks-section.tsx';
 import { ConflictNotice } from '../history/conflict.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useDraft, type Draft } from '../drafts/use-draft.ts';
 import { useGuesses } from '../form/use-guesses.ts';
 import { useJobForm } from '../form/use-job-form.ts';
 import { useJobHistory, type JobHistory } from '../history/use-job-history.ts';
-import { useLeaveGuard } from '../drafts/use-leave-guard.tsx';
 import { useRefusedChanges } from './use-refused-changes.ts';
+import { isLeaving } from './leaving-field.ts';
 import { useSaveJob } from './use-save-job.ts';
+import { useSavedNews } from './use-saved-news.ts';
 import { useShortcuts } from '../form/use-shortcuts.ts';
 import { useStoredJob } from './use-stored-job.ts';
 import styles from './job-page.module.css';
@@ -44,30 +49,24 @@ interface EditJobProps {
   beside: ReactNode;
 }
 
-/** Everything about one job. Its fields are saved together; steps, moves, people and tasks count at once. */
+/** Everything about one job. Each field is saved when it is left; steps, moves, people and tasks count at once. */
 export function EditJob({ job, userId, beside }: EditJobProps) {
   const page = useEditJob(job, userId);
-  const { draft, guard, saving } = page;
+  const { saving } = page;
   const history = useJobHistory(job);
   // What is in sight is drawn first; the sections further down follow at once.
   const isWhole = useDeferredValue(true, false);
-  useShortcuts({ s: saving.save, Enter: saving.save });
+  useShortcuts({ s: saving.saveAndCheck, Enter: saving.saveAndCheck });
   return (
     <JobFormProvider value={page.state}>
-      <PageFrame
-        top={
-          <EditJobTop
-            job={job}
-            beside={beside}
-            onLeave={() => {
-              draft.flush();
-              guard.open();
-            }}
-          />
-        }
-        strip={<PageFoot stored={page.stored} saving={saving} />}
-      >
-        <div className={clsx(styles.job2, 'scroll')} data-page="job">
+      <PageFrame top={<EditJobTop job={job} beside={beside} />} strip={<PageFoot news={page.news} />}>
+        <div
+          className={clsx(styles.job2, 'scroll')}
+          data-page="job"
+          onBlur={({ target, relatedTarget }) => {
+            if (isLeaving(target, relatedTarget)) saving.save();
+          }}
+        >
           <div className={styles.jHead}>
             <JobHead job={job} />
             <EditJobNotices
@@ -75,7 +74,8 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
               draft={page.beginning.draft}
               refused={page.refused}
               following={page.following}
-              onDiscard={saving.discard}
+              onDecided={saving.save}
+              onDiscard={page.discard}
             />
             <ConflictNotice job={job} history={history} />
             <StagePath job={job} />
@@ -98,7 +98,6 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
             {isWhole && <FurtherDown job={job} history={history} />}
           </div>
         </div>
-        {guard.dialog}
       </PageFrame>
     </JobFormProvider>
   );
@@ -118,20 +117,38 @@ function FurtherDown({ job, history }: { job: Job; history: JobHistory }) {
 function useEditJob(job: Job, userId: string) {
   const stored = useMemo(() => formValuesOf(job), [job]);
   const [beginning] = useState(() => beginWith(stored, userId, job.id));
-  const { form, markIncomplete, openWork } = useJobForm(beginning.values);
+  const { form, markIncomplete, incomplete } = useJobForm(beginning.values);
+  const following = useStoredJob(form, { jobId: job.id, stored }, beginning.conflicts);
+  const { conflicts, base } = following;
   const draftKey = useMemo(() => ({ userId, slot: job.id }), [userId, job.id]);
-  const draft = useDraft(form, stored, draftKey);
-  const guard = useLeaveGuard({ form, stored, draft, openWork });
+  const draft = useDraft(form, draftKey, { ...following, allKept });
   const { guessed, settle, mark } = useGuesses(form, stored);
-  const following = useStoredJob(form, stored, beginning.conflicts);
-  const refused = useRefusedChanges(form, stored, job.id);
-  const saving = useSaveJob({ form, job, stored, draft, onSaved: refused.settle });
-  const { conflicts } = following;
+  const refused = useRefusedChanges(form, base, job.id);
+  const news = useSavedNews();
+  const saving = useSaveJob({ form, jobId: job.id, incomplete, following, refused, draft, news });
+  const discard = useDiscard(form, base, draft);
+  const [onFieldDone, onSaved] = [saving.save, news.tell];
   const state = useMemo(
-    () => ({ form, guessed, settle, mark, conflicts, markIncomplete, openWork }),
-    [form, guessed, settle, mark, conflicts, markIncomplete, openWork],
+    () => ({ form, guessed, settle, mark, conflicts, markIncomplete, onFieldDone, onSaved }),
+    [form, guessed, settle, mark, conflicts, markIncomplete, onFieldDone, onSaved],
   );
-  return { stored, beginning, draft, guard, following, refused, saving, state };
+  // What was refused when it was typed says why again.
+  useEffect(() => {
+    if (beginning.draft) void form.trigger(changedNames(base(), beginning.values));
+  }, [form, base, beginning]);
+  return { beginning, following, refused, news, saving, discard, state };
+}
+
+/** Throws away what was typed and not saved. */
+function useDiscard(form: UseFormReturn<JobFormValues>, base: () => JobFormValues, draft: Draft) {
+  const { t } = useLingui();
+  const offerUndo = useUndoOffer();
+  return () => {
+    const typed = structuredClone(form.getValues());
+    form.reset(base());
+    draft.forget();
+    offerUndo(t`Draft discarded`, () => form.reset(typed));
+  };
 }
 
 function beginWith(stored: JobFormValues, userId: string, jobId: string) {

@@ -1,54 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useContext } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { Check } from 'lucide-react';
+import { useContext, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { useSyncStatus } from '../../../sync/hooks/use-sync-status.ts';
+import { ProblemCount } from '../../../ui/action-strip.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { FrameSlots } from '../../../ui/page-frame.tsx';
-import { changedNames } from '../form/job-changes.ts';
 import { useJobFormState } from '../form/job-form-context.tsx';
-import { JobFormStrip } from '../form/job-form-strip.tsx';
-import type { JobFormValues } from '../form/job-form-values.ts';
-import type { useSaveJob } from './use-save-job.ts';
+import type { SavedNews } from './use-saved-news.ts';
+import styles from './page-foot.module.css';
 
-interface PageFootProps {
-  stored: JobFormValues;
-  saving: ReturnType<typeof useSaveJob>;
-}
-
-/** The foot of a job's page: it saves while there is something to save or to fix, and else says that all is saved. */
-export function PageFoot({ stored, saving }: PageFootProps) {
-  const { form } = useJobFormState();
-  const values = useWatch({ control: form.control }) as JobFormValues;
-  const { errors } = useFormState({ control: form.control });
-  const isChanged = changedNames(stored, { ...stored, ...values }).length > 0;
-  const isFaulty = Object.keys(errors).length > 0;
-  if (!isChanged && !isFaulty && !saving.isSaving) return <AllSaved />;
-  return (
-    <JobFormStrip>
-      <Button variant="ghost" onClick={saving.discard}>
-        <Trans>Discard</Trans>
-      </Button>
-      <Button
-        variant="primary"
-        kbd="mod+S"
-        aria-keyshortcuts="Control+S Meta+S"
-        isPending={saving.isSaving}
-        onClick={saving.save}
-      >
-        <Trans>Save changes</Trans>
-      </Button>
-    </JobFormStrip>
-  );
-}
-
-function AllSaved() {
+/** The foot of a job's page: what cannot be saved yet, what was just saved with its undo, else when that was last. */
+export function PageFoot({ news }: { news: SavedNews }) {
   const { t } = useLingui();
+  const { form } = useJobFormState();
   const { saveState } = useContext(FrameSlots);
-  const { lastSavedAt } = useSyncStatus();
-  const { time } = useFormat();
-  const savedAt = lastSavedAt && time(lastSavedAt);
+  const { errors } = useFormState({ control: form.control });
+  const problems = Object.keys(errors).length;
   const keys = [
     ['S', t`Stage`],
     ['M', t`Next move`],
@@ -56,8 +28,8 @@ function AllSaved() {
     ['?', t`All keys`],
   ] as const;
   return (
-    <footer className="strip">
-      <span>{savedAt && <Trans>Last saved {savedAt}</Trans>}</span>
+    <footer className={clsx('strip', styles.foot, (news.saved !== null || problems > 0) && styles.isTelling)}>
+      <SaveNews news={news} problems={problems} />
       <span className="keys">
         {keys.map(([combo, words]) => (
           <span key={combo}>
@@ -68,5 +40,56 @@ function AllSaved() {
       </span>
       {saveState}
     </footer>
+  );
+}
+
+function SaveNews({ news, problems }: { news: SavedNews; problems: number }) {
+  const { i18n, t } = useLingui();
+  const { state, pending, lastSavedAt } = useSyncStatus();
+  const { time } = useFormat();
+  const { saved, hold } = news;
+  const isWaiting = pending > 0 && state !== 'saving';
+  const savedAt = lastSavedAt && time(lastSavedAt);
+  const { what = '', undo } = saved ?? {};
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <span
+      ref={place}
+      tabIndex={-1}
+      className={clsx('flex-row', styles.news)}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <span className={clsx('flex-row', styles.told)} role="status">
+        {problems > 0 && <ProblemCount count={problems} />}
+        {saved && (
+          <span key={saved.id} className={clsx('flex-row', styles.saved)}>
+            <Check className="icon icon-small" aria-hidden="true" />
+            {isWaiting ? <Trans>Saved on this device</Trans> : <Trans>Saved</Trans>}
+          </span>
+        )}
+      </span>
+      {undo && (
+        <Button
+          variant="ghost"
+          size="s"
+          aria-label={labelled(i18n, t`Undo`, what)}
+          onClick={() => {
+            undo();
+            // The button goes, and the focus with it.
+            place.current?.focus();
+          }}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      {!saved && problems === 0 && savedAt && (
+        <span className={styles.lastSaved}>
+          <Trans>Last saved {savedAt}</Trans>
+        </span>
+      )}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { JobSelectField } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { AmountField, CurrencyField } from '../form/salary-fields.tsx';
+import { oneValue } from './leaving-field.ts';
 import { useSalaryWords } from '../form/use-salary-words.ts';
 import styles from './job-facts.module.css';
 
@@ -41,6 +42,7 @@ export function SalaryLine() {
           ref={group}
           className={styles.money}
           aria-label={t`Salary`}
+          {...oneValue}
           onBlur={({ currentTarget, relatedTarget }) => {
             // A list of choices is drawn elsewhere and gives the focus back when it closes.
             if (relatedTarget instanceof Element && relatedTarget.closest('[role=listbox], .popover')) return;

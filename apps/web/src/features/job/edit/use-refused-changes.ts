@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldError, FieldErrorCode } from '@foothold/domain/text';
 import { discardRejected } from '../../../sync/engine/mutate.ts';
 import { useSyncStatus, type SyncStatus } from '../../../sync/hooks/use-sync-status.ts';
-import { showFieldErrors } from '../form/job-form-resolver.ts';
+import { setFieldErrors } from '../form/job-form-resolver.ts';
 import {
   emptyJobFormValues,
   isSameValue,
@@ -17,14 +17,18 @@ type Rejected = SyncStatus['rejected'][number];
 export interface RefusedChanges {
   /** The fields that came back, in page order. */
   names: readonly JobFieldName[];
-  /** Gives up the refused changes: they were saved anew, or are not wanted any more. */
+  /** Whether a field holds what was refused: sent again, it would be refused again. */
+  isRefused: (name: JobFieldName, value: unknown) => boolean;
+  /** Drops the refused changes of which nothing stands in the form any more. */
   settle: () => void;
+  /** Drops all of them, and what was typed in them. */
+  discard: () => void;
 }
 
 /** Changes of this job that the server refused come back into the form, each error under its field. */
 export function useRefusedChanges(
   form: UseFormReturn<JobFormValues>,
-  stored: JobFormValues,
+  base: () => JobFormValues,
   jobId: string,
 ): RefusedChanges {
   const { rejected } = useSyncStatus();
@@ -32,24 +36,38 @@ export function useRefusedChanges(
     () => rejected.filter((each) => each.name === 'job.update' && argsOf(each).id === jobId),
     [rejected, jobId],
   );
-  const broughtBack = useRef(new Set<string>());
+  const broughtBack = useRef(new Map<string, Rejected>());
 
   useEffect(() => {
     for (const each of mine) {
       if (broughtBack.current.has(each.id)) continue;
-      broughtBack.current.add(each.id);
-      for (const name of fieldsOf(each)) bringBack(form, stored, name, argsOf(each).changes?.[name]);
-      showFieldErrors(form, fieldErrorsOf(each));
+      broughtBack.current.set(each.id, each);
+      for (const name of fieldsOf(each)) bringBack(form, base(), name, refusedValue(each, name));
+      setFieldErrors(form, fieldErrorsOf(each));
     }
-  }, [form, stored, mine]);
+    for (const [id, gone] of broughtBack.current) {
+      if (mine.some((each) => each.id === id)) continue;
+      broughtBack.current.delete(id);
+      for (const name of fieldsOf(gone)) takeAway(form, base(), name, refusedValue(gone, name));
+    }
+  }, [form, base, mine]);
 
-  const settle = useCallback(() => {
-    if (mine.length > 0) void discardRejected(mine.map(({ id }) => id));
-  }, [mine]);
+  const isHeld = (each: Rejected, name: JobFieldName, value: unknown) =>
+    fieldsOf(each).includes(name) && isSameValue(value, refusedValue(each, name));
   return {
     names: jobFieldNames.filter((name) => mine.some((each) => fieldsOf(each).includes(name))),
-    settle,
+    isRefused: (name, value) => mine.some((each) => isHeld(each, name, value)),
+    settle() {
+      const isGone = (each: Rejected) =>
+        !fieldsOf(each).some((name) => isHeld(each, name, form.getValues(name)));
+      drop(mine.filter(isGone));
+    },
+    discard: () => drop(mine),
   };
+}
+
+function drop(refused: readonly Rejected[]): void {
+  if (refused.length > 0) void discardRejected(refused.map(({ id }) => id));
 }
 
 // What has been typed into the field since is newer than what was refused.
@@ -60,7 +78,22 @@ function bringBack(
   refused: unknown,
 ): void {
   if (!isSameValue(form.getValues(name), stored[name])) return;
-  form.setValue(name, (refused ?? emptyJobFormValues[name]) as never, { shouldTouch: true });
+  form.setValue(name, refused as never, { shouldTouch: true });
+}
+
+// Dropped here or in the list of what was refused, it is not wanted; sent again, it is what is stored.
+function takeAway(
+  form: UseFormReturn<JobFormValues>,
+  stored: JobFormValues,
+  name: JobFieldName,
+  refused: unknown,
+): void {
+  if (!isSameValue(form.getValues(name), refused)) return;
+  form.setValue(name, stored[name] as never, { shouldValidate: true });
+}
+
+function refusedValue(rejected: Rejected, name: JobFieldName): unknown {
+  return argsOf(rejected).changes?.[name] ?? emptyJobFormValues[name];
 }
 
 function argsOf(rejected: Rejected): { id?: unknown; changes?: Record<string, unknown> } {

@@ -1,66 +1,117 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DomainError } from '@foothold/domain/domain-error';
-import type { Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
-import { mutate } from '../../../sync/engine/mutate.ts';
-import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
-import { changesBetween } from '../form/job-changes.ts';
-import { showFieldErrors } from '../form/job-form-resolver.ts';
-import type { JobFormValues } from '../form/job-form-values.ts';
-import { describePosting } from '../posting/posting-copy.ts';
+import { jobFieldLabel } from '../../../job-fields/labels.ts';
+import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { readJob } from '../../../sync/hooks/use-jobs.ts';
 import type { Draft } from '../drafts/use-draft.ts';
+import { changedNames, changesBetween, pickFields } from '../form/job-changes.ts';
+import { setFieldErrors } from '../form/job-form-resolver.ts';
+import { isUnfilled, type JobFieldName, type JobFormValues } from '../form/job-form-values.ts';
+import { describePosting } from '../posting/posting-copy.ts';
+import { savableNames, storedUnder } from './field-edit.ts';
+import type { RefusedChanges } from './use-refused-changes.ts';
+import type { SavedNews } from './use-saved-news.ts';
+import { useSaveOnLeaving } from './use-save-on-leaving.ts';
+import type { StoredJob } from './use-stored-job.ts';
 
 interface SaveJobOptions {
   form: UseFormReturn<JobFormValues>;
-  job: Job;
-  stored: JobFormValues;
+  jobId: string;
+  /** Dates of which only some parts are typed. */
+  incomplete: ReadonlySet<JobFieldName>;
+  following: StoredJob;
+  refused: RefusedChanges;
   draft: Draft;
-  /** Called once the changes are made. */
-  onSaved: () => void;
+  news: SavedNews;
 }
 
-/** Saving and throwing away what was changed in the form of a kept job. */
-export function useSaveJob({ form, job, stored, draft, onSaved }: SaveJobOptions) {
-  const { t } = useLingui();
-  const offerUndo = useUndoOffer();
-  const [isSaving, setIsSaving] = useState(false);
+export interface SaveJob {
+  /** Saves what was changed and can be saved. The same function every time. */
+  save: () => void;
+  /** The same on request: says that it is saved, or goes to the first field that cannot be. */
+  saveAndCheck: () => void;
+}
 
-  async function send(values: JobFormValues): Promise<void> {
-    const changes = await withPostingCopy(changesBetween(stored, values));
-    if (Object.keys(changes).length === 0) return onSaved();
-    try {
-      mutate('job.update', { id: job.id, changes });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return showFieldErrors(form, error.fields);
-    }
-    draft.forget();
-    form.reset(undefined, { keepValues: true });
-    onSaved();
+/** Saves fields of a job by themselves: when the page is hidden or left, and when it is told that a field was left. */
+export function useSaveJob(options: SaveJobOptions): SaveJob {
+  const { form, following, news } = options;
+  const write = useWriteEdit(options);
+  const isPostingDescribed = useRef(false);
+
+  function save(): void {
+    const { jobId, incomplete, refused } = options;
+    if (!readJob(jobId)) return;
+    following.follow();
+    const [base, values] = [following.base(), form.getValues()];
+    const names = savableNames(
+      base,
+      values,
+      (name) => incomplete.has(name) || following.isUndecided(name) || refused.isRefused(name, values[name]),
+    );
+    const isPostingCopied = names.includes('posting') && !isUnfilled(values.posting);
+    const atOnce = names.filter((name) => name !== 'posting' || !isPostingCopied);
+    const changes = changesBetween(base, { ...base, ...pickFields(values, atOnce) });
+    write(changes.posting === null ? { ...changes, ...noPostingCopy } : changes);
+    if (isPostingCopied) void savePosting(values.posting);
   }
 
+  // The text is in the draft until its copy is described, which takes a moment.
+  async function savePosting(posting: string): Promise<void> {
+    if (isPostingDescribed.current) return;
+    isPostingDescribed.current = true;
+    const copy = await describePosting(posting).finally(() => (isPostingDescribed.current = false));
+    write({ posting, postingSha256: null, ...copy });
+  }
+
+  const latest = useRef(save);
+  useLayoutEffect(() => {
+    latest.current = save;
+  });
+  const saveNow = useCallback(() => latest.current(), []);
+  useSaveOnLeaving(saveNow);
   return {
-    isSaving,
-    save: () => {
-      if (isSaving) return;
-      setIsSaving(true);
-      void form
-        .handleSubmit(send)()
-        .finally(() => setIsSaving(false));
-    },
-    discard: () => {
-      const typed = structuredClone(form.getValues());
-      form.reset(stored);
-      draft.forget();
-      offerUndo(t`Changes discarded`, () => form.reset(typed));
+    save: saveNow,
+    saveAndCheck() {
+      saveNow();
+      void form.trigger(undefined, { shouldFocus: true }).then((isGood) => {
+        const isSaved = changedNames(following.base(), form.getValues()).length === 0;
+        if (isGood && isSaved) news.say();
+      });
     },
   };
 }
 
-async function withPostingCopy(changes: JobChanges): Promise<JobChanges> {
-  if (changes.posting === undefined) return changes;
-  if (changes.posting === null) return { ...changes, postingCapturedAt: null, postingSha256: null };
-  return { ...changes, postingSha256: null, ...(await describePosting(changes.posting)) };
+const noPostingCopy = { postingCapturedAt: null, postingSha256: null } as const;
+
+/** Writes one edit and offers its undo; what the domain refuses is said under its field. */
+function useWriteEdit({ form, jobId, following, refused, draft, news }: SaveJobOptions) {
+  const { i18n } = useLingui();
+  const labelsOf = (names: readonly JobFieldName[]) => names.map((name) => jobFieldLabel(i18n, name));
+
+  return (changes: JobChanges) => {
+    const before = readJob(jobId);
+    const keys = Object.keys(changes);
+    const edited = keys.filter((key) => key in form.getValues()) as JobFieldName[];
+    if (!before || before.deleted !== undefined || edited.length === 0) return;
+    try {
+      mutate('job.update', { id: jobId, changes });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      setFieldErrors(form, error.fields);
+      return;
+    }
+    following.follow();
+    // The next complaint waits again until the field is left.
+    for (const name of edited) form.resetField(name, { defaultValue: form.getValues(name) as never });
+    refused.settle();
+    draft.keep(form.getValues());
+    const undo = undoUnlessChanged(
+      () => storedUnder(readJob(jobId) ?? before, keys),
+      () => mutate('job.update', { id: jobId, changes: storedUnder(before, keys) }),
+    );
+    news.tell(labelsOf(edited), undo);
+  };
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { readJob } from '../../../sync/hooks/use-jobs.ts';
 import { followStored, type FieldConflict } from '../form/job-changes.ts';
-import { isSameValue, type JobFieldName, type JobFormValues } from '../form/job-form-values.ts';
+import { formValuesOf, isSameValue, type JobFieldName, type JobFormValues } from '../form/job-form-values.ts';
 
 export interface StoredJob {
   /** Fields changed here and elsewhere; what was typed here stands in the form. */
@@ -10,34 +11,46 @@ export interface StoredJob {
   takeTheirs: (conflict: FieldConflict) => void;
   /** Keeps what was typed here and stops mentioning it. */
   keepMine: (name: JobFieldName) => void;
+  /** What the form was last compared with: what differs from it was typed here. */
+  base: () => JobFormValues;
+  /** What stood under the fields that were changed elsewhere, before they were. */
+  baseOfConflicts: () => Partial<JobFormValues>;
+  /** Whether the person has yet to choose between what was typed here and what was written elsewhere. */
+  isUndecided: (name: JobFieldName) => boolean;
+  /** Takes over at once what is stored by now, so that nothing that another device wrote looks typed here. */
+  follow: () => void;
 }
 
 /** Lets the form follow the stored job as it changes underneath, without touching what the person changed. */
 export function useStoredJob(
   form: UseFormReturn<JobFormValues>,
-  stored: JobFormValues,
+  { jobId, stored }: { jobId: string; stored: JobFormValues },
   firstConflicts: readonly FieldConflict[],
 ): StoredJob {
-  const [conflicts, setConflicts] = useState(firstConflicts);
+  const [conflicts, showConflicts] = useState(firstConflicts);
+  const open = useRef(firstConflicts);
   const seen = useRef(stored);
+  const setConflicts = useCallback((next: readonly FieldConflict[]) => {
+    open.current = next;
+    showConflicts(next);
+  }, []);
 
-  useEffect(() => {
-    if (seen.current === stored) return;
-    const { values, followed, conflicts: found } = followStored(seen.current, stored, form.getValues());
-    seen.current = stored;
+  const follow = useCallback(() => {
+    const job = readJob(jobId);
+    if (!job) return;
+    const now = formValuesOf(job);
+    const { values, followed, conflicts: found } = followStored(seen.current, now, form.getValues());
+    seen.current = now;
     for (const name of followed)
       form.setValue(name, values[name] as never, { shouldValidate: form.getFieldState(name).invalid });
-    setConflicts((before) => [
-      ...before.filter(
-        (old) => isStillOpen(old, stored, values) && !found.some((each) => each.name === old.name),
-      ),
-      ...found,
-    ]);
-  }, [form, stored]);
+    setConflicts(conflictsNow(open.current, found, now, values));
+  }, [form, jobId, setConflicts]);
+  useEffect(() => follow(), [follow, stored]);
 
-  const keepMine = useCallback((name: JobFieldName) => {
-    setConflicts((before) => before.filter((each) => each.name !== name));
-  }, []);
+  const keepMine = useCallback(
+    (name: JobFieldName) => setConflicts(open.current.filter((each) => each.name !== name)),
+    [setConflicts],
+  );
   const takeTheirs = useCallback(
     ({ name, theirs }: FieldConflict) => {
       form.setValue(name, theirs as never, { shouldDirty: true, shouldValidate: true });
@@ -45,9 +58,27 @@ export function useStoredJob(
     },
     [form, keepMine],
   );
-  return { conflicts, takeTheirs, keepMine };
+  const [reads] = useState(() => ({
+    base: () => seen.current,
+    baseOfConflicts: () => Object.fromEntries(open.current.map(({ name, before }) => [name, before])),
+    isUndecided: (name: JobFieldName) => open.current.some((each) => each.name === name),
+  }));
+  return { conflicts, takeTheirs, keepMine, follow, ...reads };
 }
 
-function isStillOpen({ name, theirs }: FieldConflict, stored: JobFormValues, values: JobFormValues): boolean {
-  return isSameValue(stored[name], theirs) && !isSameValue(values[name], theirs);
+/** A conflict that goes on keeps what stood there before its first change. */
+function conflictsNow(
+  before: readonly FieldConflict[],
+  found: readonly FieldConflict[],
+  stored: JobFormValues,
+  values: JobFormValues,
+): readonly FieldConflict[] {
+  if (before.length === 0 && found.length === 0) return before;
+  const isStillOpen = ({ name, theirs }: FieldConflict) =>
+    isSameValue(stored[name], theirs) && !isSameValue(values[name], theirs);
+  const first = new Map(before.map((conflict) => [conflict.name, conflict.before]));
+  return [
+    ...before.filter((old) => isStillOpen(old) && !found.some(({ name }) => name === old.name)),
+    ...found.map((each) => ({ ...each, before: first.get(each.name) ?? each.before })),
+  ];
 }

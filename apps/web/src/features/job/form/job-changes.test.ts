@@ -79,7 +79,7 @@ describe('a job that changes under its form', () => {
     const typed = { ...before, title: 'Mine', location: 'Leith' };
     const now = { ...before, title: 'Theirs', location: 'Leith', notes: 'New' };
     const after = followStored(before, now, typed);
-    expect(after.conflicts).toEqual([{ name: 'title', theirs: 'Theirs' }]);
+    expect(after.conflicts).toEqual([{ name: 'title', before: before.title, theirs: 'Theirs' }]);
     expect(after.values).toMatchObject({ title: 'Mine', notes: 'New' });
     expect(after.followed).toEqual(['notes']);
   });

@@ -8,8 +8,12 @@ import {
   type JobFormValues,
 } from './job-form-values.ts';
 
-/** They are no fields of the job itself. */
 const newJobFieldNames: readonly JobFieldName[] = ['moveText', 'moveOn', ...contactFieldNames];
+
+/** Whether it is a field of the job itself, and not one that only a new job is begun with. */
+export function isFieldOfJob(name: JobFieldName): boolean {
+  return !newJobFieldNames.includes(name);
+}
 
 /** The fields in which the form differs from what is stored, in page order. */
 export function changedNames(base: JobFormValues, values: JobFormValues): JobFieldName[] {
@@ -19,7 +23,7 @@ export function changedNames(base: JobFormValues, values: JobFormValues): JobFie
 /** What to send so that the stored job says what the form says: changed fields only, null clears. */
 export function changesBetween(base: JobFormValues, values: JobFormValues): JobChanges {
   const entries = changedNames(base, values)
-    .filter((name) => !newJobFieldNames.includes(name))
+    .filter(isFieldOfJob)
     .map((name) => [name, isUnfilled(values[name]) ? null : values[name]]);
   return Object.fromEntries(entries) as JobChanges;
 }
@@ -27,6 +31,8 @@ export function changesBetween(base: JobFormValues, values: JobFormValues): JobC
 /** A field that was changed here and, meanwhile, somewhere else. */
 export interface FieldConflict {
   name: JobFieldName;
+  /** What both have changed. */
+  before: JobFormValues[JobFieldName];
   theirs: JobFormValues[JobFieldName];
 }
 
@@ -49,7 +55,7 @@ export function followStored(before: JobFormValues, now: JobFormValues, values: 
       take(result.values, now, name);
       result.followed.push(name);
     } else if (!isSameValue(now[name], values[name])) {
-      result.conflicts.push({ name, theirs: now[name] });
+      result.conflicts.push({ name, before: before[name], theirs: now[name] });
     }
   }
   return result;

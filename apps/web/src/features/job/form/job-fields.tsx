@@ -75,6 +75,7 @@ const nothing = 'nothing';
 /** One of a fixed list, or nothing. */
 export function JobSelectField({ name, placeholder, ...look }: JobSelectFieldProps) {
   const { i18n, t } = useLingui();
+  const { onFieldDone } = useJobFormState();
   const field = useJobField(name);
   const choices: readonly (typeof field.value & string)[] = jobFields[name].choices;
   const options: SelectOption<string>[] = [
@@ -88,7 +89,10 @@ export function JobSelectField({ name, placeholder, ...look }: JobSelectFieldPro
       {...field}
       placeholder={placeholder ?? t`Not known`}
       options={options}
-      onChange={(id) => field.onChange(choices.find((each) => each === id) ?? null)}
+      onChange={(id) => {
+        field.onChange(choices.find((each) => each === id) ?? null);
+        onFieldDone();
+      }}
     />
   );
 }

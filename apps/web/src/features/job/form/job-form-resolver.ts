@@ -90,17 +90,25 @@ export function asFieldError(path: string, message: string | undefined): FieldEr
   return toFieldErrors([{ path: path.split('.'), message }])[0];
 }
 
-/** Puts errors that came from elsewhere under their fields and goes to the first of them. */
-export function showFieldErrors(
-  form: Pick<UseFormReturn<JobFormValues>, 'setError' | 'setFocus'>,
+/** Puts errors that came from elsewhere under their fields; gives back the first of them. */
+export function setFieldErrors(
+  form: Pick<UseFormReturn<JobFormValues>, 'setError'>,
   errors: readonly FieldError[],
-): void {
+): JobFieldName | undefined {
   const found = new Map<JobFieldName, FieldError>();
   for (const error of errors) {
     const name = formFieldOf(error.path);
     if (name && !found.has(name)) found.set(name, error);
   }
   for (const [name, error] of found) form.setError(name, asFormError(error));
-  const first = jobFieldNames.find((name) => found.has(name));
+  return jobFieldNames.find((name) => found.has(name));
+}
+
+/** The same, and goes to the first of them. */
+export function showFieldErrors(
+  form: Pick<UseFormReturn<JobFormValues>, 'setError' | 'setFocus'>,
+  errors: readonly FieldError[],
+): void {
+  const first = setFieldErrors(form, errors);
   if (first) form.setFocus(first);
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
+import { useJobFormState } from './job-form-context.tsx';
 import { useJobField } from './use-job-field.ts';
 
 type PriorityId = 'unset' | '0' | '1' | '2' | '3' | '4' | '5';
@@ -8,6 +9,7 @@ type PriorityId = 'unset' | '0' | '1' | '2' | '3' | '4' | '5';
 /** How much the person wants this job, from 0 to 5, or nothing. */
 export function PriorityField(look: { className?: string }) {
   const { i18n, t } = useLingui();
+  const { onFieldDone } = useJobFormState();
   const { value, onChange, ...field } = useJobField('priority');
   return (
     <SelectField<PriorityId>
@@ -25,7 +27,10 @@ export function PriorityField(look: { className?: string }) {
         { id: 'unset', label: t`Not set` },
       ]}
       value={value === null ? null : (String(value) as PriorityId)}
-      onChange={(id) => onChange(id === 'unset' ? null : Number(id))}
+      onChange={(id) => {
+        onChange(id === 'unset' ? null : Number(id));
+        onFieldDone();
+      }}
     />
   );
 }

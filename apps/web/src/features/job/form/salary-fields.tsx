@@ -70,6 +70,7 @@ export function SalaryTextField({ className }: { className: string }) {
 export function CurrencyField(look: { className?: string | undefined; isLabelHidden?: boolean }) {
   const { i18n, t } = useLingui();
   const jobs = useJobsLater();
+  const { onFieldDone } = useJobFormState();
   const field = useJobField('salaryCurrency');
   const { currencyName } = useFormat();
   const options = useMemo(() => {
@@ -89,6 +90,10 @@ export function CurrencyField(look: { className?: string | undefined; isLabelHid
       placeholder={t`Not known`}
       options={options}
       value={field.value === '' ? null : field.value}
+      onChange={(code) => {
+        field.onChange(code);
+        onFieldDone();
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useController, type Path, type RefCallBack } from 'react-hook-form';
 import type { FieldFix } from '../../../ui/field-error.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
@@ -30,7 +31,8 @@ const checkedTogether: Partial<Record<JobFieldName, JobFieldName[]>> = {
 
 /** Ties one field of the form to a field of the kit. */
 export function useJobField<Name extends JobFieldName>(name: Name): JobFieldProps<JobFormValues[Name]> {
-  const { form, guessed, settle } = useJobFormState();
+  const { form, guessed, settle, onFieldDone } = useJobFormState();
+  useEffect(() => onFieldDone, [onFieldDone]);
   const { field, fieldState } = useController({ name: name as Path<JobFormValues>, control: form.control });
   const guessWords = useGuessWords(name, field.value);
   const problem = useFieldProblem(name, fieldState.error?.message);

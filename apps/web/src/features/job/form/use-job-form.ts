@@ -6,7 +6,8 @@ import type { JobFieldName, JobFormValues } from './job-form-values.ts';
 export interface OpenJobForm {
   form: UseFormReturn<JobFormValues, JobFormContext>;
   markIncomplete: (name: JobFieldName, isIncomplete: boolean) => void;
-  openWork: Set<string>;
+  /** Dates of which only some parts are typed. */
+  incomplete: ReadonlySet<JobFieldName>;
 }
 
 /** The form of a job: checked on leaving a field, then while it is mended, by the domain's own rules. */
@@ -26,6 +27,5 @@ export function useJobForm(values: JobFormValues): OpenJobForm {
     },
     [form, context],
   );
-  const [openWork] = useState(() => new Set<string>());
-  return { form, markIncomplete, openWork };
+  return { form, markIncomplete, incomplete: context.incomplete };
 }

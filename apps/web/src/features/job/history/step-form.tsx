@@ -9,7 +9,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { Focusable } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useOpenWork } from '../items/use-open-work.ts';
 import styles from './history.module.css';
 
 /** When a step happened and what was noted; `date` is local. */
@@ -46,7 +45,6 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
   const [isChecked, setIsChecked] = useState(stored.date !== null);
   const first = useRef<Focusable>(null);
   useEffect(() => first.current?.focus(), []);
-  useOpenWork(!isSameStep(values, stored));
   const problem = noteProblem(note);
 
   function change(part: Partial<StepValues>): void {

@@ -4,7 +4,6 @@ import type { FormEvent } from 'react';
 import type { FieldError } from '@foothold/domain/text';
 import { fieldErrorWords } from '../../../i18n/field-error-words.ts';
 import type { Focusable } from '../../../ui/field.tsx';
-import { useOpenWork } from './use-open-work.ts';
 
 interface ItemFormOptions<Values, Name extends string> {
   /** What was written before the form closed, to go on with. */
@@ -34,7 +33,6 @@ export function useItemForm<Values, Name extends string>(options: ItemFormOption
   useEffect(() => {
     if (firstName) fields.current[firstName]?.focus();
   }, [firstName]);
-  useOpenWork(!isSame(values, stored));
 
   const errors = new Map<string, FieldError>();
   for (const error of check(values)) if (!errors.has(error.path)) errors.set(error.path, error);

@@ -139,20 +139,33 @@ function StartWords({ stage }: { stage: Stage | undefined }) {
   return <Trans>Stage: {name}</Trans>;
 }
 
+const nothingStored = () => emptyJobFormValues;
+/** A new job is saved by its button alone. */
+const nothingSaved = () => undefined;
+
 function useNewJob(userId: string, asked: Stage | undefined) {
   const start = useNewJobStart(userId);
-  const { form, markIncomplete, openWork } = useJobForm(start.values);
+  const { form, markIncomplete } = useJobForm(start.values);
   const draftKey = useMemo(() => ({ userId, slot: newJobSlot }), [userId]);
   const guesses = useGuesses(form, emptyJobFormValues, start.guessed);
   const { guessed, settle, mark } = guesses;
   const postingReader = usePostingReader(form, guesses, start.restored);
-  const draft = useDraft(form, emptyJobFormValues, draftKey, postingReader.marksOf);
+  const draft = useDraft(form, draftKey, { base: nothingStored, marksOf: postingReader.marksOf });
   const read = useKeptRead(userId, postingReader.read, draft.flush);
   const reader = { ...postingReader, read };
-  const guard = useLeaveGuard({ form, stored: emptyJobFormValues, draft, openWork });
+  const guard = useLeaveGuard(form, draft);
   const state = useMemo(
-    () => ({ form, guessed, settle, mark, conflicts: [], markIncomplete, openWork }),
-    [form, guessed, settle, mark, markIncomplete, openWork],
+    () => ({
+      form,
+      guessed,
+      settle,
+      mark,
+      conflicts: [],
+      markIncomplete,
+      onFieldDone: nothingSaved,
+      onSaved: nothingSaved,
+    }),
+    [form, guessed, settle, mark, markIncomplete],
   );
   const via = start.isByBookmarklet ? 'bookmarklet' : 'ui';
   const saving = useCreate(form, { draft, guard, asked, via });

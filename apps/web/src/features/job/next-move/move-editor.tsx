@@ -12,7 +12,6 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
-import { useOpenWork } from '../items/use-open-work.ts';
 import { useTimeHint } from '../interviews/use-time-hint.ts';
 import styles from './next-move.module.css';
 
@@ -48,7 +47,6 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  useOpenWork(!isSameMove(values, stored));
 
   const isDayMissing = when.time !== null && when.date === null;
   const next = moveAt({ ...move, text, by }, when);

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
-import { useOpenWork } from '../items/use-open-work.ts';
 import styles from '../items/items.module.css';
 
 interface TaskEditorProps {
@@ -24,7 +23,6 @@ export function TaskEditor({ task, opened, onSave }: TaskEditorProps) {
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  useOpenWork(!isSameTask(values, task));
 
   const parsed = taskSchema.safeParse(values);
   const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];

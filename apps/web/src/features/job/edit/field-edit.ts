@@ -1,0 +1,32 @@
+import type { Job } from '@foothold/domain/job';
+import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
+import { changedNames, isFieldOfJob } from '../form/job-changes.ts';
+import { formErrors } from '../form/job-form-resolver.ts';
+import type { JobFieldName, JobFormValues } from '../form/job-form-values.ts';
+
+/** Fields whose rules look at each other: where one of them cannot be saved, none of them is. */
+const savedTogether: readonly (readonly JobFieldName[])[] = [
+  ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
+];
+
+/** The fields that were changed and can be saved: the schema takes them, and they are not held back. */
+export function savableNames(
+  base: JobFormValues,
+  values: JobFormValues,
+  isHeldBack: (name: JobFieldName) => boolean,
+): JobFieldName[] {
+  const changed = changedNames(base, values);
+  if (changed.length === 0) return changed;
+  const errors = formErrors(values);
+  const isRefused = (name: JobFieldName) => errors.has(name) || isHeldBack(name);
+  return changed.filter((name) => {
+    const together = savedTogether.find((names) => names.includes(name)) ?? [name];
+    return isFieldOfJob(name) && !together.some(isRefused);
+  });
+}
+
+/** What is stored under these keys of a job, null for nothing: what a change of it has written, or is to give back. */
+export function storedUnder(job: Job, keys: readonly string[]): JobChanges {
+  const stored = job as Partial<Record<string, unknown>>;
+  return Object.fromEntries(keys.map((key) => [key, stored[key] ?? null])) as JobChanges;
+}
