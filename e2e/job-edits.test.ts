@@ -175,7 +175,7 @@ it('keeps what two devices change at the same time: other fields both, the same 
   await conflict.waitFor();
   expect(await form.field('Location').inputValue()).toBe('Newhaven');
   expect(await stored(account)).toMatchObject({ location: 'Portobello' });
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Keep Newhaven' }).click();
   await expect.poll(() => stored(account)).toMatchObject({ location: 'Newhaven' });
   await conflict.waitFor({ state: 'detached' });
 });

@@ -3,6 +3,7 @@ import type { Job } from '@foothold/domain/job';
 import { defaultStages, type Stage } from '@foothold/domain/stage';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { binJob, takeOutOfBin } from '../../apps/web/src/job-commands/bin-job.ts';
+import { changeReminders } from '../../apps/web/src/job-commands/change-reminders.ts';
 import { duplicateJob } from '../../apps/web/src/job-commands/duplicate-job.ts';
 import { editField } from '../../apps/web/src/job-commands/edit-field.ts';
 import { putItem, removeItem } from '../../apps/web/src/job-commands/job-items.ts';
@@ -136,6 +137,7 @@ export const commands: readonly (readonly [
   ['another time of an interview', () => {}, (job) => putItem(job.id, 'interviews', interview4)],
   ['no interview any more', () => {}, (job) => removeItem(job.id, 'interviews', interview4.id)],
   ['a file', () => {}, (job) => putItem(job.id, 'files', file7)],
+  ['mails before interviews', () => {}, () => changeReminders({ interviews: true }, 'en')],
   [
     'no value',
     (job) => putItem(job.id, 'ownValues', value8),

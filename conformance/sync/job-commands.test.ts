@@ -18,6 +18,7 @@ import { putItem } from '../../apps/web/src/job-commands/job-items.ts';
 import { moveJob, takeBackStep } from '../../apps/web/src/job-commands/move-job.ts';
 import { setNextMove } from '../../apps/web/src/job-commands/next-move.ts';
 import { sendAll } from '../../apps/web/src/sync/engine/mutate.ts';
+import { readJobs, readSettings } from '../../apps/web/src/sync/hooks/use-jobs.ts';
 import { copyOpened, runningSync, startSync, stopSync } from '../../apps/web/src/sync/engine/sync.ts';
 import {
   addJobs,
@@ -80,8 +81,11 @@ function contents(job: Job, { isRecordedAgain = false } = {}) {
   return { ...whole(job), events };
 }
 
-const inList = (options?: { isRecordedAgain: boolean }) =>
-  [jobId, otherId].map((id) => contents(jobNow(id), options));
+const isReminded = () => readSettings().reminders?.interviews ?? false;
+const inList = (options?: { isRecordedAgain: boolean }) => [
+  ...[jobId, otherId].map((id) => contents(jobNow(id), options)),
+  isReminded(),
+];
 
 /** They take a step back, which nothing makes count again: undoing them records it once more, by another id. */
 const takingBack = new Set([
@@ -109,10 +113,7 @@ describe.each([
     await step(addJobs);
     await step(() => prepare(jobNow()));
     const options = { isRecordedAgain: takingBack.has(name) };
-    const all = () =>
-      runningSync()
-        .copy.live.getJobs()
-        .map((job) => contents(job));
+    const all = () => [...readJobs().map((job) => contents(job)), isReminded()];
     const before = all();
     const beforeJobs = inList(options);
     let undo = (): unknown => undefined;
@@ -206,6 +207,8 @@ const places = {
   write: () => mutation('interview.put', { id: jobId, item: { ...firstInterview, place: 'Leith' } }),
 };
 
+const reminders = { moves: 'off', at: '07:00', timeZone: 'Europe/Berlin', language: 'en' } as const;
+
 interface Rival {
   /** What stands in the stored job because of it. */
   says: string;
@@ -267,6 +270,11 @@ const rivals: Readonly<Record<string, Rival>> = {
     isAfter: true,
   },
   'no value': writesValue,
+  'mails before interviews': {
+    says: '"at":"07:00"',
+    write: () => mutation('settings.update', { changes: { reminders: { ...reminders, interviews: true } } }),
+    isAfter: true,
+  },
 };
 
 describe('with a change of another device before the undo', () => {

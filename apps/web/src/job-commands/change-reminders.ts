@@ -1,5 +1,4 @@
-import type { ReminderSettings } from '@foothold/domain/settings';
-import { currentLanguage } from '../i18n/catalogues.ts';
+import type { Language, ReminderSettings } from '@foothold/domain/settings';
 import { localTimeZone } from '../i18n/today.ts';
 import { mutate, undoUnlessChanged } from '../sync/engine/mutate.ts';
 import { readSettings } from '../sync/hooks/use-jobs.ts';
@@ -7,17 +6,17 @@ import { readSettings } from '../sync/hooks/use-jobs.ts';
 const usualTime = '08:30';
 
 /**
- * Changes what the person is reminded of by mail; gives back how to undo it. The time zone is that of the device on which
- * they ask, for those who have chosen none: a journey does not move them.
+ * Changes what the person is reminded of by mail, the first time in this language and in the time zone of this device, for
+ * those who have chosen none: a journey does not move them. Gives back how to undo it.
  */
-export function changeReminders(changes: Partial<ReminderSettings>): () => unknown {
+export function changeReminders(changes: Partial<ReminderSettings>, language: Language): () => unknown {
   const before = readSettings().reminders;
   const first = {
     moves: 'off',
     interviews: false,
     at: usualTime,
     timeZone: localTimeZone(),
-    language: currentLanguage(),
+    language,
   } as const;
   mutate('settings.update', { changes: { reminders: { ...first, ...before, ...changes } } });
   const off = { moves: 'off', interviews: false } as const;

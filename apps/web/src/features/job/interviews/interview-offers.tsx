@@ -6,6 +6,7 @@ import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { kindRank } from '@foothold/domain/stage';
 import { prepareBy } from '@foothold/domain/standing/proposals';
 import { clsx } from 'clsx';
+import { currentLanguage } from '../../../i18n/catalogues.ts';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { localClock } from '../../../i18n/today.ts';
@@ -41,7 +42,10 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
   const canRemind = isAhead && reminders?.interviews !== true;
   if (!stage && !canPrepare && !canRemind) return null;
   const remind = () =>
-    change(() => changeReminders({ interviews: true }), t`Emails before interviews are on`);
+    change(
+      () => changeReminders({ interviews: true }, currentLanguage()),
+      t`Emails before interviews are on`,
+    );
   const prepare = () =>
     change(
       () => putItem(job.id, 'tasks', { id: newId(), title, due: prepareBy(interview, localClock()) }),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { moveReminders } from '@foothold/domain/settings';
 import type { MoveReminders } from '@foothold/domain/settings';
+import { currentLanguage } from '../../../i18n/catalogues.ts';
 import { changeReminders } from '../../../job-commands/change-reminders.ts';
 import type { SessionUser } from '../../../session/session-store.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -45,7 +46,7 @@ export function RemindersSection({ user }: { user: SessionUser }) {
             isLabelHidden
             value={moves}
             options={moveReminders.map((id) => ({ id, label: labels[id] }))}
-            onChange={(id) => changeReminders({ moves: id })}
+            onChange={(id) => changeReminders({ moves: id }, currentLanguage())}
           />
         </SettingRow>
         <SettingRow
@@ -55,18 +56,18 @@ export function RemindersSection({ user }: { user: SessionUser }) {
           <Switch
             label={t`Before interviews`}
             value={reminders?.interviews ?? false}
-            onChange={(interviews) => changeReminders({ interviews })}
+            onChange={(interviews) => changeReminders({ interviews }, currentLanguage())}
           />
         </SettingRow>
       </div>
       {isOn && (
         <div className="grid2">
-          <AtField at={reminders.at} onChange={(at) => changeReminders({ at })} />
+          <AtField at={reminders.at} onChange={(at) => changeReminders({ at }, currentLanguage())} />
           {timeZone === null && (
             <ZoneField
               label={t`Time zone`}
               value={reminders.timeZone}
-              onChange={(next) => changeReminders({ timeZone: next })}
+              onChange={(next) => changeReminders({ timeZone: next }, currentLanguage())}
             />
           )}
         </div>
