@@ -141,6 +141,10 @@ async function selectAndRest(page: Page): Promise<void> {
     .getByRole('toolbar')
     .getByRole('button', { name: /^Let rest/ })
     .click();
+  await page
+    .getByRole('dialog', { name: /^Outcome of \d+ jobs/ })
+    .getByRole('button', { name: 'No reply' })
+    .click();
   await expect.poll(() => resting.innerText()).not.toBe(before);
   await expect.poll(() => page.getByRole('toolbar').count()).toBe(0);
   await list.undo.click();

@@ -8,6 +8,7 @@ import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { BulkMoveDialog } from './bulk-move-dialog.tsx';
+import { BulkRestDialog } from './bulk-rest-dialog.tsx';
 import { BulkTagDialog } from './bulk-tag-dialog.tsx';
 import { useJobActions } from '../control/job-actions.ts';
 import { JobBulkBar } from './job-bulk-bar.tsx';
@@ -91,6 +92,7 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
           onClose={settingMove.close}
         />
       )}
+      <BulkRestDialog question={control.restQuestion} stages={stages} />
       {compared && <JobCompare entries={compared} today={today} onClose={() => setCompared(null)} />}
     </>
   );

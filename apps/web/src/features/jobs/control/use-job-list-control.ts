@@ -22,6 +22,14 @@ interface StageMenuPlace {
   jobs: readonly Job[];
 }
 
+/** Asked before several jobs come to rest. */
+export interface RestQuestion {
+  count: number;
+  /** Without an outcome they rest and can be taken up again. */
+  answer: (stages: readonly Stage[], outcome?: Outcome) => void;
+  close: () => void;
+}
+
 export interface JobListControl {
   picks: Picks;
   atId: string | null;
@@ -37,6 +45,8 @@ export interface JobListControl {
   closeStageMenu: () => void;
   /** Asks for the next move that all picked jobs are to have, by their ids. */
   settingMove: OpenItem<readonly string[], NextMove>;
+  /** How several jobs ended that are to rest; null while that is not asked. */
+  restQuestion: RestQuestion | null;
   restPicked: () => void;
   removePicked: () => void;
   /** Puts the picked jobs into the bin, or with none picked the one that the keyboard is on. */
@@ -71,7 +81,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const chooseStage = (jobs: readonly Job[], anchor: Element | null) => {
     if (anchor && jobs.length > 0) setStageMenu({ anchor, jobs });
   };
-  const { rest, remove } = usePutAway(actions, picks, keepFocus);
+  const { rest, remove, restQuestion } = usePutAway(actions, picks, keepFocus);
 
   useJobListKeys({
     step: (by, isExtending) => {
@@ -122,6 +132,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
     },
     closeStageMenu: () => setStageMenu(null),
     settingMove,
+    restQuestion,
     restPicked: () => rest(picks.jobs),
     removePicked: () => remove(picks.jobs),
     removeChosen: () => remove(chosen()),
@@ -146,8 +157,21 @@ function useFocusAfterDeed(isMenuOpen: boolean, atId: string | null): () => void
 
 /** What takes jobs out of the way, after which none of them stays picked. */
 function usePutAway(actions: JobActions, picks: Picks, keepFocus: () => void) {
+  const [asked, setAsked] = useState<readonly Job[] | null>(null);
   return {
+    restQuestion: asked && {
+      count: asked.length,
+      answer: (stages: readonly Stage[], outcome?: Outcome) => {
+        const resting = stages.find(({ kind }) => kind === 'closed');
+        if (outcome && resting) actions.move(asked, resting, outcome);
+        else actions.rest(asked);
+        setAsked(null);
+        picks.clear();
+      },
+      close: () => setAsked(null),
+    },
     rest: (jobs: readonly Job[]) => {
+      if (jobs.length > 1 && !areResting(jobs)) return setAsked(jobs);
       if (picks.jobs.length > 0) keepFocus();
       if (areResting(jobs)) actions.bringBack(jobs);
       else actions.rest(jobs);

@@ -42,7 +42,7 @@ export const JobListTabs = memo(function JobListTabs({
   const { layout, group, sort, order, further } = search;
   return (
     <>
-      <Tabs label={t`Views`}>
+      <Tabs label={t`Views`} menu={<AllViewsMenu views={saved.views} search={search} onSearch={onSearch} />}>
         {fixedViews.map(({ view, name }) => (
           <ViewTab
             key={name.id}
@@ -90,6 +90,45 @@ export const JobListTabs = memo(function JobListTabs({
     </>
   );
 });
+
+interface AllViewsMenuProps {
+  views: readonly SavedView[];
+  search: JobListSearch;
+  onSearch: (search: JobListSearch) => void;
+}
+
+/** Every view by its name, where they do not all fit beside each other. */
+function AllViewsMenu({ views, search, onSearch }: AllViewsMenuProps) {
+  const { t, i18n } = useLingui();
+  const { layout, group, sort, order, further } = search;
+  const idOf = (view: JobView | undefined) => `fixed ${view ?? ''}`;
+  return (
+    <Menu
+      label={t`All views`}
+      selectedId={search.saved ?? idOf(search.view)}
+      items={[
+        {
+          id: 'fixed',
+          items: fixedViews.map(({ view, name }) => ({
+            id: idOf(view),
+            label: i18n._(name),
+            onAction: () => onSearch({ q: '', layout, view, group, sort, order, further }),
+          })),
+        },
+        {
+          id: 'saved',
+          items: views.map((view) => ({
+            id: view.id,
+            label: view.name,
+            onAction: () => onSearch({ q: '', ...searchOf(view) }),
+          })),
+        },
+      ]}
+    >
+      <ChevronDown className="icon" aria-hidden="true" />
+    </Menu>
+  );
+}
 
 function useSavedCounts(
   views: readonly SavedView[],

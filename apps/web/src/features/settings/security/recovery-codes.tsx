@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showProblem, showToast } from '../../../ui/toast.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
 import styles from './qr-code.module.css';
 
 /** The codes, this once, with three ways to keep them. */
@@ -12,14 +12,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { user } = useSession();
   const text = [t`Foothold recovery codes for ${user?.email ?? ''}`, t`Each works once.`, '', ...codes, ''];
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      showToast({ message: t`Copied.` });
-    } catch {
-      showProblem({ message: t`Copying is blocked. Download or print them.` });
-    }
-  }
+  const copy = useCopy();
 
   return (
     <>
@@ -34,7 +27,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex-row">
-        <Button icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
+        <Button
+          icon={<Copy className="icon" aria-hidden />}
+          onClick={() => void copy(codes.join('\n'), t`Copying is blocked. Download or print them.`)}
+        >
           <Trans>Copy</Trans>
         </Button>
         <Button
