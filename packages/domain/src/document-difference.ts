@@ -16,7 +16,9 @@ export function valuesBefore(before: object, after: object): ValuesBefore {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (leftOut.has(name)) continue;
-    if (isItemList(old[name] ?? now[name])) Object.assign(replaced, itemsBefore(name, old[name], now[name]));
+    // One side may have lost its list, or its last item.
+    const isList = isItemList(old[name]) || isItemList(now[name]);
+    if (isList) Object.assign(replaced, itemsBefore(name, old[name], now[name]));
     else if (!isSame(old[name], now[name])) replaced[name] = old[name] ?? null;
   }
   return replaced;

@@ -42,7 +42,8 @@ const mergedParts: Readonly<Record<string, number>> = {
 
 /**
  * What a change becomes when other devices changed the same fields or the same item meanwhile: long texts and tags are
- * merged, of everything else the later value stands. Either way nothing is lost: what was replaced stays in the history.
+ * merged, of everything else the later value stands; a device that only takes back its own change leaves theirs in place.
+ * Either way nothing is lost: what was replaced stays in the history.
  * Texts that take more comparing than the budget has left are not merged, so there too the later value stands.
  */
 export function mergeChanges(
@@ -77,7 +78,7 @@ function mergeFields(stored: object, { args }: SentChange, { unseen, merging }: 
   for (const [name, typed] of Object.entries(typedFields)) {
     const known = knownValue(name, unseen);
     const theirs = valueAt(stored, name);
-    const takenBack = isMerged(name) ? undefined : takenBackTo(name, typed, unseen);
+    const takenBack = takenBackTo(name, typed, unseen);
     if (takenBack) {
       changes[name] = takenBack.theirs ?? null;
       continue;
@@ -159,11 +160,6 @@ function takenBackTo(
   const [first, firstOwnAfter] = [touching[0], touching[lastOther + 1]];
   if (lastOther < 0 || !first || !firstOwnAfter || !isSame(first.before[name], typed)) return undefined;
   return { theirs: firstOwnAfter.before[name] };
-}
-
-/** Whether both sides of a field are put together, so that taking back one of them leaves the other. */
-function isMerged(name: string): boolean {
-  return name === 'tags' || name in mergedFields;
 }
 
 interface BothSides {
