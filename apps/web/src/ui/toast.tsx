@@ -23,6 +23,8 @@ export interface Toast {
   /** A tick where none is given. */
   icon?: ReactNode;
   action?: ToastAction;
+  /** Something failed or needs care: newer lines do not take its place. */
+  isProblem?: boolean;
   /** How long it stays in sight, in milliseconds, not counting time under the pointer or with the focus. */
   durationMs?: number;
 }
@@ -37,7 +39,7 @@ export interface ShownToast extends Toast {
 /** Enough to read it and reach for Undo by keyboard; without a way back there is only the reading. */
 const durationMsWithAction = 10_000;
 const durationMsPlain = 5_000;
-/** So many that lead on to something are in sight at once, the newest; earlier ones are back when these have gone. */
+/** So many are in sight at once, the newest; earlier ones are back when these have gone. */
 const inSightMax = 3;
 
 let toasts: readonly ShownToast[] = [];
@@ -50,20 +52,20 @@ function publish(next: readonly ShownToast[]): void {
 }
 
 /**
- * Shows one line at the foot of the page, in place of the one before; only a line that leads on to something stays beside
- * it. Callable from anywhere; returns its id for `closeToast`.
+ * Shows one line at the foot of the page, in place of the one before; a line that leads on to something, or tells of a
+ * problem, stays beside it. Callable from anywhere; returns its id for `closeToast`.
  */
 export function showToast(toast: Toast): number {
   lastId += 1;
   const durationMs = toast.durationMs ?? (toast.action ? durationMsWithAction : durationMsPlain);
-  const others = toasts.filter(({ action }) => action && !action.isUndo);
+  const others = toasts.filter(({ action, isProblem }) => isProblem || (action && !action.isUndo));
   publish([...others, { ...toast, id: lastId, durationMs, depth: layerDepth() }]);
   return lastId;
 }
 
 /** The same where something failed or needs care: a tick would say that it is done. */
-export function showProblem(problem: Omit<Toast, 'icon'>): number {
-  return showToast({ ...problem, icon: <AlertIcon /> });
+export function showProblem(problem: Omit<Toast, 'icon' | 'isProblem'>): number {
+  return showToast({ ...problem, icon: <AlertIcon />, isProblem: true });
 }
 
 export function closeToast(id: number): void {
