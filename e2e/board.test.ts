@@ -184,7 +184,7 @@ async function keepDragWhenAnswered({ page, board, list }: Opened): Promise<void
   answer();
   await list.savedState.waitFor();
   await page.keyboard.press('ArrowRight');
-  await page.getByText(/^Interview, place/).waitFor({ state: 'attached' });
+  await page.getByText(/^Interview: \d+ of /).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await list.message('Pemberly Transit moved to Interview').waitFor();
 }

@@ -48,7 +48,7 @@ export function SecondFactorRow({ methods, onChanged }: SecondFactorRowProps) {
             isDisabled={!methods.isEmailVerified}
             onClick={add}
           >
-            <Trans>Set up</Trans>
+            <Trans>Add</Trans>
           </Button>
         )}
       </SettingRow>
