@@ -44,7 +44,7 @@ describe('a link to a posting, from the page through the server to the board', (
     board.answer = answerJson({}, 404);
     await jobListPage(page).newJob.click();
     await form.field('Link').fill(link);
-    await page.getByText('SmartRecruiters has taken this posting down.').waitFor();
+    await page.getByText('No longer on SmartRecruiters.').waitFor();
     expect(await form.field('Link').inputValue()).toBe(link);
   });
 });

@@ -75,7 +75,7 @@ describe('a link to a job board on the page for a new job', () => {
     await expectAccessible(page, '[aria-labelledby=job-paste]');
 
     for (const [status, code, words] of [
-      [404, 'posting_gone', 'SmartRecruiters has taken this posting down.'],
+      [404, 'posting_gone', 'No longer on SmartRecruiters.'],
       [422, 'posting_unreadable', 'We can’t read the answer of SmartRecruiters.'],
       [429, 'too_many_requests', 'Too many requests.'],
     ] as const) {

@@ -129,5 +129,5 @@ it('a copied column is shown before it is pasted, with what is refused and left 
   // A link pasted with the focus on a row is a posting as before.
   await jobListPage(page).rows.first().focus();
   await paste('https://globex.example/jobs/7');
-  await jobListPage(page).message('Link pasted').waitFor();
+  await jobListPage(page).message('Link found').waitFor();
 });

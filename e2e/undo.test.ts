@@ -60,11 +60,12 @@ async function walkBack(page: Page): Promise<void> {
   const messages = page.getByRole('region', { name: 'Messages' });
   await page.keyboard.press('r');
   await list.message('is resting').waitFor();
-  await page.keyboard.press('Delete');
-  await list.message('is in the bin').waitFor();
   await expect.poll(() => list.rows.count()).toBe(3);
   await page.keyboard.press('Delete');
+  await list.message('is in the bin').waitFor();
   await expect.poll(() => list.rows.count()).toBe(2);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => list.rows.count()).toBe(1);
   await page.keyboard.press('F6');
   await page.keyboard.press('Escape');
   for (const done of ['is in the bin', 'is in the bin', 'is resting']) {

@@ -21,11 +21,20 @@ export function stepOf(event: StageEvent): Step {
   return { stageId: toStageId, outcome, occurred, approximate, note };
 }
 
-/** Where a job stands now: its last step that counts, and since when it rests without an outcome. */
+/** What a step of a job says now; undefined once it is taken back. */
+export function stepNow(jobId: string, eventId: string): Step | undefined {
+  const event = readJob(jobId)?.events.find(({ id }) => id === eventId);
+  return event && event.voidedAt === undefined ? stepOf(event) : undefined;
+}
+
+/**
+ * Where a job stands now: its last step that counts, and whether it rests without an outcome, but not since when: the server
+ * sets that by its own clock.
+ */
 export function standing(jobId: string): unknown {
   const job = readJob(jobId);
   const event = currentEvent(job?.events ?? []);
-  return [event && stepOf(event), job?.archived];
+  return [event && stepOf(event), job?.archived !== undefined];
 }
 
 /** Writes the next move and the interviews of a job again as far as they are gone: coming to rest cancels them. */

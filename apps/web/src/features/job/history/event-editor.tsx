@@ -4,7 +4,7 @@ import type { StageEvent } from '@foothold/domain/stage-event';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
-import { readJob } from '../../../sync/hooks/use-jobs.ts';
+import { stepNow } from '../../../job-commands/standing.ts';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { StepForm, type StepFields, type StepValues } from './step-form.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
@@ -30,7 +30,7 @@ export function EventEditor({ jobId, event, opened }: EventEditorProps) {
       () => {
         mutate('job.update-event', { id: jobId, eventId: event.id, ...next });
         return undoUnlessChanged(
-          () => readJob(jobId)?.events.find(({ id }) => id === event.id),
+          () => stepNow(jobId, event.id),
           () => mutate('job.update-event', { id: jobId, eventId: event.id, occurred, approximate, note }),
         );
       },
