@@ -49,7 +49,6 @@ export function EditJobTop({ job, beside }: EditJobTopProps) {
           </span>
         )}
       </nav>
-      <span className="grow" />
       {beside}
       <JobMenu job={job} />
     </>

@@ -67,7 +67,7 @@ function SaveNews({ news, problems }: { news: SavedNews; problems: number }) {
         {saved && (
           <span key={saved.id} className={clsx('flex-row', styles.saved)}>
             <Check className="icon icon-small" aria-hidden="true" />
-            {isWaiting ? <Trans>Saved on this device</Trans> : <Trans>Saved</Trans>}
+            {isWaiting ? <Trans>Saved on this device</Trans> : <Trans context="what was typed">Saved</Trans>}
           </span>
         )}
       </span>
