@@ -10,10 +10,17 @@ export async function mapYieldingToMain<Item, Result>(
   let turnEnd = performance.now() + sliceMs;
   for (const item of items) {
     if (performance.now() > turnEnd) {
-      await new Promise((resolve) => setTimeout(resolve));
+      await yieldToMain();
       turnEnd = performance.now() + sliceMs;
     }
     results.push(act(item));
   }
   return results;
+}
+
+/** Browsers hold nested timers back by 4 ms each, a quarter of the time of slices; `yield` comes back at once. */
+async function yieldToMain(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  if (scheduler?.yield) await scheduler.yield();
+  else await new Promise((resolve) => setTimeout(resolve));
 }
