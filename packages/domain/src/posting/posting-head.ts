@@ -219,14 +219,16 @@ export function readStack(lines: readonly HeadLine[], about: string | undefined)
   const shown = lines.filter(({ words }) => !isNoise(words));
   const head = withoutLabelled(shown).filter(({ words }) => !rating.test(words) && !labelled.test(words));
   const isRated = (line: HeadLine) => rating.test(shown[shown.indexOf(line) + 1]?.words ?? '');
-  const [first, second] = head;
+  const [first, second, third] = head;
   if (!first || !second || first.words.length > roleLengthMax) return [];
+  // What an employer says of itself may stand between its name and the role.
+  const isThird =
+    third !== undefined && isJob(third) && ![first, second].some(isJob) && !isSurelyPlace(second);
   const isSwapped =
-    isSurelyCompany(first.words) ||
-    (!jobTerms.test(first.words) && (isRated(first) || jobTerms.test(second.words)));
-  const [role, company] = isSwapped ? [second, first] : [first, second];
+    isThird || isSurelyCompany(first.words) || (!isJob(first) && (isRated(first) || isJob(second)));
+  const [role, company] = isThird ? [third, first] : isSwapped ? [second, first] : [first, second];
   if (!isNamed(role.words)) return [];
-  const place = placeAmong(head.slice(isSwapped ? 2 : 1, 6));
+  const place = placeAmong(head.slice(isThird ? 3 : isSwapped ? 2 : 1, 6));
   const isCompany = isNamed(company.words) && company !== place?.line;
   const isSure = isCompany && isSurelyCompany(company.words);
   const isFollowed =
@@ -236,6 +238,14 @@ export function readStack(lines: readonly HeadLine[], about: string | undefined)
   if (isCompany && !isSure && !isFollowed) return [];
   if (!isCompany && !place) return [];
   return [guessLine('title', role), ...(isCompany ? [companyLine(company)] : []), ...(place?.findings ?? [])];
+}
+
+function isJob({ words }: HeadLine): boolean {
+  return jobTerms.test(words);
+}
+
+function isSurelyPlace({ words }: HeadLine): boolean {
+  return placeIn(words) !== undefined;
 }
 
 /** The lines without the labels that stand alone and the values below them. */

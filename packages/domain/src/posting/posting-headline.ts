@@ -11,7 +11,7 @@ import {
   readStack,
   readWanted,
 } from './posting-head.ts';
-import { headOf, isDepartment, isNoise } from './posting-head-lines.ts';
+import { headOf, isDepartment, isFieldLabel, isNoise } from './posting-head-lines.ts';
 import { jobTerms } from './job-terms.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
@@ -59,7 +59,7 @@ const labels: readonly (readonly [PostingField, RegExp])[] = [
   ],
   [
     'company',
-    /^(?:company|company name|employer|organi[sz]ation|unternehmen|firma|arbeitgeber|entreprise|société|employeur|empresa|bedrijf|werkgever|الشركة|اسم الشركة|جهة العمل)\s?:\s*(?<value>.{2,80})$/diu,
+    /^(?:company|company name|employer|organi[sz]ation|unternehmen|firma|arbeitgeber|behörde|dienststelle|entreprise|société|employeur|empresa|bedrijf|werkgever|الشركة|اسم الشركة|جهة العمل)\s?:\s*(?<value>.{2,80})$/diu,
   ],
 ];
 
@@ -81,6 +81,10 @@ const sentenceTerms =
 const noCompany =
   /^(?:(?:not disclosed|undisclosed|confidential|anonymous|vertraulich|confidentiel|confidencial)\b.*|(?:our|my|your|unser\p{L}*|mein\p{L}*|notre|nuestr[oa])\b.*|(?:a|an) .*|the (?:company|client|team|school|role|department|successful candidate)|(?:.* )?(?:we|they|who|it|i|you|this|client)|booth.*|stand \d.*|\d[\d:.]*(?: ?(?:am|pm|uhr|h))?)$/iu;
 
+function isHeadline(words: string): boolean {
+  return !aboveHeadline.test(words) && !isNoise(words) && !isFieldLabel(words);
+}
+
 /** The role and the company of words that are no page. */
 export function readRoleAndCompany(text: string): Finding[] {
   const beginning = text.slice(0, 4_000);
@@ -88,7 +92,7 @@ export function readRoleAndCompany(text: string): Finding[] {
   const end = lines.findIndex(({ words }) => farewell.test(words));
   const top = lines
     .slice(0, end < 0 ? topLines : Math.min(end, topLines))
-    .filter(({ words }) => (!aboveHeadline.test(words) && !isNoise(words)) || age.test(words))
+    .filter(({ words }) => isHeadline(words) || age.test(words))
     .map(withoutPay)
     .map(withoutRoleLabel);
   const labelled = readLabels(lines.slice(0, labelledLines));
@@ -194,13 +198,20 @@ function readRoleFirst(lines: readonly Line[]): Finding[] {
   ];
 }
 
+/** The words that stand for a picture, in the languages of the boards. */
+function isLogoOf(words: string, name: string): boolean {
+  return words.endsWith(name)
+    ? /^logo (?:de |du |des |del |d['’]|von |van )$/iu.test(words.slice(0, -name.length))
+    : words === `${name} logo`;
+}
+
 // The same with the employer and the role on lines of their own, in either order; its logo or the words tell which.
 function readEmployerAndRole(lines: readonly Line[], all: readonly Line[]): Finding[] {
   const [first, second, posted] = lines;
   const match = posted && /^(?<place>[^·]{2,80}) · (?<age>.{0,80})/du.exec(posted.words);
   if (!first || !second || !match || !age.test(match.groups?.['age'] ?? '')) return [];
   if (age.test(match.groups?.['place'] ?? '') || `${first.words}${second.words}`.includes(' · ')) return [];
-  const isEmployer = ({ words }: Line) => all.some((line) => line.words === `${words} logo`);
+  const isEmployer = ({ words }: Line) => all.some((line) => isLogoOf(line.words, words));
   const isJob = ({ words }: Line) => jobTerms.test(words);
   const isSwapped = isEmployer(second) || (!isEmployer(first) && isJob(first) && !isJob(second));
   const isSure = isEmployer(first) || isEmployer(second) || isJob(first) !== isJob(second);

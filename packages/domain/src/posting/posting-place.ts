@@ -32,16 +32,18 @@ const sentence =
   /[!?]|:$|\p{L}{3}\.(?:\s|$)|\b(?:we|you|your|our|is|are|was|will|can|this|that|role|position|wir|sie|ihr|unser\p{L}*|nous|vous|notre|nuestr[oa]s?)\b/iu;
 const placeLengthMax = 80;
 
-/** Where a label says that the job is. */
-export function readLabelledPlace(text: string): Finding | undefined {
+/** Where a label says that the job is; `isOther` tells lines that are menus or labels themselves. */
+export function readLabelledPlace(text: string, isOther: (words: string) => boolean): Finding | undefined {
   for (const match of text.matchAll(labelPattern)) {
     const [start = 0, end = 0] = match.indices?.groups?.['place'] ?? [];
-    const found = placeOn(match.groups?.['place'] ?? '', start);
+    const words = match.groups?.['place'] ?? '';
+    if (isOther(words.trim())) continue;
+    const found = placeOn(words, start);
     if (found) return found;
     // “1 vacancy in the following location:” stands between the label and the place.
     const below = /^\s{0,4}\n[^\S\n]*(?<words>[^\n]{2,120})/du.exec(text.slice(end, end + 160));
     const [from = 0] = below?.indices?.groups?.['words'] ?? [];
-    const isLeadIn = (match.groups?.['place'] ?? '').trimEnd().endsWith(':');
+    const isLeadIn = words.trimEnd().endsWith(':');
     const next = isLeadIn ? placeOn(below?.groups?.['words'] ?? '', end + from) : undefined;
     if (next) return { ...next, assumed: ['location'] };
   }

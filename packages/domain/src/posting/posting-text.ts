@@ -1,6 +1,7 @@
 import { readClosing } from './posting-closing.ts';
 import { readContact } from './posting-contact.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
+import { isFieldLabel, isNoise } from './posting-head-lines.ts';
 import { readRoleAndCompany, readUnder } from './posting-headline.ts';
 import { readLink } from './posting-links.ts';
 import { readLabelledPlace, readPlaceInSentence } from './posting-place.ts';
@@ -10,7 +11,7 @@ import { readWorkMode } from './posting-work-mode.ts';
 /** What the words of a posting tell, each with its passage; `heading` as in the reader's `Data`. */
 export function readText(text: string, heading: string | null): Finding[] {
   return [
-    ...first(text, readLabelledPlace),
+    ...first(text, (words) => readLabelledPlace(words, (line) => isNoise(line) || isFieldLabel(line))),
     ...(heading === null ? readRoleAndCompany(text) : readUnder(heading, text)),
     ...first(text, readSalary),
     ...first(text, readWorkMode),

@@ -6,11 +6,13 @@ import { further } from '../testing/posting-texts/further.ts';
 import { french } from '../testing/posting-texts/french.ts';
 import { german } from '../testing/posting-texts/german.ts';
 import { heldOut } from '../testing/posting-texts/held-out.ts';
+import { heldOutThird } from '../testing/posting-texts/held-out-third.ts';
 import { heldOutLater } from '../testing/posting-texts/held-out-later.ts';
 import { laterBoardsAbroad } from '../testing/posting-texts/later-boards-abroad.ts';
 import { laterBoards } from '../testing/posting-texts/later-boards.ts';
 import type { PostingText } from '../testing/posting-texts/posting-text.ts';
 import { spanish } from '../testing/posting-texts/spanish.ts';
+import { unseen } from '../testing/posting-texts/unseen.ts';
 import { processorMsOf } from '../testing/processor-time.ts';
 import { readPosting, type PostingReading } from './posting-reader.ts';
 
@@ -53,12 +55,20 @@ const toldBy: Readonly<Record<Field, (text: PostingText, reading: PostingReading
 };
 
 const recallMin: Readonly<Record<Field, number>> = { role: 0.9, company: 0.85, place: 0.85, pay: 0.85 };
+/** Of notices and messages less is read; what is read wrong has to be marked all the same. */
+const noRecall: Readonly<Record<Field, number>> = { role: 0, company: 0, place: 0, pay: 0 };
 
 it.each([
-  ['that the rules were made with', texts],
-  ['that were written after the first rules, and rules changed by since', [...heldOut, ...heldOutLater]],
-  ['of other boards', [...further, ...laterBoards, ...laterBoardsAbroad]],
-])('reads role, company, place and pay from the postings %s', (name, some) => {
+  ['that the rules were made with', texts, recallMin],
+  [
+    'that were written after the first rules, and rules changed by since',
+    [...heldOut, ...heldOutLater],
+    recallMin,
+  ],
+  ['of other boards', [...further, ...laterBoards, ...laterBoardsAbroad], recallMin],
+  ['of notices, messages and further boards', heldOutThird, noRecall],
+  ['that no rule was changed by', unseen, noRecall],
+])('reads role, company, place and pay from the postings %s', (name, some, recalls) => {
   const readings = some.map((text) => ({ text, reading: readPosting(text.text) }));
   const figures = Object.entries(toldBy).map(([field, told]) => {
     const all = readings.map(({ text, reading }) => told(text, reading));
@@ -73,7 +83,7 @@ it.each([
   console.table(figures);
   const unmarked = figures.reduce((sum, each) => sum + each.unmarked, 0);
   expect(unmarked / (some.length * figures.length)).toBeLessThanOrEqual(0.01);
-  for (const { field, recall } of figures) expect(recall, field).toBeGreaterThanOrEqual(recallMin[field]);
+  for (const { field, recall } of figures) expect(recall, field).toBeGreaterThanOrEqual(recalls[field]);
 });
 
 it('takes at most 50 ms of the processor for each on average', () => {
