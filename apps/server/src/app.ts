@@ -77,6 +77,8 @@ export interface AppOptions extends ProductApiOptions {
   unreadMaxMs?: number | undefined;
   /** For how many milliseconds a long answer waits for others to be over before it is refused. */
   longAnswerWaitMaxMs?: number | undefined;
+  /** By how much timers may be late again and again before requests are refused, in place of the usual figure. */
+  eventLoopDelayMaxMs?: number | undefined;
   /** Is told of every route there is. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }

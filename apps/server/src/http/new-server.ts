@@ -15,6 +15,8 @@ import { dropUnusedConnections } from './unused-connections.ts';
 export interface NewServerOptions {
   config: Config;
   logger: Logger;
+  /** By how much timers may be late again and again before requests are refused, in place of the usual figure. */
+  eventLoopDelayMaxMs?: number | undefined;
   /** Is told of every route there is. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
@@ -23,7 +25,12 @@ const interfaceBodyBytesMax = 64 * 1024;
 /** A request that has not arrived whole by then is dropped: long enough for 1 MiB on a poor line. */
 const requestMsMax = 120_000;
 /** The HTTP server, with what holds for every route and none of them. */
-export function newServer({ config, logger, onRoute }: NewServerOptions): FastifyInstance {
+export function newServer({
+  config,
+  logger,
+  eventLoopDelayMaxMs,
+  onRoute,
+}: NewServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,7 +57,7 @@ export function newServer({ config, logger, onRoute }: NewServerOptions): Fastif
   addSecurityHeaders(app, config);
   logRequests(app, logger);
   refuseWhenClosing(app);
-  refuseWhenOverloaded(app);
+  refuseWhenOverloaded(app, eventLoopDelayMaxMs);
   dropUnusedConnections(app);
   return app;
 }

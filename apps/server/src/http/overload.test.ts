@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ eventLoopDelayMaxMs: 500 });
 });
 afterAll(() => app.close());
 

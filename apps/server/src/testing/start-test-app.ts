@@ -39,6 +39,7 @@ export interface TestAppOptions {
   pushCallsMax?: number;
   unreadMaxMs?: number;
   longAnswerWaitMaxMs?: number;
+  eventLoopDelayMaxMs?: number;
   reserveBytes?: number;
   streamsMax?: AppOptions['streamsMax'];
   outboundGuard?: Partial<OutboundGuard>;
@@ -52,6 +53,9 @@ export interface TestAppOptions {
 /** Passwords are hashed for the least that argon2id takes; what a hash costs is looked at with a hasher of the test's own. */
 const hashesAtOnce = 4;
 const quickHash = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+
+/** Tests share the event loop with the server, and the processor with each other. */
+const busyMachineDelayMaxMs = 10_000;
 
 /** The real application on a free port, with storage of its own on the engine under test. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -86,6 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pushCallsMax: options.pushCallsMax,
     unreadMaxMs: options.unreadMaxMs,
     longAnswerWaitMaxMs: options.longAnswerWaitMaxMs,
+    eventLoopDelayMaxMs: options.eventLoopDelayMaxMs ?? busyMachineDelayMaxMs,
     reserveBytes: options.reserveBytes,
     streamsMax: options.streamsMax,
     outboundGuard: options.outboundGuard,
