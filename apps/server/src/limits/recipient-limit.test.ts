@@ -11,7 +11,7 @@ import { readOutbox } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { testEngine } from '../testing/test-storage.ts';
-import { callToolkit, goodPassword, signUpPerson } from '../testing/toolkit-client.ts';
+import { callToolkit, cookieOf, goodPassword, signUpPerson } from '../testing/toolkit-client.ts';
 import { RecipientLimit, recipientLimits, recipientSumMax } from './recipient-limit.ts';
 
 const origin = 'https://jobs.example.com';
@@ -84,7 +84,7 @@ it.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
     const home = { network: '203.0.113.5' };
     const signIn = { email, password: goodPassword, returnSecureToken: true };
     const reply = await ask(home, signIn, '/v1/accounts:signInWithPassword');
-    const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const cookie = cookieOf(reply);
     await everyMailIsOut();
     const before = await mailsTo(email);
     for (const network of networks)
@@ -126,9 +126,8 @@ it('callers from any networks send an address no more than the sum within an hou
   for (let quarter = 0; quarter < 3; quarter += 1) {
     for (let index = 0; index < 6; index += 1) {
       const network = `192.0.${quarter}.${index}`;
-      // Chosen by the browser itself, and known to the account from here on.
-      const cookie = `__Host-foothold-device=${`${quarter}-${index}`.padStart(22, 'x')}`;
-      await ask({ network, cookie }, signUp, '/v1/accounts:signInWithPassword');
+      // Known to the account from here on.
+      const cookie = cookieOf(await ask({ network }, signUp, '/v1/accounts:signInWithPassword'));
       for (const request of requests) await ask({ network, cookie }, request);
     }
     await everyMailIsOut();

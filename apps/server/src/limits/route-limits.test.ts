@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAttempts, blockAttempts } from './attempt-queries.ts';
 import type { AttemptScope } from './attempt-queries.ts';
-import { browserHash } from './known-device-queries.ts';
 import { enrolApp, verifyEmailOf } from '../testing/authenticator-app.ts';
 import { apiHeaders, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
-import { signInAs } from '../testing/toolkit-client.ts';
+import { cookieOf, signInAs } from '../testing/toolkit-client.ts';
 import { callLimits } from './rate-limits.ts';
 import type { CallLimitName } from './rate-limits.ts';
 import { routeLimits } from './route-limits.ts';
@@ -17,7 +16,7 @@ import type { LimitName } from './route-limits.ts';
 /** Who calls, from where, and what they hold. */
 interface Caller extends Person {
   network: string;
-  /** The cookie by which the account knows the browser, and the id in it; empty where it knows none. */
+  /** The cookie by which the account knows the browser, and the hash of its id; empty where it knows none. */
   cookie: string;
   device: string;
   calendarKey: string;
@@ -43,12 +42,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+async function knownBrowsers({ accountId }: Person): Promise<string[]> {
+  const known = app.database.reader.selectFrom('known_devices').select('device_hash');
+  return (await known.where('account_id', '=', accountId).execute()).map((row) => row.device_hash);
+}
+
 async function newCaller(): Promise<Caller> {
   callers += 1;
   const network = `203.0.113.${callers}`;
   const person = await registerPerson(app);
+  const before = await knownBrowsers(person);
   const { headers } = await signInAs(app, person.email, person.password);
-  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookie = cookieOf({ headers });
   await verifyEmailOf(app, person.accountId);
   const link = await fetch(`${app.origin}/api/v1/calendar-link`, {
     method: 'POST',
@@ -57,7 +62,8 @@ async function newCaller(): Promise<Caller> {
   });
   const { url } = (await link.json()) as { url: string };
   const calendarKey = new URL(url).searchParams.get('key') ?? '';
-  return { ...person, network, cookie, device: cookie.split('=')[1] ?? '', calendarKey, pending: {} };
+  const device = (await knownBrowsers(person)).find((hash) => !before.includes(hash)) ?? '';
+  return { ...person, network, cookie, device, calendarKey, pending: {} };
 }
 
 /** With a code of an authenticator app still to come. */
@@ -123,18 +129,18 @@ const subjects: Readonly<Record<AttemptScope, (caller: Caller) => string>> = {
   file_calls: ({ accountId }) => accountId,
   sign_in_account: ({ email }) => email,
   sign_in_place: ({ email, network }) => `${email} ${network}`,
-  sign_in_device: ({ email, device }) => `${email} ${browserHash(device)}`,
+  sign_in_device: ({ email, device }) => `${email} ${device}`,
   sign_in_network: ({ network }) => network,
   sign_up_network: ({ network }) => network,
   second_factor: ({ accountId }) => accountId,
-  second_factor_device: ({ accountId, device }) => `${accountId} ${browserHash(device)}`,
+  second_factor_device: ({ accountId, device }) => `${accountId} ${device}`,
   passkey_network: ({ network }) => network,
   sign_on_network: ({ network }) => network,
   mail_address: ({ email, network }) => `${email} ${network}`,
   mail_account: ({ accountId }) => accountId,
   mail_network: ({ network }) => network,
   mail_owners_network: ({ network }) => network,
-  mail_device: ({ email, device }) => `${email} ${browserHash(device)}`,
+  mail_device: ({ email, device }) => `${email} ${device}`,
   mail_recipient: ({ email }) => email,
   mail_recipient_sum: ({ email }) => email,
   posting_account: ({ accountId }) => accountId,

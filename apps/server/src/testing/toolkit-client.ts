@@ -57,6 +57,11 @@ type Origin = Pick<TestApp, 'origin'>;
 
 export const goodPassword = 'granite otter lantern';
 
+/** The cookie that a browser keeps of an answer, as it sends it again; empty where there is none. */
+export function cookieOf({ headers }: Pick<WireReply, 'headers'>): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
 /** Calls the identity endpoints byte by byte as the SDK does. */
 export async function callToolkit(
   { origin }: Origin,

@@ -13,6 +13,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import {
   callToolkit,
+  cookieOf,
   goodPassword,
   lookUp,
   refreshTokens,
@@ -237,7 +238,7 @@ describe('confirming an address', () => {
   const opened = { at: expect.any(Number), userAgent: expect.any(String), ipAddress: '127.0.0.1' };
 
   it('keeps the credentials when signed in, in a known browser, or with the password', async () => {
-    const cookie = 'foothold-device=abcdefghijklmnopqrstuv';
+    let cookie = '';
     const proofs: ((tokens: WireTokens) => {
       headers?: Record<string, string>;
       body: object;
@@ -250,7 +251,9 @@ describe('confirming an address', () => {
     for (const proof of proofs) {
       const email = `owner-${randomUUID()}@example.com`;
       const body = { email, password: goodPassword, returnSecureToken: true };
-      const person = tokensOf(await callToolkit(app, '/v1/accounts:signUp', body, { headers: { cookie } }));
+      const opening = await callToolkit(app, '/v1/accounts:signUp', body);
+      cookie = cookieOf(opening);
+      const person = tokensOf(opening);
       const request = { requestType: 'VERIFY_EMAIL', idToken: person.idToken };
       const { code } = await mailFor(app, request, { to: email });
       const { headers = {}, body: more, isAsked } = proof(person);

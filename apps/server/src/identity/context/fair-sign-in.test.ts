@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestApp, TestAppOptions } from '../../testing/start-test-app.ts';
-import { callToolkit, goodPassword, signInAs, signUpAs } from '../../testing/toolkit-client.ts';
+import { callToolkit, cookieOf, goodPassword, signInAs, signUpAs } from '../../testing/toolkit-client.ts';
 import type { WireReply } from '../../testing/toolkit-client.ts';
 import { createPasswordHasher } from '../hashing/password-hasher.ts';
 
@@ -29,7 +29,7 @@ async function signUpTimes(times: number, name: string): Promise<{ email: string
   const people = Array.from({ length: times }, async (_, index) => {
     const email = `${name}-${index}@example.com`;
     const reply = await signUpAs(app, email);
-    return { email, cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    return { email, cookie: cookieOf(reply) };
   });
   return Promise.all(people);
 }
@@ -53,10 +53,10 @@ describe('a caller that exhausts password hashing', () => {
     await start(slowly());
     const people = await signUpTimes(ordinaryPeople, 'ordinary');
     const greedy = await signUpTimes(accounts, 'greedy');
-    const cookies = Array.from(
-      { length: 8 },
-      (_, index) => `__Host-foothold-device=${String(index).repeat(22)}`,
+    const browsers = Array.from({ length: 8 }, (_, index) =>
+      signInFrom(`198.51.100.${100 + index}`, greedy[index % accounts]?.email ?? ''),
     );
+    const cookies = (await Promise.all(browsers)).map(cookieOf);
     const flood = Array.from({ length: 96 }, (_, index) =>
       signInFrom('198.51.100.7', greedy[index % accounts]?.email ?? '', cookies[index % 8]),
     );

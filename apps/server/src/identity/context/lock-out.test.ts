@@ -3,7 +3,7 @@ import { enrolApp } from '../../testing/authenticator-app.ts';
 import type { AuthenticatorApp } from '../../testing/authenticator-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
-import { callToolkit, goodPassword, tokensOf } from '../../testing/toolkit-client.ts';
+import { callToolkit, cookieOf, goodPassword, tokensOf } from '../../testing/toolkit-client.ts';
 import type { WireReply } from '../../testing/toolkit-client.ts';
 
 const wait = 'TOO_MANY_ATTEMPTS_TRY_LATER';
@@ -56,7 +56,7 @@ async function person(network = home) {
   const email = `person-${people}@example.com`;
   const body = { email, password: goodPassword, returnSecureToken: true };
   const reply = await callFrom({ network }, '/v1/accounts:signUp', body);
-  const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookie = cookieOf(reply);
   const { idToken, localId } = tokensOf(reply);
   return { email, cookie, idToken, localId };
 }

@@ -5,7 +5,7 @@ import { apiHeaders } from '../../testing/builders.ts';
 import { readOutbox, receiveMail } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
-import { callToolkit, goodPassword, signInAs, signUpPerson } from '../../testing/toolkit-client.ts';
+import { callToolkit, cookieOf, goodPassword, signInAs, signUpPerson } from '../../testing/toolkit-client.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const newPassword = 'basalt heron window';
@@ -67,7 +67,7 @@ describe('the owner is notified by mail', () => {
     expect(mail.text).toMatch(/Firefox \(Linux\), .*127\.0\.0\.1, 2 November 2026/);
     expect(mail.link.pathname + mail.link.search).toBe('/settings?section=security');
 
-    const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const cookie = cookieOf(reply);
     await signInFrom(email, { 'user-agent': firefox });
     await signInFrom(email, { 'user-agent': `${firefox} Renewed`, cookie });
     for (let times = 0; times < 30; times += 1) await signInFrom(email, { 'user-agent': firefox });
@@ -147,7 +147,7 @@ describe('a browser that another person has signed in with', () => {
     const { email } = await confirmedPerson();
     const { body } = await signInFrom(email, { 'user-agent': 'Mozilla/5.0 Owner' });
     const thief = await signInFrom(email, { 'user-agent': firefox });
-    const cookie = thief.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const cookie = cookieOf(thief);
     await mailWith(email, 'New device in your account');
     const password = await recover({ email, idToken: body.idToken });
     const before = (await readOutbox(app, email)).length;

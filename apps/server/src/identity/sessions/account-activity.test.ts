@@ -5,6 +5,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import {
   callToolkit,
+  cookieOf,
   goodPassword,
   lookUp,
   refreshTokens,
@@ -32,7 +33,7 @@ function newAddress(): string {
 async function signInFrom(email: string, headers: Record<string, string>, password = goodPassword) {
   const body = { email, password, returnSecureToken: true };
   const reply = await callToolkit(app, '/v1/accounts:signInWithPassword', body, { headers });
-  const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookie = cookieOf(reply);
   return { reply, cookie };
 }
 
@@ -73,11 +74,23 @@ describe('where an account is signed in', () => {
     await signUpAs(app, email);
     const { reply, cookie } = await signInFrom(email, {});
     expect(reply.headers.get('set-cookie')).toMatch(
-      /^foothold-device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^foothold-device=[\w-]{67}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     const second = await signInFrom(email, { cookie });
     expect(second.reply.headers.get('set-cookie')).toBeNull();
     expect((await lookUp(app, tokensOf(second.reply).idToken)).headers.get('set-cookie')).toBeNull();
+  });
+
+  it('takes no id that the server did not make', async () => {
+    const email = newAddress();
+    const own = cookieOf(await signUpAs(app, email));
+    const changed = own.replace(/=./, (first) => (first === '=A' ? '=B' : '=A'));
+    for (const value of ['x'.repeat(22), 'x'.repeat(67), 'x'.repeat(4_000), '']) {
+      const cookie = `foothold-device=${value}`;
+      expect((await signInFrom(email, { cookie })).cookie).toMatch(/^foothold-device=[\w-]{67}$/);
+    }
+    expect((await signInFrom(email, { cookie: changed })).cookie).not.toBe('');
+    expect((await signInFrom(email, { cookie: own })).cookie).toBe('');
   });
 
   it('ignores an id over https that a page of http or of a neighbouring host may have set', async () => {
@@ -86,8 +99,8 @@ describe('where an account is signed in', () => {
     const headers = { cookie: `foothold-device=${planted}`, 'x-forwarded-host': 'jobs.example.com' };
     const signUp = { email: newAddress(), password: goodPassword, returnSecureToken: true };
     const first = await callToolkit(byHttps, '/v1/accounts:signUp', signUp, { headers });
-    const own = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect(own).toMatch(/^__Host-foothold-device=(?!x{22})[\w-]{22}$/);
+    const own = cookieOf(first);
+    expect(own).toMatch(/^__Host-foothold-device=(?!x)[\w-]{67}$/);
     const path = '/v1/accounts:signInWithPassword';
     const second = await callToolkit(byHttps, path, signUp, { headers: { ...headers, cookie: own } });
     expect([second.status, second.headers.get('set-cookie')]).toEqual([200, null]);

@@ -8,7 +8,7 @@ import { makeTestStorage, testEngine } from '../../testing/test-storage.ts';
 import { createPasswordHasher } from '../hashing/password-hasher.ts';
 import {
   callToolkit,
-  goodPassword,
+  cookieOf,
   lookUp,
   refreshTokens,
   signInAs,
@@ -95,19 +95,15 @@ describe('token', () => {
     ['another browser', 'another'],
     ['a program without a cookie', ''],
   ])('returns it late to the browser that had the token alone, and not to %s', async (_who, thief) => {
-    const cookieOf = (id: string): Record<string, string> =>
-      id === '' ? {} : { cookie: `foothold-device=${id.padEnd(22, '0')}` };
-    const owner = cookieOf('owner');
-    const body = {
-      email: `from-${thief || 'none'}@example.com`,
-      password: goodPassword,
-      returnSecureToken: true,
-    };
-    const first = tokensOf(await callToolkit(app, '/v1/accounts:signUp', body, { headers: owner }));
+    const open = (who: string) => signUpAs(app, `${who}-beside-${thief || 'none'}@example.com`);
+    const opening = await open('owner');
+    const first = tokensOf(opening);
+    const owner = { cookie: cookieOf(opening) };
+    const other: Record<string, string> = thief === '' ? {} : { cookie: cookieOf(await open(thief)) };
     const second = (await refreshTokens(app, first.refreshToken, owner)).body.refresh_token;
     app.clock.advanceSeconds(3600);
     expect((await refreshTokens(app, first.refreshToken, owner)).body.refresh_token).toBe(second);
-    expect((await refreshTokens(app, first.refreshToken, cookieOf(thief))).code).toBe('TOKEN_EXPIRED');
+    expect((await refreshTokens(app, first.refreshToken, other)).code).toBe('TOKEN_EXPIRED');
     expect((await refreshTokens(app, second, owner)).code).toBe('TOKEN_EXPIRED');
   });
 

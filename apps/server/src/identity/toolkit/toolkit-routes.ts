@@ -103,7 +103,7 @@ export function toolkitRoutes({ context, keys }: Identity, options: ToolkitOptio
         calls.addHook('onRequest', requireSameOrigin(options.publicUrl));
         calls.addHook('onRequest', requireKey);
         countCalls(calls, { limits: { code_calls: callLimits.code_calls }, now: context.now });
-        keepDeviceIds(calls, options.publicUrl);
+        keepDeviceIds(calls, options.publicUrl, context.encryptionKey);
         calls.addHook('preHandler', refuseTenants);
         await calls.register(async (json) => addJsonMethods(json, context));
         await calls.register(async (either) => addTokenMethod(either, context));
