@@ -103,6 +103,32 @@ describe('the job list', () => {
     await page.getByRole('heading', { name: 'Time in stage' }).waitFor();
   });
 
+  it('stands where it stood, with the focus on the job, after the page of one', async () => {
+    const { page, list } = await listPage();
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await list.rows.first().hover();
+    await page.mouse.wheel(0, 600);
+    const scrolled = () => page.locator('main .scroll').evaluate(({ scrollTop }) => scrollTop);
+    await expect.poll(scrolled).toBe(600);
+    const row = list.rows.filter({ visible: true }).nth(-4);
+    const company = (await row.locator('[data-company]').textContent()) ?? '';
+    await row.hover();
+    const stood = await scrolled();
+    await row.getByRole('link').click();
+    await page.waitForURL('**/edit-job?job=*');
+    await page.goBack();
+    await expect.poll(scrolled).toBe(stood);
+    await expect.poll(() => list.row(company).evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/edit-job?job=*');
+    await page.keyboard.press('j');
+    await expect.poll(() => page.getByLabel('Company', { exact: true }).inputValue()).not.toBe(company);
+    const next = await page.getByLabel('Company', { exact: true }).inputValue();
+    await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).click();
+    await expect.poll(() => list.row(next).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await scrolled()).toBeGreaterThan(300);
+  });
+
   it('has three lines per job on a phone, and every page in the dock', async () => {
     const page = await product.signedInPage({ account: await seededAccount(product), context: phone });
     const list = jobListPage(page);

@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode, RefObject, UIEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
@@ -25,6 +25,7 @@ import { useJobColumns, type JobColumns } from '../model/use-job-columns.ts';
 import { useJobLayout } from '../toolbar/use-job-layout.ts';
 import { useJobList, type JobListContents } from '../model/use-job-list.ts';
 import { useJobListControl, type JobListControl } from '../control/use-job-list-control.ts';
+import { useFocusOnReturn, useListScroll, useReturnedFrom } from './use-return.ts';
 import { useJobListSearch, type JobListSearchState } from '../model/use-job-list-search.ts';
 
 interface JobListContentProps {
@@ -52,6 +53,8 @@ export function JobListContent({ isLoading, newJob, above }: JobListContentProps
     beforeLeaving: address.settle,
     openFilter: () => setFilterOpen(true),
   });
+  const returnedFrom = useReturnedFrom();
+  useFocusOnReturn(returnedFrom, control.goTo);
   const sorting = useSorting(address);
   const top = (
     <>
@@ -92,7 +95,7 @@ export function JobListContent({ isLoading, newJob, above }: JobListContentProps
       {isLoading ? (
         <JobListSkeleton />
       ) : (
-        <FoundJobs {...{ address, contents, control, sorting, columns }}>
+        <FoundJobs {...{ address, contents, control, sorting, columns, isReturn: returnedFrom !== null }}>
           {board && <Board board={board} control={control} today={contents.today} words={words} />}
         </FoundJobs>
       )}
@@ -137,15 +140,18 @@ interface FoundJobsProps {
   control: JobListControl;
   sorting: JobSorting;
   columns: JobColumns;
+  /** The page of a job was left for the list. */
+  isReturn: boolean;
   /** The board, when that is how they are laid out. */
   children: ReactNode;
 }
 
-function FoundJobs({ address, contents, control, sorting, columns, children }: FoundJobsProps) {
+function FoundJobs({ address, contents, control, sorting, columns, isReturn, children }: FoundJobsProps) {
   const { search, onSearch, words } = address;
   const { lines, shown, today, isSearching } = contents;
   const scroll = useRef<HTMLDivElement>(null);
-  const onScroll = useScrollToTop(scroll, JSON.stringify({ ...search, columns: undefined }), words);
+  const asked = JSON.stringify({ ...search, columns: undefined, words });
+  const onScroll = useListScroll(scroll, asked, isReturn);
   if (shown.length === 0 && isSearching) return <div className="scroll" />;
   if (shown.length === 0) return <JobListNothing search={search} words={words} onSearch={onSearch} />;
   if (children) return children;
@@ -164,20 +170,4 @@ function FoundJobs({ address, contents, control, sorting, columns, children }: F
       onScroll={onScroll}
     />
   );
-}
-
-/** A list of other jobs begins at its top; `asked` is what they are. Returns what must hear of scrolling. */
-function useScrollToTop(
-  scroll: RefObject<HTMLDivElement | null>,
-  asked: string,
-  words: string,
-): (event: UIEvent<HTMLDivElement>) => void {
-  const isScrolled = useRef(false);
-  useLayoutEffect(() => {
-    // Asking for the top of a list that stands there already would measure its new rows at every keystroke.
-    if (isScrolled.current) scroll.current?.scrollTo({ top: 0 });
-  }, [scroll, asked, words]);
-  return useCallback((event) => {
-    isScrolled.current = event.currentTarget.scrollTop > 0;
-  }, []);
 }
