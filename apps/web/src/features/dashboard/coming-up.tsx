@@ -122,7 +122,8 @@ function CompanyAndDeadline({ entry: { on, job }, today }: { entry: AgendaEntry;
   const { i18n } = useLingui();
   const format = useFormat();
   const { company, closesOn } = job;
-  if (on !== null || closesOn === undefined || closesOn < today) return <bdi>{company}</bdi>;
+  if (on !== null || closesOn === undefined || closesOn < today)
+    return <bdi className="trunc">{company}</bdi>;
   return (
     <>
       <bdi>{company}</bdi> · <bdi>{closingWords(i18n, format, closesOn, today)}</bdi>

@@ -21,16 +21,18 @@ import { ApplicationFlow } from './application-flow.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import { Climb } from './climb.tsx';
 import { ComingUp } from './coming-up.tsx';
-import { agendaOf, climbOf, jobsAppliedWithin, moveCountsOf } from './dashboard-numbers.ts';
+import { agendaOf, climbOf, flowOf, jobsAppliedWithin, moveCountsOf } from './dashboard-numbers.ts';
 import { GoneQuiet } from './gone-quiet.tsx';
 import { Greeting } from './greeting.tsx';
-import { rangeSearch } from './jobs-behind.ts';
+import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import { Replies } from './replies.tsx';
 import { StageTimes } from './stage-times.tsx';
 import { WeeklySteps } from './weekly-steps.tsx';
 import styles from './dashboard.module.css';
 
 const route = '/signed-in/dashboard';
+
+const knownEnds: readonly string[] = restingEnds.filter((end) => end !== 'resting');
 
 /** The date in a search parameter, which anyone may have typed. */
 const dateIn = (text: string | undefined): string | undefined => dateSchema.safeParse(text).data;
@@ -80,14 +82,16 @@ function Sections({ jobs, agenda }: { jobs: readonly Job[]; agenda: ReactNode })
     void navigate({ to: '/dashboard', search: rangeSearch(next), replace: true, resetScroll: false });
   const shows =
     applications(jobs) < rateCountMin ? 'plans' : applications(counted) > 0 ? 'all' : 'no-applications';
+  // Without a known end the flow repeats the counts of the climb.
+  const hasEnds = shows === 'all' && flowOf(counted).some(({ to }) => knownEnds.includes(to));
   return (
-    <div className={clsx(styles.dash, 'scroll')} data-shows={shows}>
+    <div className={clsx(styles.dash, 'scroll')} data-shows={shows} data-has-ends={hasEnds || undefined}>
       {agenda}
       <WeeklySteps jobs={jobs} />
       {shows !== 'plans' && <Climb jobs={counted} range={range} onRange={setRange} />}
       {shows === 'all' && <Replies jobs={counted} range={range} />}
       {shows !== 'plans' && <GoneQuiet jobs={jobs} />}
-      {shows === 'all' && <ApplicationFlow jobs={counted} range={range} />}
+      {hasEnds && <ApplicationFlow jobs={counted} range={range} />}
       {shows === 'all' && <StageTimes jobs={counted} range={range} />}
       {shows === 'all' && <Breakdowns jobs={counted} range={range} />}
     </div>

@@ -10,6 +10,7 @@ import { JobsLink } from './jobs-link.tsx';
 import styles from './replies.module.css';
 import dashboardStyles from './dashboard.module.css';
 
+/** More than so many stones say less than one bar of their shares. */
 const unitsMax = 60;
 
 interface Part {
@@ -31,11 +32,17 @@ export function Replies({ jobs, range }: { jobs: readonly Job[]; range: DateRang
         </h2>
       </div>
       <Answered counts={counts} range={range} />
-      {counts.applied <= unitsMax && (
+      {counts.applied <= unitsMax ? (
         <div className={styles.units} aria-hidden>
           {parts.flatMap(({ look, count }) =>
             Array.from({ length: count }, (_, unit) => <i key={`${look}-${unit}`} className={look} />),
           )}
+        </div>
+      ) : (
+        <div className={styles.shareBar} aria-hidden>
+          {parts.map(({ look, count }) => (
+            <i key={look} className={look} style={{ flexGrow: count }} />
+          ))}
         </div>
       )}
       <ul className={dashboardStyles.legend}>
