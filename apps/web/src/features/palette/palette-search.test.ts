@@ -29,3 +29,9 @@ test('marks what was found and leaves the text whole', () => {
   expect(first?.parts.map(({ text }) => text).join('')).toBe(names[0]);
   expect(first?.parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'Tide', isMatch: true }]);
 });
+
+test('leaves what fits equally well in the order in which it was given', () => {
+  const jobs = ['Ubisoft Producer', 'Ubisoft Animator', 'New Ubisoft Studio', 'Ubisoft Designer'];
+  const of = nameSearch(jobs, (name) => name);
+  expect(of('ubisoft', 5).map(({ thing }) => thing)).toEqual([jobs[0], jobs[1], jobs[3], jobs[2]]);
+});

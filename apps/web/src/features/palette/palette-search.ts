@@ -28,6 +28,8 @@ const fuzzy = new UFuzzy({
   intraSub: 1,
   intraTrn: 1,
   intraDel: 1,
+  // What fits equally well keeps the order in which it is given.
+  compare: () => 0,
 });
 const termsMax = 3;
 const rankedMax = 1_000;

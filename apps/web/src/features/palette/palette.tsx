@@ -161,16 +161,14 @@ function PaletteField({ question, query, onQuery, onBack, onKeyDown, listId, cho
 
 function PaletteWayOut({ onClose }: { onClose: () => void }) {
   return (
-    <>
-      <span className="only-desk">
-        <Kbd combo="Escape" />
-      </span>
-      <span className="only-phone">
+    <span className={styles.wayOut}>
+      <Kbd combo="Escape" />
+      <span className={styles.cancel}>
         <Button variant="ghost" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
       </span>
-    </>
+    </span>
   );
 }
 
@@ -251,7 +249,7 @@ function Parts({ parts, quietFrom = Infinity }: PartsProps) {
 
 function PaletteFoot() {
   return (
-    <div className={clsx(styles.paletteFoot, 'only-desk')} aria-hidden="true">
+    <div className={styles.paletteFoot} aria-hidden="true">
       <span>
         <Kbd combo="ArrowUp" />
         <Kbd combo="ArrowDown" />

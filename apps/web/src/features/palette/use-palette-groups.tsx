@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Link, NotebookPen, Plus, Search } from 'lucide-react';
+import { isResting } from '@foothold/domain/cancelled';
 import type { Contact, Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { standingOf } from '@foothold/domain/standing/standing';
@@ -88,10 +89,15 @@ export function usePaletteGroups(options: PaletteOptions): readonly PaletteGroup
 }
 
 function useSearches(jobs: readonly Job[]) {
-  const findJobs = useMemo(() => nameSearch(jobs, nameOf), [jobs]);
+  const findJobs = useMemo(() => nameSearch(activeFirst(jobs), nameOf), [jobs]);
   const findPeople = useMemo(() => nameSearch(peopleIn(jobs), personName), [jobs]);
   const findNotes = useMemo(() => noteSearch(jobs), [jobs]);
   return { findJobs, findPeople, findNotes };
+}
+
+/** Of two that fit equally well, the one that still goes on is meant. */
+function activeFirst(jobs: readonly Job[]): Job[] {
+  return [...jobs.filter((job) => !isResting(job)), ...jobs.filter(isResting)];
 }
 
 function answersTo({ groups }: PaletteQuestion, words: string): readonly PaletteGroup[] {
