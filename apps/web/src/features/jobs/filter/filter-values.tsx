@@ -29,7 +29,7 @@ interface FilterValuesProps {
   onChange: (search: JobListSearch) => void;
 }
 
-/** The values of a filter, each a switch with the number of jobs that have it. */
+/** The values of a filter that some job has, each a switch with the number of those jobs. */
 export function FilterValues(props: FilterValuesProps) {
   const { name, search, stages, entries, options, isMenu = false, onChange } = props;
   const format = useFormat();
@@ -38,13 +38,15 @@ export function FilterValues(props: FilterValuesProps) {
   const chosen = valuesOf<string>(search[name]);
   // What no job has any more can still be taken off.
   const gone = chosen.filter((value) => !choices.some(([known]) => known === value));
-  const all = [...choices, ...gone.map((value) => [value, value] as const)].map(([value, label]) => ({
-    value,
-    label,
-    isOn: chosen.includes(value),
-    count: format.number(counts.get(value) ?? 0),
-    onChange: () => onChange({ ...search, [name]: toggled<string>(search[name], value) }),
-  }));
+  const all = [...choices, ...gone.map((value) => [value, value] as const)]
+    .filter(([value]) => counts.has(value) || chosen.includes(value))
+    .map(([value, label]) => ({
+      value,
+      label,
+      isOn: chosen.includes(value),
+      count: format.number(counts.get(value) ?? 0),
+      onChange: () => onChange({ ...search, [name]: toggled<string>(search[name], value) }),
+    }));
   if (isMenu) {
     return (
       <div className={styles.filterMenu}>
