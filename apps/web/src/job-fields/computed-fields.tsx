@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { FieldValue, NumberRange } from '@foothold/domain/condition';
 import type { Job } from '@foothold/domain/job';
 import { factsOf } from '@foothold/domain/job-facts';
 import { outcomes } from '@foothold/domain/stage-event';
 import type { NextStep } from '@foothold/domain/standing/standing';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
+import type { Format } from '../i18n/format.ts';
 import { outcomeWords, stageName } from '../i18n/stage-words.ts';
 import { moveWords, whenWords } from '../i18n/standing-words.ts';
 import { localDate } from '../i18n/today.ts';
@@ -83,7 +84,7 @@ export const standingFields = {
     column: {
       cell: (key, { entry, today, i18n, format }) => (
         <div key={key} role="gridcell" className={entry.stroke === 'due' ? styles.isNow : undefined}>
-          {entry.when && whenWords(i18n, format, entry.when, today)}
+          {entry.when ? whenWords(i18n, format, entry.when, today) : silentSince(i18n, format, entry, today)}
         </div>
       ),
       orderOf: ({ when }) => when && when.moment.slice(0, momentLength),
@@ -142,7 +143,7 @@ export const standingFields = {
             className={clsx(styles.atEnd, styles.amount, styles.xPay)}
             title={job.salaryText || words || undefined}
           >
-            {words}
+            {hasFigures(job) ? words : <bdi className={styles.twoLines}>{words}</bdi>}
           </div>
         );
       },
@@ -203,6 +204,18 @@ export const otherFields = {
     },
   },
 } satisfies Record<string, ListField>;
+
+/** Whether the salary is an amount and not the posting's own words. */
+function hasFigures({ salaryMin, salaryMax, salaryCurrency }: Job): boolean {
+  return salaryCurrency !== undefined && (salaryMin !== undefined || salaryMax !== undefined);
+}
+
+/** Of a job that has gone quiet: the day of the last word, where it is known. */
+function silentSince(i18n: I18n, format: Format, { next, silence }: JobEntry, today: string): string {
+  if (next.kind !== 'gone_quiet' || next.days === null) return '';
+  const date = format.shortDate(silence.on, today);
+  return t(i18n)`since ${date}`;
+}
 
 /** What the person wrote of it; words that follow from the facts are not searched. */
 function writtenIn(next: NextStep): string | undefined {
