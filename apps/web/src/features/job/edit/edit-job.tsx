@@ -80,7 +80,7 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
             <ConflictNotice job={job} history={history} />
             <StagePath job={job} />
           </div>
-          <div className={styles.jSide}>
+          <div className={clsx(styles.jSide, 'adding-chips')}>
             {isResting(job) ? <RestBox job={job} /> : <NextMovePanel job={job} />}
             <InterviewsSection job={job} />
             <TasksSection job={job} />
