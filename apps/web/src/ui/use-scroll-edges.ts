@@ -8,6 +8,22 @@ export interface ScrollEdges {
 
 const inSight: ScrollEdges = { start: false, end: false };
 
+/** So wide is the fade at an edge beyond which the row goes on. */
+const fadePixels = 40;
+
+/** Marks the children that lie under a fade: what is only half legible there can be left out. */
+function markCut(row: HTMLElement, edges: ScrollEdges): void {
+  const isLeftToRight = getComputedStyle(row).direction === 'ltr';
+  const [isLeftCut, isRightCut] = isLeftToRight ? [edges.start, edges.end] : [edges.end, edges.start];
+  const { left, right } = row.getBoundingClientRect();
+  for (const child of row.children) {
+    const box = child.getBoundingClientRect();
+    const isCut =
+      (isLeftCut && box.left < left + fadePixels) || (isRightCut && box.right > right - fadePixels);
+    child.toggleAttribute('data-cut', isCut);
+  }
+}
+
 /** Follows what is out of sight in `row`, whose children may come, go and grow. */
 export function useScrollEdges(row: { current: HTMLElement | null }): ScrollEdges {
   const [edges, setEdges] = useState(inSight);
@@ -19,6 +35,7 @@ export function useScrollEdges(row: { current: HTMLElement | null }): ScrollEdge
       const before = Math.abs(element.scrollLeft);
       const after = element.scrollWidth - element.clientWidth - before;
       const [start, end] = [before > 1, after > 1];
+      markCut(element, { start, end });
       setEdges((now) => (now.start === start && now.end === end ? now : { start, end }));
     };
     const sizes = new ResizeObserver(look);

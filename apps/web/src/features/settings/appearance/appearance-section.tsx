@@ -180,7 +180,7 @@ function LetterKeysChoice() {
           description={
             <>
               <Trans>Keys with Ctrl or ⌘ and the arrow keys always work.</Trans>
-              <span className={styles.keyExamples}>
+              <span className={clsx(styles.keyExamples, 'keys')}>
                 {letterKeyExamples.map((key) => (
                   <Kbd key={key} combo={key} />
                 ))}
