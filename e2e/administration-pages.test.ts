@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { expectKeptOnNewPage, goOnWith } from './harness/kept-on-new-page.ts';
 import { refused } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
@@ -46,9 +47,11 @@ describe('an administrator', () => {
     await page.keyboard.press('Enter');
     product.errors.expect(refused(400));
     await page.getByText('This is not an email address.').waitFor();
+    await expectDialogFits(page);
     await email.fill('');
-    await page.keyboard.press('Enter');
+    await email.press('Enter');
     const link = await page.getByRole('dialog').locator('code').innerText();
+    await expectDialogFits(page);
     await page.getByRole('dialog').getByText('Close', { exact: true }).click();
     await page.getByText('Anyone with the link').waitFor();
 
@@ -86,9 +89,14 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.getByText('Unconfirmed').waitFor();
 
+    await choose('Make administrator…');
+    await page.getByRole('alertdialog').waitFor();
+    await expectDialogFits(page);
+    await page.keyboard.press('Escape');
     await choose('Delete account…');
     const dialog = page.getByRole('alertdialog');
     const confirm = dialog.getByRole('button', { name: 'Delete account' });
+    await expectDialogFits(page);
     await dialog.getByRole('textbox').fill(other.email.slice(1));
     expect(await confirm.isDisabled()).toBe(true);
     await dialog.getByRole('textbox').fill(other.email);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { phone } from '../testing/browser/chromium.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
@@ -47,6 +48,7 @@ it('clears all jobs in one step, with undo at once and a restore for thirty days
     .click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete for good?' });
   await expectAccessible(page, '[role=alertdialog]');
+  await expectDialogFits(page);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect.poll(() => bin.getByRole('listitem').count()).toBe(10);
   expect(await binned()).toBe(10);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
 import { apiHeaders, registerAccount, signIn } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { desktop, phone } from '../testing/browser/chromium.ts';
 import { mailTo } from '../testing/server/mail.ts';
 import { endedToken, refused } from './harness/page-errors.ts';
@@ -197,6 +198,7 @@ describe('the address of an account', () => {
     await calendar.uncheck();
     await review.getByRole('button', { name: 'Remove all that isn’t mine' }).click();
     await expectAccessible(page, '[role=alertdialog]');
+    await expectDialogFits(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => review.count()).toBe(0);
     expect((await fetch(url)).status).toBe(404);

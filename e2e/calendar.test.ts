@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pushChanges, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { phone } from '../testing/browser/chromium.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -98,6 +99,7 @@ async function makeRenewAndRevokeFeed(page: Page): Promise<void> {
   await expectAccessible(page, '[aria-labelledby=settings-calendar]');
 
   await section.getByRole('button', { name: 'New link' }).click();
+  await expectDialogFits(page);
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect.poll(() => shown.textContent()).not.toBe(first);
   const second = (await shown.textContent()) ?? '';

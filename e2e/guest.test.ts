@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken } from './harness/page-errors.ts';
@@ -56,6 +57,7 @@ it('warns before an account without an address logs out, and can delete everythi
   const dialog = page.getByRole('alertdialog', { name: 'Log out?' });
   await dialog.waitFor();
   await expectAccessible(page, '[role=alertdialog]');
+  await expectDialogFits(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await openSettings(page, 'Your data');
   await page.getByRole('textbox', { name: 'Type delete to confirm' }).fill('delete');

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type ApiAccount, pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { desktop } from '../testing/browser/chromium.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
@@ -145,6 +146,7 @@ describe('a job that two devices changed without knowing of each other', () => {
     const dialog = page.getByRole('dialog', { name: 'Two versions of Tidewell Energy' });
     await dialog.getByText('Portobello').waitFor();
     await expectAccessible(page, '[role=dialog]');
+    await expectDialogFits(page);
     await dialog.getByRole('group', { name: 'Location' }).getByRole('radio', { name: 'Portobello' }).check();
     const phones = dialog.getByRole('group', { name: 'Mairi Galbraith · Lead, Phone' });
     await phones.getByRole('radio', { name: '0131 2' }).check();

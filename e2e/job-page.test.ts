@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pushChanges, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { phone } from '../testing/browser/chromium.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { tabTo } from './harness/keyboard.ts';
@@ -137,6 +138,7 @@ it('shows interviews and sent files in the history, and keeps a replaced posting
   await dialog.locator('ins', { hasText: '£60,000' }).waitFor();
   await dialog.getByRole('button', { name: /Copy 1, from/ }).waitFor();
   await expectAccessible(page, '[role=dialog]');
+  await expectDialogFits(page);
 });
 
 /** What the notes say, as a page or in their field. */
@@ -172,6 +174,7 @@ it('merges two jobs with both histories by keyboard alone, and undoes it', async
   const merge = page.getByRole('button', { name: 'Merge jobs' });
   await merge.press('Enter');
   await dialog.waitFor();
+  await expectDialogFits(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
 

@@ -1,17 +1,19 @@
 import { appendFileSync } from 'node:fs';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { atDepth } from '@foothold/domain/testing/test-depth';
+import { atDepth, isDeep } from '@foothold/domain/testing/test-depth';
 import { settingsSections } from '../apps/web/src/features/settings/frame/settings-sections.ts';
 import { routeTable, type RouteName } from '../apps/web/src/route-table.ts';
-import { type ApiAccount } from '../testing/accounts/api-client.ts';
+import { type ApiAccount, readSnapshot } from '../testing/accounts/api-client.ts';
 import { addCrowd } from '../testing/accounts/crowded-account.ts';
 import { seedDemoAccount } from '../testing/accounts/seed.ts';
 import { linkedInZip } from './harness/import-files.ts';
+import { phone } from '../testing/browser/chromium.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
-import { layoutFaults } from './harness/layout-faults.ts';
+import { lastingFaults, looks, showAs, start, type Look } from './harness/looks.ts';
 import { refused } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
+import { smallTargets } from './harness/touch-targets.ts';
 
 const product = runProduct();
 
@@ -21,48 +23,6 @@ interface Place {
   /** What has to be done there first. */
   prepare?: (page: Page) => Promise<unknown>;
 }
-
-const heightOf = (width: number) => (width < 768 ? 844 : Math.round(width * 0.625));
-
-/** The narrowest and the widest window of each arrangement of a page; at full depth those in between, too. */
-const widths = atDepth(
-  [360, 768, 1024, 1280, 1920],
-  [360, 390, 768, 1024, 1088, 1152, 1280, 1366, 1440, 1920],
-);
-const zoomedWidths = atDepth([1280], [1280, 1440, 1920]);
-const largeTextWidths = atDepth([360, 1280], [360, 768, 1280]);
-const forcedColorWidths = atDepth([1024], [390, 1024, 1440]);
-
-/** How a page is looked at: the window in CSS pixels, what is made larger, and which colours there are. */
-const looks = [
-  ...widths.map((width) => ({ name: `${width}`, width, zoom: 1, text: 100, forced: false })),
-  ...zoomedWidths.map((width) => ({
-    name: `${width} at 200 %`,
-    width,
-    zoom: 2,
-    text: 100,
-    forced: false,
-  })),
-  ...largeTextWidths.map((width) => ({
-    name: `${width} with text at 130 %`,
-    width,
-    zoom: 1,
-    text: 130,
-    forced: false,
-  })),
-  // What forced colours take away is the same at any size of text.
-  ...forcedColorWidths.map((width) => ({
-    name: `${width} in forced colours, with text at 130 %`,
-    width,
-    zoom: 1,
-    text: 130,
-    forced: true,
-  })),
-];
-type Look = (typeof looks)[number];
-
-/** How a page is opened. */
-const start: Look = { name: 'start', width: 1440, zoom: 1, text: 100, forced: false };
 
 const settingsAt = (section: string): Place => ({
   name: `settings, ${section}`,
@@ -136,13 +96,31 @@ const placesOutside: readonly Place[] = [
   { name: 'not-found', path: '/no-such-page' },
 ];
 
+/** Opened by their address alone, which says the same in every language; `job` is the page of a job that has everything. */
+const placesByAddress = (job: string): readonly Place[] => [
+  at('dashboard'),
+  at('job-list'),
+  at('job-list', { name: 'board', path: '/job-list?layout=board' }),
+  at('edit-job', { path: `${routeTable['edit-job'].path}?job=${job}` }),
+  at('new-job'),
+  settingsAt('profile'),
+];
+
+/** Words of other lengths, the other direction: both ends of the arrangements, all of them at full depth. */
+const looksInLanguages = atDepth(
+  looks.filter(({ name }) => name === '360' || name === '1280'),
+  looks.filter(({ forced }) => !forced),
+);
+
 let account: ApiAccount;
+let jobId: string;
 beforeAll(async () => {
   account = await seedDemoAccount(product.origin);
+  const { documents } = await readSnapshot(product.origin, account);
+  jobId = documents.find(({ body }) => body?.['company'] === 'Tidewell Energy')?.id ?? '';
 });
 
 const minutes = 60_000;
-const looksAtFaultMax = 10;
 describe('at every width, at 200 %, in forced colours and with larger text nothing is clipped, covered or broken', () => {
   it('on signed-out pages', { timeout: 4 * minutes }, async () => {
     product.errors.expect(refused(400));
@@ -168,7 +146,40 @@ describe('at every width, at 200 %, in forced colours and with larger text nothi
   });
 });
 
-async function faultsAt(page: Page, wanted: readonly Place[]): Promise<string[]> {
+describe('in other languages nothing is clipped, covered or broken', () => {
+  it.each(['de-DE', 'ar-EG'])('%s', { timeout: 8 * minutes }, async (locale) => {
+    const page = await product.signedInPage({ account, context: { locale } });
+    const others = [...settingsSections, 'import', 'record'].filter((name) => name !== 'profile');
+    const deep = atDepth([], others.map(settingsAt));
+    await expectNoFaults(page, [...placesByAddress(jobId), ...deep], looksInLanguages);
+  });
+
+  it.runIf(isDeep).each(['de-DE', 'ar-EG'])('%s, signed out', { timeout: 4 * minutes }, async (locale) => {
+    product.errors.expect(refused(400));
+    await expectNoFaults(await product.newPage({ locale }), placesOutside, looksInLanguages);
+  });
+});
+
+describe('a finger finds what it presses', () => {
+  // So high that all of a page is in sight.
+  const windows = atDepth(
+    [{ width: 390, height: 3_200 }],
+    [390, 1024].map((width) => ({ width, height: 3_200 })),
+  );
+  it.each(windows)('in a window of $width', { timeout: 4 * minutes }, async (viewport) => {
+    const page = await product.signedInPage({ account, context: { ...phone, viewport } });
+    const found: string[] = [];
+    for (const { name, path } of placesByAddress(jobId)) {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skel') === null);
+      found.push(...(await smallTargets(page)).map((fault) => `${name}: ${fault}`));
+    }
+    expect(found, found.join('\n')).toEqual([]);
+  });
+});
+
+async function faultsAt(page: Page, wanted: readonly Place[], shownAs: readonly Look[]): Promise<string[]> {
   const device = await page.context().newCDPSession(page);
   const found: string[] = [];
   let before: Look | null = null;
@@ -182,7 +193,7 @@ async function faultsAt(page: Page, wanted: readonly Place[]): Promise<string[]>
     // The kit shows them for ever.
     if (path !== routeTable['ui-kit'].path)
       await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skel') === null);
-    for (const look of looks) {
+    for (const look of shownAs) {
       await showAs(page, device, look, before);
       before = look;
       for (const fault of await lastingFaults(page)) found.push(`${name}, ${look.name}: ${fault}`);
@@ -194,33 +205,13 @@ async function faultsAt(page: Page, wanted: readonly Place[]): Promise<string[]>
   return found;
 }
 
-async function expectNoFaults(page: Page, someOf: readonly Place[]): Promise<void> {
-  const faults = await faultsAt(page, someOf);
+async function expectNoFaults(
+  page: Page,
+  someOf: readonly Place[],
+  shownAs: readonly Look[] = looks,
+): Promise<void> {
+  const faults = await faultsAt(page, someOf, shownAs);
   expect(faults, faults.join('\n')).toEqual([]);
-}
-
-/** Those that are still there after some frames: what follows a change of the window by script comes later than one. */
-async function lastingFaults(page: Page): Promise<string[]> {
-  let faults = await layoutFaults(page);
-  for (let looked = 1; faults.length > 0 && looked < looksAtFaultMax; looked += 1)
-    faults = await layoutFaults(page);
-  return faults;
-}
-
-/** Sets what differs from the look before: each of them has the whole page styled and laid out again. */
-async function showAs(page: Page, device: CDPSession, look: Look, before: Look | null): Promise<void> {
-  const { width, zoom, text, forced } = look;
-  if (forced !== before?.forced) await page.emulateMedia({ forcedColors: forced ? 'active' : 'none' });
-  if (text !== before?.text)
-    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text);
-  await device.send('Emulation.setDeviceMetricsOverride', {
-    width: width / zoom,
-    height: heightOf(width) / zoom,
-    deviceScaleFactor: zoom,
-    mobile: false,
-    // Laid out at its size and drawn at a tenth: nothing reads the picture. A click needs the size it is laid out at.
-    scale: look === start ? 1 : 0.1,
-  });
 }
 
 async function openFilter(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { signedInState, userAgentOf } from './harness/browser-session.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { tabTo } from './harness/keyboard.ts';
@@ -41,6 +42,7 @@ it('adds a passkey, re-authenticates with it, signs in with it and without an em
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').waitFor();
   await expectAccessible(page, '[role=dialog]');
+  await expectDialogFits(page);
   await expectKeptOnNewPage(page, {
     source: 'settings/security/add-passkey-dialog.tsx',
     field: page.getByRole('dialog').getByLabel('Name'),
@@ -55,6 +57,7 @@ it('adds a passkey, re-authenticates with it, signs in with it and without an em
 
   await page.getByRole('button', { name: 'Rename My laptop' }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
+  await expectDialogFits(page);
   await expectKeptOnNewPage(page, {
     source: 'settings/security/rename-passkey-dialog.tsx',
     field: renaming.getByRole('textbox', { name: 'Name' }),
@@ -82,6 +85,7 @@ it('adds a passkey, re-authenticates with it, signs in with it and without an em
   await page.getByText(/Added .* Last used/).waitFor();
 
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await expectDialogFits(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'detached' });
   await page.goto('/logout');

@@ -4,6 +4,7 @@ import { applyCode } from '../apps/server/src/testing/action-calls.ts';
 import { totpCode } from '../apps/server/src/testing/authenticator-app.ts';
 import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { phone } from '../testing/browser/chromium.ts';
 import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
@@ -25,6 +26,7 @@ async function openSetUp(page: Page): Promise<void> {
   await step(page).getByRole('button', { name: 'Set up' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Add authenticator app' }).locator('code').waitFor();
+  await expectDialogFits(page);
 }
 
 /** Sets up an app in the dialog that is open, and keeps the recovery codes. */

@@ -8,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { type ApiChange, pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { untilInstalled } from '../testing/browser/installed-app.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
@@ -90,7 +91,9 @@ async function typedOfflineWithoutRoom(): Promise<Loss> {
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     await openLost(page);
+    await expectDialogFits(page);
     await lostDialog(page).getByRole('button', { name: 'Discard' }).click();
+    await expectDialogFits(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => lostNotice(page).count()).toBe(0);
     const closed = page.waitForEvent('close');

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/testing/authenticator-app.ts';
 import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { signedInState, userAgentOf } from './harness/browser-session.ts';
 import { phone } from '../testing/browser/chromium.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
@@ -52,6 +53,7 @@ async function setUpAndKeep(page: Page): Promise<{ secret: string; codes: string
   await page.getByRole('button', { name: 'Add authenticator app' }).click();
   await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
   await expectAccessible(page, '[role=dialog]');
+  await expectDialogFits(page);
   await page.getByRole('dialog').getByLabel('Code from your app').fill('no code');
   await page.keyboard.press('Enter');
   await page.getByText('Wrong or used code.').waitFor();
@@ -119,15 +121,18 @@ it('re-authenticates in place, and continues with the action', async () => {
   await page.keyboard.press('Enter');
   await proof.getByText('Wrong password. Try again.').waitFor();
   await expectAccessible(page, '[role=dialog]');
+  await expectDialogFits(page);
   await proof.getByLabel('Password').fill(account.password);
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
   await page.keyboard.press('Escape');
   const { codes } = await setUp(page);
+  await expectDialogFits(page);
   await page.getByRole('button', { name: 'I saved them' }).click();
 
   ageSignIns(product.server, account.email);
   await page.getByRole('button', { name: 'Turn off' }).click();
+  await expectDialogFits(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await proof.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('10 recovery codes left').waitFor();

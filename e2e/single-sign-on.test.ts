@@ -10,6 +10,7 @@ import type { ProviderPerson, TestOidcServer } from '../apps/server/src/testing/
 import { callToolkit, tokensOf } from '../apps/server/src/testing/toolkit-client.ts';
 import { apiHeaders, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { desktop, openInstalledApp, phone } from '../testing/browser/chromium.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { tabAndType, tabTo } from './harness/keyboard.ts';
@@ -148,6 +149,7 @@ it('links an account to one with a password, notifies of it, and unlinks it', as
   await page.getByText(`Connected as ${account.email}.`).waitFor();
   await page.getByText('Single sign-on connected').waitFor();
   await page.getByRole('button', { name: 'Disconnect Acme' }).click();
+  await expectDialogFits(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Connect Acme' }).waitFor();
   await page.getByText('Single sign-on disconnected').waitFor();

@@ -3,6 +3,7 @@ import type { Job } from '@foothold/domain/job';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -111,6 +112,7 @@ it('a copied column is shown before it is pasted, with what is refused and left 
   await dialog.getByText('1 value can’t be pasted. Its job stays as it is.').waitFor();
   await dialog.getByText('This is not a date.').waitFor();
   await expectAccessible(page, '[role=dialog]');
+  await expectDialogFits(page);
   await dialog.getByRole('button', { name: 'Paste 1 value' }).press('Enter');
   await stored(({ closesOn }) => closesOn).toEqual([undefined, '2026-12-03', undefined]);
 

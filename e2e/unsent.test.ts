@@ -11,6 +11,7 @@ import {
   type ApiAccount,
 } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectDialogFits } from './harness/looks.ts';
 import { holdCalls, makeWayAndTryNow } from './harness/hold-calls.ts';
 import { boardPage } from '../testing/browser/board-page.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
@@ -68,11 +69,13 @@ async function giveAllUp(page: Page): Promise<void> {
 /** Gives up two changes by keyboard after a second thought, and takes that back as long as it is offered. */
 async function giveAllUpAndHaveThemBack(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
+  await expectDialogFits(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Discard all' }));
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Discard 2 changes?' });
   await question.waitFor();
   await expectAccessible(page, '[role=alertdialog]');
+  await expectDialogFits(page);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await giveAllUp(page);
@@ -120,6 +123,7 @@ describe('changes that were not sent', () => {
     await page.goto('/logout');
     const question = page.getByRole('alertdialog', { name: 'Log out?' });
     await question.getByText('1 change is not on your server yet.').waitFor();
+    await expectDialogFits(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
     await askToLogOut(page);

@@ -34,7 +34,7 @@ const sync = [
   'storage',
   'deleted-account',
 ];
-const widths = ['page-widths', 'accessibility'];
+const widths = ['page-widths', 'dialog-widths', 'accessibility'];
 const smoke = ['journey', 'routes'];
 
 /** @type {Readonly<Record<string, readonly string[]>>} */

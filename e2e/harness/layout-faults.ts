@@ -68,8 +68,10 @@ function faultsOfPage(): string[] {
   const found = new Set<string>();
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth + 1) found.add(`the page is ${scrollWidth} px wide`);
-  // A container that scrolls to the side holds a row that is meant to: views, the board, a table with chosen columns.
-  const meant = '.tabs, main nav, [data-board], .scroll:has(> [data-columns=own]), pre, input, textarea';
+  // A container that scrolls to the side holds a row that is meant to: views, the board, a table with chosen columns, jobs
+  // side by side.
+  const meant =
+    '.tabs, main nav, [data-board], .scroll:has(> [data-columns=own]), [role=dialog] :has(> table), pre, input, textarea';
   for (const element of root.querySelectorAll('*')) {
     if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) continue;
     const { overflowX } = getComputedStyle(element);
@@ -84,7 +86,9 @@ function faultsOfPage(): string[] {
     const fault = cutOf(element) ?? boxOf(element) ?? ellipsisOf(element) ?? beginningOf(element);
     if (fault) found.add(fault);
   }
-  for (const fault of [...overlaps(texts), ...piecesOf(texts), ...coveredByToast(controls)]) found.add(fault);
+  for (const fault of [...overlaps(texts), ...piecesOf(texts)]) found.add(fault);
+  // Over a dialog a message stands for seconds, and what is below can be scrolled.
+  if (layers.length === 0) for (const fault of coveredByToast(controls)) found.add(fault);
   if (isForced) for (const fault of vanished(root)) found.add(fault);
   return [...found];
 }
