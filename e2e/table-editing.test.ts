@@ -94,7 +94,7 @@ it('a value is filled into the selected rows in one step', async () => {
   await stored(({ source }) => source).toEqual(['jobs.example', 'jobs.example', 'jobs.example']);
 });
 
-it('a copied column is shown before it is pasted, with what is refused and left over', async () => {
+it('a copied column, or a block of several, is shown before it is pasted, with what is refused and left over', async () => {
   const { account, page } = await tableOf(3, 'source_closesOn_url');
   const keys = page.keyboard;
   const stored = (of: (job: Job) => unknown) => expect.poll(async () => (await jobsOf(account)).map(of));
@@ -109,24 +109,32 @@ it('a copied column is shown before it is pasted, with what is refused and left 
   for (const key of ['j', 'j', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await keys.press(key);
   await paste('3/12/2026\nsoon\n');
   await dialog.getByRole('radio', { name: '3 Dec 2026' }).press('Space');
-  await dialog.getByText('1 value can’t be pasted. Its job stays as it is.').waitFor();
+  await dialog.getByText('1 value can’t be pasted. Its field stays as it is.').waitFor();
   await dialog.getByText('This is not a date.').waitFor();
   await expectAccessible(page, '[role=dialog]');
   await expectDialogFits(page);
   await dialog.getByRole('button', { name: 'Paste 1 value' }).press('Enter');
   await stored(({ closesOn }) => closesOn).toEqual([undefined, '2026-12-03', undefined]);
+  const block = ({ source, closesOn, url }: Job) => [source, closesOn, url];
+  const before = (await jobsOf(account)).map(block);
 
-  // More values than rows below, in two columns; the way back takes all of them.
+  // A block wider and longer than what is right of the cell and below it: one step, with one way back.
   await keys.press('ArrowLeft');
-  await paste('Fair\tx\nA friend\ty\nMail\tz\n');
-  await dialog.getByText('1 value is left over: there is no job for it.').waitFor();
-  await dialog.getByText('One column is pasted at a time.').waitFor();
-  expect(await dialog.getByRole('row').allTextContents()).toHaveLength(3);
-  await dialog.getByRole('button', { name: 'Paste 2 values' }).press('Enter');
-  await jobListPage(page).message('2 values pasted').waitFor();
-  await stored(({ source }) => source).toEqual(['jobs.example', 'Fair', 'A friend']);
+  await paste('Fair\t24.12.2026\task Ruth\tx\nA friend\t\tglobex.example/2\ty\nMail\tsoon\tz\tz\n');
+  await dialog.getByText('1 copied row is left over: there is no job for it.').waitFor();
+  await dialog.getByText('1 copied column is left over: it has no field.').waitFor();
+  await dialog.getByText('Enter a link that starts with https:// or http://.').waitFor();
+  expect(await dialog.getByRole('row').allTextContents()).toHaveLength(6);
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Paste 4 values' }).press('Enter');
+  await jobListPage(page).message('4 values pasted').waitFor();
+  await stored(block).toEqual([
+    before[0],
+    ['Fair', '2026-12-24', before[1]?.[2]],
+    ['A friend', undefined, 'https://globex.example/2'],
+  ]);
   await jobListPage(page).undo.press('Enter');
-  await stored(({ source }) => source).toEqual(['jobs.example', 'jobs.example', 'jobs.example']);
+  await stored(block).toEqual(before);
 
   // A link pasted with the focus on a row is a posting as before.
   await jobListPage(page).rows.first().focus();

@@ -2,6 +2,7 @@ import { ownValueOf } from '@foothold/domain/custom-field';
 import { ChangedSinceError } from '@foothold/domain/domain-error';
 import { holds, type FieldEdit } from '@foothold/domain/field-edit/field-edit';
 import type { Job } from '@foothold/domain/job';
+import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import { mutate, mutateAll, undoUnlessChanged, type Change } from '../sync/engine/mutate.ts';
 import { readJob } from '../sync/hooks/use-jobs.ts';
 
@@ -25,9 +26,18 @@ function make({ name, args }: Change): void {
   mutate(name, args as never);
 }
 
-/** The edits of several jobs in one step, for `mutateAll`. */
+/** The edits of several jobs in one step, for `mutateAll`: the fields of one job in one change. */
 export function editChanges(edits: readonly JobEdit[]): Change[] {
-  return edits.map(({ job, edit }) => changeTo(job, edit));
+  const fieldsById = new Map<string, JobEdit & { edit: { changes: JobChanges } }>();
+  const others: JobEdit[] = [];
+  for (const { job, edit } of edits) {
+    if ('ownId' in edit) others.push({ job, edit });
+    else {
+      const changes = { ...fieldsById.get(job.id)?.edit.changes, ...edit.changes };
+      fieldsById.set(job.id, { job, edit: { changes } });
+    }
+  }
+  return [...fieldsById.values(), ...others].map(({ job, edit }) => changeTo(job, edit));
 }
 
 /** An edit that was made, with what it has written. */
@@ -45,9 +55,10 @@ export function madeEdits(edits: readonly JobEdit[]): MadeEdit[] {
  */
 export async function takeBackEdits(edits: readonly MadeEdit[]): Promise<void> {
   const unchanged = edits.filter(({ job, edit, written }) => editedNow(job.id, edit) === written);
-  await mutateAll(unchanged.map(({ job, edit }) => changeTo(job, before(job, edit))));
-  const left = edits.length - unchanged.length;
-  if (left > 0) throw new ChangedSinceError(left);
+  await mutateAll(editChanges(unchanged.map(({ job, edit }) => ({ job, edit: before(job, edit) }))));
+  const taken = new Set<MadeEdit>(unchanged);
+  const left = new Set(edits.filter((edit) => !taken.has(edit)).map(({ job }) => job.id));
+  if (left.size > 0) throw new ChangedSinceError(left.size);
 }
 
 function changeTo({ id }: Job, edit: FieldEdit): Change {

@@ -91,6 +91,17 @@ export function holds(job: Job, edit: FieldEdit): boolean {
   );
 }
 
+/** The job as an edit leaves it, as far as its fields go. */
+export function withEdit(job: Job, edit: FieldEdit): Job {
+  if ('ownId' in edit) {
+    const { ownId: id, ownValue: value } = edit;
+    const others = (job.ownValues ?? []).filter((own) => own.id !== id);
+    return { ...job, ownValues: value === '' ? others : [...others, { id, value }] };
+  }
+  const changes = Object.entries(edit.changes).map(([key, value]) => [key, value ?? undefined]);
+  return { ...job, ...(Object.fromEntries(changes) as Partial<Job>) };
+}
+
 /** Why a job cannot take an edit; undefined where it can. `field` is the one that is edited. */
 export function problemOf(job: Job, field: EditedField, edit: FieldEdit): FieldError | undefined {
   if ('ownId' in edit && edit.ownValue !== '') {

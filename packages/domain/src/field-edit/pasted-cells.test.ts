@@ -47,6 +47,8 @@ describe('cells as a spreadsheet copies them', () => {
   it('are refused where they are too many, before they are read', () => {
     expect(pastedColumns('x\n'.repeat(pasteLimits.lines))).toHaveLength(1);
     expect(pastedColumns('x\n'.repeat(pasteLimits.lines + 1))).toBeNull();
+    expect(pastedColumns(`x${'\t'.repeat(pasteLimits.columns - 1)}`)).toHaveLength(pasteLimits.columns);
+    expect(pastedColumns(`x${'\t'.repeat(pasteLimits.columns)}`)).toBeNull();
     expect(pastedColumns('"'.repeat(pasteLimits.length + 1))).toBeNull();
     expect(pastedColumns('"'.repeat(pasteLimits.length))).not.toBeNull();
   });
@@ -57,12 +59,12 @@ it('n values on m rows: each row gets that of its line, and what is left over is
   fc.assert(
     fc.property(values, fc.uniqueArray(fc.nat(99), { maxLength: 9 }), (texts, rows) => {
       const { pairs, valuesLeft, rowsLeft } = spreadOver(texts, rows);
-      expect(pairs).toEqual(rows.slice(0, texts.length).map((row, at) => ({ row, text: texts[at] })));
+      expect(pairs).toEqual(rows.slice(0, texts.length).map((row, at) => ({ row, value: texts[at] })));
       expect([pairs.length + valuesLeft, pairs.length + rowsLeft]).toEqual([texts.length, rows.length]);
     }),
   );
   expect(spreadOver(['all'], [1, 2])).toMatchObject({
-    pairs: [{ text: 'all' }, { text: 'all' }],
+    pairs: [{ value: 'all' }, { value: 'all' }],
     rowsLeft: 0,
   });
 });

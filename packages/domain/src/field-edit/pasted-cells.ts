@@ -1,12 +1,14 @@
-/** The most that one paste may hold: lines, and UTF-16 units, which are counted before anything is read. */
-export const pasteLimits = { lines: 2_000, length: 400_000 } as const;
+/** The most that one paste may hold: lines, columns, and UTF-16 units, which are counted before anything is read. */
+export const pasteLimits = { lines: 2_000, columns: 100, length: 400_000 } as const;
 
 /** The columns of what was copied, each with as many cells as there are lines; null where that is too much. */
 export function pastedColumns(text: string): string[][] | null {
   if (text.length > pasteLimits.length) return null;
   const lines = cellsByLine(text);
   if (lines.length > pasteLimits.lines) return null;
+  // A single long line would widen all the others.
   const count = Math.max(...lines.map((cells) => cells.length));
+  if (count > pasteLimits.columns) return null;
   return Array.from({ length: count }, (_, column) => lines.map((cells) => cells[column] ?? ''));
 }
 
@@ -29,19 +31,18 @@ function cellsByLine(text: string): string[][] {
 }
 
 /** Which value goes to which row, and how many of either are left over. */
-export interface Spread<Row> {
-  pairs: readonly { row: Row; text: string }[];
+export interface Spread<Value, Row> {
+  pairs: readonly { row: Row; value: Value }[];
   valuesLeft: number;
   rowsLeft: number;
 }
 
 /** Gives each row the value of its line; a single value goes to all of them. */
-export function spreadOver<Row>(values: readonly string[], rows: readonly Row[]): Spread<Row> {
-  const [only] = values;
-  const texts = values.length === 1 && only !== undefined ? rows.map(() => only) : values;
+export function spreadOver<Value, Row>(values: readonly Value[], rows: readonly Row[]): Spread<Value, Row> {
+  const given = values.length === 1 ? rows.flatMap(() => values) : values;
   return {
-    pairs: rows.slice(0, texts.length).map((row, at) => ({ row, text: texts[at] ?? '' })),
+    pairs: given.slice(0, rows.length).map((value, at) => ({ row: rows[at] as Row, value })),
     valuesLeft: Math.max(0, values.length - rows.length),
-    rowsLeft: Math.max(0, rows.length - texts.length),
+    rowsLeft: Math.max(0, rows.length - given.length),
   };
 }

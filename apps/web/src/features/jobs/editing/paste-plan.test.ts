@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { CustomField } from '@foothold/domain/custom-field';
 import { editTo, type EditedField } from '@foothold/domain/field-edit/field-edit';
 import { buildJob, testId } from '@foothold/domain/testing/job-builder';
-import { orderOf, planPaste } from './paste-plan.ts';
+import { orderOf, planPaste, targetsFrom, withTarget, type PastedColumn } from './paste-plan.ts';
 
 const jobs = Array.from({ length: 4 }, (_, at) =>
   buildJob({ id: testId(at + 1), fields: { title: 'Clerk', company: `Globex ${at}`, source: 'A friend' } }),
 );
-const context = { all: [], options: [], order: 'day_first', timeZone: 'Europe/Berlin' } as const;
+const context = { all: [], timeZone: 'Europe/Berlin' } as const;
+const column = (
+  field: EditedField,
+  values: readonly string[],
+  options: PastedColumn['options'] = [],
+): PastedColumn => ({ field, values, options, order: 'day_first' });
 const own = (kind: CustomField['kind']): CustomField => ({
   id: testId(20),
   name: 'Own',
@@ -18,10 +23,8 @@ const own = (kind: CustomField['kind']): CustomField => ({
 
 /** What one cell becomes in the first job. */
 function read(field: EditedField, text: string, options: readonly { id: string; label: string }[] = []) {
-  const { changed, refused } = planPaste(
-    { field, values: [text], jobs: jobs.slice(0, 1) },
-    { ...context, options },
-  );
+  const columns = [column(field, [text], options)];
+  const { changed, refused } = planPaste({ columns, jobs: jobs.slice(0, 1) }, context);
   return changed[0]?.edit ?? refused[0]?.problem.code;
 }
 
@@ -81,16 +84,44 @@ it('each value is written, there already, refused or left over, and nothing else
   const value = fc.constantFrom('A friend', 'Fair', 'x'.repeat(81));
   fc.assert(
     fc.property(fc.array(value, { minLength: 2, maxLength: 7 }), fc.nat(4), (values, count) => {
-      const plan = planPaste({ field: 'source', values, jobs: jobs.slice(0, count) }, context);
+      const columns = [column('source', values)];
+      const plan = planPaste({ columns, jobs: jobs.slice(0, count) }, context);
       const given = values.slice(0, count);
       expect(plan.changed.map(({ edit }) => edit)).toEqual(
         given.filter((text) => text === 'Fair').map((text) => editTo('source', text)),
       );
       expect(plan.refused.map(({ text }) => text)).toEqual(given.filter((text) => text.length > 80));
       expect(plan.same).toBe(given.filter((text) => text === 'A friend').length);
-      expect([plan.valuesLeft, plan.rowsLeft]).toEqual([values.length - given.length, count - given.length]);
+      expect([plan.linesLeft, plan.jobsLeft]).toEqual([values.length - given.length, count - given.length]);
     }),
   );
+});
+
+it('a block goes column by column into the fields, each value by itself', () => {
+  const columns = [
+    column('company', ['Able', '', 'Initech']),
+    column('source', ['Fair', 'Mail', 'A friend']),
+    column(own('number'), ['7', 'many', '8']),
+  ];
+  const { changed, refused, same, linesLeft } = planPaste({ columns, jobs: jobs.slice(0, 2) }, context);
+  expect(changed.map(({ job, edit }) => [job.company, edit])).toEqual([
+    ['Globex 0', editTo('company', 'Able')],
+    ['Globex 0', editTo('source', 'Fair')],
+    ['Globex 0', editTo(own('number'), '7')],
+    ['Globex 1', editTo('source', 'Mail')],
+  ]);
+  expect(refused.map(({ text, problem }) => [text, problem.code])).toEqual([
+    ['', 'required'],
+    ['many', 'invalid'],
+  ]);
+  expect([same, linesLeft]).toEqual([0, 1]);
+});
+
+it('copied columns go into the fields from the cell on; no two into one', () => {
+  const fields: readonly EditedField[] = ['company', 'title', own('number')];
+  expect(targetsFrom(fields, 1, 3)).toEqual(['title', own('number'), null]);
+  expect(withTarget(['title', own('number'), null], 0, own('number'))).toEqual([own('number'), null, null]);
+  expect(withTarget(['title', null, null], 0, null)).toEqual([null, null, null]);
 });
 
 it('the order of dates is that of the whole column, and asked where nothing tells', () => {

@@ -1,16 +1,25 @@
 import { columnOrder, type DateOrder } from '@foothold/domain/import/import-date';
-import { holds, problemOf, type EditedField } from '@foothold/domain/field-edit/field-edit';
+import { holds, problemOf, withEdit, type EditedField } from '@foothold/domain/field-edit/field-edit';
 import { spreadOver } from '@foothold/domain/field-edit/pasted-cells';
 import { readPastedValue } from '@foothold/domain/field-edit/read-pasted-value';
 import type { Job } from '@foothold/domain/job';
 import type { FieldError } from '@foothold/domain/text';
 import type { JobEdit } from '../../../job-commands/edit-field.ts';
-import { editorKindOf, salaryContext } from '../../../job-fields/edited-field.ts';
+import { editedKeyOf, editorKindOf, salaryContext } from '../../../job-fields/edited-field.ts';
+
+/** A copied column and the field that gets its values. */
+export interface PastedColumn {
+  field: EditedField;
+  /** All columns of a paste have as many. */
+  values: readonly string[];
+  order: DateOrder;
+  options: readonly { id: string; label: string }[];
+}
 
 /** What is pasted, and where to. */
 export interface Pasted {
-  field: EditedField;
-  values: readonly string[];
+  /** No two of them have the same field. */
+  columns: readonly PastedColumn[];
   /** The jobs that get them, in the order in which the table shows them. */
   jobs: readonly Job[];
 }
@@ -18,37 +27,43 @@ export interface Pasted {
 export interface PasteContext {
   /** Every job of the account, of which the likely currency is read. */
   all: readonly Job[];
-  options: readonly { id: string; label: string }[];
-  order: DateOrder;
   timeZone: string;
 }
 
 /** What a paste makes of each job, before any of it is written. */
 export interface PastePlan {
-  changed: readonly JobEdit[];
+  changed: readonly (JobEdit & { field: EditedField })[];
   /** What cannot be taken, as it was copied. */
-  refused: readonly { job: Job; text: string; problem: FieldError }[];
-  /** How many jobs hold their value already. */
+  refused: readonly { job: Job; field: EditedField; text: string; problem: FieldError }[];
+  /** How many values stand there already. */
   same: number;
-  valuesLeft: number;
-  rowsLeft: number;
+  linesLeft: number;
+  jobsLeft: number;
 }
 
-export function planPaste(
-  { field, values, jobs }: Pasted,
-  { all, options, order, timeZone }: PasteContext,
-): PastePlan {
-  const { pairs, valuesLeft, rowsLeft } = spreadOver(values, jobs);
-  const plan = { changed: [] as JobEdit[], refused: [] as PastePlan['refused'][number][], same: 0 };
-  for (const { row: job, text } of pairs) {
+export function planPaste({ columns, jobs }: Pasted, { all, timeZone }: PasteContext): PastePlan {
+  const changed: PastePlan['changed'][number][] = [];
+  const refused: PastePlan['refused'][number][] = [];
+  let same = 0;
+  const lines = Array.from({ length: columns[0]?.values.length ?? 0 }, (_, line) => line);
+  const { pairs, valuesLeft, rowsLeft } = spreadOver(lines, jobs);
+  for (const { row: job, value: line } of pairs) {
     const salary = salaryContext(job, all);
-    const read = readPastedValue(field, text, { order, clock: { timeZone }, salary, options });
-    const problem = 'problem' in read ? read.problem : problemOf(job, field, read.edit);
-    if (problem) plan.refused.push({ job, text, problem });
-    else if ('edit' in read && holds(job, read.edit)) plan.same += 1;
-    else if ('edit' in read) plan.changed.push({ job, edit: read.edit });
+    // A value is held against what the job holds with those before it: they are written together.
+    let now = job;
+    for (const { field, values, order, options } of columns) {
+      const text = values[line] ?? '';
+      const read = readPastedValue(field, text, { order, clock: { timeZone }, salary, options });
+      const problem = 'problem' in read ? read.problem : problemOf(now, field, read.edit);
+      if (problem) refused.push({ job, field, text, problem });
+      else if ('edit' in read && holds(now, read.edit)) same += 1;
+      else if ('edit' in read) {
+        changed.push({ job, field, edit: read.edit });
+        now = withEdit(now, read.edit);
+      }
+    }
   }
-  return { ...plan, valuesLeft, rowsLeft };
+  return { changed, refused, same, linesLeft: valuesLeft, jobsLeft: rowsLeft };
 }
 
 /** In which order days and months stand in the values; `unclear` has to be asked. */
@@ -56,4 +71,24 @@ export function orderOf(field: EditedField, values: readonly string[]): DateOrde
   if (editorKindOf(field) !== 'date') return 'day_first';
   const order = columnOrder(values);
   return order === 'any' ? 'day_first' : order;
+}
+
+/** The fields that the copied columns go into: from the one at `from` on, each its own; null where they have run out. */
+export function targetsFrom(
+  fields: readonly EditedField[],
+  from: number,
+  count: number,
+): (EditedField | null)[] {
+  return Array.from({ length: count }, (_, at) => fields[from + at] ?? null);
+}
+
+/** Gives a copied column another field; the column that had it gets none. */
+export function withTarget(
+  targets: readonly (EditedField | null)[],
+  column: number,
+  field: EditedField | null,
+): (EditedField | null)[] {
+  const isTaken = (other: EditedField | null) =>
+    field !== null && other !== null && editedKeyOf(other) === editedKeyOf(field);
+  return targets.map((other, at) => (at === column ? field : isTaken(other) ? null : other));
 }

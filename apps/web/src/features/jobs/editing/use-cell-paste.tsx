@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ClipboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, ComponentProps, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { EditedField } from '@foothold/domain/field-edit/field-edit';
 import { pastedColumns, pasteLimits } from '@foothold/domain/field-edit/pasted-cells';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../../i18n/format.ts';
@@ -10,7 +9,7 @@ import type { Picks } from '../control/use-picks.ts';
 import { focusRow } from '../control/use-job-cursor.ts';
 import type { JobColumn } from '../model/job-columns.ts';
 import type { JobLine } from '../model/job-group.ts';
-import { editsOf, placeOfElement, type CellPlace } from './cell-places.ts';
+import { editsOf, placeOfElement, shownColumns, type CellPlace } from './cell-places.ts';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
 
@@ -22,16 +21,13 @@ interface CellPasteOptions {
 }
 
 /** What was pasted into a cell and waits for being confirmed. */
-interface Waiting {
-  columns: readonly (readonly string[])[];
-  fields: readonly EditedField[];
-  jobs: readonly Job[];
+interface Waiting extends Omit<ComponentProps<typeof PasteDialog>, 'onClose'> {
   at: CellPlace;
 }
 
 /**
  * A paste with the focus on a cell, or several lines or cells pasted into its editor: they go into the rows from there down,
- * or into the selected ones. One line pasted into an editor is only text of its field.
+ * or into the selected ones, and into the fields from there on. One line pasted into an editor is only text of its field.
  */
 export function useCellPaste(options: CellPasteOptions, edited: CellPlace | null, close: () => void) {
   const { t } = useLingui();
@@ -44,32 +40,40 @@ export function useCellPaste(options: CellPasteOptions, edited: CellPlace | null
     event.preventDefault();
     event.stopPropagation();
     const { column, at } = place;
-    const fields = editsOf(column);
-    if (fields.length === 0) return showProblem({ message: t`This column can’t be edited.` });
+    const inCell = editsOf(column).length;
+    if (inCell === 0) return showProblem({ message: t`This column can’t be edited.` });
     const columns = pastedColumns(text);
-    const most = format.number(pasteLimits.lines);
-    if (!columns) return showProblem({ message: t`This is too much. Paste ${most} lines at most.` });
+    const [most, widest] = [format.number(pasteLimits.lines), format.number(pasteLimits.columns)];
+    if (!columns)
+      return showProblem({
+        message: t`This is too much. Paste ${most} lines and ${widest} columns at most.`,
+      });
     close();
-    const first = fields.slice(at.part);
+    const { fields, from } = fieldsFrom(at, options.columns);
     const count = columns[0]?.length ?? 0;
-    setWaiting({
-      columns,
-      fields: [...first, ...fields.slice(0, at.part)],
-      jobs: jobsFor(options, at, count),
-      at,
-    });
+    setWaiting({ columns, fields, from, isChosen: inCell > 1, jobs: jobsFor(options, at, count), at });
   };
   const end = () => {
     if (waiting)
       focusRow(waiting.at.jobId, options.columns.findIndex(({ key }) => key === waiting.at.column) + 1);
     setWaiting(null);
   };
-  const dialog: ReactNode = waiting && (
+  const draw = ({ at: _at, ...props }: Waiting): ReactNode => (
     <Suspense>
-      <PasteDialog columns={waiting.columns} fields={waiting.fields} jobs={waiting.jobs} onClose={end} />
+      <PasteDialog {...props} onClose={end} />
     </Suspense>
   );
-  return { onPasteCapture, dialog };
+  return { onPasteCapture, dialog: waiting && draw(waiting) };
+}
+
+/** The fields of the shown columns as Tab goes through them, and where among them a place stands. */
+function fieldsFrom({ jobId, column, part }: CellPlace, columns: readonly JobColumn[]) {
+  const shown = shownColumns(jobId, columns);
+  const before = shown.slice(
+    0,
+    shown.findIndex(({ key }) => key === column),
+  );
+  return { fields: shown.flatMap(editsOf), from: before.flatMap(editsOf).length + part };
 }
 
 function pastedAt(
