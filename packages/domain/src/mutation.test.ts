@@ -4,6 +4,7 @@ import { DomainError } from './domain-error.ts';
 import { currentEvent } from './history.ts';
 import { jobSchema, type Job } from './job.ts';
 import { readyMutation, type MutationArgs } from './mutation.ts';
+import type { NextMove } from './next-move.ts';
 import { defaultSettings, settingsLimits, settingsSchema, type Settings } from './settings.ts';
 import { defaultStages, type StageKind } from './stage.ts';
 import { applyToJob, buildJob, testId, testNow } from './testing/job-builder.ts';
@@ -259,6 +260,26 @@ describe('lists and moves', () => {
     const job = applyToJob(buildJob({ fields }), 'job.complete-move', { id: testId(1) });
     expect(job.nextMove).toBeUndefined();
     expect(job.completedMoves).toEqual([{ text: 'Apply', by: 'me', doneAt: testNow }]);
+  });
+
+  it('leaves a move alone that is not the one to be done, or would be lost to one that comes back', () => {
+    const [mine, theirs] = [
+      { text: 'Apply', by: 'me' },
+      { text: 'Apply', by: 'them' },
+    ] as const;
+    const of = (nextMove?: NextMove) =>
+      buildJob({ fields: { title: 'A', company: 'B', ...(nextMove && { nextMove }) } });
+    const complete = (job: Job, move: NextMove) =>
+      applyToJob(job, 'job.complete-move', { id: testId(1), move });
+    for (const job of [of(), of(theirs), of({ ...mine, text: 'Call' })])
+      expect(complete(job, mine)).toEqual(job);
+    const dated = of({ ...mine, on: '2026-11-30' });
+    expect(complete(dated, mine)).toMatchObject({ completedMoves: [{ ...mine, doneAt: testNow }] });
+    expect(applyToJob(of(theirs), 'job.reopen-move', { id: testId(1), move: mine })).toEqual(of(theirs));
+    // A change that was queued without the move means the one that is next.
+    expect(applyToJob(of(theirs), 'job.complete-move', { id: testId(1) }).nextMove).toBeUndefined();
+    const none = () => applyToJob(of(), 'job.complete-move', { id: testId(1) });
+    expect(errorOf(none).code).toBe('item_not_found');
   });
 
   it('removes a reopened move from the log, and keeps the others there', () => {

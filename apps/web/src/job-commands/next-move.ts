@@ -14,7 +14,7 @@ export function setNextMove({ id, nextMove: before }: Job, nextMove: NextMove | 
 
 /** Marks the next move of a job as done; gives back how to undo it. */
 export function completeNextMove({ id, nextMove: move }: Job): () => unknown {
-  mutate('job.complete-move', { id });
+  mutate('job.complete-move', { id, ...(move && { move }) });
   return undoUnlessChanged(
     () => readJob(id)?.nextMove,
     () => move && mutate('job.reopen-move', { id, move }),

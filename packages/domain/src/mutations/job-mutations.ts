@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
 import { jobFieldSchemas, jobFieldsSchema, jobLimits, type Job, type JobFields } from '../job.ts';
-import { nextMoveSchema } from '../next-move.ts';
+import { nextMoveSchema, type NextMove } from '../next-move.ts';
 import { momentSchema } from '../moment.ts';
 import { createdVia, outcomes, stageEventLimits } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
@@ -133,13 +133,21 @@ const archive: MutationDefinition<z.infer<typeof archiveArgs>, Job> = {
   },
 };
 
-/** Marks the next move as done and clears it; the log keeps the newest 500. */
-const completeMove: MutationDefinition<z.infer<typeof jobId>, Job> = {
+/** Missing in changes that were queued before it was sent: whichever move is next by then is meant. */
+const completeMoveArgs = z.object({ id: z.uuid(), move: z.optional(nextMoveSchema) });
+
+/**
+ * Marks the next move as done and clears it; the log keeps the newest 500. Where the move that is named is not the next
+ * one any more, because another device has set another or none, nothing changes.
+ */
+const completeMove: MutationDefinition<z.infer<typeof completeMoveArgs>, Job> = {
   collection: 'job',
-  args: jobId,
+  args: completeMoveArgs,
   documentId: (args) => args.id,
-  apply(document, _args, { now }) {
-    const { nextMove, ...job } = existingJob(document);
+  apply(document, { move }, { now }) {
+    const before = existingJob(document);
+    const { nextMove, ...job } = before;
+    if (move && !(nextMove && isSameMove(move, nextMove))) return before;
     if (!nextMove) throw new DomainError('item_not_found');
     const done = { text: nextMove.text, by: nextMove.by, doneAt: now };
     return {
@@ -152,14 +160,24 @@ const completeMove: MutationDefinition<z.infer<typeof jobId>, Job> = {
 
 const reopenMoveArgs = z.object({ id: z.uuid(), move: nextMoveSchema });
 
-/** Makes a move that was marked as done the next one again; the log does not tell of it any more. */
+/** A move that was given another date is no other move. */
+function isSameMove(one: Pick<NextMove, 'text' | 'by'>, other: Pick<NextMove, 'text' | 'by'>): boolean {
+  return one.text === other.text && one.by === other.by;
+}
+
+/**
+ * Makes a move that was marked as done the next one again; the log does not tell of it any more. Nothing changes where
+ * another move has become the next one, which would be lost.
+ */
 const reopenMove: MutationDefinition<z.infer<typeof reopenMoveArgs>, Job> = {
   collection: 'job',
   args: reopenMoveArgs,
   documentId: (args) => args.id,
   apply(document, { move }, { now }) {
-    const { completedMoves = [], ...job } = existingJob(document);
-    const at = completedMoves.findLastIndex(({ text, by }) => text === move.text && by === move.by);
+    const before = existingJob(document);
+    if (before.nextMove) return before;
+    const { completedMoves = [], ...job } = before;
+    const at = completedMoves.findLastIndex((done) => isSameMove(done, move));
     const left = at < 0 ? completedMoves : completedMoves.toSpliced(at, 1);
     return { ...job, ...(left.length > 0 ? { completedMoves: left } : {}), nextMove: move, updatedAt: now };
   },

@@ -222,7 +222,7 @@ const drawn: { [Name in Drawn]: fc.Arbitrary<MutationArgs<Name>> } = {
   'job.delete': job,
   'job.restore': job,
   'job.archive': fc.record({ id: jobId, archived: fc.boolean() }),
-  'job.complete-move': job,
+  'job.complete-move': fc.record({ id: jobId, move: jobFields.nextMove }, { requiredKeys: ['id'] }),
   'job.reopen-move': fc.record({ id: jobId, move: jobFields.nextMove }),
   'job.move': joined(step, fc.record({ id: jobId, source: settled })),
   'job.void-event': fc.record({ id: jobId, eventId }),
