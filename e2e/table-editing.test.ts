@@ -78,6 +78,29 @@ it('a value is edited in its cell by keyboard alone', async () => {
   expect(page.url()).toContain('/job-list');
 });
 
+it('what is typed into a cell and not saved is offered again in its place after a reload', async () => {
+  const { account, page } = await tableOf(3, 'source_closesOn');
+  const keys = page.keyboard;
+  const editor = page.locator('[data-cell-editor]');
+  for (const key of ['j', 'j', 'F2', 'Tab']) await keys.press(key);
+  const role = editor.getByRole('textbox', { name: 'Role' });
+  await role.fill('x'.repeat(201));
+  await keys.press('Enter');
+  await editor.getByText('Too long. The limit is').waitFor();
+  await page.reload();
+  await jobListPage(page).message('Value not saved').waitFor();
+  expect(await editor.count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => role.inputValue()).toBe('x'.repeat(201));
+  await role.fill('Clerk');
+  await keys.press('Enter');
+  await editor.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await jobsOf(account))[1]?.title).toBe('Clerk');
+  await page.reload();
+  await jobListPage(page).rows.first().waitFor();
+  expect(await jobListPage(page).message('Value not saved').count()).toBe(0);
+});
+
 it('a value is filled into the selected rows in one step', async () => {
   const { account, page } = await tableOf(3, 'source_priority');
   const keys = page.keyboard;

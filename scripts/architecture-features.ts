@@ -40,7 +40,7 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
   // The cell that the keyboard is on, and the editor in it.
   editing: {
     beside: ['model', 'control'],
-    rooms: [web.i18n, web.jobCommands, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.jobCommands, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
     packages: webView,
   },
   // Rows, cells, the head with its columns; cards.

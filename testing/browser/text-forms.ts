@@ -19,7 +19,6 @@ export interface TextForm {
 const reasons = {
   address: 'each letter is in the address of the page at once',
   atOnce: 'what is chosen is saved at once',
-  oneValue: 'it is one value, saved as soon as its cell or the page is left',
   secret: 'passwords and codes are never written to a disk, nor what is sent together with them',
   loggedOut: 'nobody is logged in, whose draft it would be',
   search: 'it finds or limits what is shown, and is not written to be kept',
@@ -99,6 +98,17 @@ const view = inDialog(
   press('Save view'),
 );
 
+const cell: TextForm = {
+  name: 'a cell of the table',
+  path: () => '/job-list?columns=source',
+  async open(page) {
+    await page.getByRole('grid', { name: 'Jobs' }).getByRole('row').nth(1).waitFor();
+    for (const key of ['j', 'F2']) await page.keyboard.press(key);
+  },
+  scope: (page) => page.locator('[data-cell-editor]'),
+  offers: ['Value'],
+};
+
 /** Each source file of `apps/web/src/features` that draws a field for text, and how what is typed there is kept. */
 export const textFields: Readonly<Record<string, Keeping>> = {
   'dashboard/period.tsx': 'address',
@@ -124,8 +134,8 @@ export const textFields: Readonly<Record<string, Keeping>> = {
     'Next move',
     /^Set next move/,
   ),
-  'jobs/bulk/bulk-tag-dialog.tsx': aboutPicked('a tag for several jobs', 'Tag', /^Tag/),
-  'jobs/editing/field-editors.tsx': 'oneValue',
+  'jobs/bulk/bulk-tag-dialog.tsx': aboutPicked('a tag for several jobs', 'Tag', /^Edit tags/),
+  'jobs/editing/field-editors.tsx': cell,
   'jobs/filter/condition-values.tsx': 'search',
   'jobs/filter/job-filter-chips.tsx': 'address',
   'jobs/list/first-job.tsx': {

@@ -194,7 +194,11 @@ function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string, a
   };
 }
 
-/** As long as most people take at most for the second press of a double click. */
+/**
+ * As long as most people take at most for the second press of a double click. A click opens another page, on which the
+ * second press would come down, so that a cell that is edited by two waits for it. Only such cells wait: the link with
+ * company and role, cells that cannot be edited, and Enter open at once.
+ */
 const doubleClickMs = 300;
 
 function useRowOpening(

@@ -8,7 +8,7 @@ import { editedNameOf, editorKindOf } from '../../../job-fields/edited-field.ts'
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { FieldEditor } from './field-editors.tsx';
-import { useCellEntry } from './use-cell-entry.ts';
+import { useCellEntry, type UnsavedEntry } from './use-cell-entry.ts';
 import styles from './cell-editor.module.css';
 
 /** Where to go on after a value was saved. */
@@ -19,6 +19,9 @@ export interface CellEditorProps {
   field: EditedField;
   /** How many selected jobs the value can be filled into; 0 where this one is not among several. */
   fillCount: number;
+  /** What was typed before, to go on with. */
+  unsaved: UnsavedEntry | undefined;
+  onUnsaved: (unsaved: UnsavedEntry | null) => void;
   /** `edit` is null where nothing was changed. */
   onSave: (edit: FieldEdit | null, after: After) => void;
   /** Gives back why not all of them can take it. */
@@ -27,10 +30,11 @@ export interface CellEditorProps {
 }
 
 /** The editor in the cell of a table. What cannot be taken stays where it was typed, with the reason. */
-export function CellEditor({ job, field, fillCount, onSave, onFill, onCancel }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { job, field, fillCount, unsaved, onUnsaved, onSave, onFill, onCancel } = props;
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const entry = useCellEntry(job, field, box);
+  const entry = useCellEntry({ job, field, box, unsaved, onUnsaved });
   useLayoutEffect(() => keepInTable(box.current), []);
   const save = (after: After) => {
     const read = entry.read(after !== 'leave');

@@ -1,14 +1,16 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { holds, problemOf, type EditedField, type FieldEdit } from '@foothold/domain/field-edit/field-edit';
 import type { Job } from '@foothold/domain/job';
+import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { editChanges, editField, madeEdits, takeBackEdits } from '../../../job-commands/edit-field.ts';
 import { editedKeyOf, editedNameOf } from '../../../job-fields/edited-field.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import type { JobColumnKey } from '../../../job-fields/list-fields.ts';
 import { mutateAll } from '../../../sync/engine/mutate.ts';
+import type { OpenItem } from '../../../ui/use-open-item.ts';
 import { isTypedInto } from '../../../ui/plain-keys.ts';
 import { useAttempt, useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import type { JobRowActs } from '../control/job-row-acts.ts';
@@ -18,6 +20,7 @@ import type { JobColumn } from '../model/job-columns.ts';
 import type { JobLine } from '../model/job-group.ts';
 import { CellEditor, type After } from './cell-editor.tsx';
 import { editsOf, fieldAt, nextPlace, placeOfElement, shownColumns, type CellPlace } from './cell-places.ts';
+import type { UnsavedEntry } from './use-cell-entry.ts';
 import { useCellPaste } from './use-cell-paste.tsx';
 import styles from './cell-editor.module.css';
 
@@ -50,10 +53,10 @@ interface CellEditingOptions {
 
 /** The cell of the table that the keyboard is on, and the one that is edited. */
 export function useCellEditing(options: CellEditingOptions): CellEditing {
-  const { lines, columns, acts, isTable } = options;
-  const places = useOpenPlace(acts, columns, lines);
+  const { columns, acts, isTable } = options;
+  const places = useOpenPlace(options);
   const editedIn = useEditedCell(options, places);
-  const { onPasteCapture, dialog } = useCellPaste(options, places.place, () => places.close(null));
+  const { onPasteCapture, dialog } = useCellPaste(options, places.place, places.giveWay);
 
   const openAt = (jobId: string, column: JobColumn | undefined) => {
     const shown = shownColumns(jobId, columns);
@@ -80,7 +83,8 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
 }
 
 /** The cell of a row that is edited, with its editor. */
-function useEditedCell({ lines, columns, picks }: CellEditingOptions, { place, open, close }: OpenPlace) {
+function useEditedCell({ lines, columns, picks }: CellEditingOptions, places: OpenPlace) {
+  const { place, open, close, unsaved, onUnsaved } = places;
   const { save, fill } = useSaving();
   // Saved, a job may stand elsewhere: the way goes on from where it stood.
   const placeAfter = (from: CellPlace, after: After): CellPlace | null => {
@@ -95,6 +99,7 @@ function useEditedCell({ lines, columns, picks }: CellEditingOptions, { place, o
     const onSave = (edit: FieldEdit | null, after: After) => {
       const next = placeAfter(place, after);
       if (edit && !save(job, field, edit)) return;
+      onUnsaved(null);
       if (next) open(next);
       else close(after === 'leave' ? null : place);
     };
@@ -107,7 +112,7 @@ function useEditedCell({ lines, columns, picks }: CellEditingOptions, { place, o
       <div key={place.column} role="gridcell" className={styles.editedCell}>
         <CellEditor
           key={editedKeyOf(field)}
-          {...{ job, field, onSave, onFill }}
+          {...{ job, field, unsaved, onUnsaved, onSave, onFill }}
           fillCount={targets.length}
           onCancel={() => close(place)}
         />
@@ -117,21 +122,35 @@ function useEditedCell({ lines, columns, picks }: CellEditingOptions, { place, o
   };
 }
 
-interface OpenPlace {
+interface OpenPlace extends Pick<OpenItem<CellPlace, UnsavedEntry>, 'open' | 'unsaved' | 'onUnsaved'> {
   place: CellPlace | null;
-  open: (next: CellPlace) => void;
   /** Brings the focus to the cell that was edited; null leaves it where it is. */
   close: (to: CellPlace | null) => void;
+  /** Closes the editor for something else; what was typed in it is offered again. */
+  giveWay: () => void;
 }
 
-/** The place that is edited; closed, its cell has the focus. */
-function useOpenPlace(acts: JobRowActs, columns: readonly JobColumn[], lines: readonly JobLine[]): OpenPlace {
-  const [place, setPlace] = useState<CellPlace | null>(null);
-  const isShown = useMemo(
-    () => place === null || lines.some((line) => 'job' in line && line.job.id === place.jobId),
-    [lines, place],
-  );
-  if (!isShown) setPlace(null);
+/** The place that is edited; closed, its cell has the focus. What is typed there outlives the page. */
+function useOpenPlace({ acts, columns, lines, isTable }: CellEditingOptions): OpenPlace {
+  const { t } = useLingui();
+  const isShown = (place: CellPlace) =>
+    isTable &&
+    fieldAt(place, columns) !== undefined &&
+    lines.some((line) => 'job' in line && line.job.id === place.jobId);
+  const draft = useOpenDraft<CellPlace, UnsavedEntry>('jobs/cell', t`Value`, isShown);
+  const { item: place, open, unsaved, onUnsaved, close: giveWay, closeSaved } = draft;
+
+  const isGone = place !== null && !isShown(place);
+  const closeGone = useEffectEvent(giveWay);
+  useEffect(() => {
+    if (isGone) closeGone();
+  }, [isGone]);
+  // The row that the keyboard is on stays drawn, with its editor, however far it is scrolled away.
+  const jobId = place?.jobId;
+  useLayoutEffect(() => {
+    if (jobId !== undefined) acts.activate(jobId);
+  }, [acts, jobId]);
+
   const left = useRef<CellPlace | null>(null);
   useLayoutEffect(() => {
     const to = left.current;
@@ -139,17 +158,11 @@ function useOpenPlace(acts: JobRowActs, columns: readonly JobColumn[], lines: re
     left.current = null;
     return focusRow(to.jobId, columns.findIndex(({ key }) => key === to.column) + 1);
   }, [place, columns]);
-  return {
-    place,
-    open: (next) => {
-      acts.activate(next.jobId);
-      setPlace(next);
-    },
-    close: (to) => {
-      left.current = to;
-      setPlace(null);
-    },
+  const close = (to: CellPlace | null) => {
+    left.current = to;
+    closeSaved();
   };
+  return { place, open, unsaved, onUnsaved, close, giveWay };
 }
 
 function useSaving() {

@@ -15,13 +15,28 @@ import { useEditProblemWords } from './edit-problem-words.ts';
 
 const controls = 'input, [role=spinbutton], button';
 
+/** What an editor holds that is not saved. */
+export interface UnsavedEntry {
+  value: EditedValue;
+}
+
+interface CellEntryOptions {
+  job: Job;
+  field: EditedField;
+  box: { readonly current: HTMLDivElement | null };
+  /** What was typed before, to go on with. */
+  unsaved: UnsavedEntry | undefined;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: UnsavedEntry | null) => void;
+}
+
 /** What is typed, and why it cannot be taken. */
-export function useCellEntry(job: Job, field: EditedField, box: { readonly current: HTMLDivElement | null }) {
+export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryOptions) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const problemWords = useEditProblemWords();
   const [start] = useState(() => editedValueOf(i18n, format, job, field));
-  const [value, setValue] = useState<EditedValue>(start);
+  const [value, setValue] = useState<EditedValue>(unsaved ? unsaved.value : start);
   const [problem, setProblem] = useState<string>();
   const now = useRef({ value, isIncomplete: false, isReading: false });
 
@@ -49,7 +64,7 @@ export function useCellEntry(job: Job, field: EditedField, box: { readonly curre
     if (isIncomplete) return refuse(undefined, isFocused);
     if (editorKindOf(field) === 'tags' && box.current?.querySelector('input')?.value.trim())
       return refuse(undefined, isFocused);
-    if (JSON.stringify(typed) === JSON.stringify(start)) return { edit: null };
+    if (isSame(typed, start)) return { edit: null };
     if (isNumber && typeof typed === 'string') return refuse(t`Enter a number.`, isFocused);
     const edit = editOf(field, typed, salaryContext(job, readJobs()));
     const found = problemOf(job, field, edit);
@@ -65,9 +80,14 @@ export function useCellEntry(job: Job, field: EditedField, box: { readonly curre
       now.current.value = next;
       setValue(next);
       setProblem(undefined);
+      onUnsaved(isSame(next, start) ? null : { value: next });
     },
     markIncomplete: (isIncomplete: boolean) => {
       now.current.isIncomplete = isIncomplete;
     },
   };
+}
+
+function isSame(one: EditedValue, other: EditedValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
