@@ -180,7 +180,7 @@ async function gatherInEachWay(page: Page): Promise<void> {
 
 async function tagWithUndo(page: Page): Promise<void> {
   const list = jobListPage(page);
-  await chooseForPicked(page, 'Add tag');
+  await chooseForPicked(page, 'Edit tags');
   await page.getByRole('combobox', { name: 'Tag' }).fill('dream');
   await page.getByRole('button', { name: 'Add tag' }).click();
   await list.message('“dream” added to 2 jobs').waitFor();

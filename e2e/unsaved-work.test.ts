@@ -123,7 +123,7 @@ async function expectOfferedOnList(page: Page): Promise<void> {
     await page.getByRole('menuitem', { name: item }).click();
   };
   await expectOfferedAgain(page, {
-    open: choose(/^Add tag/),
+    open: choose(/^Edit tags/),
     field: dialog.getByRole('combobox', { name: 'Tag' }),
     close: async () => {
       await dialog.getByRole('heading').click();

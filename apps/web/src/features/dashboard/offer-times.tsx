@@ -10,7 +10,7 @@ import { useTimeZone } from '../../i18n/today.ts';
 import { weekendDays } from '../../i18n/weeks.ts';
 import { useJobs } from '../../sync/hooks/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { showProblem, showToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { mailLink, type MailDraft } from './mail-link.ts';
 
 /** Enough to choose from, on three days. */
@@ -48,19 +48,15 @@ export function OfferTimes({ job, text }: OfferTimesProps) {
 
 function CopyTimes({ company, writeText }: { company: string; writeText: () => string }) {
   const { t } = useLingui();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(writeText());
-      showToast({ message: t`Times copied. Paste them where you write to ${company}.` });
-    } catch {
-      const message = t`Copying is blocked. Add an email address at ${company} to send the times.`;
-      showProblem({ message });
-    }
-  }
-
+  const copy = useCopy();
+  const copyTimes = () =>
+    copy(
+      writeText(),
+      t`Copying is blocked. Add an email address at ${company} to send the times.`,
+      t`Times copied. Paste them where you write to ${company}.`,
+    );
   return (
-    <Button size="s" aria-label={t`Copy times to offer, ${company}`} onClick={() => void copy()}>
+    <Button size="s" aria-label={t`Copy times to offer, ${company}`} onClick={() => void copyTimes()}>
       <Trans>Copy times</Trans>
     </Button>
   );

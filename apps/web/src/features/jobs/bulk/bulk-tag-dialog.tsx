@@ -50,7 +50,7 @@ export function BulkTagDialog(props: BulkTagDialogProps) {
     <Dialog
       isOpen
       size="narrow"
-      title={t`${plural(count, { one: 'Tag # job', other: 'Tag # jobs' })}`}
+      title={t`${plural(count, { one: 'Edit tags of # job', other: 'Edit tags of # jobs' })}`}
       onClose={onClose}
       actions={
         <>

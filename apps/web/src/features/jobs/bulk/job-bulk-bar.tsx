@@ -84,7 +84,12 @@ function MoreMenu({ count, onTag, onMove, onExport, onCompare }: JobBulkBarProps
       triggerClass={styles.more}
       placement="top end"
       items={[
-        { id: 'tag', label: t`Add tag`, icon: <Tag className="icon" aria-hidden="true" />, onAction: onTag },
+        {
+          id: 'tag',
+          label: t`Edit tags`,
+          icon: <Tag className="icon" aria-hidden="true" />,
+          onAction: onTag,
+        },
         {
           id: 'move',
           label: t`Set next move`,

@@ -31,7 +31,7 @@ export const jobListKeys: readonly JobListKey[] = [
   { combos: ['ArrowLeft', 'ArrowRight'], words: msg`Previous cell, next cell`, inStrip: false },
   { combos: ['F2'], words: msg`Edit cell`, inStrip: false },
   { combos: ['mod+Enter'], words: msg`Fill selected jobs`, inStrip: false },
-  { combos: ['mod+V'], words: msg`Paste a column`, inStrip: false },
+  { combos: ['mod+V'], words: msg`Paste cells`, inStrip: false },
   { combos: ['M'], words: msg`Next move`, inStrip: false },
   { combos: ['D'], words: msg`Mark done`, inStrip: false },
   { combos: ['R'], words: msg`Let rest`, inStrip: false },

@@ -8,7 +8,7 @@ import { useTimeZone, useToday } from '../../../i18n/today.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { showProblem, showToast } from '../../../ui/toast.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { fixedViews } from '../model/fixed-views.ts';
 import { useIsViewEdited } from './view-saving.ts';
@@ -34,23 +34,23 @@ export const JobListTabs = memo(function JobListTabs({
   entries,
   counts,
 }: JobListTabsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const fixed = useFixedViews(search);
   const saved = useSavedViews(search, onSearch);
   const naming = useOpenDraft<SavedView | NewView, string>('jobs/view', t`View name`);
   const named = naming.item;
   const savedCounts = useSavedCounts(saved.views, entries);
-  const { layout, group, sort, order, further } = search;
+  const menu = <AllViewsMenu fixed={fixed} views={saved.views} shownId={search.saved} onSearch={onSearch} />;
   return (
     <>
-      <Tabs label={t`Views`} menu={<AllViewsMenu views={saved.views} search={search} onSearch={onSearch} />}>
-        {fixedViews.map(({ view, name }) => (
+      <Tabs label={t`Views`} menu={menu}>
+        {fixed.map((view) => (
           <ViewTab
-            key={name.id}
-            name={i18n._(name)}
-            // Grouping and order stay when the view changes.
-            search={{ layout, view, group, sort, order, further }}
-            isShown={search.view === view && search.saved === undefined}
-            count={counts ? counts[view ?? 'everything'] : null}
+            key={view.id}
+            name={view.name}
+            search={view.search}
+            isShown={view.isShown}
+            count={counts ? counts[view.search.view ?? 'everything'] : null}
             onSearch={onSearch}
           />
         ))}
@@ -91,38 +91,47 @@ export const JobListTabs = memo(function JobListTabs({
   );
 });
 
-interface AllViewsMenuProps {
-  views: readonly SavedView[];
+interface FixedView {
+  id: string;
+  name: string;
   search: JobListSearch;
+  isShown: boolean;
+}
+
+/** The fixed views as links: grouping and order stay when the view changes. */
+function useFixedViews({ layout, group, sort, order, further, ...search }: JobListSearch): FixedView[] {
+  const { i18n } = useLingui();
+  return fixedViews.map(({ view, name }) => ({
+    id: `fixed ${view ?? ''}`,
+    name: i18n._(name),
+    search: { layout, view, group, sort, order, further },
+    isShown: search.view === view && search.saved === undefined,
+  }));
+}
+
+interface AllViewsMenuProps {
+  fixed: readonly FixedView[];
+  views: readonly SavedView[];
+  /** The id of the saved view that is shown, if it is one of those. */
+  shownId: string | undefined;
   onSearch: (search: JobListSearch) => void;
 }
 
 /** Every view by its name, where they do not all fit beside each other. */
-function AllViewsMenu({ views, search, onSearch }: AllViewsMenuProps) {
-  const { t, i18n } = useLingui();
-  const { layout, group, sort, order, further } = search;
-  const idOf = (view: JobView | undefined) => `fixed ${view ?? ''}`;
+function AllViewsMenu({ fixed, views, shownId, onSearch }: AllViewsMenuProps) {
+  const { t } = useLingui();
+  const itemOf = (id: string, label: string, search: JobListSearch) => ({
+    id,
+    label,
+    onAction: () => onSearch({ q: '', ...search }),
+  });
   return (
     <Menu
       label={t`All views`}
-      selectedId={search.saved ?? idOf(search.view)}
+      selectedId={shownId ?? fixed.find(({ isShown }) => isShown)?.id}
       items={[
-        {
-          id: 'fixed',
-          items: fixedViews.map(({ view, name }) => ({
-            id: idOf(view),
-            label: i18n._(name),
-            onAction: () => onSearch({ q: '', layout, view, group, sort, order, further }),
-          })),
-        },
-        {
-          id: 'saved',
-          items: views.map((view) => ({
-            id: view.id,
-            label: view.name,
-            onAction: () => onSearch({ q: '', ...searchOf(view) }),
-          })),
-        },
+        { id: 'fixed', items: fixed.map(({ id, name, search }) => itemOf(id, name, search)) },
+        { id: 'saved', items: views.map((view) => itemOf(view.id, view.name, searchOf(view))) },
       ]}
     >
       <ChevronDown className="icon" aria-hidden="true" />
@@ -200,14 +209,10 @@ function SavedViewMenu({ view, saved, onRename }: SavedViewMenuProps) {
   const { t } = useLingui();
   const router = useRouter();
   const at = saved.views.indexOf(view);
-  const share = async () => {
+  const copy = useCopy();
+  const share = () => {
     const { href } = router.buildLocation({ to: '/job-list', search: searchOf(view) });
-    try {
-      await navigator.clipboard.writeText(location.origin + href);
-      showToast({ message: t`Copied.` });
-    } catch {
-      showProblem({ message: t`Copying is blocked. Open the view and copy its address.` });
-    }
+    return copy(location.origin + href, t`Copying is blocked. Open the view and copy its address.`);
   };
   return (
     <Menu
