@@ -85,7 +85,7 @@ it('corrects the day of a step and keeps the previous one, voids a step and show
   await stages.getByRole('button', { name: /Screening/ }).click();
   await expect.poll(stage).toContain('Screening');
   await history
-    .getByRole('button', { name: /^Edit Event/ })
+    .getByRole('button', { name: /^Edit event/ })
     .first()
     .click();
   const day = history.getByRole('spinbutton', { name: /^day/ });
@@ -98,12 +98,12 @@ it('corrects the day of a step and keeps the previous one, voids a step and show
   await expect.poll(stage).toContain('Saved');
   await expect.poll(async () => (await events())[1]?.earlierOccurred).toHaveLength(1);
   // Messages may lie over the end of a phone's page.
-  await mended.getByRole('button', { name: /^Edit Event/ }).press('Enter');
+  await mended.getByRole('button', { name: /^Edit event/ }).press('Enter');
   await history.getByText(/^Before: /).waitFor();
   await expectAccessible(page, historyPart);
   await history.getByRole('button', { name: 'Cancel' }).press('Enter');
 
-  await mended.getByRole('button', { name: /^Remove Event/ }).press('Enter');
+  await mended.getByRole('button', { name: /^Remove event/ }).press('Enter');
   await mended.waitFor({ state: 'detached' });
   await expect.poll(async () => (await events())[1]?.voidedAt).toBeDefined();
   await history.getByRole('button', { name: 'Show 1 removed' }).press('Enter');

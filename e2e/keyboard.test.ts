@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { pushChanges } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { documentsOf } from './harness/job-documents.ts';
-import { tabTo } from './harness/keyboard.ts';
+import { tabAndType, tabTo } from './harness/keyboard.ts';
 import { boardPage } from '../testing/browser/board-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { openPath } from './harness/open-path.ts';
-import { runProduct } from './harness/product.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+import { expectAnnounced, expectSpoken } from './harness/spoken-tree.ts';
 
 const product = runProduct();
 const tabsMax = 400;
@@ -39,6 +40,7 @@ async function expectReachable(page: Page, part: Part): Promise<void> {
     return slab ? [slab.scrollTop, slab.scrollHeight - slab.clientHeight] : [0, 0];
   });
   expect(beyond).toEqual([0, 0]);
+  await expectSpoken(page);
 }
 
 /** Every page that an account with jobs can open by its address; those that follow each other are linked. */
@@ -186,6 +188,94 @@ describe('by the keyboard alone', () => {
     const note = { name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring a jumper.') };
     await choosers[0]?.setFiles(note);
     await documentsOf(page).row('Note.txt').waitFor();
+  });
+});
+
+const posting = `Process engineer
+Company: Ostra Milling
+Location: Kiel`;
+
+/** Pastes as the keyboard does into what has the focus. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+/** From an empty account to a job that is closed and opened again; no pointer, and nothing that is only seen. */
+describe('by the keyboard alone and by ear', () => {
+  it('a person registers, pastes a job, moves it on, closes it, undoes that, finds it and edits its row', async () => {
+    const page = await product.newPage();
+    await page.goto('/register');
+    await tabAndType(page, page.getByLabel('Name'), 'Noor Haddad');
+    await tabAndType(page, page.getByLabel('Email', { exact: true }), 'noor-by-ear@foothold.example');
+    await tabAndType(page, page.getByLabel('Password', { exact: true }), goodPassword);
+    await expectSpoken(page);
+    await press(page, 'Enter');
+    await page.waitForURL('**/job-list');
+    await expectAnnounced(page, 'Confirmation link sent to noor-by-ear@foothold.example.');
+    await expectSpoken(page);
+
+    await tabTo(page, page.getByRole('textbox', { name: 'Paste a link or posting' }));
+    await paste(page, posting);
+    await page.waitForURL('**/new-job*');
+    await expect.poll(() => page.getByLabel('Company', { exact: true }).inputValue()).toBe('Ostra Milling');
+    await expectSpoken(page);
+    await press(page, 'Control+Enter');
+    await page.waitForURL('**/job-list');
+    await jobListPage(page).row('Ostra Milling').waitFor();
+    await expectSpoken(page);
+
+    await press(page, 'j', 's');
+    await choose(page, 'Applied');
+    await expectAnnounced(page, /Ostra Milling.*Applied/);
+    await expectSpoken(page);
+    await press(page, 'Enter');
+    await page.waitForURL('**/edit-job?job=*');
+    await tabAndType(page, page.getByRole('textbox', { name: 'Notes' }), 'Ask about the night shift.');
+    await press(page, 'Control+s');
+    await expectAnnounced(page, 'Saved');
+    await expectSpoken(page);
+
+    await tabTo(page, page.getByRole('button', { name: /^Add interview/ }));
+    await press(page, 'Enter');
+    await page.getByRole('dialog').waitFor();
+    await expectSpoken(page);
+    await tabTo(page, page.getByRole('spinbutton').first());
+    await page.keyboard.type('24112030');
+    await tabTo(page, page.getByRole('spinbutton', { name: /^hour/ }));
+    await page.keyboard.type('1000');
+    await tabTo(page, page.getByRole('button', { name: /^Save interview/ }));
+    await press(page, 'Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectAnnounced(page, /Interview/);
+    await expectSpoken(page);
+
+    await press(page, 's');
+    await choose(page, 'Rejected');
+    await expectAnnounced(page, /Ostra Milling.*Rejected/);
+    await expectSpoken(page);
+    await press(page, 'Control+z');
+    await expectAnnounced(page, /[Uu]ndone/);
+    await expect.poll(() => page.locator('main [aria-current=step]').textContent()).toContain('Applied');
+
+    await press(page, '/');
+    await page.waitForURL('**/job-list*');
+    await page.keyboard.type('ostra');
+    await expectAnnounced(page, /1 job/);
+    await expectSpoken(page);
+    await tabTo(page, jobListPage(page).row('Ostra Milling'));
+    await press(page, 'F2');
+    await page.getByRole('textbox', { name: 'Company' }).waitFor();
+    await expectSpoken(page);
+    await page.keyboard.type('Ostra Mills');
+    await press(page, 'Enter');
+    await expectAnnounced(page, 'Company changed');
+    await jobListPage(page).row('Ostra Mills').waitFor();
+    await expectSpoken(page);
   });
 });
 

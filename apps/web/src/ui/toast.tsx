@@ -43,6 +43,8 @@ const durationMsPlain = 5_000;
 const inSightMax = 3;
 
 let toasts: readonly ShownToast[] = [];
+/** What is only read out; until the next message. */
+let spoken: { words: string } | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -59,8 +61,21 @@ export function showToast(toast: Toast): number {
   lastId += 1;
   const durationMs = toast.durationMs ?? (toast.action ? durationMsWithAction : durationMsPlain);
   const others = toasts.filter(({ action, isProblem }) => isProblem || (action && !action.isUndo));
+  spoken = null;
   publish([...others, { ...toast, id: lastId, durationMs, depth: layerDepth() }]);
   return lastId;
+}
+
+/** Reads out what was done and shows on the page itself, where only sight would tell of it. */
+export function speak(words: string): void {
+  const said = { words };
+  spoken = said;
+  publish(toasts);
+  setTimeout(() => {
+    if (spoken !== said) return;
+    spoken = null;
+    publish(toasts);
+  }, durationMsPlain);
 }
 
 /** The same where something failed or needs care: a tick would say that it is done. */
@@ -76,6 +91,10 @@ function shownToasts(): readonly ShownToast[] {
   return toasts;
 }
 
+function spokenNow(): { words: string } | null {
+  return spoken;
+}
+
 function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -89,6 +108,7 @@ function onToasts(listener: () => void): () => void {
 export function ToastRegion() {
   const { t } = useLingui();
   const toasts = useSyncExternalStore(onToasts, shownToasts);
+  const spoken = useSyncExternalStore(onToasts, spokenNow);
   const [isHeld, setIsHeld] = useState(false);
   const isHidden = useIsPageHidden();
   const region = useRef<HTMLElement>(null);
@@ -101,7 +121,7 @@ export function ToastRegion() {
   return (
     <>
       <output className="visually-hidden" data-react-aria-top-layer>
-        {newest && `${newest.message} ${newest.detail ?? ''}`}
+        {spoken ? spoken.words : newest && `${newest.message} ${newest.detail ?? ''}`}
       </output>
       {toasts.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holds the clock, does nothing else

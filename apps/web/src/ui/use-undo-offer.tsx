@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { refusalWords } from '../i18n/domain-error-words.ts';
-import { showProblem, showToast } from './toast.tsx';
+import { showProblem, showToast, speak } from './toast.tsx';
 import { addUndoStep, takeNewestUndoStep, takeUndoStep, type UndoStep } from './undo-steps.ts';
 
 /** Does something; where it is refused it says why and gives back undefined. */
@@ -20,9 +20,14 @@ export function useAttempt(): <Result>(act: () => Result) => { result: Result } 
   );
 }
 
-/** Keeps a step for mod+Z without a message: for what shows on the page itself. */
+/** Keeps a step for mod+Z without a message in sight, which is only read out: for what shows on the page itself. */
 export function useUndoStep(): (message: string, undo: () => unknown) => void {
-  return addStep;
+  return speakStep;
+}
+
+function speakStep(message: string, undo: () => unknown): void {
+  addStep(message, undo);
+  speak(message);
 }
 
 function addStep(message: string, undo: () => unknown): UndoStep {

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -110,7 +111,6 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
   const today = useToday();
   const change = useJobChange();
   const date = shortDate(line.date, today);
-  const name = inOneLine(i18n, t`Event`, date);
   if (line.kind !== 'step') {
     return (
       <li className="list-row">
@@ -122,6 +122,7 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
     );
   }
   const { event } = line;
+  const name = inOneLine(i18n, nameOf(i18n, event), date);
   const isTakenBack = event.voidedAt !== undefined;
   return (
     <li className={isTakenBack ? 'list-row done' : 'list-row'}>
@@ -148,7 +149,7 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
           <IconButton
             size="s"
             variant="quiet"
-            label={t`Edit ${name}`}
+            label={t`Edit event: ${name}`}
             icon={<Pencil className="icon icon-small" aria-hidden="true" />}
             onClick={onEdit}
           />
@@ -156,7 +157,7 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
             <IconButton
               size="s"
               variant="quiet"
-              label={t`Remove ${name}`}
+              label={t`Remove event: ${name}`}
               icon={<Undo2 className="icon icon-small flip" aria-hidden="true" />}
               onClick={() => change(() => takeBackStep(job, event), doneWords(i18n, 'removed', t`Event`))}
             />
@@ -198,6 +199,11 @@ function TalkWords({ interview }: { interview: Interview }): ReactNode {
       ))}
     </>
   );
+}
+
+/** Tells it from the others of its day. */
+function nameOf(i18n: I18n, { toStage, toKind, outcome }: StageEvent): string {
+  return outcome ? outcomeWords(i18n, outcome) : (toStage ?? kindName(i18n, toKind));
 }
 
 function EventWords({ event }: { event: StageEvent }): ReactNode {

@@ -6,7 +6,7 @@ import { useAttempt, useUndoOffer, useUndoStep } from '../../../ui/use-undo-offe
 export type Change = () => (() => unknown) | null | void;
 
 interface ChangeOptions {
-  /** What was done shows on the page: `message` only names the step for mod+Z. */
+  /** What was done shows on the page: `message` is read out, and names the step for mod+Z. */
   isQuiet?: boolean;
 }
 
