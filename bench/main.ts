@@ -28,6 +28,7 @@ const sections: Record<string, () => Promise<Measure>> = {
   simulation: async () => (await import('./run-simulation.ts')).runSimulation,
   soak: async () => (await import('./measure-soak.ts')).measureSoak,
   reminders: async () => (await import('./measure-reminders.ts')).measureReminders,
+  'first-use': async () => (await import('./measure-first-use.ts')).measureFirstUse,
   browser: async () => (await import('./measure-browser.ts')).measureBrowser,
   board: async () => (await import('./measure-board.ts')).measureBoard,
   dashboard: async () => (await import('./measure-dashboard.ts')).measureDashboard,

@@ -80,7 +80,7 @@ export const outsideRooms: readonly Room[] = [
   },
   {
     path: 'bench/',
-    rooms: [...testing, start.install, server.testing, server.db, server.reminders, contract],
+    rooms: [...testing, start.install, server.testing, server.db, server.reminders, contract, domain],
     packages: [
       'node:*',
       '@node-rs/argon2',
