@@ -26,7 +26,7 @@ describe('an administrator', () => {
       account: await newAdministrator(),
       path: '/settings?section=server',
     });
-    await page.getByRole('heading', { name: 'Last backup needs attention' }).waitFor();
+    await page.getByRole('heading', { name: '1 check needs attention' }).waitFor();
     await page.getByRole('button', { name: 'Back up now' }).click();
     await page.getByRole('heading', { name: 'Everything works' }).waitFor();
     await page.getByRole('table').getByText('Everything matches').waitFor();
@@ -89,11 +89,11 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.getByText('Unconfirmed').waitFor();
 
-    await choose('Make administrator…');
+    await choose('Make administrator');
     await page.getByRole('alertdialog').waitFor();
     await expectDialogFits(page);
     await page.keyboard.press('Escape');
-    await choose('Delete account…');
+    await choose('Delete account');
     const dialog = page.getByRole('alertdialog');
     const confirm = dialog.getByRole('button', { name: 'Delete account' });
     await expectDialogFits(page);
@@ -102,7 +102,7 @@ describe('an administrator', () => {
     await dialog.getByRole('textbox').fill(other.email);
     await confirm.click();
     await page.getByText('No account fits.').waitFor();
-    await page.getByRole('region', { name: 'Security events' }).getByText('Account deleted').waitFor();
+    await page.getByRole('region', { name: 'Security history' }).getByText('Account deleted').waitFor();
   });
 });
 

@@ -79,7 +79,7 @@ describe('an amount', () => {
     await form.company.fill('Tidewell Energy');
     await start.fill('€60-80k per year');
     await form.saveNew.click();
-    await page.getByText('Enter an amount.').waitFor();
+    await page.getByText('Enter a number.').waitFor();
     await page.reload();
     await expect.poll(() => start.inputValue()).toBe('€60-80k per year');
     await start.focus();

@@ -65,12 +65,12 @@ describe('a new version', () => {
     expect(await buildOf(page)).toBe(older);
 
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Update now' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await untilOtherBuild(page, older);
     await expect.poll(() => jobFormPage(page).role.inputValue()).toBe('Tide Clerk');
     await expect.poll(() => ready(page).isVisible()).toBe(false);
 
-    await other.getByText('A new version of Foothold runs in another tab').waitFor();
+    await other.getByText('A new version of Foothold is ready.').waitFor();
     expect(await buildOf(other)).toBe(older);
     await other.getByRole('button', { name: 'Reload' }).click();
     await untilOtherBuild(other, older);
@@ -82,7 +82,7 @@ describe('a new version', () => {
     // Another configuration of the same server is a new version, too.
     await product.server.restart({ SIGN_UP: 'closed' });
     await lookForUpdate(page);
-    await page.getByRole('button', { name: 'Update now' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => configurationOf(page).catch(() => undefined)).toContain('"signUp":"closed"');
   });
 

@@ -18,7 +18,7 @@ it('clears all jobs in one step, with undo at once and a restore for thirty days
     const jobs = documents.filter(({ collection }) => collection === 'job');
     return jobs.filter(({ body }) => body?.['deleted'] !== undefined).length;
   };
-  const clear = page.getByRole('button', { name: 'Clear jobs' });
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
   const bin = page.getByRole('region', { name: 'Bin' });
   await clear.click();
   await page.getByText('12 jobs are in the bin').first().waitFor();
@@ -37,16 +37,16 @@ it('clears all jobs in one step, with undo at once and a restore for thirty days
   await bin.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => bin.getByRole('listitem').count()).toBe(12);
   await bin
-    .getByRole('button', { name: /^Restore .+ at .+$/ })
+    .getByRole('button', { name: /^Restore: .+, .+$/ })
     .first()
     .focus();
   await page.keyboard.press('Enter');
   await expect.poll(binned).toBe(11);
   await bin
-    .getByRole('button', { name: /^Delete .+ at .+ for good$/ })
+    .getByRole('button', { name: /^Delete: .+, .+$/ })
     .first()
     .click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete for good?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete for good' });
   await expectAccessible(page, '[role=alertdialog]');
   await expectDialogFits(page);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();

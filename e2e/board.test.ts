@@ -191,7 +191,7 @@ async function keepDragWhenAnswered({ page, board, list }: Opened): Promise<void
 
 async function moveByMenu({ page, board, list }: Opened): Promise<void> {
   await board.card('Larkfield Mutual').hover();
-  await page.getByRole('button', { name: 'Move Larkfield Mutual to…' }).click();
+  await page.getByRole('button', { name: 'Move Larkfield Mutual to' }).click();
   await page.getByRole('menuitem', { name: 'Offer' }).click();
   await expect.poll(() => board.companiesIn('Offer')).toContain('Larkfield Mutual');
   await board.column('Resting').getByRole('button').click();

@@ -58,7 +58,7 @@ it('shows an interview with its call link, exports it to a calendar, and has a f
   const { account, startsAt } = await accountWithInterview();
   const context = { permissions: ['clipboard-read', 'clipboard-write'] };
   const page = await product.signedInPage({ account, path: '/dashboard', context });
-  const call = page.getByRole('link', { name: 'Open the call: Panel · Video call, Tidewell Energy' });
+  const call = page.getByRole('link', { name: 'Join: Panel · Video call, Tidewell Energy' });
   expect(await call.getAttribute('href')).toBe('https://meet.example/tidewell');
   await expectAccessible(page, '[aria-labelledby=coming-up]');
 

@@ -159,7 +159,7 @@ async function expectCountedBetweenDates(page: Page): Promise<void> {
   await climb.getByText('90 days', { exact: true }).click();
   await expect.poll(() => page.url()).toContain('from=');
   await page.goto('/dashboard?from=2000-01-01&to=2000-12-31');
-  await climb.getByText('No applications in this period.').waitFor();
+  await climb.getByText('Nothing in this period.').waitFor();
   expect(await sectionOf(page, 'Replies').count()).toBe(0);
   await page.goto('/dashboard?from=2026-03-01&to=2026-02-01');
   await page.getByText('Choose a date on or after the start.').waitFor();
@@ -178,7 +178,7 @@ async function expectOffersSideBySide(page: Page): Promise<void> {
   const beside = page.getByRole('dialog', { name: 'Side by side' });
   await expect
     .poll(() => beside.getByRole('columnheader').allTextContents())
-    .toEqual(['Comparison', 'Nettle HealthData Lead', 'Kitestring LabsData Lead']);
+    .toEqual(['Field', 'Nettle HealthData Lead', 'Kitestring LabsData Lead']);
   await page.keyboard.press('Escape');
   await beside.waitFor({ state: 'detached' });
 }
@@ -246,7 +246,7 @@ describe('the dashboard', () => {
       context: { timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] },
     });
     const comingUp = page.getByRole('region', { name: 'Coming up' });
-    const offer = comingUp.getByRole('link', { name: 'Offer times to Ines Marchetti, Northing Maps' });
+    const offer = comingUp.getByRole('link', { name: 'Offer times: Ines Marchetti, Northing Maps' });
     const opening = page.waitForRequest((request) => request.url().startsWith('mailto:'));
     await offer.focus();
     await page.keyboard.press('Enter');
@@ -263,7 +263,7 @@ describe('the dashboard', () => {
     expect(body).not.toContain(` ${dayOfMonth.format(new Date(taken.startsAt))} `);
     await expectAccessible(page, '[aria-labelledby=coming-up]');
 
-    await comingUp.getByRole('button', { name: 'Copy times to offer, Copperline' }).click();
+    await comingUp.getByRole('button', { name: 'Copy times: Copperline' }).click();
     const messages = page.getByRole('region', { name: 'Messages' });
     await messages.getByText('Times copied. Paste them where you write to Copperline.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -282,7 +282,7 @@ describe('the dashboard', () => {
 
     const steps = page.getByRole('region', { name: 'Your steps' });
     await steps.getByRole('link', { name: '0 of 5' }).waitFor();
-    await steps.getByRole('link', { name: 'Change goal' }).click();
+    await steps.getByRole('link', { name: 'Weekly goal' }).click();
     const goal = (count: string) =>
       page.getByRole('radiogroup', { name: 'Weekly goal' }).getByRole('radio', { name: count, exact: true });
     await page.getByRole('region', { name: 'Your search' }).getByText('8', { exact: true }).click();
@@ -290,7 +290,7 @@ describe('the dashboard', () => {
     await page.goBack();
     await steps.getByRole('link', { name: '0 of 8' }).waitFor();
 
-    await steps.getByRole('link', { name: 'Change goal' }).focus();
+    await steps.getByRole('link', { name: 'Weekly goal' }).focus();
     await page.keyboard.press('Enter');
     await goal('8').focus();
     await page.keyboard.press('ArrowLeft');
@@ -300,10 +300,10 @@ describe('the dashboard', () => {
     await steps.getByRole('link', { name: '0 of 3' }).waitFor();
     await page.getByRole('complementary').getByText('0 of 3 steps', { exact: true }).waitFor();
 
-    await steps.getByRole('link', { name: 'Change goal' }).click();
+    await steps.getByRole('link', { name: 'Weekly goal' }).click();
     await page.getByRole('region', { name: 'Your search' }).getByText('None', { exact: true }).click();
     await page.goBack();
-    await steps.getByRole('link', { name: 'Set goal' }).waitFor();
+    await steps.getByRole('link', { name: 'Weekly goal' }).waitFor();
     await steps.getByRole('link', { name: '0', exact: true }).waitFor();
     expect(await page.getByText(/0 of \d/).count()).toBe(0);
   });

@@ -205,9 +205,9 @@ async function expectShownAsTheyWere(page: Page, resume: Buffer): Promise<void> 
   expect((await savedFrom(page)).equals(onePixel)).toBe(true);
   await page.keyboard.press('Escape');
   await documents.open('CV, energy v3.pdf');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save on this device' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save file' }).waitFor();
   const hasReader = await page.evaluate(() => navigator.pdfViewerEnabled);
-  const frame = page.getByTitle('CV, energy v3.pdf, as a page');
+  const frame = page.getByTitle('CV, energy v3.pdf');
   if (hasReader) expect(await frame.getAttribute('src')).toMatch(/^blob:/);
   else await page.getByText('This browser can’t show PDF here. Save the file to open it.').waitFor();
   expect(await page.getByRole('link', { name: 'Open in a new tab' }).count()).toBe(hasReader ? 1 : 0);

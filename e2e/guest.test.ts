@@ -41,7 +41,7 @@ it('begins without an address, adds one with a password later, and logs in with 
   await email.fill(address);
   await password.fill(goodPassword);
   await keep.click();
-  await page.getByText(`${address}, not confirmed`).waitFor();
+  await page.getByText(`${address}, Unconfirmed`).waitFor();
   await page.getByRole('button', { name: 'Change password' }).waitFor();
 
   await page.goto('/logout');
@@ -54,7 +54,7 @@ it('warns before an account without an address logs out, and can delete everythi
   const page = await begin();
   await page.getByRole('button', { name: 'Account of Guest' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Log out?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Log out' });
   await dialog.waitFor();
   await expectAccessible(page, '[role=alertdialog]');
   await expectDialogFits(page);

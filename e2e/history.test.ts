@@ -75,7 +75,7 @@ describe('the earlier values of a job', () => {
     await documents.getByRole('button', { name: 'Letter.txt', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save on this device' }).click(),
+      page.getByRole('button', { name: 'Save file' }).click(),
     ]);
     expect(await readFile(await download.path())).toEqual(letter);
     await page.keyboard.press('Escape');

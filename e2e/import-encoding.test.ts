@@ -27,7 +27,7 @@ it('a file that is not UTF-8 is read in the detected encoding, or in a chosen on
   await choose(page, { name: 'jobs.csv', mimeType: 'text/csv', buffer: cyrillic(lines.join('\n')) });
   const encoding = page.getByRole('button', { name: /Text encoding$/ });
   await expect.poll(() => encoding.textContent()).toContain('Cyrillic');
-  await page.getByText('Guessed. Check the text below.').waitFor();
+  await page.getByText('Guessed. Check it.').waitFor();
   await page.getByText('Москва').first().waitFor();
   await expectAccessible(page);
 

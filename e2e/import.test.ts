@@ -27,9 +27,9 @@ describe('importing jobs', () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     await choose(page, linkedInZip());
-    await countOf(page, '3 new jobs').waitFor();
+    await countOf(page, '3 new').waitFor();
     await page.getByText('Job Applications.csv').first().waitFor();
-    await countOf(page, '3 new jobs').click();
+    await countOf(page, '3 new').click();
     expect(await page.locator('main details[open]').getByRole('listitem').allTextContents()).toEqual([
       'Row 2 (Job Applications.csv) Globex Backend Engineer',
       'Row 3 (Job Applications.csv) Initech Engineer, Platform',
@@ -124,7 +124,7 @@ describe('importing jobs', () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     await choose(page, textFile('known.csv', 'Employer,What it was\nGlobex,Cook\nAcme,Baker'));
-    await countOf(page, '2 new jobs').waitFor();
+    await countOf(page, '2 new').waitFor();
     const role = page.getByRole('button', { name: 'Import What it was as' });
     expect(await role.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('dashed');
     await page.getByRole('button', { name: 'Change file' }).click();
@@ -134,11 +134,11 @@ describe('importing jobs', () => {
       .getByRole('alert')
       .getByText('Choose the columns that hold the company and the role.')
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Import jobs' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
     expect(await page.getByText(/\d skipped/).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import as: Role' }).press('Enter');
-    await countOf(page, '2 new jobs').waitFor();
+    await countOf(page, '2 new').waitFor();
     await page.getByText('2 columns ignored: No. and Mood').click();
     await page.getByText('Mood: calm, glad').waitFor();
     await add(page, 'Import 2 jobs');
@@ -240,7 +240,7 @@ describe('importing jobs', () => {
       await page.getByRole('button', { name: `Import ${column} as` }).click();
       await choiceOf(page, column, field).click();
     }
-    await countOf(page, '1 new job').waitFor();
+    await countOf(page, '1 new').waitFor();
     await add(page, 'Import 1 job');
     await page.getByRole('link', { name: 'See your jobs' }).click();
     await page.getByText('Acme').first().waitFor();
@@ -294,7 +294,7 @@ describe('importing jobs', () => {
     await page.getByText('They are on your server.').waitFor();
     const stages = (await jobsOf(product, account)).map(({ company, stageId }) => [company, stageId]);
     expect(Object.fromEntries(stages)).toEqual({ Globex: 'screening', Acme: 'applied' });
-    expect(await page.getByRole('button', { name: 'Look at it' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'View', exact: true }).count()).toBe(0);
   });
 
   it('reports how many the server rejected, and how many are sent while the rest is pending', async () => {
@@ -308,7 +308,7 @@ describe('importing jobs', () => {
     await page.getByText('Your server rejected 1 job.').waitFor();
     await page.getByText('They are on your server.').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
     await dialog.getByText('A new job').waitFor();
     expect(
@@ -425,7 +425,7 @@ describe('importing jobs', () => {
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
         const stop = [...document.querySelectorAll('button')].find(
-          ({ textContent }) => textContent === 'Stop',
+          ({ textContent }) => textContent === 'Cancel',
         );
         if (stop) observer.disconnect();
         stop?.click();

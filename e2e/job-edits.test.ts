@@ -73,7 +73,7 @@ it('saves each field on leaving it, by keyboard alone: what is refused stays in 
 
   await tabAndType(page, form.field('Link'), 'tidewell.example');
   await page.keyboard.press('Tab');
-  await page.getByText('The link has no https://.').first().waitFor();
+  await page.getByText('Enter a link that starts with https:// or http://.').first().waitFor();
   await page.getByText('1 thing to fix').waitFor();
   await (await form.editNotes()).focus();
   await page.keyboard.type('Ask Sam.');
@@ -95,7 +95,7 @@ it('saves each field on leaving it, by keyboard alone: what is refused stays in 
 
   // On a new page it stands there again, and says why.
   await page.reload();
-  await page.getByText('The link has no https://.').first().waitFor();
+  await page.getByText('Enter a link that starts with https:// or http://.').first().waitFor();
   expect(await form.field('Link').inputValue()).toBe('tidewell.example');
   await tabTo(page, page.getByRole('button', { name: 'Add https://' }));
   await page.keyboard.press('Enter');

@@ -165,7 +165,7 @@ describe('the filter', () => {
     await panel.waitFor({ state: 'detached' });
     expect(await button.textContent()).toBe('Filter2');
     await button.click();
-    await panel.getByRole('button', { name: 'Clear all' }).click();
+    await panel.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => page.url()).not.toContain('mode=');
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);

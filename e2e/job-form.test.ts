@@ -119,7 +119,7 @@ async function replacePosting({ page, form }: OpenForm): Promise<void> {
   await page.getByText('Year assumed. Check it.').waitFor();
   await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
   await pasteOn(page, { text: otherPosting });
-  await page.getByText('There’s already a posting.').waitFor();
+  await page.getByText('Posting is already filled in.').waitFor();
   await expectAccessible(page, '[aria-labelledby=job-paste]');
   expect(await form.role.inputValue()).toBe('Insights Analyst');
   await page.getByRole('button', { name: 'Replace it' }).click();
@@ -143,7 +143,7 @@ async function replaceLink({ page, form }: OpenForm): Promise<void> {
   await expect.poll(() => form.field('Link').inputValue()).toBe('https://www.linkedin.com/jobs/view/1');
   expect(await form.role.inputValue()).toBe('');
   await pasteOn(page, { text: 'https://www.xing.com/jobs/2' });
-  await page.getByText('There’s already a link.').waitFor();
+  await page.getByText('Link is already filled in.').waitFor();
   await page.getByRole('button', { name: 'Replace it' }).click();
   await expect.poll(() => form.field('Link').inputValue()).toBe('https://www.xing.com/jobs/2');
   await expect.poll(() => form.field('Source').inputValue()).toBe('XING');
@@ -194,10 +194,10 @@ describe('a new job', () => {
     await form.company.fill('Tidewell Energy');
     // One field of each kind; the tests of the form have the limits of all of them.
     for (const [label, typed, words] of [
-      ['Company', '💼'.repeat(201), 'Too long. The limit is 200 characters.'],
+      ['Company', '💼'.repeat(201), 'At most 200 characters.'],
       ['Link', 'javascript:alert(1)', 'Enter a link that starts with'],
-      ['Posting', 'x'.repeat(100_001), 'Too long. The limit is 100,000 characters.'],
-      ['Next move', 'x'.repeat(201), 'Too long. The limit is 200 characters.'],
+      ['Posting', 'x'.repeat(100_001), 'At most 100,000 characters.'],
+      ['Next move', 'x'.repeat(201), 'At most 200 characters.'],
     ] as const) {
       const field = form.field(label);
       const before = await field.inputValue();
@@ -300,13 +300,15 @@ describe('a duplicate job', () => {
     const notice = page.getByRole('status').filter({ has: page.getByRole('link', { name: /at Acme$/ }) });
     await form.role.fill('Cook');
     await form.company.fill('  ACME ');
-    await notice.getByText(/^You saved another role here in October 2026: Staff Engineer at Acme/).waitFor();
+    await notice
+      .getByText(/^You saved another role here: Staff Engineer at Acme, since October 2026/)
+      .waitFor();
     await form.role.fill('staff engineer');
     await notice.getByText(/^You already have Staff Engineer at Acme, since October 2026/).waitFor();
     await form.company.fill('Somebody else');
     await expect.poll(() => notice.count()).toBe(0);
     await form.field('Link').fill('https://www.acme.example/careers/staff-engineer/?utm_source=mail');
-    await notice.getByText(/^You already have this posting: Staff Engineer at Acme/).waitFor();
+    await notice.getByText(/^You already have Staff Engineer at Acme/).waitFor();
     await form.role.fill('Cook');
     // Neither company nor role is the same: a link alone does not tell.
     await expect.poll(() => notice.count()).toBe(0);
@@ -318,7 +320,7 @@ describe('a duplicate job', () => {
     const list = jobListPage(page);
     await expect.poll(() => list.rows.count()).toBe(2);
     await list.row('Somebody else').getByRole('link').click();
-    await notice.getByText(/^You already have this posting/).waitFor();
+    await notice.getByText(/^You already have Staff Engineer/).waitFor();
     await notice.getByRole('button', { name: 'Merge jobs' }).waitFor();
     await notice.getByRole('link').click();
     await expect.poll(() => form.company.inputValue()).toBe('Acme');
@@ -369,7 +371,7 @@ describe('interviews of a job', () => {
         ],
       });
 
-    await interviews.getByRole('button', { name: /^Remove interview/ }).click();
+    await interviews.getByRole('button', { name: /^Remove / }).click();
     await expect.poll(() => interviews.getByRole('listitem').count()).toBe(0);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await interviews.getByText(/10:00 in New York/).waitFor();

@@ -34,7 +34,7 @@ async function keepView(page: Page, name: string): Promise<void> {
 
 /** Chooses from the menu of the view that is open, by keyboard. */
 async function chooseForView(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: /^Options for/ }).press('Enter');
+  await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
   await page.getByRole('menuitem', { name: item }).press('Enter');
 }
 
@@ -223,7 +223,7 @@ async function saveSpreadsheetAndCompare(page: Page): Promise<void> {
   const lines = (await readFile(file, 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toContain('Company');
-  await chooseForPicked(page, 'Compare side by side');
+  await chooseForPicked(page, 'Compare');
   const table = page.getByRole('dialog', { name: 'Side by side' }).getByRole('table');
   for (const company of ['Nettle Health', 'Northing Maps', 'Kitestring Labs']) {
     await table.getByRole('columnheader', { name: company }).waitFor();
@@ -281,7 +281,7 @@ describe('offers side by side', () => {
     const page = await product.signedInPage({ account, path: '/job-list?group=none&sort=job' });
     const list = jobListPage(page);
     const pick = (company: string) => list.row(company).getByRole('checkbox').click();
-    const compare = page.getByRole('menuitem', { name: 'Compare side by side' });
+    const compare = page.getByRole('menuitem', { name: 'Compare' });
     const isOffered = async () => {
       await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
       await compare.waitFor();

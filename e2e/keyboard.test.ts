@@ -106,7 +106,7 @@ async function selectCompareAndMove(page: Page): Promise<void> {
   await press(page, 'j', 'x', 'j', 'x', 'j', 'x');
   await tabTo(page, page.getByRole('button', { name: /^More actions/ }));
   await press(page, 'Enter');
-  await choose(page, 'Compare side by side');
+  await choose(page, 'Compare');
   const dialog = page.getByRole('dialog', { name: 'Side by side' });
   await dialog.getByRole('columnheader').nth(3).waitFor();
   await press(page, 'Escape');

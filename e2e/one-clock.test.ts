@@ -147,7 +147,10 @@ describe('the time zone', () => {
       expect(await zone.getAttribute('aria-invalid')).toBe(null);
     }
     await zone.fill('qwertz');
-    await page.getByRole('listbox').getByText('No time zone found').waitFor();
+    await page
+      .getByRole('listbox')
+      .getByText('No time zone found. Enter a city, country or offset.')
+      .waitFor();
     await page.keyboard.press('Tab');
     await page.getByText('No time zone found. Enter a city, country or offset.').waitFor();
     expect(await zone.getAttribute('aria-invalid')).toBe('true');

@@ -136,7 +136,7 @@ async function changeThemeViewAndFilter(page: Page): Promise<void> {
   };
   await run('>dark', 'Theme: Dark');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  await run('>interviews', 'View: Interviews');
+  await run('>interviews', 'Views: Interviews');
   await expect.poll(() => new URL(page.url()).search).toBe('?view=interviews');
   await run('>filter', 'Filter');
   await field.fill('remote');

@@ -56,7 +56,7 @@ it('adds a passkey, re-authenticates with it, signs in with it and without an em
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
 
   await page.getByRole('button', { name: 'Rename My laptop' }).click();
-  const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
+  const renaming = page.getByRole('dialog', { name: 'Rename' });
   await expectDialogFits(page);
   await expectKeptOnNewPage(page, {
     source: 'settings/security/rename-passkey-dialog.tsx',

@@ -78,7 +78,7 @@ describe('reminders', () => {
       context: { timezoneId: 'Europe/Berlin' },
     });
     const section = page.getByRole('region', { name: 'Reminders' });
-    await section.getByText('to get reminders.').waitFor();
+    await section.getByText('Confirm your email first.').waitFor();
     expect(await section.getByRole('switch', { name: 'Before interviews' }).isChecked()).toBe(false);
     expect(await remindersOf(account)).toBeUndefined();
 
@@ -108,7 +108,7 @@ describe('reminders', () => {
     const isForThis = (mail: ReceivedMail) => mail.link.searchParams.get('mode') === 'verifyEmail';
     await applyCode(product, (await mailTo(account, isForThis)).code);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect.poll(() => section.getByText('to get reminders.').count()).toBe(0);
+    await expect.poll(() => section.getByText('Confirm your email first.').count()).toBe(0);
   });
 
   it('arrive by mail, and end with a click on the page they link to, which reports an expired link', async () => {
@@ -119,7 +119,7 @@ describe('reminders', () => {
     const way = /^<(.+)>$/.exec(reminder.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
     const stranger = await product.newPage(phone);
     await stranger.goto(way);
-    await stranger.getByRole('heading', { name: 'Stop the reminders?' }).waitFor();
+    await stranger.getByRole('heading', { name: 'Stop the reminders' }).waitFor();
     await expectAccessible(stranger);
     await stranger.getByRole('button', { name: 'Stop the reminders' }).click();
     await stranger.getByRole('heading', { name: 'Reminders are off' }).waitFor();

@@ -136,7 +136,7 @@ async function lostAndOffered(): Promise<Loss> {
     await page.getByText('This device has 2 jobs that it lost.').waitFor();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    const logOut = page.getByRole('alertdialog', { name: 'Log out?' });
+    const logOut = page.getByRole('alertdialog', { name: 'Log out' });
     await logOut.getByText('Your server lost 2 items').waitFor();
     await logOut.getByRole('button', { name: 'Cancel' }).click();
 
@@ -215,7 +215,7 @@ async function changedWhileLost(): Promise<Loss> {
   const settle = async () => {
     await page.context().setOffline(false);
 
-    const lookAtIt = page.getByRole('button', { name: 'Look at it' });
+    const lookAtIt = page.getByRole('button', { name: 'View', exact: true });
     await lookAtIt.waitFor();
     await lostNotice(page).waitFor();
     await openLost(page);

@@ -144,8 +144,8 @@ it('keeps samples out of the dashboard, the week, exports, the record and the bi
   expect(all.some((text) => text.includes('Own Oven'))).toBe(true);
   expect(companies.filter((company) => all.some((text) => text.includes(company)))).toEqual([]);
 
-  await page.getByRole('link', { name: 'Open record' }).click();
-  await page.getByText('No events in this period.').waitFor();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await page.getByText('Nothing in this period.').waitFor();
   await pages(page).getByRole('link', { name: 'Jobs' }).click();
   await remove(page).click();
   await expect.poll(() => companiesIn(page)).toEqual(['Own Oven']);

@@ -93,7 +93,7 @@ it('requires a code of the app, or a recovery code, at a log-in and before a del
   const withoutPhone = await product.newPage();
   await logIn(withoutPhone, account, '/settings?section=security');
   await useRecoveryCode(withoutPhone, 'not one of them');
-  await withoutPhone.getByText('That is not one of your codes').waitFor();
+  await withoutPhone.getByText('Wrong or used code.').waitFor();
   await withoutPhone.getByLabel('Recovery code').fill(codes[0] ?? '');
   await withoutPhone.keyboard.press('Enter');
   await withoutPhone.getByText('9 recovery codes left').waitFor();

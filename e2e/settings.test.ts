@@ -135,7 +135,7 @@ describe('the pipeline', () => {
     await page.getByRole('button', { name: 'Remove Saved' }).click();
     const stays = page.getByRole('dialog');
     await stays.getByText('This is the only stage of its kind').waitFor();
-    expect(await stays.getByRole('button', { name: 'Remove stage' }).count()).toBe(0);
+    expect(await stays.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await stays.waitFor({ state: 'detached' });
 
@@ -158,7 +158,7 @@ describe('the pipeline', () => {
     await row('Recruiter call')
       .getByRole('button', { name: /^Remove/ })
       .click();
-    await page.getByRole('button', { name: 'Remove stage' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.poll(order).not.toContain('Recruiter call');
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(order).toContain('Recruiter call');

@@ -44,5 +44,5 @@ it('reports that the server is configured for another address than the one in us
   await page.goto('/action');
   await page.getByLabel('Email', { exact: true }).fill('noor@example.com');
   await page.getByRole('button', { name: 'Email me a login link' }).click();
-  await page.getByText('This server has another web address.').waitFor();
+  await page.getByText('This doesn’t work at this address.').waitFor();
 });

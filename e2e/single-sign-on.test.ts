@@ -92,7 +92,7 @@ it('signs in with an outside account, also by keyboard, which is then the only c
   const { login, email } = newcomer();
   const page = await openPage('/settings?section=security');
   const opened = await openWindow(page);
-  await page.getByRole('status').getByText('Continue in the Acme window.').waitFor();
+  await page.getByRole('status').getByText('Continue in the other window.').waitFor();
   await Promise.all([opened.waitForEvent('close'), sayWho(opened, login)]);
 
   await page.getByText('Your only way to log in.').waitFor();

@@ -81,7 +81,7 @@ describe('the copy in the browser', () => {
     await page.goto('/');
     await loginPage(page).logIn(account.email, goodPassword);
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
-    await page.getByText('This browser can’t keep changes.').first().waitFor();
+    await page.getByText('Couldn’t save to this device.').first().waitFor();
     await binFirstJob(page);
     await expect.poll(() => deletedOnServer(account)).toBe(1);
   });

@@ -133,7 +133,7 @@ it('a copied column, or a block of several, is shown before it is pasted, with w
   await paste('3/12/2026\nsoon\n');
   await dialog.getByRole('radio', { name: '3 Dec 2026' }).press('Space');
   await dialog.getByText('1 value can’t be pasted. Its field stays as it is.').waitFor();
-  await dialog.getByText('This is not a date.').waitFor();
+  await dialog.getByText('Enter a full date.').waitFor();
   await expectAccessible(page, '[role=dialog]');
   await expectDialogFits(page);
   await dialog.getByRole('button', { name: 'Paste 1 value' }).press('Enter');

@@ -33,7 +33,7 @@ async function keepHalfTypedDate(page: Page): Promise<void> {
   await parts.first().click();
   await page.keyboard.type('24');
   await frame(page, 'time-field').getByRole('spinbutton').first().click();
-  await field.getByText('A part of this date is missing.').waitFor();
+  await field.getByText('Enter a full date.').waitFor();
   await expect.poll(() => parts.first().textContent()).toBe('24');
   await parts.nth(1).click();
   await page.keyboard.type('112026');

@@ -86,7 +86,7 @@ it('undoes changes to jobs and to stages offline, and syncs them', async () => {
   await screening.waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Remove Screening' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove stage' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await screening.waitFor({ state: 'detached' });
   await undo(page);
   await screening.waitFor();

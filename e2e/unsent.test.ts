@@ -45,7 +45,7 @@ async function titlesOnServer(account: ApiAccount): Promise<unknown[]> {
 async function addJob(page: Page, role: string): Promise<void> {
   await jobListPage(page).newJob.click();
   await jobFormPage(page).addJob(role, 'Harbour Trust');
-  await page.getByRole('button', { name: 'Look at it' }).waitFor();
+  await page.getByRole('button', { name: 'View', exact: true }).waitFor();
 }
 
 /** Saves notes in the form of a job that cannot reach the server. */
@@ -63,7 +63,7 @@ async function giveAllUp(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Discard', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Look at it' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'View', exact: true }).waitFor({ state: 'detached' });
 }
 
 /** Gives up two changes by keyboard after a second thought, and takes that back as long as it is offered. */
@@ -121,7 +121,7 @@ describe('changes that were not sent', () => {
     await page.getByText('Couldn’t send.').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.goto('/logout');
-    const question = page.getByRole('alertdialog', { name: 'Log out?' });
+    const question = page.getByRole('alertdialog', { name: 'Log out' });
     await question.getByText('1 change is not on your server yet.').waitFor();
     await expectDialogFits(page);
     await page.keyboard.press('Escape');
@@ -211,12 +211,12 @@ describe('changes that the server does not take', () => {
     );
     for (const role of ['Tide Clerk', 'Port Clerk', 'Quay Clerk', 'Dock Clerk']) await addJob(page, role);
     await page.getByText('Your server rejected 4 changes').waitFor();
-    const look = page.getByRole('button', { name: 'Look at it' });
+    const look = page.getByRole('button', { name: 'View', exact: true });
     await look.click();
     const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
     const first = dialog.getByRole('listitem').first();
     await first.getByText('A new job').waitFor();
-    await first.getByText('Too long. The limit is 200 characters.').waitFor();
+    await first.getByText('At most 200 characters.').waitFor();
     await expect.poll(() => first.getByLabel('Company').inputValue()).toBe('Harbour Trust');
     await expectAccessible(page, '[role=dialog]');
     await expectKeptOnNewPage(page, {
@@ -254,7 +254,7 @@ describe('changes that the server does not take', () => {
     const id = (await job())?.id ?? '';
     await pushChanges(product.origin, account, [{ name: 'job.delete', args: { id } }]);
     await makeWayAndTryNow(page, async () => {});
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
     await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
     await dialog.getByRole('button', { name: 'Restore the job and send again' }).click();
@@ -269,12 +269,12 @@ describe('changes that the server does not take', () => {
     });
     await page.getByText('This account was deleted on your server').waitFor();
     expect(await page.getByText(/^Back online/).count()).toBe(0);
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     await dialog.getByText('The account it belongs to has been deleted.').waitFor();
     await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the quays.');
     await page.keyboard.press('Escape');
 
-    await page.getByRole('link', { name: 'Export your data' }).click();
+    await page.getByRole('link', { name: 'Export', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export all' }).click(),
@@ -285,9 +285,9 @@ describe('changes that the server does not take', () => {
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     await (await asked).dismiss();
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Look at it' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'View', exact: true }).waitFor({ state: 'detached' });
   });
 });

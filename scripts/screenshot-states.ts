@@ -116,7 +116,7 @@ async function deleteElsewhere(page: Page, { origin }: ServerProcess, account: A
   await deleteAccount(origin, account);
   await page.context().setOffline(false);
   await page.getByText('This account was deleted on your server').waitFor();
-  await page.getByRole('button', { name: 'Look at it' }).waitFor();
+  await page.getByRole('button', { name: 'View', exact: true }).waitFor();
 }
 
 async function fillDisk(page: Page): Promise<void> {
@@ -133,14 +133,14 @@ async function sendTooMuch(page: Page): Promise<void> {
     return route.continue({ postData: sent.replace('Tide Clerk', 'Tide Clerk '.repeat(30).trim()) });
   });
   await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
-  await page.getByRole('button', { name: 'Look at it' }).waitFor();
+  await page.getByRole('button', { name: 'View', exact: true }).waitFor();
   // On a phone it would lie over the dialog, and it stays as long as something points at it.
   await page.mouse.move(0, 0);
   await page
     .getByRole('region', { name: 'Messages' })
     .getByText('Tide Clerk at Harbour Trust saved')
     .waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('dialog', { name: 'Rejected by your server' }).waitFor();
 }
 
@@ -151,5 +151,5 @@ async function logOutWithUnsent(page: Page): Promise<void> {
     await menu.click();
     await page.getByRole('menuitem', { name: /^Log out/ }).click();
   } else await page.goto('/logout');
-  await page.getByRole('alertdialog', { name: 'Log out?' }).waitFor();
+  await page.getByRole('alertdialog', { name: 'Log out' }).waitFor();
 }

@@ -225,7 +225,7 @@ async function attachTooMuch(page: Page): Promise<void> {
 async function compareJobs(page: Page): Promise<void> {
   await pickJobs(page);
   await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Compare side by side' }).click();
+  await page.getByRole('menuitem', { name: 'Compare' }).click();
   await page.getByRole('dialog', { name: 'Side by side' }).waitFor();
 }
 

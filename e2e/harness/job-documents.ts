@@ -17,7 +17,7 @@ export function documentsOf(page: Page) {
 export async function savedFrom(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save on this device' }).click(),
+    page.getByRole('button', { name: 'Save file' }).click(),
   ]);
   return readFile(await download.path());
 }

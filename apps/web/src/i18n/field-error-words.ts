@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { FieldErrorCode } from '@foothold/domain/text';
 
 type ErrorMessage = ReturnType<typeof msg>;
@@ -11,7 +11,7 @@ const words: Record<
   too_many_marks: msg`Too many accents on one letter. Remove some of them.`,
   required: msg`Enter a value.`,
   not_a_url: msg`Enter a link that starts with https:// or http://.`,
-  not_a_date: msg`This is not a date.`,
+  not_a_date: msg`Enter a full date.`,
   not_an_email: msg`Enter your full email address.`,
   not_a_time_zone: msg`Choose a time zone from the list.`,
   not_a_currency: msg`Choose a currency from the list.`,
@@ -24,19 +24,16 @@ const words: Record<
 };
 
 const limitWords = {
-  too_long: (limit: number, shown: string) =>
-    msg`${plural(limit, { one: `Too long. The limit is ${shown} character.`, other: `Too long. The limit is ${shown} characters.` })}`,
-  too_many: (limit: number, shown: string) =>
-    msg`${plural(limit, { one: `Too many. ${shown} is the most that fits.`, other: `Too many. ${shown} is the most that fits.` })}`,
-  too_small: (_limit: number, shown: string) => msg`Too small. The lowest is ${shown}.`,
-  too_large: (_limit: number, shown: string) => msg`Too large. The highest is ${shown}.`,
+  too_long: (shown: string) => msg`At most ${{ max: shown }} characters.`,
+  too_many: (shown: string) => msg`Limit: ${{ most: shown }}. Remove one first.`,
+  too_small: (shown: string) => msg`Too small. The lowest is ${shown}.`,
+  too_large: (shown: string) => msg`Too large. The highest is ${shown}.`,
 };
 
 /** The one place that turns what is wrong with a value into a sentence in the reader's language. */
 export function fieldErrorWords(i18n: I18n, error: { code: FieldErrorCode; limit?: number }): string {
   if (!isLimitCode(error.code)) return i18n._(words[error.code]);
-  const limit = error.limit ?? 0;
-  return i18n._(limitWords[error.code](limit, i18n.number(limit)));
+  return i18n._(limitWords[error.code](i18n.number(error.limit ?? 0)));
 }
 
 function isLimitCode(code: FieldErrorCode): code is keyof typeof limitWords {

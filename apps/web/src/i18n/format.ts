@@ -25,6 +25,8 @@ export type Format = {
   weekday: (moment: Moment) => string;
   /** `November 2026` */
   month: (moment: Moment) => string;
+  /** Like `day`, within a sentence: `tomorrow`. */
+  dayInSentence: (moment: Moment, today: Moment) => string;
   /** `Yesterday`, `Today`, `Tomorrow`, `Thu 12` within four weeks, `Tue 1 Dec` where the month changes, else `12 Jan` or `12 Jan 2027`. */
   day: (moment: Moment, today: Moment) => string;
   /** Like `day`, with the time when the moment has one: `Tomorrow, 17:00`. */
@@ -62,6 +64,10 @@ export type Format = {
   days: (count: number) => string;
   /** `3 days` */
   daysInWords: (count: number) => string;
+  /** `in 3 days` */
+  inDays: (count: number) => string;
+  /** `25 minutes` */
+  minutesInWords: (count: number) => string;
   /** `a, b and c` */
   list: (items: readonly string[]) => string;
   /** `a, b or c` */
@@ -121,9 +127,9 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
   const shortDate: Format['shortDate'] = (moment, today) =>
     (moment.slice(0, 4) === today.slice(0, 4) ? dayOfMonth : date)(moment);
 
-  const day: Format['day'] = (moment, today) => {
+  const dayInSentence: Format['day'] = (moment, today) => {
     const distance = daysFrom(today, moment);
-    if (Math.abs(distance) <= 1) return capitalise(relative.format(distance, 'day'), locale);
+    if (Math.abs(distance) <= 1) return relative.format(distance, 'day');
     if (Math.abs(distance) >= nearDaysMax || distance < -6) return shortDate(moment, today);
     const isOtherMonth = moment.slice(0, 7) !== today.slice(0, 7);
     if (isOtherMonth) return `${weekdayShort(moment)} ${dayOfMonth(moment)}`;
@@ -131,11 +137,14 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
     // Without the full stop of German, as a weekday has none before a whole date: "Fr 27.", "Di 1. Dez.".
     return weekdayAndDay(moment).replace(/\.?[,،]\s*/, ' ');
   };
+  const day: Format['day'] = (moment, today) => capitalise(dayInSentence(moment, today), locale);
 
   return {
     date,
     shortDate,
+    dayInSentence,
     day,
+    inDays: (count: number) => relative.format(count, 'day'),
     longDate: dateFormat === 'region' ? usualLongDate : longDate,
     weekday: wall({ weekday: 'long' }),
     month: wall({ month: 'long', year: 'numeric' }),
@@ -164,6 +173,7 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
 function unitFormats(locale: string) {
   const inUnit = (unit: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
+  const longMinutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   return {
     fileSize: (bytes: number) =>
       bytes < megabyte
@@ -172,6 +182,7 @@ function unitFormats(locale: string) {
           ? inUnit('megabyte').format(bytes / megabyte)
           : inUnit('gigabyte').format(bytes / gigabyte),
     shortDuration: (ms: number) => inUnit('millisecond').format(ms),
+    minutesInWords: (count: number) => longMinutes.format(count),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { Interview } from '@foothold/domain/job';
 import { dateOf, daysBetween } from '@foothold/domain/moment';
 import type { ProposalKind } from '@foothold/domain/standing/proposals';
@@ -75,20 +75,19 @@ export function whenWords(i18n: I18n, format: Format, when: StepTime, today: str
 
 /** `Closes today`, `Closes Sun 15`, `Closed yesterday` */
 export function closingWords(i18n: I18n, format: Format, date: string, today: string): string {
-  const days = daysBetween(today, date);
-  if (days === 0) return i18n._(msg`Closes today`);
-  if (days === 1) return i18n._(msg`Closes tomorrow`);
-  if (days === -1) return i18n._(msg`Closed yesterday`);
-  const day = format.day(date, today);
-  return days < 0 ? i18n._(msg`Closed ${day}`) : i18n._(msg`Closes ${day}`);
+  const day = format.dayInSentence(date, today);
+  return date < today ? i18n._(msg`Closed ${day}`) : i18n._(msg`Closes ${day}`);
 }
 
 /** `Was for yesterday`, `Was for Sunday`, `Was for 10 Nov`, of a date before today. */
 export function lateWords(i18n: I18n, format: Format, date: string, today: string): string {
   const daysLate = daysBetween(date, today);
-  if (daysLate === 1) return i18n._(msg`Was for yesterday`);
-  const isNear = daysLate <= lateWeekdayWithinDays;
-  const day = isNear ? format.weekday(date) : format.shortDate(date, today);
+  const day =
+    daysLate === 1
+      ? format.dayInSentence(date, today)
+      : daysLate <= lateWeekdayWithinDays
+        ? format.weekday(date)
+        : format.shortDate(date, today);
   return i18n._(msg`Was for ${day}`);
 }
 
@@ -96,9 +95,7 @@ export function lateWords(i18n: I18n, format: Format, date: string, today: strin
 export function distanceWords(i18n: I18n, format: Format, date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days < 0) return lateWords(i18n, format, date, today);
-  return days <= 1
-    ? format.day(date, today)
-    : i18n._(msg`${plural(days, { one: 'in # day', other: 'in # days' })}`);
+  return days <= 1 ? format.day(date, today) : format.inDays(days);
 }
 
 /** `Interview, Wed 2 Dec, 14:30`, `Interview · Tomorrow, 14:30` */

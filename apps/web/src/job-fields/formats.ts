@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Job } from '@foothold/domain/job';
 import type { Format } from '../i18n/format.ts';
+import { inOneLine } from '../i18n/labelled.ts';
 import { perPeriodWords } from '../i18n/per-period-words.ts';
 import { choiceWords } from '../i18n/job-words.ts';
 import { foldText } from '../i18n/folded-text.ts';
@@ -40,7 +41,9 @@ export function whereWords(i18n: I18n, { location, workMode }: Job): string {
   if (!location) return mode;
   // Many postings name the way of working as part of the place.
   if (foldText(location).includes(foldText(mode))) return location;
-  return workMode === 'remote' ? i18n._(msg`Remote, ${location}`) : i18n._(msg`${location}, hybrid`);
+  return workMode === 'remote'
+    ? inOneLine(i18n, mode, location)
+    : inOneLine(i18n, location, mode.toLocaleLowerCase(i18n.locale));
 }
 
 /** The words of a posting about pay with thousands as k, as the figures beside them: `$120k–$150k`. */

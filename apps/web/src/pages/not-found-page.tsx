@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { clsx } from 'clsx';
 import { AuthBrand } from '../features/sign-in/auth-brand.tsx';
 import { useFindJobs } from '../features/shell/use-find-jobs.ts';
+import { useFormat } from '../i18n/format.ts';
 import { useSession } from '../session/session.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -33,6 +34,7 @@ export function NotFoundPage() {
 }
 
 function Lost({ isSignedIn }: { isSignedIn: boolean }) {
+  const { comma } = useFormat();
   const { href } = useLocation();
   return (
     <>
@@ -59,11 +61,7 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
         <Trans>Page not found</Trans>
       </h1>
       <p className={clsx('ink-2', styles.lostWords)}>
-        {isSignedIn ? (
-          <Trans>This page has moved or never existed.</Trans>
-        ) : (
-          <Trans>This page has moved or never existed.</Trans>
-        )}
+        <Trans>This page has moved or never existed.</Trans>
       </p>
       <div className={clsx('flex-row wrap', styles.lostWays)}>
         {isSignedIn ? (
@@ -80,7 +78,8 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
         )}
       </div>
       <p className={clsx('text-xs ink-3', styles.lostPath)}>
-        404, <bdi>{href}</bdi>
+        404{comma}
+        <bdi>{href}</bdi>
       </p>
     </>
   );

@@ -31,7 +31,7 @@ function Question({ linkKey }: { linkKey: string }) {
   useEffect(() => window.footholdStart?.takeOver(), []);
   return (
     <>
-      <CardHead title={<Trans>Stop the reminders?</Trans>}>
+      <CardHead title={<Trans>Stop the reminders</Trans>}>
         <Trans>Foothold will send you no more messages about moves, tasks and interviews.</Trans>
       </CardHead>
       <form method="post" action={`${path}?${new URLSearchParams({ key: linkKey })}`}>

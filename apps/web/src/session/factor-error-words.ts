@@ -17,7 +17,7 @@ const words: Record<FactorErrorCode, ReturnType<typeof msg>> = {
   passkey_refused: msg`This passkey couldn’t be checked. Log in another way.`,
   passkey_taken: msg`This device already has a passkey for your account. Use that one.`,
   passkey_unknown: msg`This passkey was removed. Log in another way.`,
-  passkey_elsewhere: msg`Passkeys don’t work at this address. Open the server’s usual one.`,
+  passkey_elsewhere: msg`This doesn’t work at this address. Open the server’s usual one.`,
   passkeys_full: msg`You have 20 passkeys. Remove one first.`,
   popup_blocked: msg`Your browser blocked the window. Continue here, or allow pop-ups.`,
   popup_closed: msg`The window was closed. Try again.`,
@@ -31,7 +31,7 @@ const words: Record<FactorErrorCode, ReturnType<typeof msg>> = {
   provider_connected: msg`Already connected. Disconnect it first.`,
   provider_mismatch: msg`That is another account. Choose the connected one.`,
   provider_without_email: msg`It didn’t share your email. Allow it there, or log in another way.`,
-  domain_unauthorized: msg`You can’t log in at this address. Open the server’s usual one.`,
+  domain_unauthorized: msg`This doesn’t work at this address. Open the server’s usual one.`,
   account_in_doubt: msg`This email already has an account. Log in, then connect the other under Settings, Security.`,
   dismissed: msg`Nothing changed.`,
 };

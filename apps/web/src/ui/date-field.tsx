@@ -55,7 +55,7 @@ export function DateField({
     focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));
   const entry = useDateEntry({ value, onChange, onIncomplete, parts });
-  const error = frame.error ?? (entry.isIncomplete ? t`A part of this date is missing.` : undefined);
+  const error = frame.error ?? (entry.isIncomplete ? t`Enter a full date.` : undefined);
   const ids = useFieldIds({ ...frame, error });
   return (
     <DatePicker

@@ -53,7 +53,7 @@ export function SelectField<Id extends string>({
         if (option) onChange(option.id);
       }}
       onBlur={onBlur}
-      placeholder={placeholder ?? t`Choose one`}
+      placeholder={placeholder ?? t`Choose`}
       validationBehavior="aria"
       isRequired={isRequired}
       isDisabled={isDisabled}

@@ -164,7 +164,7 @@ function useProblemWords({ max, maxLength }: TagLimits): (problem: TagProblem) =
   const { t } = useLingui();
   return (problem) => {
     if (problem.code === 'too_long') return t`At most ${{ max: maxLength }} characters.`;
-    if (problem.code === 'too_many') return t`${max} tags at most. Remove one to add another.`;
+    if (problem.code === 'too_many') return t`Limit: ${{ most: max }}. Remove one first.`;
     return t`This is already in the list.`;
   };
 }

@@ -31,7 +31,7 @@ export function ZoneField({ value, onChange, onBlur, onUnknown, at, ...frame }: 
         entry.leave();
         onBlur?.();
       }}
-      emptyWords={t`No time zone found`}
+      emptyWords={t`No time zone found. Enter a city, country or offset.`}
       listHeightMax={listHeightMax}
     />
   );

@@ -73,7 +73,7 @@ export function ClosedAccount({ accountId, work, isElsewhere, onBack }: ClosedAc
 function Change({ change }: { change: UnsentChange }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const made = format.dateAndTime(new Date(change.queuedAt));
+  const date = format.dateAndTime(new Date(change.queuedAt));
   return (
     <li>
       <h2>
@@ -81,7 +81,7 @@ function Change({ change }: { change: UnsentChange }) {
         {change.jobName && <span className="ink-2"> {change.jobName}</span>}
       </h2>
       <p className="text-xs ink-2">
-        <Trans>Made {made}</Trans>
+        <Trans>Changed {date}</Trans>
       </p>
       <dl>
         {typedValues(change.args).map(({ path, name, value }) => (

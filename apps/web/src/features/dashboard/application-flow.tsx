@@ -23,12 +23,15 @@ interface ApplicationFlowProps {
 
 /** Every application from being sent to where it ended or stands. */
 export function ApplicationFlow({ jobs, range }: ApplicationFlowProps) {
+  const { t } = useLingui();
   const dates = rangeSearch(range);
   const flow = placeFlow(flowOf(jobs));
   const sum = (count: (stage: FlowStage) => number) =>
     flow.stages.reduce((total, stage) => total + count(stage), 0);
   const open = sum((stage) => stage.open);
-  const resting = sum((stage) => stage.resting + stage.accepted);
+  const cameToRest = sum((stage) => stage.resting + stage.accepted);
+  const openWords = t`${open} still open`;
+  const restWords = t`${cameToRest} resting`;
   return (
     <section className={dashboardStyles.dashFlow} aria-labelledby="flow">
       <div className={dashboardStyles.dashHead}>
@@ -38,8 +41,8 @@ export function ApplicationFlow({ jobs, range }: ApplicationFlowProps) {
       </div>
       <p className="text-sm ink-2">
         <Trans>
-          <JobsLink search={{ ...dates, reached: 'applied', end: 'open' }}>{open} still open</JobsLink>,{' '}
-          <JobsLink search={{ ...dates, reached: 'applied', end: restingEnds }}>{resting} resting</JobsLink>.
+          <JobsLink search={{ ...dates, reached: 'applied', end: 'open' }}>{openWords}</JobsLink>,{' '}
+          <JobsLink search={{ ...dates, reached: 'applied', end: restingEnds }}>{restWords}</JobsLink>
         </Trans>
       </p>
       <FlowDrawing flow={flow} range={range} />

@@ -39,22 +39,11 @@ export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateR
         <BreakdownTable rows={rows.slice(0, rowsMax)} by={by} range={range} />
       ) : (
         <p className="text-sm ink-2">
-          <Nothing by={by} />
+          <Trans>Fill this in on your jobs to compare.</Trans>
         </p>
       )}
     </section>
   );
-}
-
-function Nothing({ by }: { by: By }) {
-  switch (by) {
-    case 'source':
-      return <Trans>Add sources to your jobs to compare them.</Trans>;
-    case 'tag':
-      return <Trans>Add tags to your jobs to compare them.</Trans>;
-    case 'resume':
-      return <Trans>Add the résumés you sent to compare them.</Trans>;
-  }
 }
 
 interface BreakdownTableProps {

@@ -43,7 +43,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
           </>
         ) : (
           <p className="text-sm ink-2">
-            <Trans>No applications in this period.</Trans>
+            <Trans>Nothing in this period.</Trans>
           </p>
         )}
       </div>

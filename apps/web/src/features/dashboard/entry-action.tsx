@@ -65,12 +65,12 @@ function InterviewAction({ entry: { job, interview }, words, isToday }: Intervie
     href: link,
     target: '_blank',
     rel: 'noreferrer',
-    'aria-label': labelled(i18n, t`Open the call`, inOneLine(i18n, words, company)),
+    'aria-label': labelled(i18n, t`Join`, inOneLine(i18n, words, company)),
   };
   if (call && isToday)
     return (
       <a {...call} className={buttonClass({ size: 's' })}>
-        <Trans>Open the call</Trans>
+        <Trans>Join</Trans>
       </a>
     );
   return (
@@ -82,7 +82,7 @@ function InterviewAction({ entry: { job, interview }, words, isToday }: Intervie
         <a
           {...call}
           className={`${buttonClass({ variant: 'ghost', size: 's' })} button-icon`}
-          title={t`Open the call`}
+          title={t`Join`}
         >
           <Video className="icon" aria-hidden />
         </a>

@@ -5,6 +5,7 @@ import type { Contact, Job } from '@foothold/domain/job';
 import { personToArrangeWith } from '@foothold/domain/people';
 import { momentAt } from '@foothold/domain/time-zone';
 import { useFormat } from '../../i18n/format.ts';
+import { inOneLine, labelled } from '../../i18n/labelled.ts';
 import { regionalLocale } from '../../i18n/language.ts';
 import { useTimeZone } from '../../i18n/today.ts';
 import { weekendDays } from '../../i18n/weeks.ts';
@@ -24,7 +25,7 @@ interface OfferTimesProps {
 
 /** Opens a mail with free times of the person's own, or copies them where there is no address. */
 export function OfferTimes({ job, text }: OfferTimesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const writeDraft = useWriteDraft(job);
   const person = personToArrangeWith(text, job.contacts ?? []);
   const { company } = job;
@@ -38,7 +39,7 @@ export function OfferTimes({ job, text }: OfferTimesProps) {
     <a
       className={buttonClass({ size: 's' })}
       href={mailLink(email)}
-      aria-label={t`Offer times to ${name}, ${company}`}
+      aria-label={labelled(i18n, t`Offer times`, inOneLine(i18n, name, company))}
       onClick={fill}
     >
       <Trans>Offer times</Trans>
@@ -47,7 +48,7 @@ export function OfferTimes({ job, text }: OfferTimesProps) {
 }
 
 function CopyTimes({ company, writeText }: { company: string; writeText: () => string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const copy = useCopy();
   const copyTimes = () =>
     copy(
@@ -56,7 +57,7 @@ function CopyTimes({ company, writeText }: { company: string; writeText: () => s
       t`Times copied. Paste them where you write to ${company}.`,
     );
   return (
-    <Button size="s" aria-label={t`Copy times to offer, ${company}`} onClick={() => void copyTimes()}>
+    <Button size="s" aria-label={labelled(i18n, t`Copy times`, company)} onClick={() => void copyTimes()}>
       <Trans>Copy times</Trans>
     </Button>
   );

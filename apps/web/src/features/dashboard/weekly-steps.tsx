@@ -27,7 +27,7 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
           <Trans>Your steps</Trans>
         </h2>
         <Link className="text-sm ink-2" to="/settings" search={{ section: 'profile' }}>
-          {weeklyGoal === 0 ? <Trans>Set goal</Trans> : <Trans>Change goal</Trans>}
+          <Trans>Weekly goal</Trans>
         </Link>
       </div>
       <ThisWeek start={starts.at(-1)} count={counts.at(-1) ?? 0} goal={weeklyGoal} />
@@ -70,7 +70,7 @@ function ThisWeek({ start, count, goal }: ThisWeekProps) {
             format.number(count)
           ) : (
             <Trans>
-              {format.number(count)} of {format.number(goal)}
+              {{ at: format.number(count) }} of {{ count: format.number(goal) }}
             </Trans>
           )}
         </JobsLink>

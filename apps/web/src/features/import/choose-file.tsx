@@ -134,7 +134,7 @@ function ReadingLine({ progress, onStop }: ReadingLineProps) {
       share={progress?.share ?? null}
       stop={
         <Button size="s" onClick={onStop}>
-          <Trans>Stop</Trans>
+          <Trans>Cancel</Trans>
         </Button>
       }
     >

@@ -202,7 +202,7 @@ function OrderQuestion({ column, order, onOrder }: OrderQuestionProps) {
   ] as const;
   return (
     <Segmented
-      label={t`In “${column.header}”, what is ${sample}?`}
+      label={t`What is ${sample}?`}
       options={options}
       value={order}
       onChange={onOrder}

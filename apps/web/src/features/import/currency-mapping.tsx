@@ -54,7 +54,7 @@ function useCurrencyOptions(): ValueOption<CurrencyChoice>[] {
   const { currencyName } = useFormat();
   return useMemo(
     () => [
-      { choice: null, option: { id: optionId(null), label: t`Not known` } },
+      { choice: null, option: { id: optionId(null), label: t`Not set` } },
       ...[...currencyCodes].sort().map((code) => ({
         choice: code,
         option: { id: code, label: code, detail: currencyName(code) },

@@ -29,7 +29,7 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
     <section className="page-section" aria-labelledby="import-export">
       <header>
         <h2 id="import-export">
-          <Trans>An export of Foothold</Trans>
+          <Trans>Full export</Trans>
         </h2>
         <p>
           <bdi>{fileName}</bdi>

@@ -26,7 +26,7 @@ export function FileEncodingField({ encoding, onChoose }: FileEncodingFieldProps
       onChange={onChoose}
       guessed={origin === 'guessed'}
       error={unreadable > 0 ? unread : undefined}
-      hint={origin === 'guessed' ? t`Guessed. Check the text below.` : undefined}
+      hint={origin === 'guessed' ? t`Guessed. Check it.` : undefined}
     />
   );
 }

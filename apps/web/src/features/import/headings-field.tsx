@@ -17,8 +17,8 @@ export function HeadingsField({ table: { rowCount, headings }, chosen, onChange 
   if (!areUsed && rowCount < 2) return null;
   return (
     <Checkbox
-      label={row === 1 ? t`First row is headings` : t`Row ${row} is headings`}
-      hint={isUnsure && chosen === undefined ? t`Guessed. Check the examples below.` : undefined}
+      label={t`Row ${row} is headings`}
+      hint={isUnsure && chosen === undefined ? t`Guessed. Check it.` : undefined}
       value={chosen ?? areUsed}
       onChange={onChange}
     />

@@ -39,7 +39,7 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRe
     <section className="page-section">
       <h2 ref={heading} tabIndex={-1}>
         {isUndone ? (
-          <Undone count={ids.length} isWhole={kept.length === 0} />
+          <Trans>Import undone</Trans>
         ) : all.length === 0 && updatedIds === undefined ? (
           <Trans>Your settings are restored.</Trans>
         ) : (
@@ -75,11 +75,6 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRe
   );
 }
 
-function Undone({ count, isWhole }: { count: number; isWhole: boolean }) {
-  if (!isWhole || count === 0) return <Trans>Import undone</Trans>;
-  return <Trans>Import undone. New jobs are in the bin.</Trans>;
-}
-
 /** They are kept here at once; how many of them the server has by now. */
 function OnTheWay({ ids, isOfImport }: Pick<ImportDoneProps, 'ids' | 'isOfImport'>) {
   const format = useFormat();
@@ -99,9 +94,7 @@ function OnTheWay({ ids, isOfImport }: Pick<ImportDoneProps, 'ids' | 'isOfImport
         </Notice>
       )}
       <Notice tone="plain">
-        {state === 'saved' && refused > 0 ? (
-          <Trans>They are on your server.</Trans>
-        ) : state === 'saved' ? (
+        {state === 'saved' ? (
           <Trans>They are on your server.</Trans>
         ) : (
           <Trans>They are kept on this device and on their way to your server.</Trans>

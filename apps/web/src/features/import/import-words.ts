@@ -26,7 +26,7 @@ const messages: Record<ImportOnlyField, ReturnType<typeof msg>> = {
   contactPhone: msg`Contact’s phone`,
   nextMoveText: msg`Next move`,
   nextMoveBy: msg`Whose move`,
-  followUp: msg`Follow up on`,
+  followUp: msg`Date of the next move`,
   archived: msg`Resting`,
   deleted: msg`Deleted`,
 };
@@ -53,10 +53,10 @@ export function targetWords(
 }
 
 const problemMessages: Record<ReadProblem, ReturnType<typeof msg>> = {
-  too_large: msg`This file is larger than 10 MB. Split it and import each part.`,
-  too_many_rows: msg`This file has more than 5,000 rows. Split it and import each part.`,
-  too_many_columns: msg`This file has more than 1,000 columns. Delete those you don’t need.`,
-  too_slow: msg`This file takes too long to read. Save it as CSV and try again.`,
+  too_large: msg`This is larger than 10 MB. Split it and import each part.`,
+  too_many_rows: msg`This has more than 5,000 rows. Split it and import each part.`,
+  too_many_columns: msg`This has more than 1,000 columns. Delete those you don’t need.`,
+  too_slow: msg`This takes too long to read. Save it as CSV and choose that file.`,
   no_table: msg`There is no table in this file, or it has no rows. Choose another.`,
   damaged: msg`This file is damaged and could not be read. Export it again.`,
   unreadable: msg`This file could not be read. Use CSV, XLSX, ODS, a LinkedIn zip or a Foothold export.`,
@@ -67,19 +67,12 @@ export function problemWords(i18n: I18n, problem: ReadProblem): string {
   return i18n._(problemMessages[problem]);
 }
 
-const pasteProblemMessages: Partial<Record<ReadProblem, ReturnType<typeof msg>>> = {
-  too_large: msg`These rows are larger than 10 MB. Paste fewer at once.`,
-  too_many_rows: msg`You pasted more than 5,000 rows. Paste fewer at once.`,
-  too_many_columns: msg`These rows have more than 1,000 columns. Copy only those you need.`,
-  too_slow: msg`These rows take too long to read. Save them as CSV and choose the file.`,
-};
-
-/** Why pasted rows could not be read. */
+/** Why pasted rows could not be read; what is wrong with a file alone is no table among them. */
 export function pasteProblemWords(i18n: I18n, problem: ReadProblem): string {
-  return i18n._(
-    pasteProblemMessages[problem] ??
-      msg`This isn’t a table. Copy the rows in your spreadsheet and paste them here.`,
-  );
+  const isOfFiles = problem === 'no_table' || problem === 'damaged' || problem === 'unreadable';
+  return isOfFiles
+    ? i18n._(msg`This isn’t a table. Copy the rows in your spreadsheet and paste them here.`)
+    : problemWords(i18n, problem);
 }
 
 const reasonMessages: Record<SkipReason, ReturnType<typeof msg>> = {

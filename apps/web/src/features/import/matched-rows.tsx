@@ -54,7 +54,7 @@ export function MatchedRows({ title, rows, all, jobs, isOfSeveral, choices, choo
         <div className={styles.importOpen} aria-live="off">
           {rows.length > 1 && (
             <Segmented
-              label={t`All of these`}
+              label={t`All`}
               options={options}
               value={common.size === 1 ? ([...common][0] ?? null) : null}
               onChange={(choice) => choose(rows, choice)}

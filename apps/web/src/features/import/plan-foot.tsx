@@ -65,7 +65,7 @@ export function PlanFoot(props: PlanFootProps) {
           isPending={!loaded || (!state.isUpToDate && state.plan !== null)}
           onClick={onAdd}
         >
-          {isIncomplete ? t`Import jobs` : <OrderWords order={order} />}
+          {isIncomplete ? t`Import` : <OrderWords order={order} />}
         </Button>
       </ActionStrip>
     </PageFoot>

@@ -29,7 +29,7 @@ export function PlannedRows({ rows, groups, choices, choose, names, nameRow }: P
   return (
     <section className="page-section" role="status">
       <RowList
-        title={<Plural value={added.length} one="# new job" other="# new jobs" />}
+        title={<Plural value={added.length} one="# new" other="# new" />}
         rows={added}
         isOfSeveral={isOfSeveral}
       >

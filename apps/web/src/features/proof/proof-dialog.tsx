@@ -193,7 +193,7 @@ function LinkStep({ onProved, onProvedByProvider }: Omit<PasswordStepProps, 'sta
   return (
     <>
       <p className="ink-2">
-        <Trans>Log in again by email to continue.</Trans>
+        <Trans>Log in again to continue.</Trans>
       </p>
       {answer.problem && (
         <Notice tone="bad" role="alert">

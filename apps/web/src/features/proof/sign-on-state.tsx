@@ -7,12 +7,11 @@ import { Notice } from '../../ui/notice.tsx';
 /** Status of a sign-in at a provider: under way, or failed. */
 export function SignOnState({ state }: { state: ReturnType<typeof useSignOn> }) {
   const { i18n } = useLingui();
-  const { provider, isAway, failure, cancel, goHere } = state;
-  const name = provider?.name ?? '';
+  const { isAway, failure, cancel, goHere } = state;
   if (isAway)
     return (
       <Notice tone="plain" role="status">
-        <Trans>Continue in the {name} window.</Trans>{' '}
+        <Trans>Continue in the other window.</Trans>{' '}
         <Button size="s" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>

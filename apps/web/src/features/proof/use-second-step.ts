@@ -33,10 +33,7 @@ export function useSecondStep(step: SecondStep | null, onDone: () => void) {
       const errorCode = error instanceof SessionError ? error.code : 'unexpected';
       if (errorCode === 'unexpected') console.error(error);
       setOver(errorCode === 'took_too_long');
-      const isRecovery = errorCode === 'code_wrong' && kind === 'recovery';
-      setProblem(
-        isRecovery ? t`That is not one of your codes, or it was used before.` : factorErrorWords(i18n, error),
-      );
+      setProblem(factorErrorWords(i18n, error));
       setCode('');
     }
     setPending(false);

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { parseDate } from '@internationalized/date';
 import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { csvText } from '@foothold/domain/export-tables';
 import { recordEntries, type RecordEntry } from '@foothold/domain/job-record';
 import { clsx } from 'clsx';
@@ -92,7 +92,7 @@ function useRecordTable(entries: readonly RecordEntry[]) {
     t`How you found it`,
     t`Link`,
     t`Note`,
-    t`Approximate date`,
+    t`Approximate`,
     t`Recorded`,
   ];
   const rows = entries.map((entry) => {
@@ -142,7 +142,7 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
       </p>
       {entries.length === 0 ? (
         <p>
-          <Trans>No events in this period.</Trans>
+          <Trans>Nothing in this period.</Trans>
         </p>
       ) : (
         <table>
@@ -177,17 +177,19 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
 }
 
 function JobWords({ job: { company, title, location } }: { job: RecordEntry['job'] }) {
-  if (location) {
-    return (
-      <Trans>
-        <b>{company}</b>, {title}, {location}
-      </Trans>
-    );
-  }
+  const { comma } = useFormat();
   return (
-    <Trans>
-      <b>{company}</b>, {title}
-    </Trans>
+    <>
+      <bdi>
+        <b>{company}</b>
+      </bdi>
+      {[title, location].filter(Boolean).map((fact) => (
+        <Fragment key={fact}>
+          {comma}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export function GuestSignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClo
     <ConfirmDialog
       isOpen={isOpen}
       isDanger
-      title={t`Log out?`}
+      title={t`Log out`}
       confirmLabel={t`Log out and discard`}
       onCancel={onClose}
       onConfirm={() => void navigate({ to: '/logout' })}

@@ -4,6 +4,7 @@ import { Mountain, Rows3, Search, Settings2 } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { pipelineCounts } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
+import { inOneLine } from '../../i18n/labelled.ts';
 import { useJobsLater, useListedJobsLater, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -19,7 +20,7 @@ interface RailProps {
 }
 
 export function Rail({ onShowKeys, onFind }: RailProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const section = useSection();
   // The page itself is drawn first; what is counted beside it may come a moment later.
@@ -35,7 +36,7 @@ export function Rail({ onShowKeys, onFind }: RailProps) {
   const current = (name: typeof section) => (section === name ? 'page' : undefined);
   return (
     <>
-      <Link className="brand" to="/job-list" aria-label={t`Foothold, to your jobs`}>
+      <Link className="brand" to="/job-list" aria-label={inOneLine(i18n, 'Foothold', t`Jobs`)}>
         <Brand />
       </Link>
       <button

@@ -34,7 +34,7 @@ export function RejectedChange({ change, jobName, beforeSending, alsoSent, sendL
   const draft = useValueDraft<Readonly<Record<string, string>>>(`rejected/${change.id}`);
   const typed = new Map(Object.entries(draft.value ?? {}));
   const [error, setError] = useState<RejectedError>(change.error);
-  const made = format.dateAndTime(new Date(change.queuedAt));
+  const date = format.dateAndTime(new Date(change.queuedAt));
 
   function sendAgain(): void {
     try {
@@ -59,7 +59,7 @@ export function RejectedChange({ change, jobName, beforeSending, alsoSent, sendL
         {jobName && <span className="ink-2"> {jobName}</span>}
       </h3>
       <p className="text-xs">
-        <Trans>Made {made}</Trans>
+        <Trans>Changed {date}</Trans>
       </p>
       <p>{reasonWords(i18n, { ...change, error })}</p>
       {typedValues(change.args).map(({ path, name, value }) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
+import { inOneLine } from '../../i18n/labelled.ts';
 import { takeOutOfBin } from '../../job-commands/bin-job.ts';
 import { recoverRejected } from '../../sync/requests/export-data.ts';
 import { discardRejected } from '../../sync/engine/mutate.ts';
@@ -62,7 +63,7 @@ function GiveUpAll({ rejected }: { rejected: readonly Rejected[] }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void giveUp()}
       >
-        <Trans>To keep what you typed, export your data first.</Trans>
+        <Trans>Export your data first.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -70,6 +71,7 @@ function GiveUpAll({ rejected }: { rejected: readonly Rejected[] }) {
 
 /** A change to a job that lies in the bin fits again once the job is taken out. */
 function RejectedOfJob({ change }: { change: Rejected }) {
+  const { i18n } = useLingui();
   const { id, job: whole } = change.args as { id?: string; job?: { id: string } };
   const job = useJob(id ?? whole?.id ?? '');
   const isReplaceable = change.name === 'job.recover' && change.error.code === 'job_exists';
@@ -77,7 +79,7 @@ function RejectedOfJob({ change }: { change: Rejected }) {
   return (
     <RejectedChange
       change={change}
-      jobName={job && `${job.company}, ${job.title}`}
+      jobName={job && inOneLine(i18n, job.company, job.title)}
       {...(isInBin ? { beforeSending: () => void takeOutOfBin(job) } : {})}
       {...(isReplaceable ? { alsoSent: { replaces: true } } : {})}
       sendLabel={

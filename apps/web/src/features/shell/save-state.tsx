@@ -39,13 +39,15 @@ function ConflictNotice({ count }: { count: number }) {
 function Words({ status, isBack }: { status: SyncStatus; isBack: boolean }) {
   const { state, pending, lastSavedAt, reason } = status;
   const sent = useMoment(lastSavedAt);
+  const { comma } = useFormat();
   // Without storage on this device everything may still have arrived; only what is typed next is at risk.
   const isAllSent = state === 'blocked' && pending === 0 && reason?.startsWith('storage_');
   if (state === 'saved' || isAllSent) {
     return (
       <span className="sync is-good">
         <Check className="icon icon-small" aria-hidden="true" />
-        {sent ? <Trans>Saved to your server, {sent}</Trans> : <Trans>Saved to your server</Trans>}
+        <Trans>Saved to your server</Trans>
+        {sent && comma + sent}
       </span>
     );
   }
@@ -88,9 +90,9 @@ function Words({ status, isBack }: { status: SyncStatus; isBack: boolean }) {
   return <WaitingLine status={status} />;
 }
 
-function WaitingLine({ status: { pending, lastSavedAt, since } }: { status: SyncStatus }) {
-  const sent = useMoment(lastSavedAt);
-  const waitingSince = useMoment(since);
+function WaitingLine({ status: { pending, since } }: { status: SyncStatus }) {
+  const { comma } = useFormat();
+  const date = useMoment(since);
   return (
     <span className="sync care">
       <CloudOff className="icon icon-small" aria-hidden="true" />
@@ -99,8 +101,12 @@ function WaitingLine({ status: { pending, lastSavedAt, since } }: { status: Sync
       ) : (
         <span>
           <Waiting count={pending} />
-          {sent && <Trans>, last sent {sent}</Trans>}
-          {!sent && waitingSince && <Trans>, since {waitingSince}</Trans>}
+          {date && (
+            <>
+              {comma}
+              <Trans>since {date}</Trans>
+            </>
+          )}
         </span>
       )}
     </span>

@@ -38,7 +38,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
       size="narrow"
       isOpen={isOpen}
       onClose={close}
-      title={lost > 0 && isSent ? t`Log out?` : t`Log out?`}
+      title={t`Log out`}
       actions={
         <>
           <Button variant="ghost" onClick={close}>

@@ -27,7 +27,7 @@ export function SyncNotice() {
             icon={<TriangleAlert className="icon" aria-hidden="true" />}
             act={
               <button type="button" className="linkb" onClick={() => setOpen(true)}>
-                <Trans>Look at it</Trans>
+                <Trans>View</Trans>
               </button>
             }
           >
@@ -57,30 +57,24 @@ function StateLine({ status: { state, pending, reason } }: { status: SyncStatus 
   if (state === 'offline') {
     return (
       <NoticeLine act={<TryNow />} icon={<CloudOff className="icon" aria-hidden="true" />}>
-        {pending === 0 ? (
-          <Trans>You are offline. Changes are kept on this device.</Trans>
-        ) : (
-          <Plural
-            value={pending}
-            one="You are offline. # change is kept on this device."
-            other="You are offline. # changes are kept on this device."
-          />
-        )}
+        <Plural
+          value={pending}
+          _0="You are offline. Changes are kept on this device."
+          one="You are offline. # change is kept on this device."
+          other="You are offline. # changes are kept on this device."
+        />
       </NoticeLine>
     );
   }
   if (state === 'server_down') {
     return (
       <NoticeLine act={<TryNow />} icon={<ServerOff className="icon" aria-hidden="true" />}>
-        {pending === 0 ? (
-          <Trans>Your server is not answering. Changes are kept on this device.</Trans>
-        ) : (
-          <Plural
-            value={pending}
-            one="Your server is not answering. # change is kept on this device."
-            other="Your server is not answering. # changes are kept on this device."
-          />
-        )}
+        <Plural
+          value={pending}
+          _0="Your server is not answering. Changes are kept on this device."
+          one="Your server is not answering. # change is kept on this device."
+          other="Your server is not answering. # changes are kept on this device."
+        />
       </NoticeLine>
     );
   }
@@ -113,13 +107,13 @@ const signInAgain = (
 
 const exportAll = (
   <Link className="linkb" to="/settings" search={{ section: 'data' }}>
-    <Trans>Export your data</Trans>
+    <Trans>Export</Trans>
   </Link>
 );
 
 const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act: ReactNode }> = {
   storage_unavailable: {
-    words: <Trans>This browser can’t keep changes. Keep this tab open until they are sent.</Trans>,
+    words: <Trans>Couldn’t save to this device. Keep this tab open until changes are sent.</Trans>,
     act: <TryNow />,
   },
   storage_full: {

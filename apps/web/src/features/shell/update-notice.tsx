@@ -7,25 +7,21 @@ import { NoticeLine } from './notice-line.tsx';
 /** Says that a newer version is on this device. It takes over on the person's word, or at the next start. */
 export function UpdateNotice() {
   const update = useAppUpdate();
-  return <div role="status">{update !== 'none' && <Words isRunning={update === 'running'} />}</div>;
+  return <div role="status">{update !== 'none' && <Words />}</div>;
 }
 
-function Words({ isRunning }: { isRunning: boolean }) {
+function Words() {
   return (
     <NoticeLine
       tone="plain"
       icon={<PackageOpen className="icon" aria-hidden="true" />}
       act={
         <button type="button" className="linkb" onClick={() => void allKept().then(takeOver)}>
-          {isRunning ? <Trans>Reload</Trans> : <Trans>Update now</Trans>}
+          <Trans>Reload</Trans>
         </button>
       }
     >
-      {isRunning ? (
-        <Trans>A new version of Foothold runs in another tab. Reload to update.</Trans>
-      ) : (
-        <Trans>A new version of Foothold is ready.</Trans>
-      )}
+      <Trans>A new version of Foothold is ready.</Trans>
     </NoticeLine>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { stepsByWeek } from '@foothold/domain/statistics';
@@ -16,16 +16,15 @@ type WeekBoxProps = { jobs: readonly Job[]; goal: number; isCounted: boolean };
 
 /** The steps of this week; its place is held until they are counted. */
 export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const today = useToday();
   const timeZone = useTimeZone();
   const firstDay = useFirstDayOfWeek();
-  const done = useMemo(
+  const count = useMemo(
     () => stepsByWeek(jobs, weekStarts(today, firstDay, 1), timeZone)[0] ?? 0,
     [jobs, today, firstDay, timeZone],
   );
-  const steps = format.number(done);
+  const steps = format.number(count);
   const wanted = format.number(goal);
   return (
     <div className={clsx('week', !isCounted && styles.uncounted)}>
@@ -35,7 +34,7 @@ export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
         </span>
         <span className="ink-3">
           {goal === 0 ? (
-            <Plural value={done} one="# step" other="# steps" />
+            <Plural value={count} one="# step" other="# steps" />
           ) : (
             <Trans>
               <b className={clsx('strong', styles.weekDone)}>{steps}</b> of {wanted} steps
@@ -43,9 +42,7 @@ export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
           )}
         </span>
       </div>
-      {goal > 0 && goal <= pebblesMax && (
-        <Pebbles done={done} goal={goal} label={t`${steps} of ${wanted} steps taken this week`} />
-      )}
+      {goal > 0 && goal <= pebblesMax && <Pebbles done={count} goal={goal} />}
     </div>
   );
 }

@@ -118,9 +118,9 @@ function ProgressLines() {
 function PebbleRows() {
   return (
     <>
-      <Pebbles done={3} goal={5} label="3 of 5 steps taken this week" />
-      <Pebbles done={0} goal={5} label="No steps taken this week" />
-      <Pebbles done={7} goal={5} label="7 of 5 steps taken this week" />
+      <Pebbles done={3} goal={5} />
+      <Pebbles done={0} goal={5} />
+      <Pebbles done={7} goal={5} />
     </>
   );
 }

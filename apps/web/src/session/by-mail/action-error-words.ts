@@ -11,7 +11,7 @@ const words: Record<string, ReturnType<typeof msg>> = {
   INVALID_EMAIL: msg`The link was sent to another address. Enter that one.`,
   INVALID_NEW_EMAIL: msg`This is not an email address. Check it.`,
   EMAIL_EXISTS: msg`This address now has another account. Use a different one.`,
-  UNAUTHORIZED_DOMAIN: msg`This server has another web address. Open Foothold there.`,
+  UNAUTHORIZED_DOMAIN: msg`This doesn’t work at this address. Open the server’s usual one.`,
   RESET_PASSWORD_EXCEED_LIMIT: msg`Too many emails. Try again in an hour.`,
 };
 

@@ -166,7 +166,7 @@ function TextInput({ isLink, slot, stored, leaves, onWrite, ...look }: TextInput
       onBlur={leave}
       after={
         isLink && isWebLink(stored) ? (
-          <a href={stored} target="_blank" rel="noreferrer" aria-label={t`Open this link`}>
+          <a href={stored} target="_blank" rel="noreferrer" aria-label={t`Open in a new tab`}>
             <ExternalLink className="icon icon-small" aria-hidden="true" />
           </a>
         ) : undefined
@@ -185,8 +185,8 @@ function ChoiceInput({ choices, stored, onWrite, ...look }: OwnInputProps & { ch
   return (
     <SelectField
       {...look}
-      placeholder={t`Not known`}
-      options={[...options, { id: nothing, label: t`Not known` }]}
+      placeholder={t`Not set`}
+      options={[...options, { id: nothing, label: t`Not set` }]}
       value={stored === '' ? null : `is ${stored}`}
       onChange={(id) => onWrite(id === nothing ? '' : id.slice('is '.length))}
     />

@@ -89,7 +89,7 @@ function DraftNotice({ job, draft, onDiscard }: DraftNoticeProps) {
           onDiscard();
         }}
       >
-        <Trans>Discard draft</Trans>
+        <Trans>Discard</Trans>
       </button>
     </Notice>
   );

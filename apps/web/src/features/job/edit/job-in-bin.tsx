@@ -13,7 +13,7 @@ export function JobInBin({ job }: { job: Job }) {
   const { t } = useLingui();
   const { dateAndTime } = useFormat();
   const change = useJobChange();
-  const { title, company } = job;
+  const { company } = job;
   const deletedAt = job.deleted === undefined ? '' : dateAndTime(new Date(job.deleted));
   function restore(): void {
     change(() => takeOutOfBin(job), t`${company} is back`);
@@ -23,7 +23,7 @@ export function JobInBin({ job }: { job: Job }) {
       <QuietPage
         height="ground"
         headingLevel={1}
-        title={t`${title} at ${company} is in the bin`}
+        title={t`${company} is in the bin`}
         action={
           <div className="flex-row wrap">
             <Button variant="primary" size="lg" onClick={restore}>

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { clsx } from 'clsx';
+import { labelled } from '../../../i18n/labelled.ts';
 import { JobSelectField } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { AmountField, CurrencyField } from '../form/salary-fields.tsx';
@@ -14,7 +15,7 @@ const salaryNames = ['salaryCurrency', 'salaryMin', 'salaryMax', 'salaryPeriod']
 
 /** Currency, from, to and period as one value; a press turns it into its four fields. */
 export function SalaryLine() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { form } = useJobFormState();
   const [currency, min, max, period] = useWatch({ control: form.control, name: [...salaryNames] });
   const words = useSalaryWords()({ currency, min, max, period });
@@ -64,7 +65,7 @@ export function SalaryLine() {
           ref={button}
           type="button"
           className={styles.editable}
-          aria-label={words ? t`Salary, ${words}. Edit` : t`Add salary`}
+          aria-label={words ? labelled(i18n, t`Salary`, words) : t`Add salary`}
           onClick={() => {
             goes.current = 'in';
             setIsWanted(true);

@@ -43,7 +43,7 @@ export function FilePreview({ file, onClose }: { file: JobFile; onClose: () => v
             icon={<Download className="icon" aria-hidden="true" />}
             onClick={() => isRead && saveFile(reading.bytes, file.name)}
           >
-            <Trans>Save on this device</Trans>
+            <Trans>Save file</Trans>
           </Button>
         </>
       }
@@ -62,7 +62,6 @@ interface ShownProps {
 }
 
 function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
-  const { t } = useLingui();
   const { name } = file;
   if (reading.state === 'reading') {
     return (
@@ -87,7 +86,7 @@ function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
   }
   if (reading.as === 'picture') return <img src={reading.url} alt={file.name} />;
   if (reading.as === 'pdf' && navigator.pdfViewerEnabled) {
-    return <iframe className={styles.filePdf} src={reading.url} title={t`${name}, as a page`} />;
+    return <iframe className={styles.filePdf} src={reading.url} title={file.name} />;
   }
   return (
     <p className="ink-2">

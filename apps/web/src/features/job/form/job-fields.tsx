@@ -80,14 +80,14 @@ export function JobSelectField({ name, placeholder, ...look }: JobSelectFieldPro
   const choices: readonly (typeof field.value & string)[] = jobFields[name].choices;
   const options: SelectOption<string>[] = [
     ...choices.map((id) => ({ id, label: choiceWords(i18n, name, id) })),
-    { id: nothing, label: t`Not known` },
+    { id: nothing, label: t`Not set` },
   ];
   return (
     <SelectField
       label={jobFieldLabel(i18n, name)}
       {...look}
       {...field}
-      placeholder={placeholder ?? t`Not known`}
+      placeholder={placeholder ?? t`Not set`}
       options={options}
       onChange={(id) => {
         field.onChange(choices.find((each) => each === id) ?? null);

@@ -87,7 +87,7 @@ export function CurrencyField(look: { className?: string | undefined; isLabelHid
       {...field}
       {...look}
       label={jobFieldLabel(i18n, 'salaryCurrency')}
-      placeholder={t`Not known`}
+      placeholder={t`Not set`}
       options={options}
       value={field.value === '' ? null : field.value}
       onChange={(code) => {

@@ -13,7 +13,7 @@ export function TagsField(look: { className?: string }) {
       {...field}
       {...look}
       label={jobFieldLabel(i18n, 'tags')}
-      placeholder={t`Add tags`}
+      placeholder={t`Add tag`}
       max={jobLimits.tags}
       maxLength={jobLimits.tag}
       onChange={(tags) => onChange([...tags])}

@@ -21,18 +21,13 @@ const noProblem: FieldProblem = { error: undefined, fix: undefined };
 
 /** What is wrong with a field in words, with a way out where there is one. */
 export function useFieldProblem(name: JobFieldName, message: string | undefined): FieldProblem {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const requiredWords = useRequiredWords(name);
   const fixFor = useFixes();
   const error = asFieldError(name, message);
   if (!error) return noProblem;
   const fixed = fixFor(name, error);
-  const words =
-    error.code === 'required'
-      ? requiredWords
-      : error.code === 'not_a_date'
-        ? t`A part of this date is missing.`
-        : undefined;
+  const words = error.code === 'required' ? requiredWords : undefined;
   return { error: fixed.words ?? words ?? fieldErrorWords(i18n, error), fix: fixed.fix };
 }
 
@@ -41,7 +36,7 @@ function useRequiredWords(name: JobFieldName): string | undefined {
   if (name === 'title') return t`Enter the role.`;
   if (name === 'company') return t`Enter the company.`;
   if (name === 'contactName') return t`Enter a name.`;
-  if (name === 'moveText') return t`Enter the next move, or remove its date.`;
+  if (name === 'moveText') return t`Enter the next move.`;
   return undefined;
 }
 
@@ -71,11 +66,11 @@ function useFixes(): (name: JobFieldName, error: FieldError) => Fixed {
     const values = form.getValues();
     if (name === 'url' && error.code === 'not_a_url') {
       const mended = linkWithScheme(values.url);
-      if (mended) return { words: t`The link has no https://.`, fix: mend(t`Add https://`, 'url', mended) };
+      if (mended) return { fix: mend(t`Add https://`, 'url', mended) };
     }
     if (name === 'salaryMin' || name === 'salaryMax') {
       const typed = values[name];
-      if (typeof typed === 'string') return { words: t`Enter an amount.`, fix: amountFix(name, typed) };
+      if (typeof typed === 'string') return { words: t`Enter a number.`, fix: amountFix(name, typed) };
     }
     const { salaryMin, salaryMax, salaryCurrency } = values;
     if (error.code === 'min_above_max' && typeof salaryMin === 'number' && typeof salaryMax === 'number') {

@@ -5,6 +5,7 @@ import type { Job } from '@foothold/domain/job';
 import { clsx } from 'clsx';
 import { deviceWords } from '../../../i18n/device-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { inOneLine } from '../../../i18n/labelled.ts';
 import { isThisDevice } from '../../../sync/requests/job-history.ts';
 import { Button } from '../../../ui/button.tsx';
 import { firstCharacters } from '../items/first-characters.ts';
@@ -80,7 +81,7 @@ function ChangeRow({ job, value }: { job: Job; value: HistoryValue }) {
           </span>
         </Trans>
         <small className={clsx('ink-3', conflictStyles.changeWhere)}>
-          {dateAndTime(new Date(entry.recordedAt))}, {where}
+          {inOneLine(i18n, dateAndTime(new Date(entry.recordedAt)), where)}
           {value.met !== undefined && value.met !== 'merged' && (
             <>
               {'. '}

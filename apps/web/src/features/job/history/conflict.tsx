@@ -1,4 +1,5 @@
 import '../../../ui/radio-tiles.css';
+import { inOneLine } from '../../../i18n/labelled.ts';
 import styles from './conflict.module.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { GitCompare } from 'lucide-react';
@@ -175,7 +176,7 @@ function useFromWords(): (entry: HistoryEntry) => string {
   const { dateAndTime } = useFormat();
   return ({ device, recordedAt }) => {
     const where = isThisDevice(device.id) ? t`Here` : deviceWords(i18n, device.userAgent);
-    return `${where}, ${dateAndTime(new Date(recordedAt))}`;
+    return inOneLine(i18n, where, dateAndTime(new Date(recordedAt)));
   };
 }
 

@@ -207,10 +207,10 @@ function FormatField({ value, onChange }: FormatFieldProps) {
     <SelectField<FormatId>
       className="span-3"
       label={t`Format`}
-      placeholder={t`Not known`}
+      placeholder={t`Not set`}
       options={[
         ...interviewFormats.map((format) => ({ id: format, label: interviewFormatWords(i18n, format) })),
-        { id: 'unset', label: t`Not known` },
+        { id: 'unset', label: t`Not set` },
       ]}
       value={value}
       onChange={(format) => onChange(format === 'unset' ? null : format)}

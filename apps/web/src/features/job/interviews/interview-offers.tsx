@@ -8,6 +8,7 @@ import { prepareBy } from '@foothold/domain/standing/proposals';
 import { clsx } from 'clsx';
 import { currentLanguage } from '../../../i18n/catalogues.ts';
 import { doneWords } from '../../../i18n/done-words.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { localClock } from '../../../i18n/today.ts';
 import { changeReminders } from '../../../job-commands/change-reminders.ts';
@@ -34,7 +35,7 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
   const kind = currentEvent(job.events)?.toKind ?? 'lead';
   const isBefore = kind === 'closed' || kindRank(kind) < kindRank('interview');
   const stage = isBefore ? stages.find((each) => each.kind === 'interview') : undefined;
-  const title = t`Prepare: ${interview.label || t`interview`}`;
+  const title = labelled(i18n, t`Prepare`, interview.label || t`interview`);
   const isAhead = !hasBegun(interview);
   const hasTask = job.tasks?.some((task) => task.title === title) ?? false;
   const hasRoom = (job.tasks?.length ?? 0) < jobLimits.tasks;

@@ -138,8 +138,8 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
         )}
       </span>
       <ItemActs
-        changeLabel={t`Edit interview: ${when}`}
-        removeLabel={t`Remove interview: ${when}`}
+        changeLabel={t`Edit ${{ name: when }}`}
+        removeLabel={t`Remove ${{ name: when }}`}
         onEdit={onEdit}
         onRemove={remove}
         more={[

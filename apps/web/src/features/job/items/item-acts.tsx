@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Pencil, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { labelled } from '../../../i18n/labelled.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -31,7 +32,7 @@ interface ItemActsProps {
  * keyboard is on, on a phone they are a menu.
  */
 export function ItemActs({ changeLabel, removeLabel, onEdit, onRemove, more = [], children }: ItemActsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const edit = <Pencil className="icon icon-small" aria-hidden="true" />;
   const remove = <X className="icon icon-small" aria-hidden="true" />;
   const acts: ItemAct[] = [
@@ -49,7 +50,7 @@ export function ItemActs({ changeLabel, removeLabel, onEdit, onRemove, more = []
       {children}
       <span className="only-phone">
         <Menu
-          label={t`More: ${changeLabel}`}
+          label={labelled(i18n, t`More actions`, changeLabel)}
           triggerClass={`${buttonClass({ variant: 'quiet' })} button-icon`}
           items={acts}
         >

@@ -62,44 +62,28 @@ function SimilarWords({ similar: { job, sameness } }: { similar: SimilarJob }): 
       </Trans>
     </Link>
   );
-  if (sameness?.verdict !== 'same' && sameness?.agrees.includes('posting'))
-    return <Trans>You already have this posting: {link}.</Trans>;
-  const reasons = sameness && samenessWords(i18n, sameness);
-  // A month that an import made up is not told.
-  if (sinceCertainty === 'unknown') {
-    if (sameness?.verdict === 'same') return <Trans>You already have {link}.</Trans>;
-    if (reasons)
-      return (
-        <Trans>
-          {reasons}: {link}.
-        </Trans>
-      );
-    return appliedOn === null ? (
-      <Trans>You saved another role here: {link}.</Trans>
-    ) : (
-      <Trans>You applied for another role here: {link}.</Trans>
-    );
-  }
   const when = month(since);
-  if (sameness?.verdict === 'same')
-    return (
+  const known =
+    // A month that an import made up is not told.
+    sinceCertainty === 'unknown' ? (
+      link
+    ) : (
       <Trans>
-        You already have {link}, since {when}.
+        {link}, since {when}
       </Trans>
     );
+  if (sameness?.verdict === 'same' || sameness?.agrees.includes('posting'))
+    return <Trans>You already have {known}.</Trans>;
+  const reasons = sameness && samenessWords(i18n, sameness);
   if (reasons)
     return (
       <Trans>
-        {reasons}: {link}, since {when}.
+        {reasons}: {known}.
       </Trans>
     );
   return appliedOn === null ? (
-    <Trans>
-      You saved another role here in {when}: {link}.
-    </Trans>
+    <Trans>You saved another role here: {known}.</Trans>
   ) : (
-    <Trans>
-      You applied for another role here in {when}: {link}.
-    </Trans>
+    <Trans>You applied for another role here: {known}.</Trans>
   );
 }

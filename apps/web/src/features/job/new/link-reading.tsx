@@ -43,7 +43,7 @@ function ProblemWords({ problem, board }: { problem: LinkProblem; board: string 
     case 'unreachable':
       return <Trans>{board} is not answering. Paste the posting below.</Trans>;
     case 'unreadable':
-      return <Trans>We can’t read the answer of {board}. Paste the posting below.</Trans>;
+      return <Trans>We can’t read this page. Paste the posting below.</Trans>;
     case 'off':
       return <Trans>This server doesn’t read job boards. Paste the posting below.</Trans>;
     case 'limited':

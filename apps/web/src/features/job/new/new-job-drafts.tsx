@@ -62,7 +62,7 @@ function RestoredDraft({ draft, onDone }: RestoredDraftProps) {
     <Notice tone="plain" role="status" icon={<PencilLine className="icon" aria-hidden="true" />}>
       <Trans>Unsaved draft from {startedAt}.</Trans>{' '}
       <button type="button" className="linkb" onClick={startAfresh}>
-        <Trans>Discard draft</Trans>
+        <Trans>Discard</Trans>
       </button>
     </Notice>
   );
@@ -76,10 +76,12 @@ interface SetAsideDraftProps {
 
 function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
   const { t } = useLingui();
+  const { dateAndTime } = useFormat();
   const offerUndo = useUndoOffer();
   const { form } = useJobFormState();
   const key = { userId, slot: setAsideSlot };
-  const name = draft.changes.title?.trim() || draft.changes.company?.trim() || draft.changes.url?.trim();
+  const { title, company, url } = draft.changes;
+  const name = title?.trim() || company?.trim() || url?.trim() || dateAndTime(new Date(draft.savedAt));
   function completeSignIn(): void {
     const typed = structuredClone(form.getValues());
     form.reset({ ...emptyJobFormValues, ...draft.changes });
@@ -96,9 +98,9 @@ function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
   }
   return (
     <Notice tone="plain" role="status" icon={<PencilLine className="icon" aria-hidden="true" />}>
-      {name ? <Trans>Another draft: {name}.</Trans> : <Trans>There’s another draft.</Trans>}{' '}
+      <Trans>Another draft: {name}.</Trans>{' '}
       <button type="button" className="linkb" onClick={completeSignIn}>
-        <Trans>Open draft</Trans>
+        <Trans>Open</Trans>
       </button>{' '}
       <button type="button" className="linkb" onClick={discard}>
         <Trans>Discard</Trans>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Stage, StageKind } from '@foothold/domain/stage';
 import type { CreatedVia } from '@foothold/domain/stage-event';
 import { clsx } from 'clsx';
+import { labelled } from '../../../i18n/labelled.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { binJob } from '../../../job-commands/bin-job.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -99,9 +100,6 @@ function NewJobTop() {
   return (
     <>
       <span className="grow" />
-      <span className="text-sm ink-3 only-desk">
-        <Trans>Drafts save automatically</Trans>
-      </span>
       <Link className={buttonClass({ variant: 'ghost' })} to="/job-list">
         <Trans>Cancel</Trans>
       </Link>
@@ -133,10 +131,10 @@ function useStageAskedFor(): Stage | undefined {
 }
 
 function StartWords({ stage }: { stage: Stage | undefined }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   if (!stage) return null;
   const name = stageName(i18n, stage);
-  return <Trans>Stage: {name}</Trans>;
+  return labelled(i18n, t`Stage`, name);
 }
 
 const nothingStored = () => emptyJobFormValues;

@@ -4,6 +4,7 @@ import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
 import { standingOf, type Standing } from '@foothold/domain/standing/standing';
 import { clsx } from 'clsx';
+import { doneWords } from '../../../i18n/done-words.ts';
 import { labelled } from '../../../i18n/labelled.ts';
 import { useClock } from '../../../i18n/today.ts';
 import { completeNextMove } from '../../../job-commands/next-move.ts';
@@ -141,7 +142,7 @@ function MoveButtons({ job, move, standing, writeMove, onChange }: MoveButtonsPr
             {
               id: 'clear',
               label: t`Clear move`,
-              onAction: () => void writeMove(null, t`Move cleared`),
+              onAction: () => void writeMove(null, doneWords(i18n, 'removed', t`Next move`)),
             },
           ]}
         >

@@ -10,13 +10,13 @@ import { snoozedDate, snoozedMove, snoozes, type Snooze } from './snooze-days.ts
 /** Puts the next move off, with one press, to a day not far away. */
 export function SnoozeMenu({ move, writeMove }: { move: NextMove; writeMove: WriteMove }) {
   const { t } = useLingui();
-  const { day, longDate } = useFormat();
+  const { day, longDate, weekday } = useFormat();
   const today = useToday();
   const timeZone = useTimeZone();
   const names: Record<Snooze, string> = {
     tomorrow: t`Tomorrow`,
     three_days: t`In three days`,
-    monday: t`Monday`,
+    monday: weekday(snoozedDate('monday', today)),
     week: t`In a week`,
     two_weeks: t`In two weeks`,
   };

@@ -73,10 +73,10 @@ function ContactForm({ id, ...options }: ContactFormProps) {
       <SelectField<KindId>
         className="span-3"
         label={t`Type`}
-        placeholder={t`Not known`}
+        placeholder={t`Not set`}
         options={[
           ...contactKinds.map((kind) => ({ id: kind, label: contactKindWords(i18n, kind) })),
-          { id: 'unset', label: t`Not known` },
+          { id: 'unset', label: t`Not set` },
         ]}
         value={values.kind ?? null}
         onChange={setKind}

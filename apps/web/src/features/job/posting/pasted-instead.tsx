@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardPaste } from 'lucide-react';
 import { boardAddressOf } from '@foothold/domain/posting/job-board';
+import { doneWords } from '../../../i18n/done-words.ts';
+import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
@@ -23,7 +25,9 @@ interface PastedInsteadProps {
 
 /** Says that what was pasted has its place taken, and offers to put it there all the same. */
 export function PastedInstead({ pasted: { field, value, isBeginning }, reader, onDone }: PastedInsteadProps) {
+  const { i18n } = useLingui();
   const put = usePutInstead(reader);
+  const name = jobFieldLabel(i18n, field);
   function accept(): void {
     onDone();
     if (field === 'posting') void reader.read(value, isBeginning);
@@ -32,11 +36,9 @@ export function PastedInstead({ pasted: { field, value, isBeginning }, reader, o
   return (
     <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}>
       <Notice tone="plain" role="status" icon={<ClipboardPaste className="icon" aria-hidden="true" />}>
-        {field === 'posting' && <Trans>There’s already a posting.</Trans>}
-        {field === 'url' && <Trans>There’s already a link.</Trans>}
-        {field === 'title' && <Trans>There’s already a role.</Trans>}{' '}
+        <Trans>{name} is already filled in.</Trans>{' '}
         <button type="button" className="linkb" onClick={accept}>
-          {field === 'posting' ? <Trans>Replace it</Trans> : <Trans>Replace it</Trans>}
+          <Trans>Replace it</Trans>
         </button>{' '}
         <button type="button" className="linkb" onClick={onDone}>
           <Trans>Keep it</Trans>
@@ -48,7 +50,7 @@ export function PastedInstead({ pasted: { field, value, isBeginning }, reader, o
 
 /** Puts a link or a role in place of another; a board's link takes the posting that was read along with it. */
 function usePutInstead({ reading }: PostingReader): (field: 'url' | 'title', value: string) => void {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { form, guessed } = useJobFormState();
   const offerUndo = useUndoOffer();
   return (field, value) => {
@@ -60,7 +62,7 @@ function usePutInstead({ reading }: PostingReader): (field: 'url' | 'title', val
     if (isSourceGuessed) form.setValue('source', '', options);
     form.setValue(field, value, { ...options, shouldValidate: true });
     form.setFocus(field);
-    offerUndo(field === 'url' ? t`Link replaced` : t`Role replaced`, () => {
+    offerUndo(doneWords(i18n, 'changed', jobFieldLabel(i18n, field)), () => {
       if (isReadAnew && isUnfilled(form.getValues('posting'))) form.setValue('posting', posting, options);
       if (isSourceGuessed) form.setValue('source', source, options);
       form.setValue(field, before, { ...options, shouldValidate: true });

@@ -4,6 +4,7 @@ import type { EarlierPosting, Job } from '@foothold/domain/job';
 import { textDifference, type TextPart } from '@foothold/domain/text-difference';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
+import { inOneLine } from '../../../i18n/labelled.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './posting.module.css';
@@ -17,7 +18,7 @@ interface PostingDifferenceProps {
 
 /** An earlier copy of the posting, and what has changed in it since. */
 export function PostingDifference({ job, earlier, onClose }: PostingDifferenceProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { date, number } = useFormat();
   const [chosen, setChosen] = useState(earlier.length - 1);
   const copy = earlier[chosen];
@@ -26,7 +27,7 @@ export function PostingDifference({ job, earlier, onClose }: PostingDifferencePr
   const nameOf = ({ capturedAt }: EarlierPosting, at: number) => {
     const which = number(at + 1);
     const when = capturedAt === undefined ? '' : date(capturedAt);
-    return when === '' ? t`Copy ${which}` : t`Copy ${which}, from ${when}`;
+    return when === '' ? t`Copy ${which}` : inOneLine(i18n, t`Copy ${which}`, when);
   };
   return (
     <Dialog isOpen onClose={onClose} title={t`Compare versions`}>

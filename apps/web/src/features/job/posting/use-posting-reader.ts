@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
+import { doneWords } from '../../../i18n/done-words.ts';
 import { localTimeZone } from '../../../i18n/today.ts';
+import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import type { FetchedPosting } from '../../../sync/requests/fetch-posting.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import type { DraftMarks, JobDraft } from '../drafts/draft-store.ts';
@@ -43,7 +45,7 @@ export function usePostingReader(
   guesses: Guesses,
   draft: JobDraft | undefined,
 ): PostingReader {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const offerUndo = useUndoOffer();
   const readBeside = useReadBeside();
   const [reading, setReading] = useState(() => readingOf(draft));
@@ -69,7 +71,7 @@ export function usePostingReader(
       mark(found.guessed.filter((name) => names.includes(name)));
       if (isReplaced) setReading(found);
       if (!names.some((name) => !isUnfilled(values[name]))) return;
-      offerUndo(t`The posting was replaced`, async () => {
+      offerUndo(doneWords(i18n, 'changed', jobFieldLabel(i18n, 'posting')), async () => {
         const untouched = names.filter((name) => isSameValue(form.getValues(name), changes[name]));
         given.current = before.given;
         setReading(before.reading);
@@ -77,7 +79,7 @@ export function usePostingReader(
         mark(untouched.filter((name) => before.guessed.has(name)));
       });
     },
-    [form, mark, offerUndo, put, t],
+    [form, mark, offerUndo, put, i18n],
   );
   const read = useCallback(
     async (brought: string, isBeginning = false) => {

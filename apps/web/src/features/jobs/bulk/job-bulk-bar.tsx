@@ -38,7 +38,7 @@ interface JobBulkBarProps {
 export function JobBulkBar(props: JobBulkBarProps) {
   const { count, shownCount, areResting, onStage, onRest, onRemove, onPickAll, onClear } = props;
   const { t } = useLingui();
-  const label = t`${plural(count, { one: '# job selected', other: '# jobs selected' })}`;
+  const label = t`${plural(count, { one: '# selected', other: '# selected' })}`;
   return (
     <div className={clsx(styles.bulk, 'on-inverse')} role="toolbar" aria-label={label}>
       <span className={styles.pickedCount} role="status">
@@ -98,7 +98,7 @@ function MoreMenu({ count, onTag, onMove, onExport, onCompare }: JobBulkBarProps
         },
         {
           id: 'compare',
-          label: t`Compare side by side`,
+          label: t`Compare`,
           detail: t`2 to 4 jobs`,
           icon: <Columns3 className="icon" aria-hidden="true" />,
           isDisabled: !canCompare,

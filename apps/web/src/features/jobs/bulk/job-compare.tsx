@@ -33,7 +33,7 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t`Comparison`}</span>
+                <span className="visually-hidden">{t`Field`}</span>
               </th>
               {entries.map(({ job }) => (
                 <th key={job.id} scope="col">
@@ -55,9 +55,6 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
           </tbody>
         </table>
       </div>
-      <p className="text-xs ink-3">
-        <Trans>Amounts are in the posting’s currency.</Trans>
-      </p>
     </Dialog>
   );
 }

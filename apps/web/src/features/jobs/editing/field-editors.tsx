@@ -84,8 +84,8 @@ function ChoiceEditor({ field, label, value, error, onChange }: FieldEditorProps
     <SelectField
       label={label}
       isLabelHidden
-      placeholder={t`Not known`}
-      options={[...options, { id: nothing, label: t`Not known` }]}
+      placeholder={t`Not set`}
+      options={[...options, { id: nothing, label: t`Not set` }]}
       value={value === null ? null : `is ${textOf(value)}`}
       onChange={(id) => onChange(id === nothing ? null : id.slice('is '.length))}
       error={error}

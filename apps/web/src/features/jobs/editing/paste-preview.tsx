@@ -84,7 +84,7 @@ function PlanTable({ plan, isOfOneField }: { plan: PastePlan; isOfOneField: bool
   const { t, i18n } = useLingui();
   const format = useFormat();
   const rows = usePlannedRows(plan);
-  const more = plan.refused.length + plan.changed.length - rows.length;
+  const count = plan.refused.length + plan.changed.length - rows.length;
   if (rows.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
@@ -123,9 +123,9 @@ function PlanTable({ plan, isOfOneField }: { plan: PastePlan; isOfOneField: bool
           ))}
         </tbody>
       </table>
-      {more > 0 && (
+      {count > 0 && (
         <p className="text-xs ink-3">
-          <Plural value={more} one="# more value" other="# more values" />
+          <Plural value={count} one="and # more" other="and # more" />
         </p>
       )}
     </div>

@@ -97,7 +97,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
       {isChecked && !isReady && <Incomplete test={test} />}
       {isFull && (
         <p className="text-xs ink-3">
-          <Trans>At most {max} conditions.</Trans>
+          <Trans>Limit: {{ most: max }}</Trans>
         </p>
       )}
       <Button type="submit" size="s" isDisabled={isFull}>

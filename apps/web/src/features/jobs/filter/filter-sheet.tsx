@@ -36,7 +36,7 @@ export function FilterSheet({ shownCount, onClose, children, ...sections }: Filt
             <span className="grow" />
             {isFiltered && (
               <Button variant="ghost" onClick={() => onChange(withoutFilters(search))}>
-                <Trans>Clear all</Trans>
+                <Trans>Clear filters</Trans>
               </Button>
             )}
             <IconButton

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { workModes } from '@foothold/domain/job-choices';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
 import { choiceWords } from '../../../i18n/job-words.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { moveWords } from '../../../i18n/standing-words.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -23,7 +24,7 @@ export interface ListCommand {
 export function useListCommands() {
   const { t, i18n } = useLingui();
   const { stages, views = [] } = useSettings();
-  const viewName = (name: string) => t`View: ${name}`;
+  const viewName = (name: string) => labelled(i18n, t`Views`, name);
   const viewCommands: ListCommand[] = [
     ...fixedViews.map(({ view, name }) => ({
       id: `view ${view ?? 'everything'}`,

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Job } from '@foothold/domain/job';
 import { isSample } from '@foothold/domain/samples/sample';
 import type { Language } from '@foothold/domain/settings';
+import { doneWords } from '../../../i18n/done-words.ts';
 import { useTimeZone, useToday } from '../../../i18n/today.ts';
 import { binChanges, restoreChanges } from '../../../job-commands/bin-job.ts';
 import { mutateAll } from '../../../sync/engine/mutate.ts';
@@ -55,14 +56,14 @@ export function useAddSamples(): () => Promise<void> {
 
 /** Removes all sample jobs in one step, with one way back. */
 export function useRemoveSamples(): (samples: readonly Job[]) => Promise<void> {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const offerUndo = useUndoOffer();
   return async (samples) => {
     const ids = samples.map(({ id }) => id);
     await mutateAll(binChanges(ids), () => {
       // The button goes with them.
       document.getElementById('main')?.focus();
-      offerUndo(t`Sample jobs removed`, () => mutateAll(restoreChanges(ids)));
+      offerUndo(doneWords(i18n, 'removed', t`Sample jobs`), () => mutateAll(restoreChanges(ids)));
     });
   };
 }

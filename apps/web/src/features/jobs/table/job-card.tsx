@@ -65,7 +65,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         data-stage
         tabIndex={tabIndex}
         aria-haspopup="menu"
-        aria-label={t`Move ${job.company} to…`}
+        aria-label={t`Move ${{ company: job.company }} to`}
         title={t`Move to…`}
         onClick={() => acts.chooseStage(job.id)}
       >

@@ -216,7 +216,7 @@ function SavedViewMenu({ view, saved, onRename }: SavedViewMenuProps) {
   };
   return (
     <Menu
-      label={t`Options for ${view.name}`}
+      label={t`Actions for ${{ title: view.name }}`}
       triggerClass={styles.tabMenu}
       placement="bottom start"
       items={[

@@ -33,7 +33,7 @@ export function SavedViewDialog({ name, opened, onSave }: SavedViewDialogProps) 
   };
   return (
     <FormDialog
-      title={name === '' ? t`Save view` : t`Rename view`}
+      title={name === '' ? t`Save view` : t`Rename`}
       onClose={opened.close}
       formId={formId}
       saveLabel={name === '' ? <Trans>Save view</Trans> : <Trans>Rename</Trans>}

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { v7 as newId } from 'uuid';
 import type { MutationArgs } from '@foothold/domain/mutation';
 import { savedViewLimits, type SavedView } from '@foothold/domain/saved-view';
+import { doneWords } from '../../../i18n/done-words.ts';
 import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
 import { readSettings, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -42,7 +43,7 @@ function viewNow(id: string): () => unknown {
 
 export function useSavedViews(search: JobListSearch, onSearch: (search: JobListSearch) => void): SavedViews {
   const router = useRouter();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const offerUndo = useUndoOffer();
   const { views = noViews } = useSettings();
   // With the search terms, which reach the address after a pause in typing.
@@ -73,7 +74,7 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
       mutate('view.remove', { id: view.id });
       onSearch({ ...search, saved: undefined });
       offerUndo(
-        t`${view.name} removed. Its jobs are kept.`,
+        doneWords(i18n, 'removed', view.name),
         undoUnlessChanged(viewNow(view.id), () => mutate('view.put', { view, at })),
       );
     },

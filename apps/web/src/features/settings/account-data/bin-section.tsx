@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../../i18n/format.ts';
+import { inOneLine, labelled } from '../../../i18n/labelled.ts';
 import { restoreChanges } from '../../../job-commands/bin-job.ts';
 import { deleteBinned } from '../../../sync/requests/delete-binned.ts';
 import { mutateAll } from '../../../sync/engine/mutate.ts';
@@ -21,6 +22,7 @@ const shownMoreEach = 100;
 export function BinSection() {
   const { t } = useLingui();
   const bin = useBin();
+  const { number } = useFormat();
   const [shown, setShown] = useState(shownAtFirst);
   const [asked, setAsked] = useState<readonly Job[]>([]);
   const [isAsking, setAsking] = useState(false);
@@ -35,6 +37,7 @@ export function BinSection() {
     setAsking(true);
   };
   const all = bin.length;
+  const left = number(all - shown);
   const takeOut = async (jobs: readonly Job[]) => {
     const count = jobs.length;
     await mutateAll(restoreChanges(jobs.map(({ id }) => id)), () =>
@@ -66,7 +69,7 @@ export function BinSection() {
       <div className="flex-row wrap">
         {all > shown && (
           <Button onClick={() => setShown(shown + shownMoreEach)}>
-            <Trans>Show more</Trans>
+            <Trans>Show more ({left})</Trans>
           </Button>
         )}
         {all > 1 && (
@@ -88,24 +91,20 @@ export function BinSection() {
 }
 
 function BinnedJob({ job, onTakeOut, onDelete }: { job: Job; onTakeOut: () => void; onDelete: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const { id, company, title, deleted = job.updatedAt } = job;
+  const name = inOneLine(i18n, title, company);
   return (
     <li>
       <Link className="grow trunc" dir="auto" to="/edit-job" search={{ job: id }}>
         <bdi className="strong">{company}</bdi> <span className="ink-2">{title}</span>
       </Link>
       <span className="ink-2 text-xs">{format.date(deleted)}</span>
-      <Button size="s" aria-label={t`Restore ${title} at ${company}`} onClick={onTakeOut}>
+      <Button size="s" aria-label={labelled(i18n, t`Restore`, name)} onClick={onTakeOut}>
         <Trans>Restore</Trans>
       </Button>
-      <Button
-        size="s"
-        variant="ghost"
-        aria-label={t`Delete ${title} at ${company} for good`}
-        onClick={onDelete}
-      >
+      <Button size="s" variant="ghost" aria-label={labelled(i18n, t`Delete`, name)} onClick={onDelete}>
         <Trans>Delete</Trans>
       </Button>
     </li>
@@ -147,7 +146,7 @@ function DeleteForGood({ jobs, isOpen, onClose, children }: DeleteForGoodProps) 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={t`Delete for good?`}
+      title={t`Delete for good`}
       confirmLabel={t`Delete for good`}
       isDanger
       isPending={isPending}

@@ -27,7 +27,7 @@ export function ClearJobs() {
       description={<Trans>Keeps your account and settings. Undo within 30 days.</Trans>}
     >
       <Button variant="dangerline" isDisabled={jobs.length === 0} onClick={() => void clear()}>
-        <Trans>Clear jobs</Trans>
+        <Trans>Clear</Trans>
       </Button>
     </SettingRow>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, FileCheck, FileSpreadsheet, Table2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
+import { inOneLine } from '../../../i18n/labelled.ts';
 import { useJobs } from '../../../sync/hooks/use-jobs.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -98,11 +99,7 @@ function ExportSection() {
             <Trans>Export all</Trans>
           </Button>
         </SettingRow>
-        <SettingRow
-          lead={<Table2 className="icon" aria-hidden />}
-          title={<Trans>Jobs as a table</Trans>}
-          description={<Trans>CSV for spreadsheets</Trans>}
-        >
+        <SettingRow lead={<Table2 className="icon" aria-hidden />} title={<Trans>Jobs as a table</Trans>}>
           <Button
             isPending={underWay?.kind === 'csv'}
             isDisabled={isOther('csv')}
@@ -120,7 +117,7 @@ function ExportSection() {
 }
 
 function HowMuch() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const jobs = useJobs();
   const people = jobs.reduce((sum, job) => sum + (job.contacts?.length ?? 0), 0);
@@ -139,11 +136,7 @@ function HowMuch() {
   const written = format.list(counts);
   if (bytes === 0) return written;
   const size = format.fileSize(bytes);
-  return (
-    <Trans>
-      {written}, with files of {size}
-    </Trans>
-  );
+  return inOneLine(i18n, written, size);
 }
 
 function ExportProgress({ step }: { step: ExportStep }) {
@@ -195,7 +188,7 @@ function RecordRow() {
       description={<Trans>What you did between two dates, to print or as CSV, for a career office</Trans>}
     >
       <Link className={buttonClass({})} to="/settings" search={{ section: 'record' }}>
-        <Trans>Open record</Trans>
+        <Trans>Open</Trans>
       </Link>
     </SettingRow>
   );

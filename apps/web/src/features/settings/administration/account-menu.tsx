@@ -90,8 +90,8 @@ function menuGroups(account: AccountSummary, { isOwn, onAsk, onAct, i18n }: Menu
     onAction: () => onAct(id),
   });
   const reset = item('reset_second_factor', msg`Reset second factor`, ShieldOff);
-  const promote = item('make_administrator', msg`Make administrator…`, ShieldCheck);
-  const remove = item('delete', msg`Delete account…`, Trash2);
+  const promote = item('make_administrator', msg`Make administrator`, ShieldCheck);
+  const remove = item('delete', msg`Delete account`, Trash2);
   return [
     {
       id: 'acts',

@@ -26,7 +26,7 @@ export function AccountsPart({ accounts }: Pick<ServerStatus, 'accounts'>) {
             <b>
               <Plural value={all} one="# account" other="# accounts" />
             </b>
-            <Trans>{disabled} disabled. Security events of all accounts.</Trans>
+            <Trans>{disabled} disabled. Security history of all accounts.</Trans>
           </span>
           <ChevronRight className="icon flip" aria-hidden />
         </Link>

@@ -31,10 +31,10 @@ export function AdministrationHistory({ acts }: { acts: number }) {
     <section className="page-section" aria-labelledby="administration-history">
       <header>
         <h2 id="administration-history">
-          <Trans>Security events</Trans>
+          <Trans>Security history</Trans>
         </h2>
         <p>
-          <Trans>Of all accounts and of administrators, kept for six months.</Trans>
+          <Trans>Kept for six months</Trans>
         </p>
       </header>
       <div className="ruled">
@@ -45,7 +45,7 @@ export function AdministrationHistory({ acts }: { acts: number }) {
       {events.length > shown.length && (
         <div className="flex-row">
           <Button variant="ghost" onClick={() => setWhole(true)}>
-            <Trans>Show all</Trans>
+            <Trans>Show all {{ count: events.length }}</Trans>
           </Button>
         </div>
       )}

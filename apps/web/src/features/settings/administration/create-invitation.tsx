@@ -147,7 +147,7 @@ function InvitationLink({
           <Button
             variant="primary"
             icon={<Copy className="icon icon-small" aria-hidden />}
-            onClick={() => void copy(made.url, t`Couldn’t copy. Select the link and copy it.`)}
+            onClick={() => void copy(made.url, t`Copying is blocked. Select it and copy it.`)}
           >
             <Trans>Copy link</Trans>
           </Button>

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Format } from '../../../i18n/format.ts';
+import { inOneLine } from '../../../i18n/labelled.ts';
 import type { ServerStatus } from '../../../sync/requests/administration.ts';
 
 export interface ServerCheck {
@@ -52,7 +53,7 @@ function databaseCheck(i18n: I18n, format: Format, status: ServerStatus): Server
     id: 'database',
     name: i18n._(msg`Database`),
     standing: fault === null ? 'works' : 'care',
-    words: fault === null ? i18n._(msg`${engine}, ${size}`) : i18n._(faultWords[fault]),
+    words: fault === null ? inOneLine(i18n, engine, size) : i18n._(faultWords[fault]),
     value: format.shortDuration(answeredInMs),
   };
 }

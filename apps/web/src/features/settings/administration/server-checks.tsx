@@ -66,7 +66,7 @@ function TestMail({ onStatus }: Pick<ServerPartProps, 'onStatus'>) {
     setPending(false);
     if (!answer) return;
     onStatus(answer.status);
-    if (answer.mail === 'sent') showToast({ message: t`Test email sent to your address.` });
+    if (answer.mail === 'sent') showToast({ message: t`Test email sent` });
     else if (answer.mail === 'failed') showProblem({ message: t`The email could not be sent.` });
     else if (answer.mail === 'withheld') showProblem({ message: t`Too many emails. Try again in an hour.` });
     else showProblem({ message: t`Your account has no email address.` });

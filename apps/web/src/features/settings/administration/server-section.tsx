@@ -61,8 +61,6 @@ function Verdict({ status, isLoading, onCheck }: VerdictProps) {
   const format = useFormat();
   const checks = serverChecks(i18n, format, status).filter(({ standing }) => standing !== 'off');
   const failing = checks.filter(({ standing }) => standing === 'care');
-  const [first] = failing;
-  const name = first?.name ?? '';
   const failingCount = failing.length;
   const passed = checks.length - failingCount;
   const all = checks.length;
@@ -74,9 +72,7 @@ function Verdict({ status, isLoading, onCheck }: VerdictProps) {
         <h2 id="server-checks" className="flair">
           {failingCount === 0
             ? t`Everything works`
-            : failingCount === 1
-              ? t`${name} needs attention`
-              : t`${plural(failingCount, { one: '# check needs', other: '# checks need' })} attention`}
+            : t`${plural(failingCount, { one: '# check needs', other: '# checks need' })} attention`}
         </h2>
         <p className="text-sm ink-2" role="status">
           <Trans>

@@ -90,7 +90,7 @@ function ReadingSection() {
             onChange={(value) => change({ accentContrast: value })}
           />
         </SettingRow>
-        <SettingRow title={<Trans>Density</Trans>} description={<Trans>Rows in lists and tables</Trans>}>
+        <SettingRow title={<Trans>Density</Trans>}>
           <Segmented
             label={t`Density`}
             isLabelHidden
@@ -157,10 +157,10 @@ function AccentSample() {
       <b className="strong trunc">Northing Maps</b>
       <span className="grow" />
       <Mark isSoft={false}>
-        <Trans>Pick a time for the call</Trans>
+        <Trans>Send times for a call</Trans>
       </Mark>
       <Mark isSoft>
-        <Trans>Send the portfolio</Trans>
+        <Trans>Prepare for the interview</Trans>
       </Mark>
     </div>
   );
@@ -178,14 +178,11 @@ function LetterKeysChoice() {
         <SettingRow
           title={<Trans>Single-letter shortcuts</Trans>}
           description={
-            <>
-              <Trans>Keys with Ctrl or ⌘ and the arrow keys always work.</Trans>
-              <span className={clsx(styles.keyExamples, 'keys')}>
-                {letterKeyExamples.map((key) => (
-                  <Kbd key={key} combo={key} />
-                ))}
-              </span>
-            </>
+            <span className={clsx(styles.keyExamples, 'keys')}>
+              {letterKeyExamples.map((key) => (
+                <Kbd key={key} combo={key} />
+              ))}
+            </span>
           }
         >
           <Switch

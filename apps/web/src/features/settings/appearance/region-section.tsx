@@ -3,6 +3,7 @@ import { dateFormats, languages, weekStartDays } from '@foothold/domain/settings
 import type { Preferences } from '@foothold/domain/settings';
 import { clsx } from 'clsx';
 import { orderedDates } from '../../../i18n/date-order.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { offeredLanguages, regionalLocale } from '../../../i18n/language.ts';
 import { deviceTimeZone, useToday } from '../../../i18n/today.ts';
 import { zonePlace } from '../../../i18n/zone-words.ts';
@@ -69,7 +70,12 @@ function LanguageRow() {
 function FirstDayRow() {
   const { t } = useLingui();
   const firstDay = useFirstDayOfWeek();
-  const labels = { monday: t`Monday`, saturday: t`Saturday`, sunday: t`Sunday` };
+  const { weekday } = useFormat();
+  const labels = {
+    monday: weekday('2024-01-01'),
+    saturday: weekday('2024-01-06'),
+    sunday: weekday('2024-01-07'),
+  };
   return (
     <SettingRow title={<Trans>First day of the week</Trans>}>
       <Segmented

@@ -41,10 +41,10 @@ export function CalendarSection() {
           )}
           {typeof link.madeAt === 'number' && (
             <>
-              <Button aria-label={t`New link`} onClick={() => setAsking('renew')}>
+              <Button onClick={() => setAsking('renew')}>
                 <Trans>New link</Trans>
               </Button>
-              <Button variant="dangerline" aria-label={t`Revoke link`} onClick={() => setAsking('revoke')}>
+              <Button variant="dangerline" onClick={() => setAsking('revoke')}>
                 <Trans>Revoke link</Trans>
               </Button>
             </>
@@ -97,7 +97,7 @@ function NewLink({ url }: { url: string }) {
         </code>
         <Button
           icon={<Copy className="icon" aria-hidden />}
-          onClick={() => void copy(url, t`Couldn’t copy. Select the link and copy it.`)}
+          onClick={() => void copy(url, t`Copying is blocked. Select it and copy it.`)}
         >
           <Trans>Copy link</Trans>
         </Button>

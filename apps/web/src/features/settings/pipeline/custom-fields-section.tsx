@@ -46,7 +46,7 @@ export function CustomFieldsSection() {
         </Button>
         {isFull && (
           <span className="text-xs ink-3">
-            <Trans>{most} fields at most.</Trans>
+            <Trans>Limit: {most}</Trans>
           </span>
         )}
       </div>

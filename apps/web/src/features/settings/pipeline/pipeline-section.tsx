@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { stageLimits } from '@foothold/domain/stage';
 import type { Stage } from '@foothold/domain/stage';
 import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AddStageDialog, type NewStage } from './add-stage-dialog.tsx';
@@ -27,6 +28,7 @@ function StagesSection() {
   const { t } = useLingui();
   const adding = useOpenDraft<'new', NewStage>('settings/new-stage', t`Stage`);
   const [removing, setRemoving] = useState<Stage | null>(null);
+  const most = useFormat().number(stageLimits.stages);
   const isFull = stages.length >= stageLimits.stages;
   return (
     <section className="page-section" aria-labelledby="settings-stages">
@@ -49,7 +51,7 @@ function StagesSection() {
         </Button>
         {isFull && (
           <span className="text-xs ink-3">
-            <Trans>15 stages at most.</Trans>
+            <Trans>Limit: {most}</Trans>
           </span>
         )}
       </div>

@@ -35,7 +35,7 @@ export function RemoveStageDialog({ stage, onClose }: { stage: Stage; onClose: (
     <Dialog
       isOpen
       size="narrow"
-      title={t`Remove ${name}?`}
+      title={t`Remove ${name}`}
       onClose={onClose}
       actions={
         <>
@@ -44,7 +44,7 @@ export function RemoveStageDialog({ stage, onClose }: { stage: Stage; onClose: (
           </Button>
           {!mustStay && (
             <Button variant="danger" onClick={remove}>
-              <Trans>Remove stage</Trans>
+              <Trans>Remove</Trans>
             </Button>
           )}
         </>

@@ -1,10 +1,10 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { GripVertical, X } from 'lucide-react';
 import { climbKinds, stageColours, stageLimits } from '@foothold/domain/stage';
 import type { Stage, StageColour } from '@foothold/domain/stage';
 import { codePointLength } from '@foothold/domain/text';
 import { clsx } from 'clsx';
+import { useFormat } from '../../../i18n/format.ts';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
 import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
@@ -169,6 +169,7 @@ function StageDetails({
   onChange: (changes: StageChanges) => void;
 }) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const days = stage.quietAfterDays;
   const choices =
     days === null || quietChoices.includes(days)
@@ -195,7 +196,7 @@ function StageDetails({
           { id: never, label: t`Never` },
           ...choices.map((count) => ({
             id: String(count),
-            label: t`${plural(count, { one: '# day', other: '# days' })}`,
+            label: format.daysInWords(count),
           })),
         ]}
         onChange={(id) => onChange({ quietAfterDays: id === never ? null : Number(id) })}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
 import { mutateAll } from '../../../sync/engine/mutate.ts';
 import { readJob, useListedJobs } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -47,18 +48,18 @@ export function TagsSection() {
   );
 }
 
-function TagChip({ counted: { tag, jobs }, onRemove }: { counted: CountedTag; onRemove: () => void }) {
+function TagChip({ counted: { tag, jobs: count }, onRemove }: { counted: CountedTag; onRemove: () => void }) {
   const { t } = useLingui();
+  const format = useFormat();
   return (
     <li className="chip">
       <Link to="/job-list" search={{ tag }} className="trunc" dir="auto">
         {tag}
       </Link>
       <span className="ink-3">
-        {jobs}
+        <span aria-hidden="true">{format.number(count)}</span>
         <span className="visually-hidden">
-          {' '}
-          <Plural value={jobs} one="job" other="jobs" />
+          <Plural value={count} one="# job" other="# jobs" />
         </span>
       </span>
       <button

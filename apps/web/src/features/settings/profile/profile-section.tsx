@@ -54,7 +54,7 @@ function NameField({ name: savedName }: { name: string }) {
       forget();
       return setError(undefined);
     }
-    if (typed === '') return setError(t`Enter your name.`);
+    if (typed === '') return setError(t`Enter a name.`);
     if (codePointLength(typed) > nameMax) return setError(t`At most ${{ max: nameMax }} characters.`);
     setError(undefined);
     try {
@@ -114,7 +114,7 @@ function SearchSection() {
             value={String(weeklyGoal)}
             options={weeklyGoals.map((goal) => ({
               id: String(goal),
-              label: goal === 0 ? t`None` : format.number(goal),
+              label: goal === 0 ? t`Not set` : format.number(goal),
             }))}
             onChange={(goal) => mutate('settings.update', { changes: { weeklyGoal: Number(goal) } })}
           />

@@ -88,13 +88,12 @@ function MovesWords({ moves }: { moves: MoveReminders }) {
 }
 
 function Unconfirmed({ user }: { user: SessionUser }) {
-  const { email } = user;
   const { ask, isAsking } = useEmailConfirmation(user);
   return (
     <Notice tone="care">
       <span className={styles.unconfirmed}>
         <span>
-          <Trans>Confirm {email} to get reminders.</Trans>
+          <Trans>Confirm your email first.</Trans>
         </span>
         <Button size="s" isPending={isAsking} onClick={() => void ask()}>
           <Trans>Confirm email</Trans>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import type { SignInMethods } from '../../../session/sign-in-methods.ts';
@@ -83,7 +83,7 @@ function ReviewedWays({ recoveredAt, methods, onDone }: ReviewedWaysProps) {
       <ConfirmDialog
         isOpen={isAsking}
         isDanger
-        title={t`Remove all that isn’t mine?`}
+        title={t`Remove all that isn’t mine`}
         confirmLabel={t`Remove`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -91,9 +91,6 @@ function ReviewedWays({ recoveredAt, methods, onDone }: ReviewedWaysProps) {
           remove(others, onDone);
         }}
       >
-        <p>
-          <Plural value={others.length} one="# way in is removed:" other="# ways in are removed:" />
-        </p>
         <ul>
           {others.map((way) => (
             <li key={way.id}>{words(way)}</li>
@@ -111,13 +108,13 @@ function useWayWords(): (way: AccessWay) => string {
     const added = addedAt === null ? '' : format.dateAndTime(new Date(addedAt));
     switch (kind) {
       case 'passkey':
-        return t`Passkey ${name}, added ${added}`;
+        return format.facts([t`Passkey`, name, t`Added ${added}`]);
       case 'app':
-        return t`Authenticator app ${name}, added ${added}`;
+        return format.facts([t`Authenticator app`, name, t`Added ${added}`]);
       case 'provider':
         return t`Log in with ${name}`;
       case 'calendar':
-        return t`Calendar feed, link created ${added}`;
+        return format.facts([t`Calendar feed`, t`Added ${added}`]);
     }
   };
 }

@@ -91,9 +91,9 @@ function AppKey({ enrolment: { uri, secret } }: { enrolment: AppEnrolment }) {
       <p className="flex-row wrap">
         <Button
           icon={<Copy className="icon" aria-hidden />}
-          onClick={() => void copy(secret, t`Couldn’t copy. Select the key and copy it.`)}
+          onClick={() => void copy(secret, t`Copying is blocked. Select it and copy it.`)}
         >
-          <Trans>Copy key</Trans>
+          <Trans>Copy</Trans>
         </Button>
         <a className={buttonClass()} href={uri}>
           <Smartphone className="icon" aria-hidden />

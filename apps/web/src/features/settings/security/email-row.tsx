@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { inOneLine } from '../../../i18n/labelled.ts';
 import type { SessionUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
@@ -9,7 +10,7 @@ import { useEmailConfirmation } from './use-email-confirmation.ts';
 
 /** The address one logs in with: whether it is confirmed, and the way to another one. */
 export function EmailRow({ user }: { user: SessionUser }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isChanging, setChanging] = useState(false);
   const { ask } = useEmailConfirmation(user);
 
@@ -18,13 +19,7 @@ export function EmailRow({ user }: { user: SessionUser }) {
       <SettingRow
         lead={<Mail className="icon" aria-hidden />}
         title={<Trans>Email</Trans>}
-        description={
-          user.isEmailVerified ? (
-            <Trans>{user.email}, confirmed</Trans>
-          ) : (
-            <Trans>{user.email}, not confirmed</Trans>
-          )
-        }
+        description={user.isEmailVerified ? user.email : inOneLine(i18n, user.email, t`Unconfirmed`)}
       >
         {!user.isEmailVerified && (
           <Button aria-label={t`Confirm email`} onClick={() => void ask()}>

@@ -85,7 +85,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
       <ConfirmDialog
         isOpen={leaving !== undefined}
         isDanger
-        title={t`Remove passkey?`}
+        title={t`Remove ${{ name: leaving?.name ?? '' }}`}
         confirmLabel={t`Remove`}
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => leaving && remove(leaving)}

@@ -53,7 +53,7 @@ export function ProviderRows({ methods, onChanged }: ProviderRowsProps) {
       <ConfirmDialog
         isOpen={leaving !== undefined}
         isDanger
-        title={t`Disconnect ${leaving?.name ?? ''}?`}
+        title={t`Disconnect ${{ name: leaving?.name ?? '' }}`}
         confirmLabel={t`Disconnect`}
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => leaving && disconnect(leaving)}
@@ -101,7 +101,7 @@ function ProviderRow({ provider, methods, state, isLeaving, onLeave }: ProviderR
     <SettingRow
       lead={<CircleUserRound className="icon" aria-hidden />}
       title={<bdi>{name}</bdi>}
-      description={<ProviderWords connected={connected} isAway={isAway} isLast={isLast} name={name} />}
+      description={<ProviderWords connected={connected} isAway={isAway} isLast={isLast} />}
     >
       {connected ? (
         <Button
@@ -134,11 +134,10 @@ interface ProviderWordsProps {
   connected: SignInMethods['providers'][number] | undefined;
   isAway: boolean;
   isLast: boolean;
-  name: string;
 }
 
-function ProviderWords({ connected, isAway, isLast, name }: ProviderWordsProps) {
-  if (isAway) return <Trans>Continue in the {name} window.</Trans>;
+function ProviderWords({ connected, isAway, isLast }: ProviderWordsProps) {
+  if (isAway) return <Trans>Continue in the other window.</Trans>;
   if (!connected) return <Trans>Not connected</Trans>;
   if (isLast && isOnlySingleSignOn()) return <Trans>Your only way to log in.</Trans>;
   if (isLast) return <Trans>Your only way to log in. Add a password or passkey first.</Trans>;

@@ -12,7 +12,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     </Button>
   );
   return (
-    <Dialog isOpen role="alertdialog" onClose={onClose} title={t`Your recovery codes`} actions={done}>
+    <Dialog isOpen role="alertdialog" onClose={onClose} title={t`Recovery codes`} actions={done}>
       <RecoveryCodes codes={codes} />
     </Dialog>
   );

@@ -35,7 +35,7 @@ export function RenamePasskeyDialog({ passkey, opened, onRenamed }: RenamePasske
   return (
     <FormDialog
       onClose={opened.close}
-      title={t`Rename passkey`}
+      title={t`Rename`}
       formId={formId}
       saveLabel={<Trans>Save</Trans>}
       isPending={isPending}

@@ -8,7 +8,7 @@ const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
   sign_in_failed: msg`Wrong password`,
   session_ended: msg`Device logged out`,
   other_sessions_ended: msg`Other devices logged out`,
-  all_sessions_ended: msg`All devices logged out`,
+  all_sessions_ended: msg`Logged out everywhere`,
   refresh_token_reused: msg`Stolen session ended`,
   password_reset: msg`Password reset by email`,
   email_verified: msg`Email confirmed`,

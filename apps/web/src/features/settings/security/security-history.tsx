@@ -43,7 +43,9 @@ export function SecurityHistory({ events }: { events: AccountActivity['events'] 
                 <Trans>By an administrator</Trans>
               ) : (
                 <>
-                  {deviceWords(i18n, userAgent)}, <bdi>{ipAddress}</bdi>
+                  <bdi>{deviceWords(i18n, userAgent)}</bdi>
+                  {format.comma}
+                  <bdi>{ipAddress}</bdi>
                 </>
               )
             }
@@ -57,7 +59,7 @@ export function SecurityHistory({ events }: { events: AccountActivity['events'] 
       {events.length > shown.length && (
         <div className="flex-row">
           <Button variant="ghost" onClick={() => setWhole(true)}>
-            <Trans>Show all</Trans>
+            <Trans>Show all {{ count: events.length }}</Trans>
           </Button>
         </div>
       )}

@@ -22,7 +22,7 @@ export function useEmailChange(email: string) {
     const found: Problems = {};
     if (!isEmailAddress(newEmail)) found.newEmail = t`Enter your full email address.`;
     else if (newEmail.toLowerCase() === email) found.newEmail = t`This is already your email.`;
-    if (!password) found.password = t`Enter your current password.`;
+    if (!password) found.password = t`Enter your password.`;
     return found;
   }
 

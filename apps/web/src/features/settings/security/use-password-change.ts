@@ -31,7 +31,7 @@ export function usePasswordChange({ email, name }: SessionUser) {
 
   async function findProblems(current: string | null, next: string): Promise<PasswordProblems> {
     const found: PasswordProblems = {};
-    if (current === '') found.current = t`Enter your current password.`;
+    if (current === '') found.current = t`Enter your password.`;
     if (!next) found.next = t`Enter a new password.`;
     const unmet = next ? await measure(next, owner) : undefined;
     if (unmet) found.next = passwordProblemWords(i18n, unmet);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
+import { inOneLine } from '../../../i18n/labelled.ts';
 import { useJob, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import type { LostVersion } from '../../../sync/hooks/use-lost-versions.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -20,16 +21,16 @@ const stateWords: Record<LostState, ReactNode> = {
 
 /** One lost version, with the values in which the server's differs. */
 export function LostRow({ version, isPicked, onPick }: LostRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { dateAndTime } = useFormat();
   const job = useJob(version.documentId);
   const settings = useSettings();
   const comparedValues = useComparedValues();
   const isJob = version.collection === 'job';
-  const name = isJob ? `${version.body.company}, ${version.body.title}` : t`Settings`;
+  const name = isJob ? inOneLine(i18n, version.body.company, version.body.title) : t`Settings`;
   const other = isJob ? job : settings;
   const values = other ? comparedValues(version.body, other) : [];
-  const changed = isJob ? dateAndTime(new Date(version.body.updatedAt)) : null;
+  const date = isJob ? dateAndTime(new Date(version.body.updatedAt)) : null;
   return (
     <li>
       <Checkbox label={name} value={isPicked} onChange={onPick}>
@@ -37,10 +38,10 @@ export function LostRow({ version, isPicked, onPick }: LostRowProps) {
       </Checkbox>
       <p className="text-xs ink-2">
         {stateWords[stateOf(version, job)]}
-        {changed && (
+        {date && (
           <>
             {' · '}
-            <Trans>Last changed {changed}</Trans>
+            <Trans>Changed {date}</Trans>
           </>
         )}
       </p>

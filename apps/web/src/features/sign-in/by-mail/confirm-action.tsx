@@ -60,7 +60,7 @@ function Question({ action }: { action: Confirmable }) {
   const email = <b className="strong">{action.email}</b>;
   if (action.kind === 'verify_email') {
     return (
-      <CardHead title={<Trans>Confirm your email</Trans>}>
+      <CardHead title={<Trans>Confirm email</Trans>}>
         <Trans>Is {email} your address?</Trans>
       </CardHead>
     );
@@ -68,7 +68,7 @@ function Question({ action }: { action: Confirmable }) {
   const newEmail = <b className="strong">{action.newEmail}</b>;
   if (action.kind === 'change_email') {
     return (
-      <CardHead title={<Trans>Change your email</Trans>}>
+      <CardHead title={<Trans>Change email</Trans>}>
         <Trans>
           You’ll log in with {newEmail} instead of {email}. All devices are logged out.
         </Trans>
@@ -138,7 +138,7 @@ function Recovered({ email }: { email: string }) {
   if (isSent) return <MailSent kind="reset" email={email} send={() => requestPasswordReset(email)} />;
   return (
     <>
-      <CardHead title={<Trans>Change undone</Trans>}>
+      <CardHead title={<Trans>Email change undone</Trans>}>
         <Trans>
           {address} is your email again. Whoever changed it may know your password. Choose a new one.
         </Trans>
