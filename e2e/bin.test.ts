@@ -18,7 +18,7 @@ it('clears all jobs in one step, with undo at once and a restore for thirty days
     const jobs = documents.filter(({ collection }) => collection === 'job');
     return jobs.filter(({ body }) => body?.['deleted'] !== undefined).length;
   };
-  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  const clear = page.getByRole('button', { name: 'Delete', exact: true });
   const bin = page.getByRole('region', { name: 'Bin' });
   await clear.click();
   await page.getByText('12 jobs are in the bin').first().waitFor();

@@ -69,7 +69,7 @@ export function PasteColumn({ reader, instead }: PasteColumnProps) {
       )}
       <div className="flex-row text-sm ink-3 only-desk">
         <span className={clsx('flex-row', styles.pasteKey)}>
-          <Kbd combo="mod+V" /> <Trans>Paste anywhere on this page</Trans>
+          <Kbd combo="mod+V" /> <Trans>Paste a link or posting anywhere</Trans>
         </span>
         <span className="grow" />
         <Button variant="ghost" size="s" onClick={() => form.setFocus('title')}>

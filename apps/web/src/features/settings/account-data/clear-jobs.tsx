@@ -23,11 +23,11 @@ export function ClearJobs() {
   }
   return (
     <SettingRow
-      title={<Trans>Clear all jobs</Trans>}
+      title={<Trans>Delete all jobs</Trans>}
       description={<Trans>Keeps your account and settings. Undo within 30 days.</Trans>}
     >
       <Button variant="dangerline" isDisabled={jobs.length === 0} onClick={() => void clear()}>
-        <Trans>Clear</Trans>
+        <Trans>Delete</Trans>
       </Button>
     </SettingRow>
   );
