@@ -158,7 +158,7 @@ async function expectRecordOnPaper(page: Page): Promise<void> {
   await expectAccessible(page);
   const csv = strFromU8(await saved(page, 'Export CSV'));
   expect(csv.split('\r\n')[0]).toBe(
-    'Date,Company,Role,Event,Location,Source,How you found it,Link,Note,Approximate,Recorded',
+    'Date,Company,Role,Event,Location,Source,How you found it,Link,Note,Approximate date,Recorded',
   );
   expect(csv).toContain('Applied');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -361,7 +361,7 @@ describe('importing jobs', () => {
     await page.getByRole('option', { name: 'Feeling', exact: false }).click();
     await page.getByText('Choose which number is the day.').waitFor();
     await page
-      .getByRole('radiogroup', { name: /what is 03\/04\/2026/ })
+      .getByRole('radiogroup', { name: /^What is 03\/04\/2026/ })
       .getByRole('radio')
       .first()
       .focus();

@@ -127,7 +127,7 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
   const shortDate: Format['shortDate'] = (moment, today) =>
     (moment.slice(0, 4) === today.slice(0, 4) ? dayOfMonth : date)(moment);
 
-  const dayInSentence: Format['day'] = (moment, today) => {
+  const dayInSentence: Format['dayInSentence'] = (moment, today) => {
     const distance = daysFrom(today, moment);
     if (Math.abs(distance) <= 1) return relative.format(distance, 'day');
     if (Math.abs(distance) >= nearDaysMax || distance < -6) return shortDate(moment, today);

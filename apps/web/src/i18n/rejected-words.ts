@@ -1,22 +1,17 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { domainErrorCodes } from '@foothold/domain/domain-error';
+import { mutations, type MutationName } from '@foothold/domain/mutation';
 import { domainErrorWords } from './domain-error-words.ts';
 
-const deeds: Record<string, ReturnType<typeof msg>> = {
-  'job.create': msg`A new job`,
-  'job.import': msg`A new job`,
-  'job.recover': msg`A new job`,
-  'job.update': msg`A change to a job`,
-  'job.move': msg`A change to a job`,
-  'job.delete': msg`A change to a job`,
-  'job.restore': msg`A change to a job`,
-  'settings.update': msg`Settings`,
-};
+const newJobs: ReadonlySet<string> = new Set(['job.create', 'job.import', 'job.recover']);
 
 /** Names a change that was refused or never sent. */
 export function deedWords(i18n: I18n, { name }: { name: string }): string {
-  return i18n._(deeds[name] ?? (name.startsWith('job.') ? msg`A change to a job` : msg`A change`));
+  if (newJobs.has(name)) return i18n._(msg`A new job`);
+  const isOfSettings =
+    Object.hasOwn(mutations, name) && mutations[name as MutationName].collection === 'settings';
+  return i18n._(isOfSettings ? msg`Settings` : msg`A change to a job`);
 }
 
 /** Why it was refused, apart from single fields, as a sentence that says what to do. */

@@ -92,7 +92,7 @@ function useRecordTable(entries: readonly RecordEntry[]) {
     t`How you found it`,
     t`Link`,
     t`Note`,
-    t`Approximate`,
+    t`Approximate date`,
     t`Recorded`,
   ];
   const rows = entries.map((entry) => {

@@ -1,5 +1,5 @@
 import styles from './file-preview.module.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { JobFile } from '@foothold/domain/job';
@@ -62,7 +62,6 @@ interface ShownProps {
 }
 
 function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
-  const { name } = file;
   if (reading.state === 'reading') {
     return (
       <p role="status">
