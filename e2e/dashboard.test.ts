@@ -301,7 +301,7 @@ describe('the dashboard', () => {
     await page.getByRole('complementary').getByText('0 of 3 steps', { exact: true }).waitFor();
 
     await steps.getByRole('link', { name: 'Weekly goal' }).click();
-    await page.getByRole('region', { name: 'Your search' }).getByText('None', { exact: true }).click();
+    await page.getByRole('region', { name: 'Your search' }).getByText('Not set', { exact: true }).click();
     await page.goBack();
     await steps.getByRole('link', { name: 'Weekly goal' }).waitFor();
     await steps.getByRole('link', { name: '0', exact: true }).waitFor();
