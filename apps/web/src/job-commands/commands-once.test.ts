@@ -10,7 +10,6 @@ const ownedField = /'job\.update'[^;]*\b(?:nextMove|rank)\b/;
 
 const others = new Set([
   // Names each kind of change for the person; takes back into the form what a server refused.
-  'i18n/rejected-words.ts',
   'features/job/edit/use-refused-changes.ts',
   // Removes a stage with one event of one batch for each of its jobs.
   'features/settings/pipeline/stage-removal.ts',
