@@ -26,7 +26,7 @@ export function jobFormPage(page: Page) {
     },
     /** Shows the four fields of the salary. */
     async openSalary() {
-      await page.getByRole('button', { name: /^(Salary,|Add salary)/ }).click();
+      await page.getByRole('button', { name: /^(Salary:|Add salary)/ }).click();
     },
     /** Shows the fields that few people need. */
     async openDetails() {
