@@ -192,7 +192,7 @@ describe('the address of an account', () => {
       path: '/settings?section=security',
     });
     const review = page.getByRole('region', { name: 'Check what else can log in' });
-    const calendar = review.getByRole('checkbox', { name: /^Calendar feed, link created/ });
+    const calendar = review.getByRole('checkbox', { name: /^Calendar feed/ });
     await calendar.check();
     await review.getByRole('button', { name: 'All of this is mine' }).waitFor();
     await calendar.uncheck();

@@ -83,8 +83,8 @@ const dialogs: Record<string, Opening | string> = {
   'job/posting/posting-section.tsx': onJobPage(press('Saved copy')),
   'jobs/bulk/bulk-move-dialog.tsx': inMenuOfBar(/^Set next move/),
   'jobs/bulk/bulk-rest-dialog.tsx': inBulkBar(press(/^Let rest/)),
-  'jobs/bulk/bulk-tag-dialog.tsx': inMenuOfBar(/^Add tag/),
-  'jobs/bulk/job-compare.tsx': inMenuOfBar(/^Compare side by side/),
+  'jobs/bulk/bulk-tag-dialog.tsx': inMenuOfBar(/^Edit tags/),
+  'jobs/bulk/job-compare.tsx': inMenuOfBar(/^Compare/),
   'jobs/control/job-stage-menu.tsx': inList((page) =>
     page.keyboard.press('j').then(() => page.keyboard.press('s')),
   ),

@@ -162,7 +162,8 @@ describe('duplicate rows', () => {
     const page = await importPage({ account, context: phone });
     await choose(page, csv(...first, ...first));
     await countOf(page, '2 duplicates').tap();
-    await page.getByRole('radiogroup', { name: 'All', exact: true }).getByText('Import anyway').tap();
+    const all = page.getByRole('radiogroup', { name: 'All', exact: true });
+    await all.locator('label').filter({ hasText: 'Import anyway' }).tap();
     expect(await option(page, 'Row 5', 'Import anyway').isChecked()).toBe(true);
     await expectAccessible(page);
     await add(page, 'Import 4 jobs');

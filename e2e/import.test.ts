@@ -71,7 +71,7 @@ describe('importing jobs', () => {
     await choose(page, textFile('jobs.csv', lines.join('\r\n'), 'latin1'));
     await page.getByText('Choose which number is the day.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true);
-    const question = page.getByRole('radiogroup', { name: /what is 01\/02\/2026/ });
+    const question = page.getByRole('radiogroup', { name: /what is 01\/02\/2026/i });
     await question.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await countOf(page, '2 skipped').click();

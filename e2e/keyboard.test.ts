@@ -264,8 +264,10 @@ describe('by the keyboard alone and by ear', () => {
 
     await press(page, '/');
     await page.waitForURL('**/job-list*');
+    const search = jobListPage(page).search;
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('ostra');
-    await expectAnnounced(page, /1 job/);
+    await expectAnnounced(page, '1 of 1 jobs');
     await expectSpoken(page);
     await tabTo(page, jobListPage(page).row('Ostra Milling'));
     await press(page, 'F2');

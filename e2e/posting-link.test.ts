@@ -76,7 +76,7 @@ describe('a link to a job board on the page for a new job', () => {
 
     for (const [status, code, words] of [
       [404, 'posting_gone', 'No longer on SmartRecruiters.'],
-      [422, 'posting_unreadable', 'We can’t read the answer of SmartRecruiters.'],
+      [422, 'posting_unreadable', 'We can’t read this page.'],
       [429, 'too_many_requests', 'Too many requests.'],
     ] as const) {
       await answerWith(page, status, refusal(code));

@@ -86,7 +86,7 @@ it('what is typed into a cell and not saved is offered again in its place after 
   const role = editor.getByRole('textbox', { name: 'Role' });
   await role.fill('x'.repeat(201));
   await keys.press('Enter');
-  await editor.getByText('Too long. The limit is').waitFor();
+  await editor.getByText('At most 200 characters.').waitFor();
   await page.reload();
   await jobListPage(page).message('Value not saved').waitFor();
   expect(await editor.count()).toBe(0);

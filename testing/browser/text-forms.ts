@@ -53,7 +53,7 @@ const job: TextForm = {
   path: jobPage,
   async open(page) {
     await main(page).locator('details > summary').first().click();
-    await press(/^(Salary,|Add salary)/)(page);
+    await press(/^(Salary\b|Add salary)/)(page);
     await region('Notes')(page).getByRole('button', { name: 'Edit' }).click();
     await region('Tasks')(page).getByRole('button', { name: 'Add task' }).click();
     await region('History')(page).getByRole('button', { name: 'Add event' }).click();

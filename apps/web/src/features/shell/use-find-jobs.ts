@@ -1,6 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { routeTable } from '../../route-table.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list was asked for to search in it: its search field gets the focus, and nothing else. */
+    isForSearch?: boolean;
+  }
+}
+
 const searchFieldSelector = '#job-search';
 const waitFramesMax = 120;
 
@@ -10,7 +17,8 @@ export function useFindJobs(): () => void {
   return () => {
     if (focusSearchField()) return;
     if (router.state.location.pathname === routeTable['job-list'].path) return;
-    void router.navigate({ to: routeTable['job-list'].path }).then(() => focusWhenDrawn(waitFramesMax));
+    const list = { to: routeTable['job-list'].path, state: { isForSearch: true } };
+    void router.navigate(list).then(() => focusWhenDrawn(waitFramesMax));
   };
 }
 

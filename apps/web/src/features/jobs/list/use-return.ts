@@ -5,12 +5,13 @@ import type { RefObject, UIEvent } from 'react';
 /** How far the list was scrolled when it was left, and what it showed then. */
 let left: { asked: string; top: number } = { asked: '', top: 0 };
 
-/** The job whose page led here; null after any other page. */
+/** The job whose page led here; null after any other page, and where the list was asked for to search in it. */
 export function useReturnedFrom(): string | null {
   const router = useRouter();
   // While a page is drawn for the first time, the one before it is still the last that was resolved.
   const [id] = useState(() => {
-    const from = router.state.resolvedLocation;
+    const { location, resolvedLocation: from } = router.state;
+    if (location.state.isForSearch) return null;
     return from?.pathname === '/edit-job' ? (from.search.job ?? null) : null;
   });
   return id;
