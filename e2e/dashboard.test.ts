@@ -370,7 +370,7 @@ describe('the dashboard', () => {
         .getByRole('link', { name: new RegExp(`^${stage}: `) })
         .waitFor();
     await sectionOf(page, 'Time in stage').getByRole('table').waitFor();
-    await sectionOf(page, 'What works').getByText('Tag', { exact: true }).first().click();
+    await sectionOf(page, 'What works').locator('label', { hasText: /^Tag$/ }).click();
     await expectAccessible(page, '[aria-labelledby=flow], [aria-labelledby=breakdowns]');
   });
 

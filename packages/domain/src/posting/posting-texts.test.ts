@@ -6,6 +6,7 @@ import { further } from '../testing/posting-texts/further.ts';
 import { french } from '../testing/posting-texts/french.ts';
 import { german } from '../testing/posting-texts/german.ts';
 import { heldOut } from '../testing/posting-texts/held-out.ts';
+import { heldOutAbroad } from '../testing/posting-texts/held-out-abroad.ts';
 import { heldOutThird } from '../testing/posting-texts/held-out-third.ts';
 import { heldOutLater } from '../testing/posting-texts/held-out-later.ts';
 import { laterBoardsAbroad } from '../testing/posting-texts/later-boards-abroad.ts';
@@ -66,7 +67,7 @@ it.each([
     recallMin,
   ],
   ['of other boards', [...further, ...laterBoards, ...laterBoardsAbroad], recallMin],
-  ['of notices, messages and further boards', heldOutThird, noRecall],
+  ['of notices, messages and further boards', [...heldOutThird, ...heldOutAbroad], noRecall],
   ['that no rule was changed by', unseen, noRecall],
 ])('reads role, company, place and pay from the postings %s', (name, some, recalls) => {
   const readings = some.map((text) => ({ text, reading: readPosting(text.text) }));
