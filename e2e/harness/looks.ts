@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { atDepth } from '@foothold/domain/testing/test-depth';
 import { layoutFaults } from './layout-faults.ts';
@@ -99,7 +99,7 @@ export async function dialogFaults(page: Page): Promise<string[]> {
     await showAs(page, device, look, before);
     before = look;
     if ((await dialog.count()) === 0) break;
-    const faults = [...(await lastingFaults(page)), ...(await dialog.evaluate(outOfWindow))];
+    const faults = [...(await lastingFaults(page)), ...(await lastingPlace(dialog))];
     found.push(...faults.map((fault) => `${name}, ${look.name}: ${fault}`));
   }
   await showAs(page, device, start, before);
@@ -107,6 +107,22 @@ export async function dialogFaults(page: Page): Promise<string[]> {
   await device.send('Emulation.clearDeviceMetricsOverride');
   if (size) await page.setViewportSize(size);
   return found;
+}
+
+/** Where the dialog stands outside of the window once it has come to rest: it follows another size by script, sliding. */
+async function lastingPlace(dialog: Locator): Promise<string[]> {
+  let faults = await dialog.evaluate(outOfWindow);
+  for (let looked = 1; faults.length > 0 && looked < looksAtFaultMax; looked += 1) {
+    await dialog.evaluate(untilStill);
+    faults = await dialog.evaluate(outOfWindow);
+  }
+  return faults;
+}
+
+async function untilStill(dialog: Element): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const box = dialog.closest('.dialog, .popover') ?? dialog;
+  await Promise.allSettled(box.getAnimations().map(({ finished }) => finished));
 }
 
 /** What is higher than the window scrolls within it. */
