@@ -92,7 +92,7 @@ it('shows eight sample jobs, each marked, added and removed by keyboard or click
 
   // One that was changed stays a sample; its duplicate is a job of one's own.
   await list.row('Tin Whistle Media').getByRole('link').first().click();
-  await page.waitForURL('**/edit-job?job=*');
+  await page.getByLabel('Company', { exact: true }).waitFor();
   await page.getByText('Sample', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicate job' }).click();
@@ -122,6 +122,7 @@ it('keeps samples out of the dashboard, the week, exports, the record and the bi
   expect(await page.getByRole('region', { name: 'Start with one' }).count()).toBe(0);
   // A step with a sample is no step of the week.
   await list.row('Mossgate Council').getByRole('link').first().click();
+  await page.getByLabel('Company', { exact: true }).waitFor();
   await page.getByText('Sample', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Pipeline' }).waitFor();
   await page.getByText('0 of 5 steps').first().waitFor();
