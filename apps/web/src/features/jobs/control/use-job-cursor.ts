@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { focusWhenShown } from './focus-when-shown.ts';
 import { rowId } from './job-row-acts.ts';
@@ -54,7 +54,8 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
     return focusRow(atId, cell.current);
   }, [atId]);
 
-  useEffect(() => {
+  // Before the next key can come: until then it would act on a job that is not shown any more.
+  useLayoutEffect(() => {
     if (atId === null) return;
     const index = shown.findIndex((entry) => entry.job.id === atId);
     if (index >= 0) {
