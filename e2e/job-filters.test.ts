@@ -110,6 +110,12 @@ describe('the filter', () => {
     const edited = page.getByRole('img', { name: 'Edited' });
     expect(await edited.count()).toBe(0);
     await button.click();
+    expect(
+      await panel
+        .locator('fieldset label')
+        .filter({ hasText: /^Resting/ })
+        .count(),
+    ).toBe(1);
     const remote = await chooseRemote(page);
     await page.keyboard.press('Escape');
     await edited.waitFor();

@@ -39,7 +39,7 @@ export function FilterValues(props: FilterValuesProps) {
   // What no job has any more can still be taken off.
   const gone = chosen.filter((value) => !choices.some(([known]) => known === value));
   const all = [...choices, ...gone.map((value) => [value, value] as const)]
-    .filter(([value]) => counts.has(value) || chosen.includes(value))
+    .filter(([value]) => (counts.has(value) && !isSaidByStage(name, value)) || chosen.includes(value))
     .map(([value, label]) => ({
       value,
       label,
@@ -67,6 +67,11 @@ export function FilterValues(props: FilterValuesProps) {
       ))}
     </div>
   );
+}
+
+/** The stages offer the same jobs under the same word; it stays where an address already asks for it. */
+function isSaidByStage(name: ListFilter, value: string): boolean {
+  return name === 'move' && value === 'resting';
 }
 
 /** From the furthest stage down, with those that end a job last, as they stand beside the list. */
