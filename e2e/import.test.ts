@@ -243,7 +243,7 @@ describe('importing jobs', () => {
     await countOf(page, '1 new').waitFor();
     await add(page, 'Import 1 job');
     await page.getByRole('link', { name: 'See your jobs' }).click();
-    await page.getByText('Acme').first().waitFor();
+    await jobListPage(page).row('Acme').waitFor();
   });
 
   it('reports unreadable files, and missing values once for all rows with the same gap', async () => {

@@ -110,11 +110,12 @@ describe('the job list', () => {
     await page.mouse.wheel(0, 600);
     const scrolled = () => page.locator('main .scroll').evaluate(({ scrollTop }) => scrollTop);
     await expect.poll(scrolled).toBe(600);
-    const row = list.rows.filter({ visible: true }).nth(-4);
-    const company = (await row.locator('[data-company]').textContent()) ?? '';
-    await row.hover();
+    // By its name: which rows are rendered changes with every scroll.
+    const visible = list.rows.filter({ visible: true });
+    const company = (await visible.nth(-4).locator('[data-company]').textContent()) ?? '';
+    await list.row(company).getByRole('link').hover();
     const stood = await scrolled();
-    await row.getByRole('link').click();
+    await list.row(company).getByRole('link').click();
     await page.waitForURL('**/edit-job?job=*');
     await page.goBack();
     await expect.poll(scrolled).toBe(stood);

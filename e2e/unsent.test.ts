@@ -169,12 +169,12 @@ describe('being signed out by the server with changes that were not sent', () =>
     [
       'whose account was disabled',
       async (account) => {
-        setDisabled(product.server, account.email, true);
-        // The server knows how an account stands for up to a second.
+        // The server keeps how each session stands for up to a second: once this one is refused, the page's is, too.
         const asked = { headers: apiHeaders(account) };
-        await expect
-          .poll(async () => (await fetch(`${product.origin}/api/v1/sessions`, asked)).ok)
-          .toBe(false);
+        const isTaken = async () => (await fetch(`${product.origin}/api/v1/sessions`, asked)).ok;
+        expect(await isTaken()).toBe(true);
+        setDisabled(product.server, account.email, true);
+        await expect.poll(isTaken).toBe(false);
       },
     ],
   ];
