@@ -70,6 +70,7 @@ describe('importing jobs', () => {
     ];
     await choose(page, textFile('jobs.csv', lines.join('\r\n'), 'latin1'));
     await page.getByText('Choose which number is the day.').waitFor();
+    expect(await page.getByText('Checking:').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true);
     const question = page.getByRole('radiogroup', { name: /what is 01\/02\/2026/i });
     await question.getByRole('radio').first().focus();
@@ -140,7 +141,7 @@ describe('importing jobs', () => {
     await page.getByRole('button', { name: 'Import as: Role' }).press('Enter');
     await countOf(page, '2 new').waitFor();
     await page.getByText('2 columns ignored: No. and Mood').click();
-    await page.getByText('Mood: calm, glad').waitFor();
+    await page.getByText('Mood: calm · glad').waitFor();
     await add(page, 'Import 2 jobs');
     await page.getByText('They are on your server.').waitFor();
     const titles = (await jobsOf(product, account)).map(({ title }) => title);

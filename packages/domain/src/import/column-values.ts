@@ -15,11 +15,14 @@ const ofDays = { timeZone: 'UTC' };
 
 type CellTest = (text: string) => boolean;
 
-const isDay: CellTest = (text) =>
+/** Whether it is a day in either order of day and month, or a number that may count as one. */
+export const isDay: CellTest = (text) =>
   (['day_first', 'month_first'] as const).some((order) => readDate(text, order, ofDays) !== undefined);
-const isAddress: CellTest = (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+export const isAddress: CellTest = (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const isLink: CellTest = (text) => /^(?:https?:\/\/|www\.)\S+$|^[^\s@/]+\.[a-z]{2,}\/\S*$/i.test(text);
-const isTelephone: CellTest = (text) => /^[+(]?[\d\s()./-]{6,}$/.test(text) && !isDay(text);
+/** So many digits alone are a number to call, also where they could count the seconds to a day. */
+export const isTelephone: CellTest = (text) =>
+  /^[+(]?[\d\s()./-]{6,}$/.test(text) && (/^\d{9,}$/.test(text) || !isDay(text));
 const isAnswer: CellTest = (text) => answerIn(text) !== undefined;
 const isNoAnswer: CellTest = (text) => !isAnswer(text);
 const isPhrase: CellTest = (text) => /\p{L}/u.test(text) && !isAnswer(text) && !isDay(text) && !isLink(text);

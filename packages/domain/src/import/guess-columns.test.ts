@@ -14,6 +14,12 @@ const named = { Company: ['Globex', 'Acme'], Role: ['Cook', 'Baker'] };
 
 it.each([
   ['Kontakt', 'Mailadresse', 'Telefonnummer'],
+  ['Ansprechpartner*in', 'E-Mail', 'Handy-Nr.'],
+  ['Kontaktperson', 'Mail', 'Rufnummer'],
+  ['Recruteuse', 'E-mail', 'Portable'],
+  ['Persona de contacto', 'Correo', 'Móvil'],
+  ['Recruitster', 'E-mailadres', 'Mobiel'],
+  ['الشخص المسؤول', 'الايميل', 'الجوال'],
   ['Hiring manager', 'Email address', 'Phone number'],
   ['Interlocuteur', 'Courriel', 'Téléphone'],
   ['Contacto', 'Correo electrónico', 'Teléfono'],
@@ -50,13 +56,36 @@ describe('a column is recognised by words in its header', () => {
     ['مسؤول التوظيف', ['سامي'], 'contact'],
     ['Date de relance', ['2026-12-01'], 'followUp'],
     ['currentStatus', ['Applied'], 'stage'],
+    ['Where', ['Joliet, IL'], 'location'],
+    ['Wo', ['Graz'], 'location'],
+    ['Où ?', ['Nantes'], 'location'],
+    ['أين', ['الجيزة'], 'location'],
+    ['Arbeitgeberin', ['Insel Spital'], 'company'],
+    ['Société', ['Meunier'], 'company'],
+    ['Bewerbungsstatus', ['Absage'], 'stage'],
+    ['Retribución', ['32.000 €'], 'salaryText'],
+    ['Jahresgehalt', ['48k'], 'salaryText'],
+    ['Gefunden auf', ['Lokalblatt'], 'source'],
+    ['Prochaine étape', ['Rappeler'], 'nextMoveText'],
+    ['Siguiente paso', ['Llamar'], 'nextMoveText'],
+    ['تاريخ النشر', ['2026-09-01'], 'postedOn'],
   ])('%s', (header, cells, field) => {
     expect(guess({ [header]: cells })[header]).toBe(field);
+  });
+
+  it('but not by words for a place beside others, which ask where it was found', () => {
+    for (const header of ['Where found?', 'Wo gefunden', 'Où trouvé', 'أين رأيتها'])
+      expect(guess({ [header]: ['Lokalblatt'] })[header]).not.toBe('location');
   });
 
   it('but not by ambiguous words, or when another column has the exact name', () => {
     expect(guess({ 'Company notes': ['Nice'] })['Company notes']).toBeNull();
     expect(guess({ ...named, 'Company website': ['globex.example'] })['Company website']).toBeNull();
+  });
+
+  it('for numbers to call that could count seconds', () => {
+    const called = { Contact: ['Jo', 'Ana'], Phone: ['1712345678', '1609876543'] };
+    expect(guess(called)).toMatchObject({ Phone: 'contactPhone' });
   });
 
   it('for a person beside their address', () => {

@@ -10,15 +10,18 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   title: words(
     'title jobtitle role position puesto stelle poste stellenbezeichnung functie vacature ' +
       'المسمىالوظيفي الوظيفة job tatigkeit jobtitel berufsbezeichnung stellentitel rolle ' +
-      'intituleduposte vacante functietitel المنصب',
+      'intituleduposte vacante functietitel المنصب jobbezeichnung stellenname cargo puestodetrabajo ' +
+      'emploi fonction baan jobname',
   ),
   company: words(
     'company companyname employer organisation organization empresa unternehmen firma entreprise ' +
-      'arbeitgeber bedrijf werkgever الشركة جهةالعمل',
+      'arbeitgeber bedrijf werkgever الشركة جهةالعمل arbeitgeberin unternehmensname firmenname betrieb ' +
+      'societe employeur compania empleador empleadora organizacion bedrijfsnaam organisatie المؤسسة المنشاة',
   ),
   stage: words(
     'stage statusname status list listname state etapa etape stand estado statut result outcome ' +
-      'ergebnis resultado الحالة المرحلة حالةالطلب حالةالتقديم wiestehts standderdinge',
+      'ergebnis resultado الحالة المرحلة حالةالطلب حالةالتقديم wiestehts standderdinge ' +
+      'bewerbungsstatus bewerbungsstand resultat avancement estatus standvanzaken resultaat uitkomst النتيجة',
   ),
   applied: words(
     'dateapplied applieddate appliedat applicationdate appliedon applied beworbenam ' +
@@ -41,10 +44,13 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   location: words(
     'location city place ort standort ubicacion lieu joblocation stadt ville ciudad locatie ' +
       'standplaats الموقع المدينة einsatzort arbeitsort lieudetravail localisation lugar ' +
-      'werklocatie plaats مكانالعمل',
+      'werklocatie plaats مكانالعمل where wo ou donde waar اين localidad localite vestiging',
   ),
   workMode: words('workmode workplacetype workplace remote arbeitsmodell'),
-  employmentType: words('employmenttype jobtype type anstellungsart'),
+  employmentType: words(
+    'employmenttype jobtype type anstellungsart vertragsart beschaftigungsart contracttype typedecontrat ' +
+      'tipodecontrato soortcontract dienstverband نوعالعقد نوعالوظيفة',
+  ),
   salaryMin: words('minsalary salarymin salaryfrom gehaltvon'),
   salaryMax: words('maxsalary salarymax salaryto gehaltbis'),
   salaryCurrency: words('salarycurrency currency wahrung'),
@@ -52,12 +58,15 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   salaryText: words(
     'salary salaryrange pay compensation gehalt salario salaire salarytext salaris الراتب ' +
       'الراتبالمتوقع الاجر money wage wages rate remuneration verdienst bezahlung lohn sueldo ' +
-      'salaireannuel bruttogehalt',
+      'salaireannuel bruttogehalt vergutung entgelt jahresgehalt monatsgehalt gehaltsangabe gehaltsspanne ' +
+      'retribucion remuneracion loon المرتب',
   ),
   benefits: words('benefits perks zusatzleistungen'),
   channel: words('channel kanal'),
   source: words(
-    'source jobsource foundon quelle fuente gefundenuber jobboard board platform plattform bron ' + 'المصدر',
+    'source jobsource foundon quelle fuente gefundenuber jobboard board platform plattform bron ' +
+      'المصدر portal jobportal jobborse stellenborse gefundenauf gefundenbei origen plataforma plateforme ' +
+      'origine vacaturesite gevondenvia foundvia المنصة',
   ),
   notes: words(
     'notes note notiz notizen comments comment bemerkung kommentar notas comentarios commentaires ' +
@@ -68,30 +77,39 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   posting: words('htmldescription description jobdescription posting beschreibung'),
   contact: words(
     'contact contactname ansprechpartner ansprechperson recruiter contacto kontakt contactpersoon ' +
-      'جهةالاتصال hrperson hiringmanager interlocuteur مسوولالتوظيف',
+      'جهةالاتصال hrperson hiringmanager interlocuteur مسوولالتوظيف ansprechpartnerin kontaktperson ' +
+      'recruiterin personaler personalerin interlocutrice recruteur recruteuse personneacontacter ' +
+      'reclutador reclutadora personadecontacto recruitster wervingscontact الشخصالمسوول',
   ),
   contactEmail: words(
     'contactemail email kontaktemail mail emailaddress emailadresse mailadresse courriel correo ' +
-      'correoelectronico البريدالالكتروني',
+      'correoelectronico البريدالالكتروني الايميل emailadres mailadres',
   ),
   contactPhone: words(
     'contactphonenumber contactphone phone telefon phonenumber tel telephone mobile telefonnummer ' +
-      'handynummer telefono telefoon telefoonnummer الهاتف رقمالهاتف',
+      'handynummer telefono telefoon telefoonnummer الهاتف رقمالهاتف telnr telefonnr rufnummer handynr handy ' +
+      'mobilnummer portable movil celular mobiel gsm الجوال رقمالجوال',
   ),
   tags: words('tags tag labels schlagworter etiquetas'),
-  nextMoveText: words('nextmove nextstep nextaction nachsterschritt'),
+  nextMoveText: words(
+    'nextmove nextstep nextaction nachsterschritt nextsteps nachsteschritte nachsteaktion ' +
+      'prochaineetape prochaineaction proximopaso siguientepaso proximaaccion volgendestap ' +
+      'volgendeactie todo الخطوةالتالية الخطوةالقادمة',
+  ),
   nextMoveBy: words('nextmoveby'),
   followUp: words(
     'nextmoveon followup followupat followupdate followupon wiedervorlage nachfassenam ' +
       'nextstepdue nachfassen relance datederelance seguimiento opvolgen تاريخالمتابعة',
   ),
   replyBy: words('replyby answerby antwortbis'),
-  postedOn: words('postedon dateposted posteddate postedat veroffentlichtam datedepublication'),
+  postedOn: words(
+    'postedon dateposted posteddate postedat veroffentlichtam datedepublication publieele publiele fechadepublicacion geplaatstop publicatiedatum تاريخالنشر',
+  ),
   closesOn: words(
     'closeson deadline closingdate bewerbungsfrist frist applyby einsendeschluss ' +
       'bewerbungsschluss datelimite fechalimite sluitingsdatum الموعدالنهايي',
   ),
-  priority: words('priority excitement rating prioritat'),
+  priority: words('priority excitement rating prioritat priorite prioridad prioriteit prio الاولوية'),
   externalId: words('id externalid jobid'),
   team: words(
     'team department abteilung bereich equipo departamento equipe departement afdeling الفريق القسم',
@@ -107,6 +125,9 @@ const fieldByHeader = new Map(
     words.map((word) => [word, field as ImportField] as const),
   ),
 );
+
+/** Of a place where nothing else is said; beside other words they mostly ask where something was found. */
+const wholeHeadings = new Set(words('where wo ou donde waar اين'));
 
 /** A header in the form in which case, spaces, underscores and accents do not matter. */
 export function foldedHeader(header: string): string {
@@ -131,7 +152,8 @@ export function fieldBySynonyms(header: string): ImportField | null {
   const found = new Set<ImportField>();
   for (let from = 0; from < words.length; from += 1)
     for (let to = words.length; to > from; to -= 1) {
-      const field = fieldByHeader.get(words.slice(from, to).join(''));
+      const run = words.slice(from, to).join('');
+      const field = wholeHeadings.has(run) ? undefined : fieldByHeader.get(run);
       if (!field) continue;
       found.add(field);
       from = to - 1;

@@ -1,4 +1,4 @@
-import { contactSchema, type Contact, type JobFields } from '../job.ts';
+import type { Contact, JobFields } from '../job.ts';
 import { keysOfKind } from '../job-fields.ts';
 import type { CustomField, OwnValue } from '../custom-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
@@ -18,6 +18,7 @@ import {
 import { sourceKey, type SourceChoice } from './import-source.ts';
 import { impliesApplying, stepsOfPath } from './import-path-steps.ts';
 import { datesInColumns, readStageColumns, stageWithColumns, type RowStage } from './import-stage-columns.ts';
+import { readContact } from './import-contact.ts';
 import type { CurrencyChoice } from './import-salary.ts';
 import type { ImportStep } from './import-step.ts';
 import type { ImportRow } from './import-table.ts';
@@ -141,8 +142,8 @@ function warnOfLostLinks(cells: CellByField, { warnings, ...job }: ImportedJob):
       address === '' ||
       address === cell.text ||
       JSON.stringify(job).includes(JSON.stringify(address).slice(1, -1));
-    if (!isKept && !warnings.some((warning) => warning.field === field))
-      warnings.push({ field: field as ImportTarget, code: 'left_out', text: address });
+    const isNamed = warnings.some((warning) => warning.field === field && warning.text.includes(address));
+    if (!isKept && !isNamed) warnings.push({ field: field as ImportTarget, code: 'left_out', text: address });
   }
 }
 
@@ -287,22 +288,4 @@ function approximate(date: string | undefined): { approximate?: true } {
 
 function stageIdOf(kind: StageKind, stages: readonly Stage[]): string {
   return nearestStage(stages, kind)?.id ?? '';
-}
-
-function readContact(cells: CellByField, warnings: ImportWarning[]): Omit<Contact, 'id'> | undefined {
-  const link = cells.contact?.url;
-  const email = cells.contactEmail?.text ?? /^mailto:([^?]+)/i.exec(link ?? '')?.[1];
-  const phone = cells.contactPhone?.text;
-  const name = cells.contact?.text ?? email ?? phone;
-  if (name === undefined) return undefined;
-  const contact = {
-    name,
-    ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(link === undefined || !/^https?:/i.test(link) ? {} : { url: link }),
-  };
-  const withId = (candidate: object) => ({ id: '01930000-0000-7000-8000-000000000000', ...candidate });
-  if (contactSchema.safeParse(withId(contact)).success) return contact;
-  warnings.push({ field: 'contact', code: 'left_out', text: Object.values(contact).join(', ') });
-  return contactSchema.safeParse(withId({ name })).success ? { name } : undefined;
 }

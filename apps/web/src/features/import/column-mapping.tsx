@@ -131,8 +131,8 @@ const Columns = memo(function Columns({ table, choice, isIncomplete, onChoice }:
 function Samples({ texts }: { texts: readonly string[] }) {
   return texts.map((text, at) => (
     <Fragment key={text}>
-      {at > 0 && ' '}
-      <bdi>{at < texts.length - 1 ? `${text};` : text}</bdi>
+      {at > 0 && ' · '}
+      <bdi>{text}</bdi>
     </Fragment>
   ));
 }

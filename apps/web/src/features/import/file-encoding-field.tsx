@@ -71,5 +71,6 @@ function writtenIn(i18n: I18n, encoding: Encoding): string {
   const [type, ...codes] = usedFor[encoding] ?? [];
   if (type === undefined) return 'Unicode';
   const names = new Intl.DisplayNames([i18n.locale], { type });
-  return codes.map((code) => names.of(code) ?? code).join(', ');
+  const list = new Intl.ListFormat([i18n.locale], { type: 'unit', style: 'short' });
+  return list.format(codes.map((code) => names.of(code) ?? code));
 }

@@ -17,7 +17,7 @@ interface IgnoredColumnsProps {
 /** The columns that hold something and are not imported, with their first values. */
 export function IgnoredColumns({ tables, choices }: IgnoredColumnsProps) {
   const { t, i18n } = useLingui();
-  const { list } = useFormat();
+  const { list, facts } = useFormat();
   const ignored = tables.flatMap(({ name: table, columns }, of) =>
     columns.flatMap(({ header, samples }, at) => {
       const isIgnored = samples.length > 0 && (choices[of]?.fields[at] ?? null) === null;
@@ -39,7 +39,7 @@ export function IgnoredColumns({ tables, choices }: IgnoredColumnsProps) {
       <ul>
         {ignored.map(({ key, name, samples }) => (
           <li key={key}>
-            <bdi>{labelled(i18n, name, samples.join(', '))}</bdi>
+            <bdi>{labelled(i18n, name, facts(samples))}</bdi>
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function PlanFoot(props: PlanFootProps) {
             <Trans>Nothing has changed. Choose the file again.</Trans>
           </Notice>
         )}
-        <PlanProgress isAdding={isAdding} state={state} />
+        <PlanProgress isAdding={isAdding} isWaiting={problems > 0} state={state} />
       </div>
       <ActionStrip
         problems={problems}
@@ -100,7 +100,14 @@ function OrderWords({ order: { added, updates } }: { order: ImportOrder }) {
   return t`Import ${plural(count, { one: '# job', other: '# jobs' })}, update ${{ updated }}`;
 }
 
-function PlanProgress({ isAdding, state }: { isAdding: boolean; state: TablePlanState }) {
+interface PlanProgressProps {
+  isAdding: boolean;
+  /** Whether rows are checked only once the person has chosen something. */
+  isWaiting: boolean;
+  state: TablePlanState;
+}
+
+function PlanProgress({ isAdding, isWaiting, state }: PlanProgressProps) {
   const format = useFormat();
   const rowCount = state.tables.reduce((sum, table) => sum + table.rowCount, 0);
   if (isAdding) {
@@ -110,7 +117,7 @@ function PlanProgress({ isAdding, state }: { isAdding: boolean; state: TablePlan
       </ProgressLine>
     );
   }
-  if (state.plan !== null || state.hasFailed) return null;
+  if (isWaiting || state.plan !== null || state.hasFailed) return null;
   return (
     <ProgressLine share={state.progress?.share ?? null}>
       <Trans>

@@ -1,0 +1,74 @@
+import { contactSchema, type Contact } from '../job.ts';
+import { isAddress, isDay, isTelephone } from './column-values.ts';
+import { answerIn } from './import-cell.ts';
+import type { CellByField, ImportWarning } from './import-warning.ts';
+
+type ContactField = 'contact' | 'contactEmail' | 'contactPhone';
+type SaidBy = Partial<Record<ContactField, string>>;
+
+/**
+ * The person that a row names: by name, address and number, also where two of them share a cell or have changed places.
+ * What names nobody, and what there is no room for, is left out and warned of.
+ */
+export function readContact(cells: CellByField, warnings: ImportWarning[]): Omit<Contact, 'id'> | undefined {
+  const leaveOut = (field: ContactField, text: string) => {
+    warnings.push({ field, code: 'left_out', text });
+  };
+  const link = cells.contact?.url;
+  const { contact, contactEmail, contactPhone } = inTheirPlaces(saidIn(cells, leaveOut), link, leaveOut);
+  const name = contact ?? contactEmail ?? contactPhone;
+  if (name === undefined) return undefined;
+  const person = {
+    name,
+    ...(contactEmail === undefined ? {} : { email: contactEmail }),
+    ...(contactPhone === undefined ? {} : { phone: contactPhone }),
+    ...(link === undefined || !/^https?:/i.test(link) ? {} : { url: link }),
+  };
+  const withId = (candidate: object) => ({ id: '01930000-0000-7000-8000-000000000000', ...candidate });
+  if (contactSchema.safeParse(withId(person)).success) return person;
+  leaveOut('contact', Object.values(person).join(', '));
+  return contactSchema.safeParse(withId({ name })).success ? { name } : undefined;
+}
+
+/** A yes, a no or a day beside other rows’ people says that there was somebody, and not who. */
+function saidIn(cells: CellByField, leaveOut: (field: ContactField, text: string) => void): SaidBy {
+  const said: SaidBy = {};
+  for (const field of ['contact', 'contactEmail', 'contactPhone'] as const) {
+    const text = cells[field]?.text;
+    if (text === undefined) continue;
+    if (answerIn(text) !== undefined || (isDay(text) && !isTelephone(text))) leaveOut(field, text);
+    else said[field] = text;
+  }
+  return said;
+}
+
+/** `Robin Example <robin@globex.example>`, with brackets of either kind. */
+const mailbox = /^([^<>()@]{1,500}?)[\s,]*[<(]\s*(?:mailto:)?([^\s<>()]{1,320})\s*[>)]$/i;
+
+/** As the form takes it, without a dot as well. */
+const anyAddress = /^[^\s@]+@[^\s@]+$/;
+
+/** Each where it belongs: an address or a number that stands with the name, below the other's heading, or in a link. */
+function inTheirPlaces(
+  said: SaidBy,
+  link: string | undefined,
+  leaveOut: (field: ContactField, text: string) => void,
+): SaidBy {
+  const [, nameOfMailbox, addressOfMailbox = ''] = mailbox.exec(said.contact ?? '') ?? [];
+  const isMailbox = isAddress(addressOfMailbox);
+  const placed: SaidBy = {};
+  if (said.contact !== undefined) placed.contact = isMailbox ? nameOfMailbox : said.contact;
+  const reach: [ContactField, string | undefined][] = [
+    ['contactEmail', said.contactEmail],
+    ['contactPhone', said.contactPhone],
+    ['contact', isMailbox ? addressOfMailbox : /^mailto:([^?]+)/i.exec(link ?? '')?.[1]],
+  ];
+  for (const [from, text] of reach) {
+    if (text === undefined) continue;
+    const field = text.includes('@') ? 'contactEmail' : isTelephone(text) ? 'contactPhone' : from;
+    if (field === 'contactEmail' && !anyAddress.test(text)) leaveOut(from, text);
+    else if (placed[field] === undefined) placed[field] = text;
+    else if (placed[field] !== text) leaveOut(from, text);
+  }
+  return placed;
+}
