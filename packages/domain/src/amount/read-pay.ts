@@ -33,7 +33,7 @@ const pattern = new RegExp(
   'iu',
 );
 const plainWords =
-  /^(?:per|pr|pro|par|por|a|an|each|je|im|al|في|كل|لكل|brutto|gross|netto|net|brut|bruts|bruto|brutos|إجمالي|صافي|salary|pay|base|basic|fte|full|time)$/i;
+  /^(?:per|pr|pro|par|por|de|a|an|each|je|im|al|في|كل|لكل|brutto|gross|netto|net|brut|bruts|bruto|brutos|إجمالي|صافي|salary|pay|base|basic|fte|full|time)$/i;
 
 /**
  * Reads a text that is to state pay: an amount or a range with its currency and what it is counted by. Undefined where
@@ -42,19 +42,22 @@ const plainWords =
 export function readPay(text: string): Pay | undefined {
   if (text === '' || text.length > textLengthMax) return undefined;
   const groups = pattern.exec(inPlainDigits(text).replace(/\s+/g, ' ').trim())?.groups;
-  if (!groups || !isUnderstood(groups['rest'] ?? '')) return undefined;
+  const rest = groups?.['rest'] ?? '';
+  const period = periodAfter(rest.replace(/^ ?[,،;؛:] ?/u, ' '));
+  if (!groups || !isUnderstood(rest, period)) return undefined;
   const ends = endsOf(groups['first'] ?? '', groups['second']);
   const signs = ['first', 'second'].flatMap((name) =>
     ['Outer', 'Before', 'After'].flatMap((place) => groups[`${name}${place}`] ?? []),
   );
   const said = saidCurrency(signs);
   if (ends === undefined || said === undefined) return undefined;
-  const period = periodAfter((groups['rest'] ?? '').replace(/^ ?[,،;؛:] ?/u, ' '));
+  // “60 TEUR” counts thousands.
+  const factor = signs.some((each) => /^T(?:€|EUR)/.test(each)) ? 1_000 : 1;
   const isLower = groups['lower'] !== undefined || groups['plus'] !== undefined;
   const isRange = groups['second'] !== undefined;
   return {
-    ...(groups['upper'] !== undefined && !isRange ? {} : { min: ends[0] }),
-    ...(isLower && !isRange ? {} : { max: ends[1] }),
+    ...(groups['upper'] !== undefined && !isRange ? {} : { min: ends[0] * factor }),
+    ...(isLower && !isRange ? {} : { max: ends[1] * factor }),
     ...said,
     ...(period === undefined ? {} : { period }),
   };
@@ -89,10 +92,11 @@ export function currencyCode(written: string): string | undefined {
   return /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 
-/** Whether the words behind the amounts only say what they are counted by. */
-function isUnderstood(rest: string): boolean {
+/** Whether the words behind the amounts only say what they are counted by, and in a way that is read. */
+function isUnderstood(rest: string, period: PayPeriod | undefined): boolean {
   const words = rest.match(/[\p{L}\p{M}]+/gu) ?? [];
-  return !/[×*%]/.test(rest) && words.every((word) => isPeriodWord(word) || plainWords.test(word));
+  const said = words.filter((word) => !plainWords.test(word));
+  return !/[×*%]/.test(rest) && said.every(isPeriodWord) && (period !== undefined || said.length === 0);
 }
 
 /** Both ends as they are meant: “60-80k” leaves the thousands of one out. */

@@ -12,16 +12,17 @@ const adverbs: Readonly<Record<PayPeriod, string>> = {
   hour: 'stündlich|stunden(?:lohn|satz)',
   day: 'täglich|tagessatz|يومي(?:اً|ًا|ا)?',
   week: 'wöchentlich|wochenlohn|[أا]سبوعي(?:اً|ًا|ا)?',
-  month: 'monatlich|monats(?:gehalt|lohn)|mtl|mensuel(?:le)?s?|mensual(?:es)?|miesięcznie|pcm|شهري(?:اً|ًا|ا)?',
-  year: 'annually|jährlich|jahres(?:brutto)?gehalt|annuel(?:le)?s?|anual(?:es)?|سنوي(?:اً|ًا|ا)?',
+  month:
+    'monatl(?:ich)?|monats(?:gehalt|lohn)|mtl|mensuel(?:le)?s?|mensual(?:es)?|miesięcznie|pcm|شهري(?:اً|ًا|ا)?',
+  year: 'annually|jährl(?:ich)?|jahres(?:brutto)?gehalt|annuel(?:le)?s?|anual(?:es)?|سنوي(?:اً|ًا|ا)?',
 };
 /** Words that may as well belong to what follows them, as in “annual leave”. */
 const adjectives: Readonly<Record<PayPeriod, string>> = {
-  hour: 'hourly|hrs?|ph|p\\. ?h|p\\/h',
-  day: 'daily|pd',
-  week: 'weekly|pw',
-  month: 'monthly|pm|p\\. ?m',
-  year: 'yearly|annual|yr|pa|p\\. ?a|p\\/a',
+  hour: 'hourly|hrs?|ph|p\\. ?[hu]|p\\/[hu]',
+  day: 'daily|pd|p\\. ?d|p\\/d',
+  week: 'weekly|pw|p\\. ?w|p\\/w',
+  month: 'monthly|pm|p\\. ?m|p\\/m',
+  year: 'yearly|annual|yr|pa|p\\. ?[aj]|p\\/[aj]',
 };
 const heads: Readonly<Record<PayPeriod, string>> = {
   hour: 'hourly|per hour|pro stunde|stunden(?:lohn|satz)|taux horaire|day rate per hour',
@@ -58,7 +59,7 @@ const ahead = periods.map(
     ] as const,
 );
 const lists = [units, adverbs, adjectives].flatMap((each) => Object.values(each));
-const word = new RegExp(`^(?:(?:ب?ال)?(?:${lists.join('|')})|p|a|k|al|par|por|pro|im|l)$`, 'iu');
+const word = new RegExp(`^(?:(?:ب?ال)?(?:${lists.join('|')})|p|a|j|k|u|al|par|por|pro|im|l)$`, 'iu');
 
 /** What the words right behind an amount count it by. */
 export function periodAfter(words: string): PayPeriod | undefined {

@@ -131,7 +131,7 @@ const Columns = memo(function Columns({ table, choice, isIncomplete, onChoice }:
 function Samples({ texts }: { texts: readonly string[] }) {
   return texts.map((text, at) => (
     <Fragment key={text}>
-      {at > 0 && ' · '}
+      {at > 0 && '\u00a0· '}
       <bdi>{text}</bdi>
     </Fragment>
   ));
