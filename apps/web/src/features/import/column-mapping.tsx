@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, memo, useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
@@ -128,13 +128,9 @@ const Columns = memo(function Columns({ table, choice, isIncomplete, onChoice }:
 });
 
 /** Values of a column, each in its own direction; a mark of its own between them could stand alone on a line. */
+/** The first values of a column, each in the direction of its own script, none with its dot on a line alone. */
 function Samples({ texts }: { texts: readonly string[] }) {
-  return texts.map((text, at) => (
-    <Fragment key={text}>
-      {at > 0 && '\u00a0· '}
-      <bdi>{text}</bdi>
-    </Fragment>
-  ));
+  return texts.map((text) => `\u2068${text}\u2069`).join(' ·\u00a0');
 }
 
 interface MappedValuesProps extends Pick<ColumnMappingProps, 'table' | 'choice' | 'knownSources'> {
