@@ -26,6 +26,8 @@ export function readSalary(
   const period = periodIn(cells.salaryPeriod?.text ?? '');
   for (const field of pay.unreadEnds)
     warnings.push({ field, code: 'kept_as_text', text: cells[field]?.text ?? '' });
+  if (isUnreadAmount(cells, pay))
+    warnings.push({ field: 'salaryText', code: 'kept_as_text', text: pay.words });
   const code = pay.words === '' ? 'left_out' : 'kept_as_text';
   if (cells.salaryCurrency && !pay.isCurrencyRead)
     warnings.push({ field: 'salaryCurrency', code, text: cells.salaryCurrency.text });
@@ -100,6 +102,12 @@ function payIn(cells: CellByField): PayInCells {
     unreadEnds: ends.flatMap(({ field, text, pay }) => (text !== '' && !pay ? field : [])),
     words: cells.salaryText?.text || words.join(' – '),
   };
+}
+
+/** Whether a text of pay has a number in it and is not understood as a whole; words alone have nothing to be found by. */
+function isUnreadAmount(cells: CellByField, { lower, upper, words }: PayInCells): boolean {
+  const isWhole = words !== '' && words === cells.salaryText?.text;
+  return isWhole && lower === undefined && upper === undefined && /\p{Nd}/u.test(words);
 }
 
 /** The one amount that a cell says; undefined where it is none, or a range. */
