@@ -60,6 +60,27 @@ it.each(languages)('a date with the name of its month round-trips in %s', (langu
   );
 });
 
+const weekdayBehind = new Set(['ja', 'ko', 'zh-CN', 'zh-TW']);
+
+it.each(languages.filter((language) => !weekdayBehind.has(language)))(
+  'a weekday before a date in numbers is skipped in %s',
+  (language) => {
+    for (const weekday of ['short', 'long'] as const) {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+      for (let day = 1; day <= 7; day += 1) {
+        const word = format.format(Date.UTC(2026, 8, day));
+        if (/\s/.test(word)) continue;
+        for (const mark of ['', ',', '.'])
+          expect(read(`${word}${mark} 04.09.2026`), word + mark).toBe('2026-09-04');
+      }
+    }
+  },
+);
+
+it('a word before a date in numbers that is no weekday leaves it unread', () => {
+  for (const word of ['ca.', 'Raum', 'bis']) expect(read(`${word} 04.09.2026`)).toBeUndefined();
+});
+
 it.each([
   ['١‏/٩‏/٢٠٢٦', '2026-09-01'],
   ['۱۴/۹/۲۰۲۶', '2026-09-14'],

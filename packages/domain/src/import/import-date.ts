@@ -82,9 +82,12 @@ export function readDate(text: string, order: DateOrder, clock: Clock): string |
 /** In UTF-16 units; what stands behind is not looked at. */
 export const dateLengthMax = 100;
 
-/** The beginning of a cell as dates are looked for in it. */
+/** The beginning of a cell as dates are looked for in it: without the weekday before a date in numbers. */
 export function plain(text: string): string {
-  return inPlainDigits(text.slice(0, dateLengthMax)).replaceAll('؍', '/').trim();
+  const written = inPlainDigits(text.slice(0, dateLengthMax)).replaceAll('؍', '/').trim();
+  const [whole = '', word = ''] =
+    /^([\p{L}\p{M}'’ʼ-]{1,20})[.,،]{0,2} ?(?=\d{1,4}[./-]\d)/u.exec(written) ?? [];
+  return word.split('-').every(isWeekday) ? written.slice(whole.length) : written;
 }
 
 /** `2026-09-01`, `2026. 09. 01.`, `2026年9月1日`, `2026년 9월 1일`. */
