@@ -8,7 +8,7 @@ type SaidBy = Partial<Record<ContactField, string>>;
 
 /**
  * The person that a row names: by name, address and number, also where two of them share a cell or have changed places.
- * What names nobody, and what there is no room for, is left out and warned of.
+ * What is no name, and what there is no room for, is left out and warned of.
  */
 export function readContact(cells: CellByField, warnings: ImportWarning[]): Omit<Contact, 'id'> | undefined {
   const leaveOut = (field: ContactField, text: string) => {
@@ -30,7 +30,7 @@ export function readContact(cells: CellByField, warnings: ImportWarning[]): Omit
   return contactSchema.safeParse(withId({ name })).success ? { name } : undefined;
 }
 
-/** A yes, a no or a day beside other rows’ people says that there was somebody, and not who. */
+/** A yes, a no or a day says whether there was a person, and not who it was. */
 function saidIn(cells: CellByField, leaveOut: (field: ContactField, text: string) => void): SaidBy {
   const said: SaidBy = {};
   for (const field of ['contact', 'contactEmail', 'contactPhone'] as const) {
