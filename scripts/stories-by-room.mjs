@@ -52,6 +52,7 @@ export const storiesByRoom = {
     'standing',
     'unsaved-work',
     'posting-link',
+    'posting-samples',
     'posting-contact',
     'brought',
   ],
@@ -106,7 +107,7 @@ export const storiesByRoom = {
   'packages/': ['job-form', 'job-list', 'sync', ...smoke],
   'packages/domain/src/amount/': ['amounts', 'import'],
   'packages/domain/src/import/': ['import', 'import-rows', 'restore'],
-  'packages/domain/src/posting/': ['posting-link', 'posting-contact', 'brought'],
+  'packages/domain/src/posting/': ['posting-link', 'posting-samples', 'posting-contact', 'brought'],
   'packages/domain/src/samples/': ['sample-jobs'],
   'packages/domain/src/calendar/': ['calendar'],
 };
