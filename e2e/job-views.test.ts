@@ -7,6 +7,7 @@ import { phone } from '../testing/browser/chromium.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { companiesIn, jobListPage } from '../testing/browser/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
+import { openPath } from './harness/open-path.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -97,7 +98,8 @@ describe('the jobs of the list', () => {
   it('are selected, grouped by stage, company, month and source, tagged, given a next move, compared and exported', async () => {
     const { page } = await listPage('/job-list?group=none&mode=remote');
     await selectAndRest(page);
-    await page.goto('/job-list');
+    // A load could come before what was undone is written down.
+    await openPath(page, '/job-list');
     await gatherInEachWay(page);
     const pick = async (...companies: string[]) => {
       for (const company of companies) await jobListPage(page).row(company).getByRole('checkbox').click();

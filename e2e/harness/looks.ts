@@ -109,25 +109,30 @@ export async function dialogFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Where the dialog stands outside of the window once it has come to rest: it follows another size by script, sliding. */
+/**
+ * Where the dialog stands outside of the window once it has come to rest: it follows another size by script, sliding.
+ * None once it has closed, as those of a phone do in a wider window.
+ */
 async function lastingPlace(dialog: Locator): Promise<string[]> {
-  let faults = await dialog.evaluate(outOfWindow);
+  let faults = await dialog.evaluateAll(outOfWindow);
   for (let looked = 1; faults.length > 0 && looked < looksAtFaultMax; looked += 1) {
-    await dialog.evaluate(untilStill);
-    faults = await dialog.evaluate(outOfWindow);
+    await dialog.evaluateAll(untilStill);
+    faults = await dialog.evaluateAll(outOfWindow);
   }
   return faults;
 }
 
-async function untilStill(dialog: Element): Promise<void> {
+async function untilStill(dialogs: Element[]): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  const box = dialog.closest('.dialog, .popover') ?? dialog;
-  await Promise.allSettled(box.getAnimations().map(({ finished }) => finished));
+  const running = dialogs.flatMap((one) => (one.closest('.dialog, .popover') ?? one).getAnimations());
+  await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 /** What is higher than the window scrolls within it. */
-function outOfWindow(dialog: Element): string[] {
-  const { top, bottom } = (dialog.closest('.dialog, .popover') ?? dialog).getBoundingClientRect();
-  const isWithin = top >= -1 && bottom <= innerHeight + 1;
-  return isWithin ? [] : [`it goes from ${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight} px`];
+function outOfWindow(dialogs: Element[]): string[] {
+  return dialogs.flatMap((one) => {
+    const { top, bottom } = (one.closest('.dialog, .popover') ?? one).getBoundingClientRect();
+    const isWithin = top >= -1 && bottom <= innerHeight + 1;
+    return isWithin ? [] : [`it goes from ${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight} px`];
+  });
 }
