@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ApiAccount } from '../testing/accounts/api-client.ts';
+import { dropOn, type Drop } from './harness/drop-on.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -38,28 +39,6 @@ async function pasteOnPage(page: Page): Promise<void> {
   await offer.click();
 }
 
-interface Drop {
-  files?: readonly string[];
-  text?: string;
-}
-
-/** Drags something over an element and drops it there; whether the browser would do nothing of its own with it. */
-async function dropOn(element: Locator, { files = [], text }: Drop): Promise<boolean> {
-  return element.evaluate(
-    (target, [names, content, words]) => {
-      const dataTransfer = new DataTransfer();
-      for (const name of names) dataTransfer.items.add(new File([content], name));
-      if (words !== undefined) dataTransfer.setData('text/plain', words);
-      const events = ['dragover', 'drop'].map(
-        (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
-      );
-      for (const event of events) target.dispatchEvent(event);
-      return events.every((event) => event.defaultPrevented);
-    },
-    [files, posting, text] as const,
-  );
-}
-
 const ways: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
   [
     'pasted into the empty list',
@@ -90,10 +69,10 @@ it('fills in the same fields from every source of a posting', async () => {
 
 const link = 'https://careers.ostra.example/jobs/101';
 const drops: readonly (readonly [Drop, string])[] = [
-  [{ files: ['posting.txt'] }, 'Posting found'],
+  [{ files: [['posting.txt', posting]] }, 'Posting found'],
   [{ text: link }, 'Link found'],
-  [{ files: ['posting.pdf'] }, 'This can’t be read. Paste its text instead.'],
-  [{ files: ['jobs.xlsx'] }, 'This file is a table. Drop it on the import page.'],
+  [{ files: [['posting.pdf', posting]] }, 'This can’t be read. Paste its text instead.'],
+  [{ files: [['jobs.xlsx', posting]] }, 'This file is a table. Drop it on the import page.'],
   [{ text: posting }, 'Posting found'],
 ];
 
@@ -110,9 +89,10 @@ it('accepts a drop anywhere on any page, and reads brought text after a reload',
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (path === '/new-job') await field('Company').waitFor();
-    expect(await dropOn(page.getByRole('heading', { level: 1 }), { files: ['posting.txt'] }), path).toBe(
-      true,
-    );
+    expect(
+      await dropOn(page.getByRole('heading', { level: 1 }), { files: [['posting.txt', posting]] }),
+      path,
+    ).toBe(true);
     if (path !== '/new-job') await messages.getByText('Posting found').waitFor();
   }
   await expect.poll(() => field('Company').inputValue()).toBe('Ostra Milling GmbH');

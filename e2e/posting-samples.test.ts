@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isDeep } from '@foothold/domain/testing/test-depth';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
+import { dropOn } from './harness/drop-on.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -68,15 +69,8 @@ describe.runIf(isDeep)(
       });
       const { role, field } = jobFormPage(page);
       await role.waitFor();
-      await page.locator('main').evaluate(
-        (target, [file, content]) => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File([content], file));
-          for (const type of ['dragover', 'drop'])
-            target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-        },
-        [name, await readFile(join(folder, name), 'utf8')] as const,
-      );
+      const content = await readFile(join(folder, name), 'utf8');
+      expect(await dropOn(page.locator('main'), { files: [[name, content]] })).toBe(true);
       await expect.poll(() => role.inputValue()).toBe(wanted.title);
       const filled = await page.evaluate(
         (names) =>

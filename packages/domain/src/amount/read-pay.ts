@@ -1,4 +1,4 @@
-import { currencyOfSign, currencySign } from '../posting/posting-currency.ts';
+import { countsThousands, currencyOfSign, currencySign } from '../posting/posting-currency.ts';
 import { isPeriodWord, periodAfter, type PayPeriod } from '../posting/posting-period.ts';
 import { inPlainDigits, multiplierOf, multiplierWord, readAmount } from './read-amount.ts';
 import { currenciesOfSign } from './shared-signs.ts';
@@ -51,8 +51,7 @@ export function readPay(text: string): Pay | undefined {
   );
   const said = saidCurrency(signs);
   if (ends === undefined || said === undefined) return undefined;
-  // “60 TEUR” counts thousands.
-  const factor = signs.some((each) => /^T(?:€|EUR)/.test(each)) ? 1_000 : 1;
+  const factor = signs.some(countsThousands) ? 1_000 : 1;
   const isLower = groups['lower'] !== undefined || groups['plus'] !== undefined;
   const isRange = groups['second'] !== undefined;
   return {

@@ -45,9 +45,6 @@ function saidIn(cells: CellByField, leaveOut: (field: ContactField, text: string
 /** `Robin Example <robin@globex.example>`, with brackets of either kind. */
 const mailbox = /^([^<>()@]{1,500}?)[\s,]*[<(]\s*(?:mailto:)?([^\s<>()]{1,320})\s*[>)]$/i;
 
-/** As the form takes it, without a dot as well. */
-const anyAddress = /^[^\s@]+@[^\s@]+$/;
-
 /** Each where it belongs: an address or a number that stands with the name, below the other's heading, or in a link. */
 function inTheirPlaces(
   said: SaidBy,
@@ -66,7 +63,7 @@ function inTheirPlaces(
   for (const [from, text] of reach) {
     if (text === undefined) continue;
     const field = text.includes('@') ? 'contactEmail' : isTelephone(text) ? 'contactPhone' : from;
-    if (field === 'contactEmail' && !anyAddress.test(text)) leaveOut(from, text);
+    if (field === 'contactEmail' && !contactSchema.shape.email.safeParse(text).success) leaveOut(from, text);
     else if (placed[field] === undefined) placed[field] = text;
     else if (placed[field] !== text) leaveOut(from, text);
   }

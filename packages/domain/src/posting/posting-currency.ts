@@ -113,6 +113,11 @@ export const currencySign =
   String.raw`|(?<!\p{L})(?:${isoCodes}|[Ee]uros?)(?!\p{L})|(?<!\p{L})(?:${francs}|${crowns}|${rupees})(?!\p{L})` +
   String.raw`|(?<!\p{L})(?:${arabic})(?![\p{L}\p{M}])`;
 
+/** Whether a sign says that its amounts count thousands, as `T€` does. */
+export function countsThousands(written: string): boolean {
+  return /^T(?:€|EUR)/.test(written);
+}
+
 /** ISO 4217, or the sign itself where several countries have one. */
 export function currencyOfSign(written: string): string {
   return codeBySign[written] ?? codeByWord.find(([word]) => word.test(written))?.[1] ?? written;

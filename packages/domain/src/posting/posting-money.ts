@@ -1,6 +1,11 @@
 import { withPlainDigits } from '../amount/read-amount.ts';
 import { moneyOf } from '../amount/read-pay.ts';
-import { currencyOfSign, currencySign as sign, currencySettler } from './posting-currency.ts';
+import {
+  countsThousands,
+  currencyOfSign,
+  currencySign as sign,
+  currencySettler,
+} from './posting-currency.ts';
 
 /** An amount or a range of money in a text; `start` and `end` count UTF-16 units, `end` is behind the last one. */
 export interface Money {
@@ -107,7 +112,7 @@ function amountIn(match: RegExpExecArray): Amount[] {
   const isYearly = lakh?.toUpperCase() === 'LPA';
   const currency = written === undefined ? (isYearly ? 'LPA' : undefined) : currencyOfSign(written);
   const isLakh = lakh !== undefined || (m === 'L' && currency === 'INR');
-  const isThousands = k !== undefined || /^T(?:€|EUR)/.test(written ?? '');
+  const isThousands = k !== undefined || countsThousands(written ?? '');
   const unit = isLakh ? 100_000 : isThousands ? 1_000 : 1;
   return [
     {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useFormat, type Format } from '../../i18n/format.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { encodings, type Encoding } from './decode-text.ts';
 import type { FileEncoding } from './import-messages.ts';
@@ -14,6 +15,7 @@ interface FileEncodingFieldProps {
 /** The encoding in which the file was read, to be changed where its bytes do not tell it. */
 export function FileEncodingField({ encoding, onChoose }: FileEncodingFieldProps) {
   const { t, i18n } = useLingui();
+  const { list } = useFormat();
   const { encoding: value, origin, unreadable } = encoding;
   if (origin === 'known' && unreadable === 0) return null;
   const unread = t`${plural(unreadable, { one: '# character cannot be read.', other: '# characters cannot be read.' })}`;
@@ -21,7 +23,7 @@ export function FileEncodingField({ encoding, onChoose }: FileEncodingFieldProps
     <SelectField
       className={styles.importEncoding}
       label={t`Text encoding`}
-      options={encodings.map((id) => ({ id, label: writtenIn(i18n, id), detail: id }))}
+      options={encodings.map((id) => ({ id, label: writtenIn(i18n, list, id), detail: id }))}
       value={value}
       onChange={onChoose}
       guessed={origin === 'guessed'}
@@ -65,12 +67,11 @@ const usedFor: Partial<Record<Encoding, readonly ['language' | 'script', ...stri
   big5: ['language', 'zh-Hant'],
 };
 
-function writtenIn(i18n: I18n, encoding: Encoding): string {
+function writtenIn(i18n: I18n, list: Format['list'], encoding: Encoding): string {
   const region = regions[encoding];
   if (region) return i18n._(region);
   const [type, ...codes] = usedFor[encoding] ?? [];
   if (type === undefined) return 'Unicode';
   const names = new Intl.DisplayNames([i18n.locale], { type });
-  const list = new Intl.ListFormat([i18n.locale], { type: 'unit', style: 'short' });
-  return list.format(codes.map((code) => names.of(code) ?? code));
+  return list(codes.map((code) => names.of(code) ?? code));
 }
