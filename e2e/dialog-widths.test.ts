@@ -153,7 +153,7 @@ describe('every dialog', () => {
         await open.last().waitFor();
         found.push(...(await dialogFaults(page)).map((fault) => `${file}: ${fault}`));
         await page.keyboard.press('Escape');
-        await expect.poll(() => open.count()).toBe(0);
+        await expect.poll(() => open.count(), { message: `${file} closes at Escape` }).toBe(0);
       }
     }
     expect(found, found.join('\n')).toEqual([]);

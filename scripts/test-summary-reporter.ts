@@ -53,6 +53,16 @@ function addFailures(summary: TestSummary, module: TestModule, tests: readonly T
     summary.failures.push({ name: file, message: messageOf(module.errors()) });
 }
 
-function messageOf(errors: readonly { message: string }[] = []): string {
-  return errors.map((error) => error.message).join('\n');
+function messageOf(errors: readonly ErrorWithCause[] = []): string {
+  return errors.map(describe).join('\n');
+}
+
+interface ErrorWithCause {
+  message: string;
+  cause?: ErrorWithCause;
+}
+
+/** A property names the values it failed with; what failed is its cause. */
+function describe({ message, cause }: ErrorWithCause): string {
+  return cause ? `${message}\nCaused by: ${describe(cause)}` : message;
 }

@@ -14,7 +14,10 @@ export const fileParamsSchema = z.object({ sha256: z.string().check(z.regex(/^[0
 /** `GET /api/v1/files/<sha256>/upload?size=<n>`: how far the upload of a file of so many bytes has come. */
 export const uploadQuerySchema = z.object({ size: count });
 
-/** `PUT /api/v1/files/<sha256>/upload?size=<n>&offset=<n>`: the bytes from `offset` on (`application/octet-stream`). */
+/**
+ * `PUT /api/v1/files/<sha256>/upload?size=<n>&offset=<n>`: the bytes from `offset` on (`application/octet-stream`); none
+ * where all had arrived and the file is not stored yet.
+ */
 export const uploadChunkQuerySchema = z.object({ size: count, offset: count });
 
 /** Where to go on; `isStored` once every byte is there and the hash is right. A wrong hash is `file_damaged`. */

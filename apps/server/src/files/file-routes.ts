@@ -46,7 +46,7 @@ export function fileRoutes(api: FastifyInstance, dependencies: FileDependencies)
     app.put('/files/:sha256/upload', async (request) => {
       const { size, offset } = parseRequest(uploadChunkQuerySchema, request.query);
       const length = Number(request.headers['content-length']);
-      if (!(request.body !== undefined && length > 0)) throw new AppError('invalid_request');
+      if (!(length > 0 || (length === 0 && offset === size))) throw new AppError('invalid_request');
       if (length > fileLimits.chunkBytes) throw new AppError('body_too_large');
       const body = request.body as Readable;
       return places.run(sharerOf(request), () =>

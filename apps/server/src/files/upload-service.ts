@@ -53,7 +53,8 @@ export async function readUpload(
 
 /**
  * Takes the bytes from `offset` on; with the last one the file is stored. Bytes that do not join those before are
- * left aside, and the answer says where to go on.
+ * left aside, and the answer says where to go on. No bytes at all store a file whose last byte had arrived before the
+ * server stopped.
  *
  * @throws AppError `file_too_large`, `too_many_files`, `file_damaged`, `storage_full`, `storage_read_only`
  */
@@ -66,7 +67,7 @@ export async function continueUpload(
   const before = await readUpload(dependencies, upload);
   if (before.isStored || offset > before.offset) return before;
   if (before.offset === 0) await admit(dependencies, upload);
-  await takeBody(store, upload, { offset, body });
+  if (before.offset < upload.size) await takeBody(store, upload, { offset, body });
   const arrived = await store.arrivedBytes(upload);
   if (arrived < upload.size) return { offset: arrived, isStored: false };
   await keep(dependencies, upload);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileLimits } from '@foothold/contract/files';
 import * as fc from 'fast-check';
@@ -96,6 +96,34 @@ it('keeps what had arrived of a request that was cut', async () => {
     bytes: bytes.subarray(50_000),
   });
   expect(await response.json()).toEqual({ offset: 40_000, isStored: false });
+});
+
+it.each([
+  ['stores', 200, (bytes: Buffer) => bytes],
+  ['takes again, where they are damaged,', 422, (bytes: Buffer) => Buffer.alloc(bytes.length)],
+])('%s bytes that had all arrived when the server stopped', async (_name, status, asLeft) => {
+  const somebody = await registerPerson(app);
+  const bytes = randomBytes(1_000);
+  const partial = join(app.dataDir, 'files', somebody.accountId, 'partial');
+  await mkdir(partial, { recursive: true });
+  await writeFile(join(partial, `${sha256Of(bytes)}.${bytes.length}`), asLeft(bytes));
+  const state = await uploadStateOf(app, somebody, bytes);
+  expect(state).toEqual({ offset: bytes.length, isStored: false });
+  const ended = await putChunk(app, somebody, {
+    ...wholeAs(bytes),
+    offset: state.offset,
+    bytes: new Uint8Array(),
+  });
+  expect(ended.status).toBe(status);
+  await uploadFile(app, somebody, bytes);
+  const response = await getFile(app, somebody, sha256Of(bytes));
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+it('refuses a chunk without bytes before the end', async () => {
+  const bytes = randomBytes(1_000);
+  const response = await putChunk(app, person, { ...wholeAs(bytes), bytes: new Uint8Array() });
+  expect(await errorOf(response)).toEqual([400, 'invalid_request']);
 });
 
 it('accepts the same bytes from two devices at once, and stores them once', async () => {

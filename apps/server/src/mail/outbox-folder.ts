@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -14,7 +15,7 @@ export function openOutbox(folder: string, logger: Logger): Deliverer {
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: content } = await composer.sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${fileSafe(message.messageId)}.eml`;
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${nameOf(message.messageId)}.eml`;
       const path = join(folder, name);
       // Renamed once complete, so that no reader sees half a message.
       await writeFile(`${path}.new`, content as Buffer, { mode: 0o600 });
@@ -25,6 +26,7 @@ export function openOutbox(folder: string, logger: Logger): Deliverer {
   };
 }
 
-function fileSafe(messageId: string): string {
-  return messageId.replace(/^<|@.*$/g, '').slice(0, 36);
+/** Differs from message to message, as many are written within a millisecond, and has the characters of a file name. */
+function nameOf(messageId: string): string {
+  return hash('sha256', messageId).slice(0, 32);
 }
