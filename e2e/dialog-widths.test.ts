@@ -152,6 +152,8 @@ describe('every dialog', () => {
         await opening.open(page);
         await open.last().waitFor();
         found.push(...(await dialogFaults(page)).map((fault) => `${file}: ${fault}`));
+        const hasFocus = () => open.evaluateAll(holdsFocus);
+        await expect.poll(hasFocus, { message: `${file} holds the focus` }).toBe(true);
         await page.keyboard.press('Escape');
         await expect.poll(() => open.count(), { message: `${file} closes at Escape` }).toBe(0);
       }
@@ -159,3 +161,8 @@ describe('every dialog', () => {
     expect(found, found.join('\n')).toEqual([]);
   });
 });
+
+/** Or there is none left: what only wide windows have has closed in a narrow one. */
+function holdsFocus(dialogs: Element[]): boolean {
+  return dialogs.length === 0 || dialogs.some((dialog) => dialog.contains(document.activeElement));
+}

@@ -56,7 +56,7 @@ interface TextPiece {
 }
 
 /** Resize observers are called in the first frame, what they change is drawn in the second. */
-function afterFrames(): Promise<void> {
+export function afterFrames(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
   );
