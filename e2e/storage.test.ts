@@ -187,8 +187,6 @@ describe('the copy on this device', () => {
       const companies = async () =>
         (await readSnapshot(product.origin, account)).documents.map(({ body }) => body?.['company']);
       await expect.poll(companies, { message: what }).toContain(company);
-      // Whole on the device again; a start before that would load it anew, and say so.
-      await jobListPage(page).savedState.waitFor();
       await page.reload();
       await jobListPage(page).row(company).waitFor();
       await jobListPage(page).savedState.waitFor();

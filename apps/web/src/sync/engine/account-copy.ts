@@ -267,9 +267,14 @@ export class AccountCopy {
   /** An empty copy where there has been another: the browser has removed that one. */
   #compareWithTrace(): void {
     const trace = readCopyTrace(this.#options.databaseName);
-    const isEmpty = this.cursor === null && this.#revision === 0;
+    if (!trace || (trace.isEmpty && trace.unsent === 0)) return;
     const isQueued = this.live.getQueue().some(({ position }) => position !== undefined);
-    if (trace && isEmpty && !isQueued) this.incident = { kind: 'removed', unsent: trace.unsent };
+    if (this.#isEmpty && !isQueued) this.incident = { kind: 'removed', unsent: trace.unsent };
+  }
+
+  /** Whether no documents have been loaded into the copy. */
+  get #isEmpty(): boolean {
+    return this.cursor === null && this.#revision === 0;
   }
 
   async #readStored(copy: LocalCopy, announced: readonly string[] = []): Promise<void> {
@@ -348,7 +353,8 @@ export class AccountCopy {
   }
 
   #trace(): CopyTrace {
-    return { unsent: this.live.getQueue().filter(({ acceptedAt }) => acceptedAt === undefined).length };
+    const unsent = this.live.getQueue().filter(({ acceptedAt }) => acceptedAt === undefined).length;
+    return { unsent, isEmpty: this.#isEmpty };
   }
 
   #runExclusive<Result>(act: () => Promise<Result>): Promise<Result> {

@@ -2,6 +2,8 @@
 export interface CopyTrace {
   /** Changes that had not been sent. */
   unsent: number;
+  /** Whether it had been made again, and no documents had been loaded into it yet. */
+  isEmpty: boolean;
 }
 
 const prefix = 'foothold.copy.';
@@ -9,8 +11,9 @@ const prefix = 'foothold.copy.';
 /** Null where there has been no copy, or it was deleted on purpose. */
 export function readCopyTrace(databaseName: string): CopyTrace | null {
   try {
-    const { unsent } = JSON.parse(localStorage.getItem(prefix + databaseName) ?? '') as Partial<CopyTrace>;
-    return Number.isInteger(unsent) ? { unsent: unsent as number } : null;
+    const kept = JSON.parse(localStorage.getItem(prefix + databaseName) ?? '') as Partial<CopyTrace>;
+    const { unsent, isEmpty = false } = kept;
+    return Number.isInteger(unsent) ? { unsent: unsent as number, isEmpty } : null;
   } catch {
     return null;
   }
