@@ -15,15 +15,22 @@ const digitsMax = 15;
 const groupMarks: ReadonlySet<string> = new Set([' ', "'", '٬']);
 const arabicDecimalMark = '٫';
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-const thousands = String.raw`k|tsd\.?|тыс\.?|[أا]لف|[آا]لاف`;
-const millions = String.raw`M|[Mm]io\.?|[Мм]лн\.?|مليون|ملايين`;
+const thousands = String.raw`k|tsd\.?|tausend|thousand|duizend|тыс\.?|[أا]لف|[آا]لاف`;
+const tenThousands = '万|萬|만';
+const lakhs = 'la(?:kh|c)s?';
+const millions = String.raw`M|[Mm]io\.?|[Mm]ln\.?|[Мм]лн\.?|[Mm]illion(?:s|en)?|[Mm]illones|[Mm]iljoen|مليون|ملايين`;
+const crores = 'crores?';
+/** What has two meanings is none: Spanish counts thousands by “mil”, English millions. */
 const multipliers: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`^(?:${thousands})$`, 'iu'), 1_000],
+  [new RegExp(`^(?:${tenThousands})$`, 'u'), 10_000],
+  [new RegExp(`^(?:${lakhs})$`, 'iu'), 100_000],
   [new RegExp(`^(?:${millions})$`, 'u'), 1_000_000],
+  [new RegExp(`^(?:${crores})$`, 'iu'), 10_000_000],
 ];
 
 /** What multiplies the number before it, as the source of a pattern for texts in any case. */
-export const multiplierWord = `${thousands}|${millions}`;
+export const multiplierWord = [thousands, tenThousands, lakhs, millions, crores].join('|');
 
 /** By what a word multiplies the number before it; undefined where it is none of these. */
 export function multiplierOf(word: string): number | undefined {
@@ -32,10 +39,10 @@ export function multiplierOf(word: string): number | undefined {
 
 /**
  * Reads a number as people write it in any language: digits of any script, marks of either kind, spaces, apostrophes, and
- * `k` or `M` behind it. A mark with three digits behind it may be of either kind where nothing else tells. Never guesses.
+ * `k`, `M` or another word that multiplies it behind it. A mark with three digits behind it may be of either kind where nothing else tells. Never guesses.
  */
 export function readAmount(text: string): AmountReading {
-  const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,٫]?) ?(\p{L}{1,6}\.?)?$/u.exec(inPlainDigits(text).trim());
+  const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,٫]?) ?(\p{L}{1,9}\.?)?$/u.exec(inPlainDigits(text).trim());
   if (!parts) return notRead;
   const [, sign = '', written = '', unit] = parts;
   const factor = unit === undefined ? 1 : multiplierOf(unit);

@@ -34,6 +34,10 @@ it.each([
   ['45.000 € jährl.', { min: 45_000, max: 45_000, currency: 'EUR', period: 'year' }],
   ['13,50 € de l’heure', { min: 13.5, max: 13.5, currency: 'EUR', period: 'hour' }],
   ['1-2 Mio. €', { min: 1_000_000, max: 2_000_000, currency: 'EUR' }],
+  ['₹12 LPA', { min: 1_200_000, max: 1_200_000, currency: 'INR', period: 'year' }],
+  ['12-15 LPA', { min: 1_200_000, max: 1_500_000, currency: 'INR', period: 'year' }],
+  ['Rs 8 lakh per annum', { min: 800_000, max: 800_000, sharedSign: 'Rs', period: 'year' }],
+  ['¥400万-500万', { min: 4_000_000, max: 5_000_000, currency: 'JPY', sharedSign: '¥' }],
   ['45,000 EUR, monthly', { min: 45_000, max: 45_000, currency: 'EUR', period: 'month' }],
 ])('parses the pay in %s', (text, pay) => {
   expect(readPay(text)).toEqual(pay);
@@ -49,6 +53,8 @@ it.each([
   '5000-3000',
   '10-20-30',
   '30k and a car',
+  '$12 LPA',
+  '45 mil € al año',
   '18 EUR Std.',
   '2.000 € month',
   '500-1M',

@@ -35,13 +35,20 @@ const pattern = new RegExp(
 const plainWords =
   /^(?:per|pr|pro|par|por|de|a|an|each|je|im|al|في|كل|لكل|brutto|gross|netto|net|brut|bruts|bruto|brutos|إجمالي|صافي|salary|pay|base|basic|fte|full|time)$/i;
 
+/** Says a multiplier, a currency and a period at once. */
+const lakhsPerAnnum = /(?<=\d ?)LPA\b/i;
+
 /**
  * Reads a text that is to state pay: an amount or a range with its currency and what it is counted by. Undefined where
  * anything in it is not understood, so that the text itself can be kept.
  */
 export function readPay(text: string): Pay | undefined {
   if (text === '' || text.length > textLengthMax) return undefined;
-  const groups = pattern.exec(inPlainDigits(text).replace(/\s+/g, ' ').trim())?.groups;
+  const written = inPlainDigits(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(lakhsPerAnnum, 'lakh INR per annum');
+  const groups = pattern.exec(written)?.groups;
   const rest = groups?.['rest'] ?? '';
   const period = periodAfter(rest.replace(/^ ?[,،;؛:] ?/u, ' '));
   if (!groups || !isUnderstood(rest, period)) return undefined;

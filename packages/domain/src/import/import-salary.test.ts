@@ -56,15 +56,18 @@ it('partly parsed pay is kept as text too, with a warning', () => {
   });
 });
 
-it.each(['1.600 €/mes x 14', '18.000-20.000 € b/a', '€3.000 (14x per year)', '₹12 LPA', '٥٠٠٠ + عمولة'])(
-  'pay with a number that is not understood as a whole is kept as text with a warning: %s',
-  (salaryText) => {
-    expect(read({ salaryText })).toEqual({
-      pay: [nothing, nothing, nothing, nothing, salaryText],
-      warnings: [{ field: 'salaryText', code: 'kept_as_text', text: salaryText }],
-    });
-  },
-);
+it.each([
+  '1.600 €/mes x 14',
+  '18.000-20.000 € b/a',
+  '€3.000 (14x per year)',
+  '₹12 LPA fixed',
+  '٥٠٠٠ + عمولة',
+])('pay with a number that is not understood as a whole is kept as text with a warning: %s', (salaryText) => {
+  expect(read({ salaryText })).toEqual({
+    pay: [nothing, nothing, nothing, nothing, salaryText],
+    warnings: [{ field: 'salaryText', code: 'kept_as_text', text: salaryText }],
+  });
+});
 
 it('pay in two currencies is kept as text', () => {
   const { pay, warnings } = read({ salaryMin: '£45000', salaryMax: '£55000', salaryCurrency: 'EUR' });

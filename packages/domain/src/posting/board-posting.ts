@@ -40,7 +40,8 @@ export function readBoardAnswer(
 ): BoardPosting | undefined {
   const told = readers[board](objectOf(answer), postingId);
   if (!told) return undefined;
-  const { fields, description } = readJobPosting(told.posting, 'UTC');
+  const { guess, description, ...read } = readJobPosting(told.posting, 'UTC');
+  const fields = { ...guess, ...read.fields };
   if (!fields.title) return undefined;
   const workMode = told.workMode ?? fields.workMode;
   return {

@@ -10,6 +10,8 @@ export function isWithheld(name: string): boolean {
   return withheld.test(name.trim());
 }
 
+const address = /^(?:https?:\/\/|www\.)\S+$/i;
+
 /** The name of an employer, without a site's “Careers” behind it; undefined where the words name none. */
 export function employerName(words: string): string | undefined {
   const name = words.trim();
@@ -17,7 +19,9 @@ export function employerName(words: string): string | undefined {
     / (?:[-|–] )?(?:careers?|jobs?|karriere|stellenangebote|recrutement|vacatures|empleos?)$/iu,
     '',
   );
-  return [name, bare].some((each) => each === '' || isWithheld(each) || pageWord.test(each))
+  return [name, bare].some(
+    (each) => each === '' || isWithheld(each) || pageWord.test(each) || address.test(each),
+  )
     ? undefined
     : bare;
 }

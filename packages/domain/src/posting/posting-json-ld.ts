@@ -3,6 +3,7 @@ import type { Clock } from '../clock/day-of-instant.ts';
 import { columnOrder, readDate } from '../import/import-date.ts';
 import { jobLimits } from '../job.ts';
 import { employerName, isWithheld } from './posting-company.ts';
+import { employmentTypesIn } from './posting-employment.ts';
 import { acceptable, type PostingFields } from './posting-fields.ts';
 import { oneLine, plainText } from './posting-html.ts';
 import { periodAfter, type PayPeriod } from './posting-period.ts';
@@ -11,6 +12,8 @@ import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 /** What the data of one posting say. */
 export interface DataReading {
   fields: PostingFields;
+  /** What they may mean, where they name several and a job has one. */
+  guess: Pick<PostingFields, 'employmentType'>;
   description: string;
   /** Whether they say that the employer is kept back. */
   isEmployerWithheld: boolean;
@@ -20,8 +23,12 @@ export interface DataReading {
 export function readJobPosting(posting: Value, timeZone: string): DataReading {
   const employer = lineOf(nameOf(posting['hiringOrganization']));
   const description = listOf(posting['description']).map(textOf).join('\n\n');
+  const [type, ...otherTypes] = employmentTypesIn(listOf(posting['employmentType']).map(textOf));
+  const employment = acceptable({ employmentType: type });
+  const isOne = otherTypes.length === 0;
   return {
-    fields: fieldsOf(posting, timeZone),
+    fields: { ...fieldsOf(posting, timeZone), ...(isOne && employment) },
+    guess: isOne ? {} : employment,
     description: plainText(description),
     isEmployerWithheld: isWithheld(employer),
   };
@@ -34,7 +41,6 @@ function fieldsOf(posting: Value, timeZone: string): PostingFields {
     company: employerName(lineOf(nameOf(posting['hiringOrganization']))),
     location: locationsOf(posting),
     workMode: isRemote ? 'remote' : undefined,
-    employmentType: employmentTypeOf(posting['employmentType']),
     ...salaryOf(posting),
     postedOn: dateOf(posting['datePosted'], { timeZone }),
     closesOn: dateOf(posting['validThrough'], { timeZone, isEnd: true }),
@@ -167,23 +173,6 @@ function periodOf(unit: string): PayPeriod | undefined {
   if (unitCodes[unit]) return unitCodes[unit];
   const words = unit.replaceAll('_', ' ').trim();
   return periodAfter(words) ?? periodAfter(`/${words}`);
-}
-
-const employmentTypes: readonly (readonly [RegExp, string])[] = [
-  [/intern(ship)?$/, 'internship'],
-  [/full.?time/, 'full_time'],
-  [/part.?time/, 'part_time'],
-  [/contract|freelance/, 'contract'],
-  [/temporary|seasonal/, 'temporary'],
-  [/apprentice/, 'apprenticeship'],
-  [/volunteer/, 'volunteer'],
-  [/per.?diem/, 'per_diem'],
-  [/other/, 'other'],
-];
-
-function employmentTypeOf(value: unknown): string | undefined {
-  const words = listOf(value).map((each) => textOf(each).toLowerCase());
-  return employmentTypes.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
 }
 
 function identifierOf(value: unknown): string | undefined {

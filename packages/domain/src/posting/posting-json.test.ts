@@ -219,3 +219,37 @@ it.each([
   const data = { '@type': 'JobPosting', title: 'Cook', hiringOrganization: { name } };
   expect(reading(JSON.stringify(data)).fields).toEqual({ title: 'Cook' });
 });
+
+it.each([
+  ['FULL_TIME', 'full_time', false],
+  ['CONTRACT_TO_HIRE', 'contract', false],
+  ['Vollzeit', 'full_time', false],
+  ['Vollzeit, unbefristet', 'full_time', false],
+  ['دوام جزئي', 'part_time', false],
+  ['Permanent contract', undefined, false],
+  ['Contract voor onbepaalde tijd', undefined, false],
+  ['FULL_TIME,CONTRACTOR', 'full_time', true],
+  [['PART_TIME', 'FULL_TIME'], 'part_time', true],
+  [['FULL_TIME', 'Vollzeit'], 'full_time', false],
+])(
+  'reads the kind of employment %j as %s, as a guess where it names several: %s',
+  (employmentType, read, isGuess) => {
+    const posting = {
+      '@type': 'JobPosting',
+      title: 'Buyer',
+      hiringOrganization: 'Hollin Foods',
+      employmentType,
+    };
+    const { fields, guessed } = readPosting(JSON.stringify(posting));
+    expect([fields.employmentType, guessed.includes('employmentType')]).toEqual([read, isGuess]);
+  },
+);
+
+it.each(['https://www.hollin.example', 'www.hollin.example/careers'])(
+  'takes no address for the name of an employer: %s',
+  (hiringOrganization) => {
+    const posting = { '@type': 'https://schema.org/JobPosting/', title: 'Buyer', hiringOrganization };
+    const { fields } = readPosting(JSON.stringify(posting));
+    expect([fields.title, fields.company]).toEqual(['Buyer', undefined]);
+  },
+);

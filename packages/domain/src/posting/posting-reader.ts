@@ -95,7 +95,7 @@ interface Data {
   fields: PostingFields;
   /** What the text is under, empty where nothing can be trusted to be that; null for words that are no page. */
   heading: string | null;
-  /** What only the page's headings and titles suggest, the better guess first. */
+  /** What only the page's headings and titles suggest, or its data name beside others, the better guess first. */
   guesses: Partial<Record<PostingField, unknown>>[];
   /** Whether the fields may be those of another posting than the one that is meant. */
   isOfAnother?: boolean;
@@ -111,9 +111,9 @@ function readData(source: string, context: PostingContext): Data {
   if (looksLikeJson(source)) {
     const own = ownPosting(postingsIn([source]), { addresses: linksOf(address), headings: [], titles: [] });
     if (!own) return words;
-    const { description, fields, isEmployerWithheld } = readJobPosting(own.value, timeZone);
+    const { description, fields, guess, isEmployerWithheld } = readJobPosting(own.value, timeZone);
     const known: PostingField[] = isEmployerWithheld ? ['company'] : [];
-    return { ...words, text: description, fields, isOfAnother: !own.isSure, known };
+    return { ...words, text: description, fields, guesses: [guess], isOfAnother: !own.isSure, known };
   }
   if (!looksLikeHtml(source)) return words;
   const page = readHtml(source);
@@ -141,7 +141,7 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
     fields: { ...said?.fields, ...acceptable({ url: absoluteLink(link, addresses[0]) }) },
     isOfAnother,
     heading: isWhole ? trustedHeading(page) : null,
-    guesses: [...titleGuesses(page, said?.fields.title), { url: inside }],
+    guesses: [...titleGuesses(page, said?.fields.title), { url: inside }, said?.guess ?? {}],
     known: said?.isEmployerWithheld ? ['company'] : [],
     isTextOfOthers: postings.length > 1 && !said?.description && !own?.words,
   };

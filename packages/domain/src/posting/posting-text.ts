@@ -1,5 +1,6 @@
 import { readClosing } from './posting-closing.ts';
 import { readContact } from './posting-contact.ts';
+import { employmentWords } from './posting-employment.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
 import { isFieldLabel, isNoise } from './posting-head-lines.ts';
 import { readRoleAndCompany, readUnder } from './posting-headline.ts';
@@ -28,20 +29,6 @@ function first(text: string, read: (text: string) => Finding | undefined): Findi
   return found ? [found] : [];
 }
 
-const employmentTypes: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:internship|praktikum|stage de fin d'études|prácticas)\b/iu, 'internship'],
-  [/\b(?:apprenticeship|ausbildung zu[mr]?|apprentissage)\b/iu, 'apprenticeship'],
-  [
-    /\b(?:part.?time|teilzeit|temps partiel|media jornada|deeltijd|\d.day week)\b|(?<!\p{L})دوام جزئي(?!\p{L})/iu,
-    'part_time',
-  ],
-  [
-    /\b(?:full.?time|vollzeit|temps plein|jornada completa|voltijd)\b|(?<!\p{L})دوام كامل(?!\p{L})/iu,
-    'full_time',
-  ],
-  [/\b(?:freelance|contractor|fixed.term contract)\b/iu, 'contract'],
-];
-
 /** Words that name a kind of contract with more than one meaning, and the likely one. */
 const likelyTypes: readonly (readonly [RegExp, string])[] = [
   [/\bwerkstudent(?:in)?\b/iu, 'part_time'],
@@ -50,7 +37,7 @@ const likelyTypes: readonly (readonly [RegExp, string])[] = [
 ];
 
 function readEmploymentType(text: string): Finding | undefined {
-  const said = employmentTypes.flatMap((each) => wordIn(text, ...each));
+  const said = employmentWords.flatMap((each) => wordIn(text, ...each));
   const [first] = said;
   if (!first) {
     const [likely] = likelyTypes.flatMap((each) => wordIn(text, ...each));
