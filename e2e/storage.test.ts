@@ -7,6 +7,7 @@ import { fillDevice } from '../testing/browser/full-device.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
+import { missingOnDisk } from './harness/kept-on-disk.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
@@ -135,6 +136,8 @@ describe('the copy on this device', () => {
     await page.getByRole('button', { name: 'Try now' }).click();
     await page.getByText('This device is full.').waitFor({ state: 'detached' });
     await jobListPage(page).savedState.waitFor();
+    // All is on the server then, and comes back to the device with the next snapshot.
+    await expect.poll(() => page.evaluate(missingOnDisk, ['Pilot Office'])).toEqual([]);
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.reload();
     await jobListPage(page).row('Pilot Office').waitFor();
