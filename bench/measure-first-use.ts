@@ -132,7 +132,7 @@ async function findOne({ browser, origin, run, note }: Run): Promise<void> {
   await jobListPage(page).rows.first().waitFor();
   await jobListPage(page).savedState.waitFor({ state: 'attached' });
   const name = `Nettle Health ${jobs - 4}`;
-  const found = () => page.waitForURL('**/edit-job?job=*');
+  const found = () => page.getByRole('button', { name: /^Add interview/ }).waitFor();
   note(
     `a job found among ${jobs} by keys`,
     await person.take(async () => {

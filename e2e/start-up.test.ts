@@ -33,12 +33,13 @@ describe('starting up', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
-  it('submits a form sent before the script had loaded, and prefetches the other pages', async () => {
+  it('submits a form sent before the script had loaded, and prefetches the other pages and the palette', async () => {
     const account = await product.newAccount();
     const page = await product.newPage();
     const [fetched, errors]: [string[], string[]] = [[], []];
     page.on('request', (request) => {
-      const [, name] = /\/assets\/((?:\w+-)+page|precompute)-[^/]*\.js$/.exec(request.url()) ?? [];
+      const [, name] =
+        /\/assets\/((?:\w+-)+page|palette-layer|precompute)-[^/]*\.js$/.exec(request.url()) ?? [];
       if (name !== undefined) fetched.push(name);
     });
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -53,7 +54,8 @@ describe('starting up', () => {
     await page.waitForURL('**/job-list');
     // Asked for when every page has come.
     await expect.poll(() => fetched).toContain('precompute');
-    expect(fetched[0]).toBe('edit-job-page');
+    expect(fetched.filter((name) => name !== 'palette-layer')[0]).toBe('edit-job-page');
+    expect(fetched).toContain('palette-layer');
     expect(fetched).toContain('settings-page');
     expect(fetched).not.toContain('ui-kit-page');
     expect(errors).toEqual([]);

@@ -19,11 +19,8 @@ const RequiredFactor = lazy(async () => {
   return { default: component };
 });
 
-// Fetched when it is first opened, so that the first page does not wait for it.
-const PaletteLayer = lazy(async () => {
-  const { PaletteLayer: component } = await import('./palette-layer.tsx');
-  return { default: component };
-});
+// Fetched once the first page has nothing more to do, so that it opens when the server does not answer any more.
+const PaletteLayer = lazy(loadPalette);
 
 const keyGroups = [
   { title: msg`Jobs`, keys: jobListKeys },
@@ -43,6 +40,11 @@ const keyGroups = [
   },
 ];
 
+async function loadPalette() {
+  const { PaletteLayer: component } = await import('./palette-layer.tsx');
+  return { default: component };
+}
+
 /** The one layout: the shell around signed-in pages, nothing around the others. */
 export function MainLayout() {
   const { i18n } = useLingui();
@@ -57,7 +59,10 @@ export function MainLayout() {
   }, [title]);
   const accountId = user?.id;
   useEffect(() => {
-    if (accountId !== undefined) whenIdle(() => void startUploads());
+    if (accountId === undefined) return;
+    whenIdle(() => void startUploads());
+    // What does not arrive now is requested again when it is opened.
+    whenIdle(() => void loadPalette().catch(() => undefined));
   }, [accountId]);
   const path = last?.pathname ?? '/';
   const cardPaths: readonly string[] = [routeTable.action.path, routeTable.unsubscribe.path];
