@@ -41,7 +41,8 @@ export class FileStore {
   }
 
   /**
-   * Writes what arrives at its place. Of a body that is cut off, what came stays.
+   * Writes what arrives at its place; nothing where it does not join the bytes before it, as another request may have
+   * ended the upload since the caller looked. Of a body that is cut off, what came stays.
    *
    * @throws AppError `storage_full`, `storage_read_only`; `invalid_request` for more bytes than the file has
    */
@@ -51,8 +52,10 @@ export class FileStore {
         recursive: true,
         mode: onlyOwner.folder,
       });
-      const file = await openToWrite(this.#partialPath(upload));
+      const file = await openToWrite(this.#partialPath(upload), offset);
+      if (file === null) return;
       try {
+        if (offset > (await file.stat()).size) return;
         await writeAt(file, offset, upload.size, body);
         const touched = this.#now() / 1_000;
         await file.utimes(touched, touched);
@@ -64,25 +67,27 @@ export class FileStore {
 
   /**
    * Makes a whole upload a stored file, on disk before this resolves with its name; null when another request has
-   * done so meanwhile.
+   * done so meanwhile. It takes the upload by renaming it before reading it, as only one request can.
    *
    * @throws AppError `file_damaged` when it is not what its hash says; it has to be sent from its beginning then
    */
   async finish(upload: Upload): Promise<string | null> {
-    const partial = this.#partialPath(upload);
     const storedAs = `${upload.sha256}.${randomBytes(6).toString('hex')}`;
+    const path = this.path(upload.accountId, storedAs);
     return this.#inStorage(async () => {
       try {
-        if ((await hashOf(partial)) !== upload.sha256) {
-          await rm(partial, { force: true });
-          throw new AppError('file_damaged');
-        }
-        await flush(partial);
-        await rename(partial, this.path(upload.accountId, storedAs));
+        await rename(this.#partialPath(upload), path);
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
+      if ((await hashOf(path)) !== upload.sha256) {
+        const isWhole = (await sizeOf(path)) === upload.size;
+        await rm(path, { force: true });
+        if (isWhole) throw new AppError('file_damaged');
+        return null;
+      }
+      await flush(path);
       await flush(this.#folder(upload.accountId));
       return storedAs;
     });
@@ -142,9 +147,14 @@ export class FileStore {
   }
 }
 
-/** In one step, made where it is missing: another request may make it, or finish it, at any moment. */
-function openToWrite(path: string): Promise<FileHandle> {
-  return open(path, constants.O_RDWR | constants.O_CREAT, onlyOwner.file);
+/** In one step, made for the first bytes alone: another request may make it, or finish it, at any moment. */
+async function openToWrite(path: string, offset: number): Promise<FileHandle | null> {
+  try {
+    return await open(path, constants.O_RDWR | (offset === 0 ? constants.O_CREAT : 0), onlyOwner.file);
+  } catch (error) {
+    if (offset > 0 && codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function writeAt(

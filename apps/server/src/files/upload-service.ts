@@ -71,7 +71,7 @@ export async function continueUpload(
   const arrived = await store.arrivedBytes(upload);
   if (arrived < upload.size) return { offset: arrived, isStored: false };
   await keep(dependencies, upload);
-  return { offset: upload.size, isStored: true };
+  return readUpload(dependencies, upload);
 }
 
 async function takeBody(
@@ -120,6 +120,7 @@ async function keep(dependencies: FileDependencies, upload: Upload): Promise<voi
   const { database, store, accountBytesMax, lockAccount, now } = dependencies;
   const { accountId, sha256, size } = upload;
   const storedAs = await store.finish(upload);
+  // Another request stores it, and may still be refused.
   if (storedAs === null) return;
   const mediaType = await readMediaType(store.path(accountId, storedAs));
   let isKept = false;
