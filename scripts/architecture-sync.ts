@@ -36,6 +36,6 @@ export const syncRooms = roomsIn(sync, {
     rooms: [web.timeLimit, domain],
     packages: ['idb', 'react'],
   },
-  // Queued changes and storage for the tests.
-  testing: { beside: ['replica'], rooms: [], packages: ['idb'] },
+  // Queued changes, an account’s copy and storage for the tests.
+  testing: { beside: ['replica', 'storage', 'engine'], rooms: [], packages: ['idb'] },
 });

@@ -2,7 +2,7 @@
 export interface CopyTrace {
   /** Changes that had not been sent. */
   unsent: number;
-  /** Whether it had been made again, and no documents had been loaded into it yet. */
+  /** Whether no documents had been loaded into it, as right after it was made again. */
   isEmpty: boolean;
 }
 

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AccountCopy } from '../engine/account-copy.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BaseDocuments } from '../replica/base-documents.ts';
 import { type LocalCopy, StaleCopyError } from './local-copy.ts';
 import { databaseNameOf, deleteLocalDatabase, openLocalDatabase } from './local-database.ts';
@@ -9,36 +8,15 @@ import { rejectedFrom } from '../replica/queued-change.ts';
 import { currentPreload, preload } from './preload.ts';
 import { shardOf } from '../replica/shard.ts';
 import type { StorageError } from './storage-error.ts';
-import {
-  createArgs,
-  foldPlainly,
-  testChange,
-  testId,
-  testMoment,
-  toWire,
-} from '../testing/queued-changes.ts';
-
-/** A busy machine may deliver what one tab tells another much later than usual. */
-const patience = { timeout: 15_000 };
-let opened: { close: () => void | Promise<void> }[] = [];
-let accounts = 0;
-
-afterEach(async () => {
-  for (const one of opened) await one.close();
-  opened = [];
-});
-
-function newName(): string {
-  accounts += 1;
-  return databaseNameOf(`account-${accounts}`);
-}
+import { newDatabaseName, openAccount, pageFor, patience, threeJobs } from '../testing/account-copies.ts';
+import { createArgs, testChange, testId, testMoment } from '../testing/queued-changes.ts';
 
 async function open(
   name: string,
   onLost: (error: StorageError) => void = () => undefined,
 ): Promise<LocalCopy> {
   const copy = await openLocalDatabase(name, onLost);
-  opened.push(copy);
+  onTestFinished(() => copy.close());
   return copy;
 }
 
@@ -52,27 +30,12 @@ async function keepDamaged(name: string): Promise<void> {
   raw.close();
 }
 
-function openAccount(databaseName: string): AccountCopy {
-  const copy = new AccountCopy({ databaseName, now: () => new Date(testMoment), onChange: () => undefined });
-  opened.push(copy);
-  return copy;
-}
-
-const documents = toWire(
-  foldPlainly(
-    new Map(),
-    [1, 2, 3].map((n) => testChange(n, 'job.create', createArgs(n))),
-  ),
-  3,
-);
-/** All documents in one page, pulled for a copy. */
-const pageFor = ({ snapshotBase }: AccountCopy) => ({ cursor: 3, snapshotBase, more: false, documents });
 const pulled = {
   revision: 0,
   cursor: 3,
   lastServerPosition: null,
   isSnapshot: false,
-  shards: BaseDocuments.shardsOf(documents),
+  shards: BaseDocuments.shardsOf(threeJobs),
   confirmed: [],
   resend: [],
   lastSavedAt: testMoment,
@@ -80,7 +43,7 @@ const pulled = {
 
 describe('the copy on this device', () => {
   it('is there again after it has been closed, with the queue in the order in which it was made', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const first = await open(name);
     const changes = [5, 4, 6].map((n) => testChange(n, 'job.delete', { id: testId(n) }));
     expect(await first.append(changes)).toEqual([1, 2, 3]);
@@ -95,7 +58,7 @@ describe('the copy on this device', () => {
   });
 
   it('keeps accepted changes until they leave, and refused ones with what was typed', async () => {
-    const copy = await open(newName());
+    const copy = await open(newDatabaseName());
     const changes = [1, 2, 3].map((n) =>
       testChange(n, 'job.update', { id: testId(n), changes: { notes: 'x' } }),
     );
@@ -124,11 +87,11 @@ describe('the copy on this device', () => {
   });
 
   it('lets one tab write documents at a time, and sends the other only what is new', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const [one, other] = [await open(name), await open(name)];
     await one.persistPull(pulled);
     await expect(other.persistPull(pulled)).rejects.toThrow(StaleCopyError);
-    const document = documents[0];
+    const document = threeJobs[0];
     if (!document) throw new Error('unreachable');
     const changed = shardOf(document.id);
     await one.persistPull({ ...pulled, revision: 1, cursor: 4, shards: new Map([[changed, [document]]]) });
@@ -137,31 +100,37 @@ describe('the copy on this device', () => {
   });
 
   it('wants a snapshot when a record is damaged, until it has one, and shows the rest meanwhile', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     await keepDamaged(name);
     const account = openAccount(name);
     await account.opened;
     await account.refresh();
     expect([account.cursor, account.loaded]).toEqual([null, true]);
     expect(account.live.getJobs().map(({ id }) => id)).toEqual([testId(2), testId(3)]);
-    await account.persistPull({ cursor: 3, snapshotBase: 0, more: false, documents, isSnapshot: true });
+    await account.persistPull({
+      cursor: 3,
+      snapshotBase: 0,
+      more: false,
+      documents: threeJobs,
+      isSnapshot: true,
+    });
     await account.refresh();
     expect([account.cursor, account.live.getJobs().length]).toEqual([3, 3]);
   });
 
   it('writes a pull atomically', async () => {
-    const copy = await open(newName());
+    const copy = await open(newDatabaseName());
     await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
     const [confirmed] = (await copy.read(0)).queue;
     if (!confirmed) throw new Error('unreachable');
     const unwritable = {
-      ...documents[0],
+      ...threeJobs[0],
       toJSON: () => {
         throw new Error('cannot be written');
       },
     };
     const shards = new Map([
-      [0, documents],
+      [0, threeJobs],
       [1, [unwritable as never]],
     ]);
     await expect(copy.persistPull({ ...pulled, shards, confirmed: [confirmed] })).rejects.toThrow(
@@ -172,7 +141,7 @@ describe('the copy on this device', () => {
   });
 
   it('is of one account only, and gone when the account is', async () => {
-    const [mine, theirs] = [newName(), newName()];
+    const [mine, theirs] = [newDatabaseName(), newDatabaseName()];
     const copy = await open(mine);
     await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
     expect((await (await open(theirs)).read(0)).queue).toEqual([]);
@@ -182,7 +151,7 @@ describe('the copy on this device', () => {
   });
 
   it('confirms a queued change or an answer only after a strict write', async () => {
-    const copy = await open(newName());
+    const copy = await open(newDatabaseName());
     const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const change = testChange(1, 'job.create', createArgs(1));
     const [position = 0] = await copy.append([change]);
@@ -195,23 +164,24 @@ describe('the copy on this device', () => {
   });
 
   it('reports a copy written by a newer version of the app', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     (await openDB(name, 99)).close();
     await expect(open(name)).rejects.toMatchObject({ reason: 'app_outdated' });
   });
 
   it('closes for a newer version of the app in another tab', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const lost: string[] = [];
     await open(name, ({ reason }) => lost.push(reason));
-    opened.push(await openDB(name, 99));
+    const newer = await openDB(name, 99);
+    onTestFinished(() => newer.close());
     expect(lost).toEqual(['app_outdated']);
   });
 });
 
 describe('an account in a tab', () => {
   it('shows a change at once and finds it again after a reload', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = openAccount(name);
     const kept = copy.add(testChange(1, 'job.create', createArgs(1)));
     expect(copy.live.getJobs()).toHaveLength(1);
@@ -224,7 +194,7 @@ describe('an account in a tab', () => {
   });
 
   it('starts the write before a page has drawn what was typed', async () => {
-    const copy = openAccount(newName());
+    const copy = openAccount(newDatabaseName());
     await copy.opened;
     const order: string[] = [];
     // As React draws: when the event that brought the change has been dealt with.
@@ -242,7 +212,7 @@ describe('an account in a tab', () => {
   });
 
   it('completes the write without further turns of the page', async () => {
-    const copy = openAccount(newName());
+    const copy = openAccount(newDatabaseName());
     await copy.opened;
     const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
     const kept = copy.add(testChange(1, 'job.create', createArgs(1)));
@@ -253,7 +223,7 @@ describe('an account in a tab', () => {
   });
 
   it('writes what was typed last before it closes', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = openAccount(name);
     await copy.opened;
     const kept = [copy.add(testChange(1, 'job.create', createArgs(1)))];
@@ -273,7 +243,7 @@ describe('an account in a tab', () => {
   });
 
   it('shows in every tab what is typed in one, in the order in which it was kept', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const [one, other] = [openAccount(name), openAccount(name)];
     await one.add(testChange(1, 'job.create', createArgs(1)));
     await vi.waitFor(() => expect(other.live.getJobs()).toHaveLength(1), patience);
@@ -291,10 +261,11 @@ describe('an account in a tab', () => {
   });
 
   it('shows what another tab stored between the preload and the sign-in', async () => {
-    const name = newName();
+    const accountId = 'preloaded';
+    const name = databaseNameOf(accountId);
     const one = openAccount(name);
     await one.add(testChange(1, 'job.create', createArgs(1)));
-    preload(`account-${accounts}`);
+    preload(accountId);
     await currentPreload()?.kept;
     await one.add(testChange(2, 'job.create', createArgs(2)));
     const other = openAccount(name);
@@ -303,7 +274,7 @@ describe('an account in a tab', () => {
   });
 
   it('continues in memory when the device has no room, and reports it', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = openAccount(name);
     await copy.add(testChange(1, 'job.create', createArgs(1)));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -329,7 +300,7 @@ describe('an account in a tab', () => {
   });
 
   it('shows what was pulled although there is no room to keep it, and does not send it twice', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = openAccount(name);
     const change = testChange(1, 'job.create', createArgs(1));
     await copy.add(change);
@@ -358,7 +329,7 @@ describe('an account in a tab', () => {
     const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('not here', 'SecurityError');
     });
-    const copy = openAccount(newName());
+    const copy = openAccount(newDatabaseName());
     const kept = await copy.add(testChange(1, 'job.create', createArgs(1)));
     expect([kept, copy.trouble]).toEqual(['tab', 'storage_unavailable']);
     await copy.persistPull({ ...pageFor(copy), isSnapshot: true });
@@ -368,7 +339,7 @@ describe('an account in a tab', () => {
   });
 
   it('with a damaged part is reported', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     await keepDamaged(name);
     const account = openAccount(name);
     await account.opened;
@@ -376,7 +347,7 @@ describe('an account in a tab', () => {
   });
 
   it('that another tab blocks is reported as busy, and its queue stays', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = await open(name);
     await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
     copy.close();

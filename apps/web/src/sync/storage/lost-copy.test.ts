@@ -1,47 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountCopy } from '../engine/account-copy.ts';
 import { writeCopyTrace } from './copy-trace.ts';
-import { databaseNameOf, deleteLocalDatabase } from './local-database.ts';
-import {
-  createArgs,
-  foldPlainly,
-  testChange,
-  testId,
-  testMoment,
-  toWire,
-} from '../testing/queued-changes.ts';
-
-/** A busy machine may deliver what one tab tells another much later than usual. */
-const patience = { timeout: 15_000 };
-let opened: AccountCopy[] = [];
-let accounts = 0;
-
-afterEach(async () => {
-  for (const one of opened) await one.close();
-  opened = [];
-});
-
-function newName(): string {
-  accounts += 1;
-  return databaseNameOf(`lost-${accounts}`);
-}
-
-function openAccount(databaseName: string): AccountCopy {
-  const copy = new AccountCopy({ databaseName, now: () => new Date(testMoment), onChange: () => undefined });
-  opened.push(copy);
-  return copy;
-}
-
-const documents = toWire(
-  foldPlainly(
-    new Map(),
-    [1, 2, 3].map((n) => testChange(n, 'job.create', createArgs(n))),
-  ),
-  3,
-);
-/** All documents in one page, pulled for a copy. */
-const pageFor = ({ snapshotBase }: AccountCopy) => ({ cursor: 3, snapshotBase, more: false, documents });
+import { deleteLocalDatabase } from './local-database.ts';
+import { newDatabaseName, openAccount, pageFor, patience } from '../testing/account-copies.ts';
+import { createArgs, testChange, testId } from '../testing/queued-changes.ts';
 
 describe('a lost copy', () => {
   let kept: Map<string, string>;
@@ -56,7 +18,7 @@ describe('a lost copy', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('is reported on the next start, with the number of lost changes', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = openAccount(name);
     await copy.add(testChange(1, 'job.create', createArgs(1)));
     await copy.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'x' } }));
@@ -70,7 +32,7 @@ describe('a lost copy', () => {
   });
 
   it('is not reported on a first visit, nor where the queue is still there', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const first = openAccount(name);
     await first.opened;
     expect(first.incident).toBeNull();
@@ -82,7 +44,7 @@ describe('a lost copy', () => {
   });
 
   it('is recreated while a tab is open, with the whole queue', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = openAccount(name);
     await copy.persistPull({ ...pageFor(copy), isSnapshot: true });
     await copy.add(testChange(9, 'job.update', { id: testId(1), changes: { notes: 'kept' } }));
@@ -102,7 +64,7 @@ describe('a lost copy', () => {
   });
 
   it('is reported once, also when the next start comes before it is loaded again', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = openAccount(name);
     await copy.opened;
     await copy.persistPull({ ...pageFor(copy), isSnapshot: true });
@@ -121,7 +83,7 @@ describe('a lost copy', () => {
   });
 
   it('is not recreated when it was deleted on purpose', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = openAccount(name);
     const logged = vi.spyOn(console, 'error');
     await copy.add(testChange(1, 'job.create', createArgs(1)));
@@ -134,7 +96,7 @@ describe('a lost copy', () => {
   });
 
   it('is written again when there is room, and the person retries', async () => {
-    const name = newName();
+    const name = newDatabaseName();
     const copy = openAccount(name);
     await copy.add(testChange(1, 'job.create', createArgs(1)));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
