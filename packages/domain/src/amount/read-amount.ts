@@ -17,20 +17,22 @@ const arabicDecimalMark = '٫';
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const thousands = String.raw`k|tsd\.?|tausend|thousand|duizend|тыс\.?|[أا]لف|[آا]لاف`;
 const tenThousands = '万|萬|만';
-const lakhs = 'la(?:kh|c)s?';
+/** An Indian lakh, 100,000, as the source of a pattern. */
+export const lakhWord = '[Ll]a(?:kh|c)s?';
 const millions = String.raw`M|[Mm]io\.?|[Mm]ln\.?|[Мм]лн\.?|[Mm]illion(?:s|en)?|[Mm]illones|[Mm]iljoen|مليون|ملايين`;
-const crores = 'crores?';
-/** What has two meanings is none: Spanish counts thousands by “mil”, English millions. */
+/** An Indian crore, ten million. */
+export const croreWord = '[Cc]rores?';
+/** A word with two meanings is left out: “mil” is a thousand in Spanish, and short for a million in English. */
 const multipliers: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`^(?:${thousands})$`, 'iu'), 1_000],
   [new RegExp(`^(?:${tenThousands})$`, 'u'), 10_000],
-  [new RegExp(`^(?:${lakhs})$`, 'iu'), 100_000],
+  [new RegExp(`^(?:${lakhWord})$`, 'iu'), 100_000],
   [new RegExp(`^(?:${millions})$`, 'u'), 1_000_000],
-  [new RegExp(`^(?:${crores})$`, 'iu'), 10_000_000],
+  [new RegExp(`^(?:${croreWord})$`, 'iu'), 10_000_000],
 ];
 
 /** What multiplies the number before it, as the source of a pattern for texts in any case. */
-export const multiplierWord = [thousands, tenThousands, lakhs, millions, crores].join('|');
+export const multiplierWord = [thousands, tenThousands, lakhWord, millions, croreWord].join('|');
 
 /** By what a word multiplies the number before it; undefined where it is none of these. */
 export function multiplierOf(word: string): number | undefined {
@@ -39,7 +41,8 @@ export function multiplierOf(word: string): number | undefined {
 
 /**
  * Reads a number as people write it in any language: digits of any script, marks of either kind, spaces, apostrophes, and
- * `k`, `M` or another word that multiplies it behind it. A mark with three digits behind it may be of either kind where nothing else tells. Never guesses.
+ * `k`, `M` or another word that multiplies it behind it. A mark with three digits behind it may be of either kind where
+ * nothing else tells. Never guesses.
  */
 export function readAmount(text: string): AmountReading {
   const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,٫]?) ?(\p{L}{1,9}\.?)?$/u.exec(inPlainDigits(text).trim());

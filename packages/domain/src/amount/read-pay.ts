@@ -35,7 +35,7 @@ const pattern = new RegExp(
 const plainWords =
   /^(?:per|pr|pro|par|por|de|a|an|each|je|im|al|في|كل|لكل|brutto|gross|netto|net|brut|bruts|bruto|brutos|إجمالي|صافي|salary|pay|base|basic|fte|full|time)$/i;
 
-/** Says a multiplier, a currency and a period at once. */
+/** Lakhs of rupees per annum: one word for a multiplier, a currency and a period. */
 const lakhsPerAnnum = /(?<=\d ?)LPA\b/i;
 
 /**

@@ -40,13 +40,13 @@ export function readBoardAnswer(
 ): BoardPosting | undefined {
   const told = readers[board](objectOf(answer), postingId);
   if (!told) return undefined;
-  const { guess, description, ...read } = readJobPosting(told.posting, 'UTC');
-  const fields = { ...guess, ...read.fields };
+  const reading = readJobPosting(told.posting, 'UTC');
+  const fields = { ...reading.guess, ...reading.fields };
   if (!fields.title) return undefined;
   const workMode = told.workMode ?? fields.workMode;
   return {
     fields: { ...(fields as Record<string, string | number>), ...(workMode ? { workMode } : {}) },
-    text: description,
+    text: reading.description,
     guess: fields.company ? {} : { company: nameFrom(organization) },
     instants: {
       postedOn: stampIn(told.posting['datePosted']),

@@ -10,7 +10,7 @@ export function isWithheld(name: string): boolean {
   return withheld.test(name.trim());
 }
 
-const address = /^(?:https?:\/\/|www\.)\S+$/i;
+const webAddress = /^(?:https?:\/\/|www\.)\S+$/i;
 
 /** The name of an employer, without a site's “Careers” behind it; undefined where the words name none. */
 export function employerName(words: string): string | undefined {
@@ -20,7 +20,7 @@ export function employerName(words: string): string | undefined {
     '',
   );
   return [name, bare].some(
-    (each) => each === '' || isWithheld(each) || pageWord.test(each) || address.test(each),
+    (each) => each === '' || isWithheld(each) || pageWord.test(each) || webAddress.test(each),
   )
     ? undefined
     : bare;

@@ -13,7 +13,7 @@ export const employmentWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:freelance|contractor|fixed.term contract)\b/iu, 'contract'],
 ];
 
-/** What names one where nothing else can be meant, as in a field of a page’s data. */
+/** Words that name one only in a field for it, as in a page’s data: in a sentence they mean other things, too. */
 const inField: readonly (readonly [RegExp, string])[] = [
   [/intern(?:ship)?$|^(?:stage|pasantía|stageplaats)$/iu, 'internship'],
   [/contractor|^contract\b(?!.*(?:permanent|indefini|onbepaald))|(?<!un)befristet|^cdd$/iu, 'contract'],
@@ -24,7 +24,7 @@ const inField: readonly (readonly [RegExp, string])[] = [
   [/other/i, 'other'],
 ];
 
-/** The kinds that the values of such a field name, in their order; one that names none adds nothing. */
+/** The kinds that the values of such a field name, each once, in the order of the values. */
 export function employmentTypesIn(values: readonly string[]): readonly string[] {
   const parts = values.flatMap((value) => value.replaceAll('_', ' ').split(/[,;/|]/));
   const named = parts.flatMap((part) => {

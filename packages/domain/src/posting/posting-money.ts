@@ -1,4 +1,4 @@
-import { withPlainDigits } from '../amount/read-amount.ts';
+import { croreWord, lakhWord, withPlainDigits } from '../amount/read-amount.ts';
 import { moneyOf } from '../amount/read-pay.ts';
 import {
   countsThousands,
@@ -44,8 +44,8 @@ const number =
   String.raw`|\d{1,3}(?:[.,'’ \u00A0\u2009\u202F]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?` +
   String.raw`|\d{1,9}(?:[.,]\d{1,2}(?!\d))?(?!\d)`;
 const thousands = String.raw`[kK](?!\p{L})|(?:thousand|[Tt]ausend|Tsd)(?!\p{L})\.?`;
-const lakhs = String.raw`(?:[Ll]a(?:kh|c)s?|LPA|lpa)(?!\p{L})`;
-const millions = String.raw`(?:[MmBbL]|Mio|Mrd|[Mm]n|[Bb]n|mil|[Mm]ill\p{L}{2,8}|[Bb]illion|[Cc]rores?)(?!\p{L})`;
+const lakhs = String.raw`(?:${lakhWord}|LPA|lpa)(?!\p{L})`;
+const millions = String.raw`(?:[MmBbL]|Mio|Mrd|[Mm]n|[Bb]n|mil|[Mm]ill\p{L}{2,8}|[Bb]illion|${croreWord})(?!\p{L})`;
 const amountPattern = new RegExp(
   String.raw`(?:(?<outer>${sign})${gap})?(?:(?<before>${sign})${gap}|(?<![\p{L}\p{N}]|\d[.,:/'’]))(?<number>${number})(?:[.,][-–—]{1,2})?` +
     `(?:${gap}(?:(?<thousands>${thousands})|(?<lakhs>${lakhs})|(?<millions>${millions})))?` +
