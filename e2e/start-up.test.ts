@@ -37,7 +37,7 @@ describe('starting up', () => {
     const account = await product.newAccount();
     const page = await product.newPage();
     const [fetched, errors]: [string[], string[]] = [[], []];
-    page.on('request', (request) => {
+    page.on('requestfinished', (request) => {
       const [, name] =
         /\/assets\/((?:\w+-)+page|palette-layer|precompute)-[^/]*\.js$/.exec(request.url()) ?? [];
       if (name !== undefined) fetched.push(name);
@@ -52,12 +52,15 @@ describe('starting up', () => {
     await loginPage(page).logIn(account.email, account.password);
     released.resolve();
     await page.waitForURL('**/job-list');
-    // Asked for when every page has come.
-    await expect.poll(() => fetched).toContain('precompute');
-    expect(fetched.filter((name) => name !== 'palette-layer')[0]).toBe('edit-job-page');
-    expect(fetched).toContain('palette-layer');
+    // Fetched when every page has come.
+    await expect.poll(() => fetched).toEqual(expect.arrayContaining(['palette-layer', 'precompute']));
+    expect(fetched.find((name) => name !== 'palette-layer')).toBe('edit-job-page');
     expect(fetched).toContain('settings-page');
     expect(fetched).not.toContain('ui-kit-page');
+    await page.unroute('**/*.js');
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
     expect(errors).toEqual([]);
   });
 
