@@ -12,6 +12,8 @@ const conformanceTests = ['conformance/**/*.test.ts'];
 const isDeep = process.env['TEST_DEPTH'] === 'deep';
 /** Deep runs repeat what the ordinary ones do a few times hundreds of times. */
 const timeouts = { testTimeout: isDeep ? 900_000 : 30_000, hookTimeout: isDeep ? 120_000 : 30_000 };
+/** A test that passes only the second time is named at the end of the run. */
+const retry = process.env['CI'] ? 1 : 0;
 const summaryFile = process.env['TEST_SUMMARY'];
 const storage = 'apps/server/src/testing/storage-setup.ts';
 const serverProgram = 'testing/server/bundle-server.ts';
@@ -34,6 +36,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           isolate: false,
           ...timeouts,
+          retry,
         },
       },
       {
@@ -44,6 +47,7 @@ export default defineConfig({
           globalSetup: [storage, serverProgram],
           isolate: false,
           ...timeouts,
+          retry,
         },
       },
       {
@@ -54,6 +58,7 @@ export default defineConfig({
           globalSetup: [storage, serverProgram],
           isolate: false,
           ...timeouts,
+          retry,
         },
       },
       {
@@ -65,6 +70,7 @@ export default defineConfig({
           globalSetup: [storage, serverProgram],
           isolate: false,
           ...timeouts,
+          retry,
         },
       },
       {
@@ -74,6 +80,7 @@ export default defineConfig({
           env: sqlite,
           globalSetup: storage,
           ...timeouts,
+          retry,
         },
       },
       {
@@ -83,6 +90,7 @@ export default defineConfig({
           env: postgres,
           globalSetup: storage,
           ...timeouts,
+          retry,
         },
       },
       {
@@ -94,8 +102,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // A story that passes only the second time is named at the end of the run.
-          retry: process.env['CI'] ? 1 : 0,
+          retry,
         },
       },
     ],
