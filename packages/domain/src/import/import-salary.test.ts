@@ -69,6 +69,13 @@ it.each([
   });
 });
 
+it('pay with the higher amount first is turned round with a warning', () => {
+  expect(read({ salaryMin: '55000', salaryMax: '45000', salaryCurrency: 'EUR' })).toEqual({
+    pay: [45_000, 55_000, 'EUR', nothing, nothing],
+    warnings: [{ field: 'salaryMin', code: 'turned_round', text: '55000 – 45000' }],
+  });
+});
+
 it('pay in two currencies is kept as text', () => {
   const { pay, warnings } = read({ salaryMin: '£45000', salaryMax: '£55000', salaryCurrency: 'EUR' });
   expect(pay).toEqual([nothing, nothing, nothing, nothing, '£45000 – £55000 EUR']);

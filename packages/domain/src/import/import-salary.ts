@@ -44,6 +44,7 @@ export function readSalary(
   const isTurned = lower !== undefined && upper !== undefined && lower > upper;
   const [salaryMin, salaryMax] = isTurned ? [upper, lower] : [lower, upper];
   const unread = period === undefined ? cells.salaryPeriod?.text : undefined;
+  if (isTurned) warnings.push({ field: 'salaryMin', code: 'turned_round', text: words });
   const isTextKept = Boolean(cells.salaryText?.text) || pay.unreadEnds.length > 0 || unread !== undefined;
   const salaryText = isTextKept ? textOf([words, unread], warnings) : undefined;
   return {

@@ -21,7 +21,8 @@ export interface ImportWarning {
     | 'kept_as_text'
     | 'unknown_stage'
     | 'out_of_order'
-    | 'overruled';
+    | 'overruled'
+    | 'turned_round';
   text: string;
 }
 

@@ -164,6 +164,15 @@ describe('a job board’s answer', () => {
     );
   });
 
+  it('leaves the kind of employment open where several are named', () => {
+    const employmentOf = (commitment: string) =>
+      readingOf('lever', { categories: { commitment } })?.fields.employmentType;
+    expect([employmentOf('Part-time'), employmentOf('Full-time or Part-time')]).toEqual([
+      'part_time',
+      undefined,
+    ]);
+  });
+
   it('is no posting without a title, or where it is unlisted', () => {
     expect(readingOf('lever', { text: '' })).toBeUndefined();
     expect(readingOf('ashby', { jobs: [] })).toBeUndefined();

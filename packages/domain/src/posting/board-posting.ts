@@ -40,13 +40,12 @@ export function readBoardAnswer(
 ): BoardPosting | undefined {
   const told = readers[board](objectOf(answer), postingId);
   if (!told) return undefined;
-  const reading = readJobPosting(told.posting, 'UTC');
-  const fields = { ...reading.guess, ...reading.fields };
+  const { fields, description } = readJobPosting(told.posting, 'UTC');
   if (!fields.title) return undefined;
   const workMode = told.workMode ?? fields.workMode;
   return {
     fields: { ...(fields as Record<string, string | number>), ...(workMode ? { workMode } : {}) },
-    text: reading.description,
+    text: description,
     guess: fields.company ? {} : { company: nameFrom(organization) },
     instants: {
       postedOn: stampIn(told.posting['datePosted']),

@@ -16,7 +16,7 @@ export const employmentWords: readonly (readonly [RegExp, string])[] = [
 /** Words that name one only in a field for it, as in a page’s data: in a sentence they mean other things, too. */
 const inField: readonly (readonly [RegExp, string])[] = [
   [/intern(?:ship)?$|^(?:stage|pasantía|stageplaats)$/iu, 'internship'],
-  [/contractor|^contract\b(?!.*(?:permanent|indefini|onbepaald))|(?<!un)befristet|^cdd$/iu, 'contract'],
+  [/contractor|^contract\b|(?<!un)befristet|^cdd$/iu, 'contract'],
   [/temporary|seasonal|temporär|saison|intérim|temporal|tijdelijk/iu, 'temporary'],
   [/apprentice|ausbildung|alternance/iu, 'apprenticeship'],
   [/volunteer|ehrenamt|bénévol|voluntari|vrijwillig/iu, 'volunteer'],
@@ -24,12 +24,20 @@ const inField: readonly (readonly [RegExp, string])[] = [
   [/other/i, 'other'],
 ];
 
-/** The kinds that the values of such a field name, each once, in the order of the values. */
+const separators = /[,;/|+&]|(?<!\p{L})(?:or|and|oder|und|ou|et|o|y|of|en|أو)(?!\p{L})/iu;
+const permanent = /permanent|unbefristet|ind[eé](?:fini|termin)|onbepaald|^cdi$|دائم/iu;
+const forATime: readonly string[] = ['contract', 'temporary'];
+
+/**
+ * The kinds that the values of such a field name, each once, in the order of the values. Where they name permanent work
+ * too, one for a time is left out: it may be either.
+ */
 export function employmentTypesIn(values: readonly string[]): readonly string[] {
-  const parts = values.flatMap((value) => value.replaceAll('_', ' ').split(/[,;/|]/));
+  const parts = values.flatMap((value) => value.replaceAll('_', ' ').split(separators));
+  const isPermanent = parts.some((part) => permanent.test(part.trim()));
   const named = parts.flatMap((part) => {
     const type = [...employmentWords, ...inField].find(([pattern]) => pattern.test(part.trim()));
-    return type ? [type[1]] : [];
+    return type && !(isPermanent && forATime.includes(type[1])) ? [type[1]] : [];
   });
   return [...new Set(named)];
 }

@@ -32,10 +32,5 @@ export function acceptable(found: Record<string, unknown>): PostingFields {
     if (value === undefined || value === null || value === '') continue;
     if (schemas[field].safeParse(value).success) kept.push([field, value]);
   }
-  const fields = Object.fromEntries(kept) as PostingFields;
-  const { salaryMin, salaryMax } = fields;
-  if (salaryMin !== undefined && salaryMax !== undefined && salaryMin > salaryMax) {
-    return { ...fields, salaryMin: salaryMax, salaryMax: salaryMin };
-  }
-  return fields;
+  return Object.fromEntries(kept) as PostingFields;
 }

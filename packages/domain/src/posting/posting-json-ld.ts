@@ -153,11 +153,12 @@ function payIn(value: unknown): Pay | undefined {
   return amount >= 0 ? { min: amount, max: amount } : undefined;
 }
 
-/** Two values that are the ends of a range, either of which may be missing; undefined where one is something else. */
+/** The ends of a range, either of which may be missing; undefined where one is no amount or the lower is the higher. */
 function rangeOf(lower: unknown, upper: unknown): Pay | undefined {
   const [min, max] = [lower, upper].map((end) => (lineOf(end) === '' ? {} : payIn(end)));
   if (!min || !max || (min.currency ?? max.currency) !== (max.currency ?? min.currency)) return undefined;
-  return { ...max, ...min, min: min.min, max: max.max };
+  const isTurned = min.min !== undefined && max.max !== undefined && min.min > max.max;
+  return isTurned ? undefined : { ...max, ...min, min: min.min, max: max.max };
 }
 
 /** Of UN/CEFACT, which schema.org refers to. */

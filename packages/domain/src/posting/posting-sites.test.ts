@@ -68,6 +68,7 @@ it.each([
   [{ currency: 'EUR', value: '£30,000' }, '£30,000 EUR'],
   [{ value: { minValue: 3_000, maxValue: 3_500 } }, '3000 – 3500'],
   [{ currency: 'EUR', value: { minValue: '30.000', maxValue: 'negotiable' } }, '30.000 – negotiable EUR'],
+  [{ currency: 'EUR', value: { minValue: 35_000, maxValue: 30_000 } }, '35000 – 30000 EUR'],
 ])('keeps as text, marked, the pay in data %j', (baseSalary, words) => {
   const { fields, guessed } = readPosting(
     JSON.stringify({ '@type': 'JobPosting', title: 'Cook', baseSalary }),

@@ -99,6 +99,7 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   kept_as_text: msg`not recognised, kept as text`,
   unknown_stage: msg`unknown, kept as a note`,
   out_of_order: msg`earlier than the stage before, approximate`,
+  turned_round: msg`higher amount first, turned round`,
   overruled: msg`contradicts another column, ignored`,
 };
 
