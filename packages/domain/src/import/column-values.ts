@@ -5,7 +5,9 @@ import { defaultStages } from '../stage.ts';
 import { answerIn, readLinkedCell } from './import-cell.ts';
 import { dateFields, type ImportField } from './import-columns.ts';
 import { readDate } from './import-date.ts';
+import { dayIn } from './import-stage-path.ts';
 import { beginsWithMark, readStageCell, type StageCell } from './import-stage-columns.ts';
+import { periodIn } from './import-salary.ts';
 import { isKnownSource } from './import-source.ts';
 import { stageOfPhrase } from './import-stage.ts';
 
@@ -37,6 +39,7 @@ const fitting: Partial<Record<ImportField, CellTest>> = {
   contactPhone: isTelephone,
   salaryMin: hasDigit,
   salaryMax: hasDigit,
+  salaryPeriod: (text) => periodIn(text) !== undefined,
 };
 
 /**
@@ -111,8 +114,9 @@ const pastShare = 0.9;
 /** Whether the cells of a column are days up to `today`, `YYYY-MM-DD`; a day that may be either counts by the earlier. */
 export function arePastDays(cells: readonly string[], today: string): boolean {
   const isPast: CellTest = (text) =>
-    (['day_first', 'month_first'] as const).some((order) => (readDate(text, order, ofDays) ?? '~') <= today);
-  return shareOf(cells, isDay, 0) >= tellingShare && shareOf(cells.filter(isDay), isPast, 0) >= pastShare;
+    (['day_first', 'month_first'] as const).some((order) => (dayIn(text, order, today) ?? '~') <= today);
+  const isSome: CellTest = (text) => isPast(text) || isDay(text);
+  return shareOf(cells, isSome, 0) >= tellingShare && shareOf(cells.filter(isSome), isPast, 0) >= pastShare;
 }
 
 /** Whether jobs of which a day is told are only saved, by the cells of a column of stages beside it. */

@@ -69,6 +69,17 @@ describe('a column is recognised by words in its header', () => {
     ['Prochaine étape', ['Rappeler'], 'nextMoveText'],
     ['Siguiente paso', ['Llamar'], 'nextMoveText'],
     ['تاريخ النشر', ['2026-09-01'], 'postedOn'],
+    ['Pay low', ['55k'], 'salaryMin'],
+    ['Maximum salary', ['65k'], 'salaryMax'],
+    ['Gehalt (mind.)', ['48.000'], 'salaryMin'],
+    ['Gehalt bis', ['55.000'], 'salaryMax'],
+    ['Salaire min', ['38 000'], 'salaryMin'],
+    ['Sueldo hasta', ['24.000'], 'salaryMax'],
+    ['Salaris vanaf', ['2.800'], 'salaryMin'],
+    ['الحد الأقصى للراتب', ['٢٤٠٠٠'], 'salaryMax'],
+    ['Salary from – to', ['38k – 42k'], 'salaryText'],
+    ['Per', ['annum'], 'salaryPeriod'],
+    ['Zeitraum', ['Monat'], 'salaryPeriod'],
   ])('%s', (header, cells, field) => {
     expect(guess({ [header]: cells })[header]).toBe(field);
   });
@@ -80,7 +91,8 @@ describe('a column is recognised by words in its header', () => {
 
   it('but not by ambiguous words, or when another column has the exact name', () => {
     expect(guess({ 'Company notes': ['Nice'] })['Company notes']).toBeNull();
-    expect(guess({ ...named, 'Company website': ['globex.example'] })['Company website']).toBeNull();
+    for (const header of ['Company website', 'LinkedIn of recruiter'])
+      expect(guess({ ...named, [header]: ['https://globex.example/us'] })[header]).toBeNull();
   });
 
   it('for numbers to call that could count seconds', () => {
@@ -176,6 +188,9 @@ describe('a column that is only called a date', () => {
 
   it.each(['Date', 'DATES', 'Datum', 'Fecha', 'Data', 'التاريخ', 'تاريخ', 'Дата', '날짜'])('%s', (header) => {
     expect(guess({ ...jobs, [header]: past }, '2026-11-25')[header]).toBe('applied');
+    expect(guess({ ...jobs, [header]: ['3 Nov', '12/11', '2026-09-01'] }, '2026-11-25')[header]).toBe(
+      'applied',
+    );
   });
 
   it('is the date of saving where saved jobs have one', () => {

@@ -57,7 +57,11 @@ function guessBuiltIn(
     if (exact[at]) return exact[at];
     const free = (field: ImportField | null) =>
       exact.includes(field) ? null : fitting(field, columns(at), false);
-    return free(fieldBySynonyms(header)) ?? (fieldOfHeader(header) ? null : free(fieldOfValues(columns(at))));
+    const named = fieldBySynonyms(header);
+    if (free(named) ?? fieldOfHeader(header)) return free(named);
+    const held = free(fieldOfValues(columns(at)));
+    // Beside words for a person or a company a link is theirs, and not that of the posting.
+    return held === 'url' && (named === 'contact' || named === 'company') ? null : held;
   });
   guessNames(guesses, columns);
   guessApplied(guesses, { headers, columns, today });

@@ -31,6 +31,13 @@ describe('a cell in a column of dates', () => {
     ['٣ سبتمبر', '2026-09-03'],
     ['٣/٩', '2026-09-03'],
     ['٣؍٩', '2026-09-03'],
+    ['12 Nov 14:30', '2026-11-12'],
+    ['Nov 12 at 10am', '2026-11-12'],
+    ['Thu 12 Nov, 3pm', '2026-11-12'],
+    ['12 Nov 09:00–10:00', '2026-11-12'],
+    ['12.11. 10 Uhr', '2026-11-12'],
+    ['12.11. um 10.30', '2026-11-12'],
+    ['12 nov. à 14h30', '2026-11-12'],
   ])('%s has no year: it is the last such day, as a guess', (text, date) => {
     expect(read(text)).toEqual({ date, unsure: 'year' });
     expect(dateInCell(text, 'day_first', { timeZone: 'UTC' })).toBeUndefined();
@@ -74,6 +81,21 @@ it.each(languages)(
   },
 );
 
+it.each(languages)('the hour behind a day without a year is never read as its year in %s', (language) => {
+  for (const dayStyle of [
+    { day: 'numeric', month: 'long' },
+    { day: '2-digit', month: 'short' },
+  ] as const) {
+    const written = new Intl.DateTimeFormat(language, { ...dayStyle, timeZone: 'UTC' });
+    const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
+    for (let hour = 0; hour < 24; hour += 1) {
+      const moment = Date.UTC(2026, 8, 3, hour, 30);
+      const text = `${written.format(moment)} ${time.format(moment)}`;
+      expect([text, read(text)?.unsure ?? 'year']).toEqual([text, 'year']);
+    }
+  }
+});
+
 describe('the order of day and month in a column', () => {
   const ambiguous = Array.from({ length: 120 }, (_, n) => `0${1 + (n % 9)}/0${1 + ((n * 5) % 9)}/2026`);
   const american = Array.from({ length: 56 }, (_, n) => `9/${13 + (n % 16)}/2026`);
@@ -82,6 +104,12 @@ describe('the order of day and month in a column', () => {
     const cells = [...ambiguous, slip, ...american];
     expect(columnOrder(cells)).toBe('month_first');
     expect(isOrderUnsure(cells)).toBe(!slip.includes('.'));
+  });
+
+  it('is told by days without a year, too', () => {
+    expect(columnOrder(['3/11', '20/11'])).toBe('day_first');
+    expect(columnOrder(['11/3', '11/20 3pm'])).toBe('month_first');
+    expect(columnOrder(['3/11', '5/11'])).toBe('unclear');
   });
 
   it('is asked where both are as likely', () => {

@@ -2,6 +2,7 @@ import { isWeekday, monthOf } from './date-names.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
 import { dateLengthMax, fillers, plain, readDate, type DateOrder } from './import-date.ts';
 import { dayIn } from './import-stage-path.ts';
+import { timeOfDay } from './time-of-day.ts';
 
 /** The date in a cell, `YYYY-MM-DD`, and what is not sure of it. */
 export interface CellDate {
@@ -30,9 +31,6 @@ export function dateInCell(text: string, order: DateOrder, clock: CellClock): Ce
   const day = clock.notAfter === undefined ? undefined : dayIn(text, order, clock.notAfter);
   return day === undefined ? undefined : { date: day, unsure: 'year' };
 }
-
-const timeOfDay =
-  /\d{1,2}(?:[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\b\.?|Uhr|[πμ]\.?\s?μ\.?|(?:[صم]|صباح(?:اً|ًا|ا)|مساء(?:ً|اً)?|ظهر(?:اً|ًا|ا))(?![\p{L}\p{M}]))?|\s*(?:[ap]\.?m\b\.?|Uhr)|\s?h\s?\d{0,2})(?:\s*(?:Z|[A-Z]{2,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?))?\s*$/iu;
 
 /** Whether a cell in which there is a date says nothing but it, its weekday and a time of day. */
 function isWholeDate(text: string): boolean {

@@ -1,6 +1,7 @@
 import { inPlainDigits } from '../amount/read-amount.ts';
 import { dayOfInstant, type Clock } from '../clock/day-of-instant.ts';
 import { isWeekday, monthOf } from './date-names.ts';
+import { timeBehind } from './time-of-day.ts';
 
 /** Which of two numbers in front of the year is the day. */
 export type DateOrder = 'day_first' | 'month_first';
@@ -50,7 +51,7 @@ export function isOrderUnsure(texts: readonly string[]): boolean {
 function countOrders(texts: readonly string[]) {
   const counts = { slashed: 0, dotted: 0, dayFirst: 0, monthFirst: 0 };
   for (const text of texts) {
-    const date = numericDate(plain(text));
+    const date = numericDate(inYear(text, someYear) ?? plain(text));
     if (!date) continue;
     const { first, second, hasDots } = date;
     if (hasDots) counts.dotted += 1;
@@ -67,6 +68,7 @@ function countOrders(texts: readonly string[]) {
  */
 export function readDate(text: string, order: DateOrder, clock: Clock): string | undefined {
   const written = plain(text);
+  if (isDayAndTime(written)) return undefined;
   return (
     dayOfInstant(written, clock) ??
     yearFirstDate(written) ??
@@ -77,6 +79,25 @@ export function readDate(text: string, order: DateOrder, clock: Clock): string |
     romanDate(written) ??
     stampDate(written, clock)
   );
+}
+
+/** Whether it is a day without a year and a time of day, whose hour would be read as the year. */
+function isDayAndTime(text: string): boolean {
+  const day = text.replace(timeBehind, '');
+  return day !== text && inYear(day, someYear) !== undefined;
+}
+
+/** A leap year, in which every day is. */
+const someYear = 2024;
+
+/** A day that is written without a year, and maybe with a time of day, as one of this year; undefined where there is none. */
+export function inYear(written: string, year: number): string | undefined {
+  const text = plain(written).replace(timeBehind, '');
+  const numbers = /^(\d{1,2})([./-])(\d{1,2})\2?$/.exec(text);
+  if (numbers) return [numbers[1], numbers[3], year].join(numbers[2]);
+  if (text.match(/\d+/g)?.length !== 1) return undefined;
+  const dated = `${text.replace(/[.,،]$/, '')} ${year}`;
+  return namedDate(dated) === undefined ? undefined : dated;
 }
 
 /** In UTF-16 units; what stands behind is not looked at. */

@@ -1,4 +1,4 @@
-import type { employmentTypes, workModes } from '../job-choices.ts';
+import type { workModes } from '../job-choices.ts';
 import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
 import { jobFieldKeys, jobFields, keysOfKind, type JobFieldKey } from '../job-fields.ts';
 import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
@@ -6,9 +6,10 @@ import { likelyCurrency } from '../amount/shared-signs.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
 import { hasLongMarkRun, normalForm } from '../normal-form.ts';
 import { customFieldLimits, type CustomField, type OwnValue } from '../custom-field.ts';
+import { employmentTypesIn } from '../posting/posting-employment.ts';
 import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
-import { textOfHtml, type Cell } from './import-cell.ts';
+import { answerIn, textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
 import { dateInCell } from './import-date-cell.ts';
@@ -130,7 +131,8 @@ function accepted(fields: Record<string, unknown>): JobFields {
 }
 
 function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefined {
-  const said = cells.url?.url ?? cells.url?.text ?? '';
+  const [said = '', ...others] = (cells.url?.url ?? cells.url?.text ?? '').split(/[\s,;]+(?=https?:\/\/)/i);
+  if (others.length > 0) warnings.push({ field: 'url', code: 'left_out', text: others.join(' ') });
   const links = [
     said,
     /^[^\s:]+\.[^\s:]+$/.test(said) ? `https://${said}` : '',
@@ -146,49 +148,35 @@ function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefi
 const textKeys = keysOfKind('text').filter((key) => key !== 'salaryText');
 const choiceKeys = keysOfKind('choice').filter((key) => key !== 'salaryPeriod');
 
-function choiceOf(key: (typeof choiceKeys)[number], text: string | undefined): string | undefined {
-  return wordIn<string>(jobFields[key].choices, otherPhrases[key] ?? {}, text);
+function choiceOf(key: (typeof choiceKeys)[number], text = ''): string | undefined {
+  const folded = text.toLowerCase().replace(/[^a-z]/g, '');
+  const named = jobFields[key].choices.find((choice) => choice.replaceAll('_', '') === folded);
+  return named ?? (text === '' ? undefined : otherPhrases[key]?.(text));
 }
 
-const workModePhrases: Readonly<Record<string, (typeof workModes)[number]>> = {
-  remote: 'remote',
-  yes: 'remote',
-  true: 'remote',
-  hybrid: 'hybrid',
-  onsite: 'onsite',
-  inoffice: 'onsite',
-  office: 'onsite',
-  inperson: 'onsite',
-  vorort: 'onsite',
+/** What a cell names of a choice in the words of people; undefined where it names none or several. */
+const otherPhrases: Partial<Record<JobFieldKey, (text: string) => string | undefined>> = {
+  workMode: workModeIn,
+  employmentType: (text) => onlyOne(employmentTypesIn([text])),
 };
 
-const employmentPhrases: Readonly<Record<string, (typeof employmentTypes)[number]>> = {
-  vollzeit: 'full_time',
-  permanent: 'full_time',
-  teilzeit: 'part_time',
-  contractor: 'contract',
-  freelance: 'contract',
-  temp: 'temporary',
-  befristet: 'temporary',
-  intern: 'internship',
-  praktikum: 'internship',
-  ausbildung: 'apprenticeship',
-};
+const denied = /(?<!\p{L})(?:no|not|non|kein|keine|nicht|pas|sin|geen|niet)(?!\p{L})/iu;
+const workModePhrases: readonly (readonly [(typeof workModes)[number], RegExp])[] = [
+  ['remote', /remote|home.?office|télétravail|teletrabajo|thuiswerk|عن بعد/iu],
+  ['onsite', /on.?site|office|in.?person|vor.?ort|sur site|presencial|op kantoor|حضوري/iu],
+];
 
-/** What else the choices of a field are called. */
-const otherPhrases: Partial<Record<JobFieldKey, Readonly<Record<string, string>>>> = {
-  workMode: workModePhrases,
-  employmentType: employmentPhrases,
-};
+/** Hybrid is said with how much of it is which. */
+function workModeIn(text: string): string | undefined {
+  if (answerIn(text) === true) return 'remote';
+  if (denied.test(text)) return undefined;
+  if (/h[yíi]brid|هجين/iu.test(text)) return 'hybrid';
+  const named = text.replace(/home.?office/iu, 'remote');
+  return onlyOne(workModePhrases.flatMap(([mode, words]) => (words.test(named) ? mode : [])));
+}
 
-function wordIn<Word extends string>(
-  words: readonly Word[],
-  others: Readonly<Record<string, Word>>,
-  text: string | undefined,
-): Word | undefined {
-  const folded = (text ?? '').toLowerCase().replace(/[^a-z]/g, '');
-  if (Object.hasOwn(others, folded)) return others[folded];
-  return words.find((word) => word.replaceAll('_', '') === folded);
+function onlyOne(found: readonly string[]): string | undefined {
+  return found.length === 1 ? found[0] : undefined;
 }
 
 function readTags(text: string | undefined, warnings: ImportWarning[]): string[] | undefined {

@@ -51,10 +51,12 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
     'employmenttype jobtype type anstellungsart vertragsart beschaftigungsart contracttype typedecontrat ' +
       'tipodecontrato soortcontract dienstverband نوعالعقد نوعالوظيفة',
   ),
-  salaryMin: words('minsalary salarymin salaryfrom gehaltvon'),
-  salaryMax: words('maxsalary salarymax salaryto gehaltbis'),
+  salaryMin: words('minsalary salarymin salaryfrom gehaltvon mindestgehalt الحدالادنىللراتب'),
+  salaryMax: words('maxsalary salarymax salaryto gehaltbis hochstgehalt الحدالاقصىللراتب'),
   salaryCurrency: words('salarycurrency currency wahrung'),
-  salaryPeriod: words('salarypayperiod salaryperiod payperiod'),
+  salaryPeriod: words(
+    'salarypayperiod salaryperiod payperiod per pro period zeitraum periode periodo unit frequency',
+  ),
   salaryText: words(
     'salary salaryrange pay compensation gehalt salario salaire salarytext salaris الراتب ' +
       'الراتبالمتوقع الاجر money wage wages rate remuneration verdienst bezahlung lohn sueldo ' +
@@ -160,9 +162,24 @@ export function fieldBySynonyms(header: string): ImportField | null {
       break;
     }
   const [field, ...others] = found;
+  if (field !== undefined && ofPay.has(field) && others.length === 0) return endOfPay(words) ?? field;
   if (field === undefined && words.some((word) => plainDates.has(word)))
     return words.some((word) => ofApplying.test(word)) ? 'applied' : null;
   return field !== undefined && others.length === 0 ? field : null;
+}
+
+const lowerEnd =
+  /^(?:min(?:imum|imal|imo|imaal)?|mini|low(?:er|est)?|from|floor|von|ab|mind(?:estens)?|desde|van|vanaf|الادنى|من)$/;
+const upperEnd =
+  /^(?:max(?:imum|imal|imo|imaal)?|maxi|high(?:er|est)?|upper|to|ceiling|top|bis|hochstens|hasta|tot|الاقصى|الى)$/;
+
+const ofPay: ReadonlySet<ImportField> = new Set(['salaryMin', 'salaryMax', 'salaryText']);
+
+/** Which end of the pay a column holds, or both, by the words beside those for pay. */
+function endOfPay(words: readonly string[]): ImportField | undefined {
+  const [isLower, isUpper] = [lowerEnd, upperEnd].map((end) => words.some((word) => end.test(word)));
+  if (isLower) return isUpper ? 'salaryText' : 'salaryMin';
+  return isUpper ? 'salaryMax' : undefined;
 }
 
 const plainDates = new Set(

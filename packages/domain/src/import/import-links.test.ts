@@ -31,6 +31,12 @@ it.each<ImportTarget>(['location', 'source', 'benefits', 'contactEmail', 'contac
   },
 );
 
+it('keeps the first of several links in one cell, and reports the others', () => {
+  const job = read({ title: 'Cook', company: 'Globex', url: 'https://a.example/1, https://b.example/2' });
+  expect(job?.fields.url).toBe('https://a.example/1');
+  expect(job?.warnings).toEqual([{ field: 'url', code: 'left_out', text: 'https://b.example/2' }]);
+});
+
 it('reports which link it skipped where two cells have one', () => {
   const job = read({
     title: link('https://jobs.example/7', 'Cook'),

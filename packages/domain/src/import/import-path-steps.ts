@@ -1,9 +1,11 @@
 import { daysBetween } from '../moment.ts';
+import { addDays } from '../time-zone.ts';
 import { nearestStage, type Stage } from '../stage.ts';
-import { columnOrder, type DateOrder } from './import-date.ts';
+import { readLinkedCell } from './import-cell.ts';
+import { columnOrder, type ColumnOrder, type DateOrder } from './import-date.ts';
 import type { ImportWarning } from './import-warning.ts';
 import type { ImportStep } from './import-step.ts';
-import type { PathStage } from './import-stage.ts';
+import { stageOfPhrase, type PathStage } from './import-stage.ts';
 import { dayIn } from './import-stage-path.ts';
 
 interface PathContext {
@@ -11,6 +13,8 @@ interface PathContext {
   today: string;
   /** The order of day and month in the table's dates of applying, for a path that does not tell its own. */
   order: DateOrder;
+  /** The order that the paths of the whole column tell. */
+  orderOfPaths: DateOrder | undefined;
   applied: string | undefined;
   saved: string | undefined;
   changed: string | undefined;
@@ -31,7 +35,9 @@ export function stepsOfPath(
 ): ImportStep[] {
   const dated = withBeginning(datedStages(path, context), context);
   const firstKnown = dated.find(({ on }) => on !== undefined)?.on;
-  let before = firstKnown ?? context.saved ?? context.changed ?? context.today;
+  const earliest = firstKnown ?? context.saved ?? context.changed ?? context.today;
+  // What comes before a talk that is only planned has been.
+  let before = earliest < context.today ? earliest : context.today;
   return dated.map(({ stage, on, isExact }, at) => {
     const isLast = at === dated.length - 1;
     const { changed = '' } = context;
@@ -53,14 +59,30 @@ export function stepsOfPath(
   });
 }
 
+/** The order in which the paths of a column write day and month, where any of their days can be read one way only. */
+export function orderOfPaths(cells: readonly string[], stages: readonly Stage[]): DateOrder | undefined {
+  const inNumbers = cells
+    .filter((cell) => /\p{Nd}[/-]\p{Nd}/u.test(cell))
+    .map((cell) => readLinkedCell(cell).text);
+  const order = orderOfDays(inNumbers.flatMap((cell) => stageOfPhrase(cell, stages).path ?? []));
+  return order === 'unclear' || order === 'any' ? undefined : order;
+}
+
+function orderOfDays(path: readonly PathStage[]): ColumnOrder {
+  return columnOrder(path.map(({ when }) => when));
+}
+
 function datedStages(path: readonly PathStage[], context: PathContext): DatedStage[] {
-  const own = columnOrder(path.map(({ when }) => when));
-  const orders: readonly DateOrder[] =
-    own === 'unclear'
-      ? [context.order, context.order === 'day_first' ? 'month_first' : 'day_first']
-      : [own === 'any' ? context.order : own];
+  const own = orderOfDays(path);
+  const told = own === 'unclear' || own === 'any' ? context.orderOfPaths : own;
+  const other: DateOrder = context.order === 'day_first' ? 'month_first' : 'day_first';
+  const orders = told ? [told] : own === 'any' ? [context.order] : [context.order, other];
   const readings = orders.map((order) => daysOf(path, order, context));
-  const possible = readings.filter((days) => isAscending(days.filter((day) => day !== undefined)));
+  const possible = readings.filter(
+    (days) =>
+      path.every(({ when }, at) => when === '' || days[at] !== undefined) &&
+      isAscending(days.filter((day) => day !== undefined)),
+  );
   const days = possible[0] ?? readings[0] ?? [];
   return path.map((stage, at) => {
     const day = days[at];
@@ -71,8 +93,9 @@ function datedStages(path: readonly PathStage[], context: PathContext): DatedSta
   });
 }
 
-/** Planned so far ahead, a talk is one of this year and not of the last. */
+/** Planned so far ahead, a talk is one of this year and not of the last; less where nothing else of it has a day. */
 const plannedDaysMax = 90;
+const plannedAloneDaysMax = 31;
 
 /**
  * The days of a path. Those without a year follow each other as closely as they can, up to what may be planned by now;
@@ -84,9 +107,12 @@ function daysOf(
   { today, applied }: PathContext,
 ): (string | undefined)[] {
   let since = applied;
-  const forward = path.map(({ when }) => {
+  const forward = path.map(({ when, ...stage }) => {
     if (when === '') return undefined;
-    const day = since === undefined ? dayIn(when, order, today) : dayIn(when, order, yearAfter(since));
+    const { kind } = stage;
+    const isTalk = kind === 'screening' || kind === 'interview';
+    const alone = isTalk ? addDays(today, plannedAloneDaysMax) : today;
+    const day = dayIn(when, order, since === undefined ? alone : yearAfter(since));
     since = day ?? since;
     return day;
   });
@@ -106,7 +132,7 @@ function daysOf(
 
 /** The last day before the same day of the next year. */
 function yearAfter(day: string): string {
-  return new Date(Date.parse(day) + 364 * 86_400_000).toISOString().slice(0, 10);
+  return addDays(day, 364);
 }
 
 function isAscending(days: readonly string[]): boolean {

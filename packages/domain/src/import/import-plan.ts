@@ -4,6 +4,7 @@ import type { Application, Sameness } from '../sameness/sameness.ts';
 import { readCell, saysYes } from './import-cell.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
 import { sourceNames } from './import-source-values.ts';
+import { orderOfPaths } from './import-path-steps.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
 import { totalsRows } from './import-totals.ts';
 import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
@@ -44,7 +45,11 @@ export function planImport(
   let planned = 0;
   const sources = [...sourceNames(tables, context.sources)].map(([key, name]) => [key, { name }] as const);
   return tables.flatMap(({ table, mapping: chosen }) => {
-    const mapping = { ...chosen, sources: new Map([...sources, ...(chosen.sources ?? [])]) };
+    const mapping = {
+      ...chosen,
+      orders: { ...ordersOfPaths(table, chosen, context), ...chosen.orders },
+      sources: new Map([...sources, ...(chosen.sources ?? [])]),
+    };
     const idColumn = table.headers.indexOf(jobIdHeader);
     const totals = totalsRows(table, mapping);
     const deletedColumn = mapping.fields.indexOf('deleted');
@@ -67,6 +72,20 @@ export function planImport(
       return { ...place, status: 'matched', job, sameness: match.sameness, other: match.known };
     });
   });
+}
+
+/** The order of day and month in the column of stages, where the paths in it tell one. */
+function ordersOfPaths(
+  { rows }: ImportTable,
+  { fields }: ImportMapping,
+  { stages }: ImportContext,
+): ImportMapping['orders'] {
+  const at = fields.indexOf('stage');
+  const order = orderOfPaths(
+    rows.map(({ cells }) => cells[at] ?? ''),
+    stages,
+  );
+  return order === undefined ? {} : { [at]: order };
 }
 
 type SkippedRow = Omit<Extract<PlannedRow, { status: 'skipped' }>, 'status' | keyof RowPlace>;

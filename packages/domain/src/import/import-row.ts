@@ -104,7 +104,8 @@ export function readRow(
     warnings,
   });
   const order = orderOf('applied');
-  const { steps, isClosed } = stepsOf(cells, stage, { ...context, dates, order, warnings });
+  const orderOfPaths = mapping.orders[mapping.fields.indexOf('stage')];
+  const { steps, isClosed } = stepsOf(cells, stage, { ...context, dates, order, orderOfPaths, warnings });
   const appliedOn = dates.applied ?? toldDayOfApplying(steps, context);
   const contact = readContact(cells, warnings);
   const nextMove = readNextMove(cells, { ...context, on: dates.followUp, isClosed, warnings });
@@ -207,6 +208,7 @@ function stageIn(
 interface StepsContext extends ImportContext {
   dates: Dates;
   order: DateOrder;
+  orderOfPaths: DateOrder | undefined;
   warnings: ImportWarning[];
 }
 
@@ -216,7 +218,7 @@ function stepsOf(
   { words, said, mark = '' }: RowStage,
   context: StepsContext,
 ): { steps: ImportStep[]; isClosed: boolean } {
-  const { dates, order, stages, today, warnings } = context;
+  const { dates, order, orderOfPaths, stages, today, warnings } = context;
   const { applied, saved, changed } = dates;
   if (words !== '' && !said.isKnown) warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
   // A date that cannot be read still says that there was one.
@@ -224,7 +226,7 @@ function stepsOf(
   const isSent = said.kind === 'lead' && hasDate && !said.isChosen;
   const kind = isSent ? 'applied' : said.kind;
   const steps = said.path
-    ? stepsOfPath(said.path, { stages, today, order, applied, saved, changed }, warnings)
+    ? stepsOfPath(said.path, { stages, today, order, orderOfPaths, applied, saved, changed }, warnings)
     : stepsOfStage(said, kind, context);
   const isDated = steps.some(({ approximate: isAbout }) => !isAbout) || dates.changed !== undefined;
   const isApplication = steps.some(({ stageId }) => stageId !== stageIdOf('lead', stages));

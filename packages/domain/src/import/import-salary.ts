@@ -142,7 +142,8 @@ function currencyOfPay(
   return choice ?? undefined;
 }
 
-function periodIn(text: string): JobFields['salaryPeriod'] {
+/** What a cell of periods names; undefined where it is none. */
+export function periodIn(text: string): JobFields['salaryPeriod'] {
   if (text === '') return undefined;
   const folded = text.toLowerCase().replaceAll(/[\s-]/g, '_');
   return salaryPeriods.find((period) => period === folded) ?? periodAfter(text) ?? periodAfter(`per ${text}`);

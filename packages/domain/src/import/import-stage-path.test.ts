@@ -57,12 +57,39 @@ describe('a cell with several steps', () => {
     ['Interview (12 Aug)', ['applied about 2026-08-12', 'interview 2026-08-12']],
     ['Rejected on 20.08.2026', ['applied about 2026-08-20', 'resting rejected 2026-08-20']],
     ['Saved 1 Aug, Applied 3 Aug', ['saved 2026-08-01', 'applied 2026-08-03']],
+    [
+      'Applied 3/8, phone screen 10/8, rejected 20/8',
+      ['applied 2026-08-03', 'screening 2026-08-10', 'resting rejected 2026-08-20'],
+    ],
+    [
+      'Applied Aug 3 at 9am; interview Aug 12 at 10:30; offer Aug 20',
+      ['applied 2026-08-03', 'interview 2026-08-12', 'offer 2026-08-20'],
+    ],
   ])('is parsed as a history: %s', (status, steps) => {
     expect(stepsOf(status)).toEqual(steps);
     expect(jobOf(status).steps.at(-1)?.note).toBe(status);
     expect(factsOf(asJob(jobOf(status), 50)).appliedOn).toBe(
       steps.find((step) => step.startsWith('applied'))?.slice(-10),
     );
+  });
+
+  it('is parsed with day and month in the order of the whole column', () => {
+    const rows = ['Applied 3/8 → Rejected 5/8', 'Applied 3/8 → Rejected 20/8'];
+    const table = tableFrom('Company,Role,Status', ...rows.map((status, n) => `Acorn ${n},Cook,${status}`));
+    const [first] = newJobs(planOf(table));
+    expect(first?.steps.map(({ occurred, approximate }) => [occurred, approximate])).toEqual([
+      ['2026-08-03', undefined],
+      ['2026-08-05', undefined],
+    ]);
+  });
+
+  it('has a talk that is planned for soon in the next days, and not a year ago', () => {
+    expect(stepsOf('Interview on 17 Nov')).toEqual(['applied about 2026-11-10', 'interview 2026-11-17']);
+    expect(stepsOf('Interview on 20 Dec')).toEqual(['applied about 2025-12-20', 'interview 2025-12-20']);
+    expect(stepsOf('Rejected on 17 Nov')).toEqual([
+      'applied about 2025-11-17',
+      'resting rejected 2025-11-17',
+    ]);
   });
 
   it('takes the days of other columns for steps without one', () => {
@@ -147,6 +174,7 @@ describe('an end without a day of applying', () => {
 it.each([
   ['Bewerbung 03.08. → Gespräch 12.08. → Absage 20.08.2026', 'applied interview closed'],
   ['Candidature (3 août 2026) → Entretien (12 août 2026) → Refus', 'applied interview closed'],
+  ['قدمت ٣/٨ → مقابلة يوم ١٢/٨ → رفض', 'applied interview closed'],
   ['Solicitud 03/08/2026 > Entrevista 12/08/2026 > Descartado', 'applied interview closed'],
 ])('a path that starts with the application is parsed: %s', (text, kinds) => {
   expect(

@@ -1,4 +1,4 @@
-import { plain, readDate, type DateOrder } from './import-date.ts';
+import { inYear, readDate, type DateOrder } from './import-date.ts';
 
 /** One step of several that a cell tells one after the other: the words of its stage, and those of its day. */
 export interface ToldStep {
@@ -48,7 +48,7 @@ export function readingsOfStep(step: string): ToldStep[] {
     ...cuts.map(([first = '', second = '']) => [second, first]),
   ].map(([words = '', when = '']) => ({
     words: words.replace(/[\s:,،–—-]+$/u, ''),
-    when: when.replace(/^(?:on|am|vom|le|el|op|since|seit)\s+|^[@:,،\s]+|[,،:\s]+$/giu, ''),
+    when: when.replace(/^(?:on|am|vom|le|el|op|since|seit|يوم|بتاريخ|في)\s+|^[@:,،\s]+|[,،:\s]+$/giu, ''),
   }));
   return [...readings.filter(({ when }) => isDay(when)), { words: step, when: '' }];
 }
@@ -69,14 +69,7 @@ export function dayIn(text: string, order: DateOrder, notAfter: string): string 
   if (whole !== undefined) return whole;
   const year = Number(notAfter.slice(0, 4));
   // Back to the last leap year, for the 29th of February.
-  return Array.from({ length: 9 }, (_, back) => readDate(withYear(text, year - back), order, ofDays)).find(
-    (day) => day !== undefined && day <= notAfter,
-  );
-}
-
-function withYear(written: string, year: number): string {
-  const text = plain(written);
-  const numbers = /^(\d{1,2})([./-])(\d{1,2})\2?$/.exec(text);
-  if (numbers) return [numbers[1], numbers[3], year].join(numbers[2]);
-  return /\p{L}/u.test(text) ? `${text.replace(/[.,،]$/, '')} ${year}` : '';
+  return Array.from({ length: 9 }, (_, back) => inYear(text, year - back))
+    .map((dated) => (dated === undefined ? undefined : readDate(dated, order, ofDays)))
+    .find((day) => day !== undefined && day <= notAfter);
 }

@@ -16,15 +16,17 @@ export const employmentWords: readonly (readonly [RegExp, string])[] = [
 /** Words that name one only in a field for it, as in a page’s data: in a sentence they mean other things, too. */
 const inField: readonly (readonly [RegExp, string])[] = [
   [/intern(?:ship)?$|^(?:stage|pasantía|stageplaats)$/iu, 'internship'],
-  [/contractor|^contract\b|(?<!un)befristet|^cdd$/iu, 'contract'],
-  [/temporary|seasonal|temporär|saison|intérim|temporal|tijdelijk/iu, 'temporary'],
+  [/contractor|^contract\b|(?<!un)befristeter vertrag|^cdd$/iu, 'contract'],
+  [/temporary|^temp$|(?<!un)befristet|seasonal|temporär|saison|intérim|temporal|tijdelijk/iu, 'temporary'],
   [/apprentice|ausbildung|alternance/iu, 'apprenticeship'],
   [/volunteer|ehrenamt|bénévol|voluntari|vrijwillig/iu, 'volunteer'],
   [/per.?diem/i, 'per_diem'],
+  [/^(?:f\/?t|(?:full|voll)-?)$/i, 'full_time'],
+  [/^(?:p\/?t|(?:part|teil)-?)$/i, 'part_time'],
   [/other/i, 'other'],
 ];
 
-const separators = /[,;/|+&]|(?<!\p{L})(?:or|and|oder|und|ou|et|o|y|of|en|أو)(?!\p{L})/iu;
+const separators = /[,;|+&]|(?<!^[fp])\/|(?<!\p{L})(?:or|and|oder|und|ou|et|o|y|of|en|أو)(?!\p{L})/iu;
 const permanent = /permanent|unbefristet|ind[eé](?:fini|termin)|onbepaald|^cdi$|دائم/iu;
 const forATime: readonly string[] = ['contract', 'temporary'];
 
