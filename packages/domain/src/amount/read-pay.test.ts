@@ -38,6 +38,9 @@ it.each([
   ['12-15 LPA', { min: 1_200_000, max: 1_500_000, currency: 'INR', period: 'year' }],
   ['Rs 8 lakh per annum', { min: 800_000, max: 800_000, sharedSign: 'Rs', period: 'year' }],
   ['¥400万-500万', { min: 4_000_000, max: 5_000_000, currency: 'JPY', sharedSign: '¥' }],
+  ['$60K/yr - $75K/yr', { min: 60_000, max: 75_000, sharedSign: '$', period: 'year' }],
+  ['€20 per hour to €25 per hour', { min: 20, max: 25, currency: 'EUR', period: 'hour' }],
+  ['¥6,000,000～¥8,000,000', { min: 6_000_000, max: 8_000_000, currency: 'JPY', sharedSign: '¥' }],
   ['45,000 EUR, monthly', { min: 45_000, max: 45_000, currency: 'EUR', period: 'month' }],
 ])('parses the pay in %s', (text, pay) => {
   expect(readPay(text)).toEqual(pay);
@@ -52,6 +55,7 @@ it.each([
   '€30.000 - £35.000',
   '5000-3000',
   '10-20-30',
+  '$20/hr - $60000/yr',
   '30k and a car',
   '$12 LPA',
   '45 mil € al año',

@@ -27,13 +27,16 @@ const end = (name: string) =>
   String.raw`(?:(?<${name}Outer>${sign}) ?)?(?:(?<${name}Before>${sign}) ?)?(?<${name}>${number})(?: ?(?<${name}After>${sign}))?`;
 const lower = String.raw`from|ab|von|starting at|min\.?|at least|über|over|à partir de|dès|desde|a partir de|vanaf|من`;
 const upper = String.raw`up to|bis(?: zu)?|max\.?|jusqu'à|hasta|tot|حتى`;
-const between = String.raw` ?(?:[-–—−~]|to|bis|à|a|hasta|tot|and|und|et|y|[إا]لى|و) ?`;
+const between = String.raw` ?(?:[-–—−~～〜]|to|bis|à|a|hasta|tot|and|und|et|y|[إا]لى|و) ?`;
 const pattern = new RegExp(
   String.raw`^(?:(?<lower>${lower})|(?<upper>${upper})|between|zwischen|entre|بين)? ?${end('first')}(?:${between}${end('second')})?(?<plus> ?\+)?(?<rest>\P{Nd}*)$`,
   'iu',
 );
 const plainWords =
   /^(?:per|pr|pro|par|por|de|a|an|each|je|im|al|في|كل|لكل|brutto|gross|netto|net|brut|bruts|bruto|brutos|إجمالي|صافي|salary|pay|base|basic|fte|full|time)$/i;
+
+/** What the first end of a range is counted by, where the second is by the same: `$60K/yr - $75K/yr`. */
+const periodTwice = /( ?(?:\/|per |an? ) ?\p{L}{1,10}\.?)(?= ?(?:[-–—−~]|to) ?\S[^/]*\1$)/iu;
 
 /** Lakhs of rupees per annum: one word for a multiplier, a currency and a period. */
 const lakhsPerAnnum = /(?<=\d ?)LPA\b/i;
@@ -47,7 +50,8 @@ export function readPay(text: string): Pay | undefined {
   const written = inPlainDigits(text)
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(lakhsPerAnnum, 'lakh INR per annum');
+    .replace(lakhsPerAnnum, 'lakh INR per annum')
+    .replace(periodTwice, '');
   const groups = pattern.exec(written)?.groups;
   const rest = groups?.['rest'] ?? '';
   const period = periodAfter(rest.replace(/^ ?[,،;؛:] ?/u, ' '));
@@ -115,6 +119,15 @@ function endsOf(first: string, second: string | undefined): readonly [number, nu
   );
   const start = factor !== undefined && own === undefined && min < 1_000 ? min * factor : min;
   return start <= max ? [start, max] : undefined;
+}
+
+/** In texts of others a range that is wider is more likely something else. */
+export const rangeFactorMax = 10;
+
+/** By what the first end of a range in them is multiplied: “40-50.000” and “100–120 000” leave its thousands out. */
+export function thousandsLeftOut(first: number, second: number): number {
+  const isShort = first >= 5 && first < 1_000 && second >= 1_000;
+  return isShort && first * 1_000 <= second && second <= first * 2_000 ? 1_000 : 1;
 }
 
 /** An amount of money, which has no three digits behind its decimal mark; undefined where the text is none. */

@@ -43,6 +43,8 @@ it.each<[Said, unknown[]]>([
     { salaryText: '€45.000 - €55.000 per year' },
     [45_000, 55_000, 'EUR', 'year', '€45.000 - €55.000 per year'],
   ],
+  [{ salaryText: '40-45.000 €' }, [40_000, 45_000, 'EUR', nothing, '40-45.000 €']],
+  [{ salaryText: '100–120 000 zł' }, [100_000, 120_000, 'PLN', nothing, '100–120 000 zł']],
   [{ salaryText: 'depends' }, [nothing, nothing, nothing, nothing, 'depends']],
   [{ salaryMin: '45000' }, [nothing, nothing, nothing, nothing, '45000']],
 ])('the pay of a row is parsed from %j', (said, pay) => {
@@ -60,6 +62,7 @@ it.each([
   '1.600 €/mes x 14',
   '18.000-20.000 € b/a',
   '€3.000 (14x per year)',
+  '5-50000 EUR',
   '₹12 LPA fixed',
   '٥٠٠٠ + عمولة',
 ])('pay with a number that is not understood as a whole is kept as text with a warning: %s', (salaryText) => {

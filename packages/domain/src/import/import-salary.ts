@@ -1,4 +1,11 @@
-import { currencyCode, readPay, saidCurrency, sharedSign } from '../amount/read-pay.ts';
+import {
+  currencyCode,
+  rangeFactorMax,
+  readPay,
+  saidCurrency,
+  sharedSign,
+  thousandsLeftOut,
+} from '../amount/read-pay.ts';
 import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
 import { salaryPeriods } from '../job-choices.ts';
 import { periodAfter, type PayPeriod } from '../posting/posting-period.ts';
@@ -87,7 +94,7 @@ function payIn(cells: CellByField): PayInCells {
     pay: endIn(cells[field]?.text ?? ''),
   }));
   const words = ends.flatMap(({ text }) => text || []);
-  const whole = words.length === 0 ? readPay(cells.salaryText?.text ?? '') : undefined;
+  const whole = words.length === 0 ? rangeIn(cells.salaryText?.text ?? '') : undefined;
   const beside = cells.salaryCurrency?.text ?? '';
   const isCurrencyRead = beside === '' || sharedSign(beside) !== undefined || isCurrency(beside);
   const written = [whole, ...ends.map(({ pay }) => pay)].flatMap(
@@ -109,6 +116,14 @@ function payIn(cells: CellByField): PayInCells {
 function isUnreadAmount(cells: CellByField, { lower, upper, words }: PayInCells): boolean {
   const isWhole = words !== '' && words === cells.salaryText?.text;
   return isWhole && lower === undefined && upper === undefined && /\p{Nd}/u.test(words);
+}
+
+/** The pay in one text, both ends in full; undefined where they are too far apart for a range. */
+function rangeIn(text: string): ReturnType<typeof readPay> {
+  const pay = readPay(text);
+  if (pay?.min === undefined || pay.max === undefined) return pay;
+  const min = pay.min * thousandsLeftOut(pay.min, pay.max);
+  return pay.max > min * rangeFactorMax ? undefined : { ...pay, min };
 }
 
 /** The one amount that a cell says; undefined where it is none, or a range. */

@@ -1,5 +1,5 @@
 import { croreWord, lakhWord, withPlainDigits } from '../amount/read-amount.ts';
-import { moneyOf } from '../amount/read-pay.ts';
+import { moneyOf, rangeFactorMax, thousandsLeftOut } from '../amount/read-pay.ts';
 import {
   countsThousands,
   currencyOfSign,
@@ -132,7 +132,7 @@ function inCents(value: number): number {
 }
 
 const betweenEnds =
-  /^(?:[^\S\n]?(?:\/|per |pro )[^\S\n]?\p{L}{1,6}\.?)?[^\S\n]{0,2}(?:[-–—−~]|to|up to|rising to|bis|bis zu|tot|till?|à|a|hasta|jusqu['’]à|[إا]لى|حتى|(?<and>and|und|et|y|e))[^\S\n]{0,2}$/iu;
+  /^(?:[^\S\n]?(?:\/|per |pro )[^\S\n]?\p{L}{1,6}\.?)?[^\S\n]{0,2}(?:[-–—−~～〜]|to|up to|rising to|bis|bis zu|tot|till?|à|a|hasta|jusqu['’]à|[إا]لى|حتى|(?<and>and|und|et|y|e))[^\S\n]{0,2}$/iu;
 const perSomething = /^[^\S\n]?(?:\/|per |pro |par |por |an? |al |p\.? ?[ahm])/iu;
 
 type Range = Unsettled & { sign: string };
@@ -152,7 +152,7 @@ function rangeOf(text: string, first: Amount, second: Amount): Range | 'unclear'
   const isTight = first.unit > 1 && /^[-–—−]$/.test(between[0]);
   if (isBare && !isTight && !perSomething.test(text.slice(second.end, second.end + 8))) return undefined;
   const [min, max] = ends(first, second);
-  if (min > max || max > min * 10) return between[0].length > 1 ? undefined : 'unclear';
+  if (min > max || max > min * rangeFactorMax) return between[0].length > 1 ? undefined : 'unclear';
   const isYearly = first.isYearly || second.isYearly;
   return { start: first.start, end: second.end, min, max, isRange: true, isYearly, sign: currency };
 }
@@ -167,11 +167,11 @@ function commonCurrency(first: string | undefined, second: string | undefined): 
 
 // “40-50.000”, “$60-80k” and “12-15 lakh” leave the thousands of one end out.
 function ends(first: Amount, second: Amount): readonly [number, number] {
-  const isShort = first.unit === 1 && first.value >= 5 && first.value < 1000 && second.value >= 1000;
-  const long = first.value * Math.max(1000, second.unit);
-  if (isShort && long <= second.value && second.value <= long * (second.unit > 1 ? 3 : 2)) {
-    return [long, second.value];
-  }
+  if (first.unit === 1 && second.unit === 1)
+    return [first.value * thousandsLeftOut(first.value, second.value), second.value];
+  const long = first.value * second.unit;
+  const isShort = first.unit === 1 && first.value >= 5 && first.value < 1000;
+  if (isShort && long <= second.value && second.value <= long * 3) return [long, second.value];
   if (first.unit > 1 && second.unit === 1 && second.value < 1000)
     return [first.value, second.value * first.unit];
   return [first.value, second.value];
