@@ -85,6 +85,8 @@ export function comparableRole(title: string): string {
   const bare = folded(title)
     .replace(openTo, ' ')
     .replaceAll('&', ' and ')
+    .replace(/(?<![\p{L}\p{N}])sn?r(?![\p{L}\p{N}])/gu, 'senior')
+    .replace(/(?<![\p{L}\p{N}])jn?r(?![\p{L}\p{N}])/gu, 'junior')
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
   return bare || comparableText(title);
 }

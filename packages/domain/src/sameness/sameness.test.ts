@@ -92,6 +92,14 @@ describe('whether two applications are the same', () => {
       ['number'],
     ],
     [
+      'the same number in another writing',
+      { externalId: 'REQ-77' },
+      { externalId: 'Req. #77' },
+      'same',
+      ['company', 'role', 'number'],
+      [],
+    ],
+    [
       'the same number, another role',
       { externalId: '1' },
       { externalId: '1', title: 'Baker' },
@@ -248,6 +256,8 @@ describe('names that are the same', () => {
 
   it.each([
     ['Köchin (m/w/d)', 'köchin'],
+    ['Sr. Data Engineer', 'Senior data engineer'],
+    ['Cook, Jr', 'Cook (junior)'],
     ['Back-end  Engineer', 'backend engineer'],
     ['Cuisinier H/F', 'Cuisinier (f/h)'],
     ['Koch (w|m|x)', 'KOCH'],

@@ -151,7 +151,12 @@ function isRowNumber(id: string): boolean {
 const recordId = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=.*\d)(?=.*[a-z])[\da-z_-]{20,})$/i;
 
 function isSameNumber(a: ComparableApplication, b: ComparableApplication): boolean {
-  return a.externalId !== undefined && a.externalId === b.externalId;
+  return a.externalId !== undefined && bareNumber(a.externalId) === bareNumber(b.externalId ?? '');
+}
+
+/** `REQ-77`, `req 77` and `Req. #77` are one. */
+function bareNumber(id: string): string {
+  return id.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() || id;
 }
 
 function numberSign(a: ComparableApplication, b: ComparableApplication): boolean | undefined {
