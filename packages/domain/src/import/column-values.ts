@@ -95,7 +95,7 @@ export function fieldOfValues(cells: readonly string[]): ImportField | null {
 export function areMarksOrDays(cells: readonly string[]): boolean {
   const isSuch: CellTest = (text) =>
     (['day_first', 'month_first'] as const).some((order) =>
-      isMarkOrDay(readStageCell(text, order, { ...ofDays, notAfter: someDay })),
+      isMarkOrDay(readStageCell(text, order, { ...ofDays, today: someDay })),
     );
   return shareOf(cells, isSuch, 0) >= tellingShare;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dateInCell } from './import-date-cell.ts';
 import { columnOrder, isOrderUnsure } from './import-date.ts';
 
-const clock = { timeZone: 'UTC', notAfter: '2026-11-25' };
+const clock = { timeZone: 'UTC', today: '2026-11-25' };
 const read = (text: string) => dateInCell(text, 'day_first', clock);
 
 describe('a cell in a column of dates', () => {
@@ -41,6 +41,17 @@ describe('a cell in a column of dates', () => {
   ])('%s has no year: it is the last such day, as a guess', (text, date) => {
     expect(read(text)).toEqual({ date, unsure: 'year' });
     expect(dateInCell(text, 'day_first', { timeZone: 'UTC' })).toBeUndefined();
+  });
+
+  it.each([
+    ['3 Dec', '2026-12-03', 'ahead'],
+    ['3/10', '2026-10-03', 'year'],
+    ['24 May', '2027-05-24', 'ahead'],
+    ['27 May', '2026-05-27', 'year'],
+    ['Dec 3 at 9am', '2026-12-03', 'ahead'],
+  ])('%s is the nearest such day where it may lie ahead', (text, date, unsure) => {
+    const ahead = { ...clock, aheadDaysMax: 182 };
+    expect(dateInCell(text, 'day_first', ahead)).toEqual({ date, unsure });
   });
 
   it.each(['soon', '5 interviews', '8/82026', 'March', '12:30', 'yes & no', '→', 'to'])(

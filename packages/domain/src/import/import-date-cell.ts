@@ -2,18 +2,24 @@ import { isWeekday, monthOf } from './date-names.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
 import { dateLengthMax, fillers, plain, readDate, type DateOrder } from './import-date.ts';
 import { dayIn } from './import-stage-path.ts';
+import { addDays } from '../time-zone.ts';
 import { timeOfDay } from './time-of-day.ts';
 
 /** The date in a cell, `YYYY-MM-DD`, and what is not sure of it. */
 export interface CellDate {
   date: string;
-  /** `part`: the cell says more, as two dates do; `year`: it has none, and the date is the last such day. */
-  unsure?: 'part' | 'year';
+  /**
+   * `part`: the cell says more, as two dates do; `year`: it has none, and the date is the last such day; `ahead`: the same,
+   * and the date is the next such day.
+   */
+  unsure?: 'part' | 'year' | 'ahead';
 }
 
 export interface CellClock extends Clock {
-  /** The person's local date, in columns of what has been; elsewhere a day without a year is none. */
-  notAfter?: string | undefined;
+  /** The person's local date; without it a day without a year is none. */
+  today?: string;
+  /** How far ahead of it such a day may be. */
+  aheadDaysMax?: number;
 }
 
 /** What stands between two dates in one cell. */
@@ -28,8 +34,9 @@ export function dateInCell(text: string, order: DateOrder, clock: CellClock): Ce
   const date = (first === text ? undefined : readDate(first, order, clock)) ?? whole;
   if (date !== undefined) return { date, unsure: 'part' };
   if (!/\p{Nd}/u.test(text)) return undefined;
-  const day = clock.notAfter === undefined ? undefined : dayIn(text, order, clock.notAfter);
-  return day === undefined ? undefined : { date: day, unsure: 'year' };
+  const { today, aheadDaysMax = 0 } = clock;
+  const day = today === undefined ? undefined : dayIn(text, order, addDays(today, aheadDaysMax));
+  return day === undefined ? undefined : { date: day, unsure: day > (today ?? day) ? 'ahead' : 'year' };
 }
 
 /** Whether a cell in which there is a date says nothing but it, its weekday and a time of day. */

@@ -31,7 +31,9 @@ export function readNextMove(
   if (isClosed || (said === undefined && on === undefined)) {
     for (const field of moveTargets) {
       const text = cells[field]?.text;
-      const isTold = warnings.some((warning) => warning.field === field);
+      const isTold = warnings.some(
+        (warning) => warning.field === field && warning.code === 'unreadable_date',
+      );
       if (text !== undefined && !isTold) warnings.push({ field, code: 'left_out', text });
     }
     return undefined;

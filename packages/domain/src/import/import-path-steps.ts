@@ -1,6 +1,6 @@
 import { daysBetween } from '../moment.ts';
 import { addDays } from '../time-zone.ts';
-import { nearestStage, type Stage } from '../stage.ts';
+import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import { readLinkedCell } from './import-cell.ts';
 import { columnOrder, type ColumnOrder, type DateOrder } from './import-date.ts';
 import type { ImportWarning } from './import-warning.ts';
@@ -95,7 +95,7 @@ function datedStages(path: readonly PathStage[], context: PathContext): DatedSta
 
 /** Planned so far ahead, a talk is one of this year and not of the last; less where nothing else of it has a day. */
 const plannedDaysMax = 90;
-const plannedAloneDaysMax = 31;
+export const plannedAloneDaysMax = 31;
 
 /**
  * The days of a path. Those without a year follow each other as closely as they can, up to what may be planned by now;
@@ -107,11 +107,9 @@ function daysOf(
   { today, applied }: PathContext,
 ): (string | undefined)[] {
   let since = applied;
-  const forward = path.map(({ when, ...stage }) => {
+  const forward = path.map(({ when, kind }) => {
     if (when === '') return undefined;
-    const { kind } = stage;
-    const isTalk = kind === 'screening' || kind === 'interview';
-    const alone = isTalk ? addDays(today, plannedAloneDaysMax) : today;
+    const alone = isTalk(kind) ? addDays(today, plannedAloneDaysMax) : today;
     const day = dayIn(when, order, since === undefined ? alone : yearAfter(since));
     since = day ?? since;
     return day;
@@ -128,6 +126,11 @@ function daysOf(
     return day;
   });
   return backward.reverse();
+}
+
+/** Whether it is of those that are planned. */
+export function isTalk(kind: StageKind): boolean {
+  return kind === 'screening' || kind === 'interview';
 }
 
 /** The last day before the same day of the next year. */

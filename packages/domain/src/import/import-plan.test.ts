@@ -216,6 +216,18 @@ describe('dates', () => {
     const [cook] = newJobs(planOf(table));
     expect(cook?.warnings).toEqual([{ field: 'applied', code: 'unreadable_date', text: '31/02/2026' }]);
   });
+
+  it('takes a day without a year ahead for the next move, and names it where the job is closed', () => {
+    const table = tableFrom(
+      'Company,Role,Status,Next step,Follow up on',
+      'Acme,Cook,Applied,Call,Dec 3',
+      'Acme,Waiter,Rejected,,Dec 3',
+    );
+    const [open, closed] = newJobs(planOf(table));
+    expect(open?.fields.nextMove).toMatchObject({ text: 'Call', on: '2026-12-03' });
+    expect(open?.warnings).toContainEqual({ field: 'followUp', code: 'no_year_ahead', text: 'Dec 3' });
+    expect(closed?.warnings).toContainEqual({ field: 'followUp', code: 'left_out', text: 'Dec 3' });
+  });
 });
 
 const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];

@@ -172,8 +172,14 @@ function orderIn({ fields, orders }: ImportMapping, target: ImportTarget): DateO
   return orders[fields.indexOf(target)] ?? 'month_first';
 }
 
-/** What has been by the day of the import, so that a day without a year is the last such day. */
-const pastFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>(['applied', 'saved', 'changed']);
+/** What has been by the day of the import, so that a day without a year is the last such day; else it is the nearest. */
+const pastFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
+  'applied',
+  'saved',
+  'changed',
+  'postedOn',
+]);
+const halfYearDays = 182;
 
 function readDates(
   cells: CellByField,
@@ -184,8 +190,8 @@ function readDates(
   for (const field of dateFields) {
     const text = cells[field]?.text;
     if (text === undefined) continue;
-    const notAfter = pastFields.has(field) ? today : undefined;
-    const clock = { timeZone, isEnd: field === 'closesOn', notAfter };
+    const aheadDaysMax = pastFields.has(field) ? 0 : halfYearDays;
+    const clock = { timeZone, isEnd: field === 'closesOn', today, aheadDaysMax };
     const { date, unsure } = dateInCell(text, orderIn(mapping, field), clock) ?? {};
     if (date !== undefined) dates[field] = date;
     const code = unsure ? unsureCodes[unsure] : 'unreadable_date';

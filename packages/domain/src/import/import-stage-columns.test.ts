@@ -235,6 +235,12 @@ describe('an invalid stage column', () => {
     ]);
   });
 
+  it('has a talk without a year in the next days', () => {
+    const [job] = read(['Applied?', 'Interview'], ['2026-11-03', '2 Dec'], ['no', 'no']) as [ImportedJob];
+    expect(historyOf(job)).toBe('applied 2026-11-03, interview 2026-12-02');
+    expect(warningsOf(job)).toEqual(['stage::interview no_year_ahead: 2 Dec']);
+  });
+
   it('has a day before the stage below it', () => {
     const [job] = read(['Applied?', 'Interview'], ['2026-03-12', '2026-03-01'], ['no', 'no']) as [
       ImportedJob,

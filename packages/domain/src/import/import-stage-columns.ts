@@ -4,6 +4,7 @@ import { answerIn, readLinkedCell } from './import-cell.ts';
 import { isStageTarget, stageOfTarget, type ImportTarget, type StageTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
 import { dateInCell, type CellClock } from './import-date-cell.ts';
+import { isTalk, plannedAloneDaysMax } from './import-path-steps.ts';
 import type { ImportedStage, PathStage } from './import-stage.ts';
 import { unsureCodes, type ImportWarning } from './import-warning.ts';
 
@@ -75,7 +76,8 @@ export function readStageColumns(
     if (!stage) warnings.push({ field: target, code: 'left_out', text });
     if (!stage) continue;
     const order = orders[at] ?? 'month_first';
-    const { isReached, on, problem } = readStageCell(text, order, { timeZone, notAfter: today });
+    const aheadDaysMax = isTalk(stage.kind) ? plannedAloneDaysMax : 0;
+    const { isReached, on, problem } = readStageCell(text, order, { timeZone, today, aheadDaysMax });
     if (problem !== undefined) warnings.push({ field: target, code: problem, text });
     const before = found.get(target);
     if (before?.on !== undefined && on !== undefined && before.on !== on)

@@ -14,6 +14,7 @@ export interface ImportWarning {
     | 'unreadable_date'
     | 'part_of_date'
     | 'no_year'
+    | 'no_year_ahead'
     | 'no_date'
     | 'about_date'
     | 'shortened'
@@ -27,10 +28,11 @@ export interface ImportWarning {
 }
 
 /** What is not sure of a date that was read, as it is warned of. */
-export const unsureCodes = { part: 'part_of_date', year: 'no_year' } as const satisfies Record<
-  NonNullable<CellDate['unsure']>,
-  ImportWarning['code']
->;
+export const unsureCodes = {
+  part: 'part_of_date',
+  year: 'no_year',
+  ahead: 'no_year_ahead',
+} as const satisfies Record<NonNullable<CellDate['unsure']>, ImportWarning['code']>;
 
 /** A text as far as `max` code points; a longer one is warned of. */
 export function shortened(

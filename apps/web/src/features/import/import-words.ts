@@ -92,6 +92,7 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   unreadable_date: msg`not a date`,
   part_of_date: msg`only the first date read`,
   no_year: msg`no year, set to the most recent`,
+  no_year_ahead: msg`no year, set to the next`,
   no_date: msg`no date, set to about today`,
   about_date: msg`no date, approximate`,
   shortened: msg`too long, cut`,
