@@ -131,7 +131,10 @@ function accepted(fields: Record<string, unknown>): JobFields {
 }
 
 function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefined {
-  const [said = '', ...others] = (cells.url?.url ?? cells.url?.text ?? '').split(/[\s,;]+(?=https?:\/\/)/i);
+  const written = cells.url?.url ?? cells.url?.text ?? '';
+  // Longer than that no link is kept.
+  const isShort = written.length <= 2 * jobLimits.url;
+  const [said = '', ...others] = isShort ? written.split(/[\s,;]+(?=https?:\/\/)/i) : [written];
   if (others.length > 0) warnings.push({ field: 'url', code: 'left_out', text: others.join(' ') });
   const links = [
     said,
@@ -149,10 +152,14 @@ const textKeys = keysOfKind('text').filter((key) => key !== 'salaryText');
 const choiceKeys = keysOfKind('choice').filter((key) => key !== 'salaryPeriod');
 
 function choiceOf(key: (typeof choiceKeys)[number], text = ''): string | undefined {
+  if (text.length > choiceLengthMax) return undefined;
   const folded = text.toLowerCase().replace(/[^a-z]/g, '');
   const named = jobFields[key].choices.find((choice) => choice.replaceAll('_', '') === folded);
   return named ?? (text === '' ? undefined : otherPhrases[key]?.(text));
 }
+
+/** In UTF-16 units; what is longer is a story. */
+const choiceLengthMax = 200;
 
 /** What a cell names of a choice in the words of people; undefined where it names none or several. */
 const otherPhrases: Partial<Record<JobFieldKey, (text: string) => string | undefined>> = {
