@@ -113,7 +113,7 @@ describe('the job list', () => {
     // By its name: which rows are rendered changes with every scroll.
     const visible = list.rows.filter({ visible: true });
     const company = (await visible.nth(-4).locator('[data-company]').textContent()) ?? '';
-    // By a key: a click scrolls as often as something covers what it is meant for.
+    // By a key: before a click Playwright scrolls, and once more each time that it tries again.
     await list.row(company).getByRole('link').focus();
     const stood = await scrolled();
     await page.keyboard.press('Enter');

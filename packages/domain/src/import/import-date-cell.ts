@@ -35,8 +35,9 @@ export function dateInCell(text: string, order: DateOrder, clock: CellClock): Ce
   if (date !== undefined) return { date, unsure: 'part' };
   if (!/\p{Nd}/u.test(text)) return undefined;
   const { today, aheadDaysMax = 0 } = clock;
-  const day = today === undefined ? undefined : dayIn(text, order, addDays(today, aheadDaysMax));
-  return day === undefined ? undefined : { date: day, unsure: day > (today ?? day) ? 'ahead' : 'year' };
+  if (today === undefined) return undefined;
+  const day = dayIn(text, order, addDays(today, aheadDaysMax));
+  return day === undefined ? undefined : { date: day, unsure: day > today ? 'ahead' : 'year' };
 }
 
 /** Whether a cell in which there is a date says nothing but it, its weekday and a time of day. */

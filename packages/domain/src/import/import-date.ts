@@ -51,7 +51,8 @@ export function isOrderUnsure(texts: readonly string[]): boolean {
 function countOrders(texts: readonly string[]) {
   const counts = { slashed: 0, dotted: 0, dayFirst: 0, monthFirst: 0 };
   for (const text of texts) {
-    const date = numericDate(inYear(text, someYear) ?? plain(text));
+    const written = plain(text);
+    const date = numericDate(numbersInYear(written, someYear) ?? written);
     if (!date) continue;
     const { first, second, hasDots } = date;
     if (hasDots) counts.dotted += 1;
@@ -93,11 +94,18 @@ const someYear = 2024;
 /** A day that is written without a year, and maybe with a time of day, as one of this year; undefined where there is none. */
 export function inYear(written: string, year: number): string | undefined {
   const text = plain(written).replace(timeBehind, '');
-  const numbers = /^(\d{1,2})([./-])(\d{1,2})\2?$/.exec(text);
-  if (numbers) return [numbers[1], numbers[3], year].join(numbers[2]);
+  const numbers = numbersInYear(text, year);
+  if (numbers !== undefined) return numbers;
   if (text.match(/\d+/g)?.length !== 1) return undefined;
   const dated = `${text.replace(/[.,،]$/, '')} ${year}`;
   return namedDate(dated) === undefined ? undefined : dated;
+}
+
+/** The same of a day in numbers alone. */
+function numbersInYear(text: string, year: number): string | undefined {
+  const [whole, first, mark, second] =
+    /^(\d{1,2})([./-])(\d{1,2})\2?$/.exec(text.replace(timeBehind, '')) ?? [];
+  return whole === undefined ? undefined : [first, second, year].join(mark);
 }
 
 /** In UTF-16 units; what stands behind is not looked at. */

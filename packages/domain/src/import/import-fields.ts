@@ -1,4 +1,3 @@
-import type { workModes } from '../job-choices.ts';
 import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
 import { jobFieldKeys, jobFields, keysOfKind, type JobFieldKey } from '../job-fields.ts';
 import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
@@ -7,6 +6,7 @@ import type { Clock } from '../clock/day-of-instant.ts';
 import { hasLongMarkRun, normalForm } from '../normal-form.ts';
 import { customFieldLimits, type CustomField, type OwnValue } from '../custom-field.ts';
 import { employmentTypesIn } from '../posting/posting-employment.ts';
+import { workModeInField } from '../posting/posting-work-mode.ts';
 import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
 import { answerIn, textOfHtml, type Cell } from './import-cell.ts';
@@ -163,27 +163,14 @@ const choiceLengthMax = 200;
 
 /** What a cell names of a choice in the words of people; undefined where it names none or several. */
 const otherPhrases: Partial<Record<JobFieldKey, (text: string) => string | undefined>> = {
-  workMode: workModeIn,
-  employmentType: (text) => onlyOne(employmentTypesIn([text])),
+  workMode: (text) => (answerIn(text) === true ? 'remote' : workModeInField(text)),
+  employmentType: employmentTypeIn,
 };
 
-const denied = /(?<!\p{L})(?:no|not|non|kein|keine|nicht|pas|sin|geen|niet)(?!\p{L})/iu;
-const workModePhrases: readonly (readonly [(typeof workModes)[number], RegExp])[] = [
-  ['remote', /remote|home.?office|télétravail|teletrabajo|thuiswerk|عن بعد/iu],
-  ['onsite', /on.?site|office|in.?person|vor.?ort|sur site|presencial|op kantoor|حضوري/iu],
-];
-
-/** Hybrid is said with how much of it is which. */
-function workModeIn(text: string): string | undefined {
-  if (answerIn(text) === true) return 'remote';
-  if (denied.test(text)) return undefined;
-  if (/h[yíi]brid|هجين/iu.test(text)) return 'hybrid';
-  const named = text.replace(/home.?office/iu, 'remote');
-  return onlyOne(workModePhrases.flatMap(([mode, words]) => (words.test(named) ? mode : [])));
-}
-
-function onlyOne(found: readonly string[]): string | undefined {
-  return found.length === 1 ? found[0] : undefined;
+/** Of several kinds none is stored. */
+function employmentTypeIn(text: string): string | undefined {
+  const [type, ...others] = employmentTypesIn([text]);
+  return others.length === 0 ? type : undefined;
 }
 
 function readTags(text: string | undefined, warnings: ImportWarning[]): string[] | undefined {

@@ -2,6 +2,7 @@ import { dayOfInstant } from '../clock/day-of-instant.ts';
 import type { BoardAddress, JobBoard } from './job-board.ts';
 import type { PostingFields } from './posting-fields.ts';
 import { lineOf, readJobPosting } from './posting-json-ld.ts';
+import { workModeInField } from './posting-work-mode.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 
 /** What a job board tells of one posting. */
@@ -110,7 +111,7 @@ function readLever(answer: Value): Told {
         textOf(answer['additional']),
       ]),
     },
-    workMode: workModeIn(answer['workplaceType']),
+    workMode: workModeInField(textOf(answer['workplaceType'])),
   };
 }
 
@@ -134,7 +135,8 @@ function readAshby(answer: Value, postingId: string): Told | undefined {
       datePosted: job['publishedAt'],
       description: html([textOf(job['descriptionHtml'])]),
     },
-    workMode: workModeIn(job['workplaceType']) ?? (job['isRemote'] === true ? 'remote' : undefined),
+    workMode:
+      workModeInField(textOf(job['workplaceType'])) ?? (job['isRemote'] === true ? 'remote' : undefined),
   };
 }
 
@@ -171,7 +173,8 @@ function readWorkable(answer: Value): Told {
       datePosted: textOf(answer['published']).replace('T00:00:00.000Z', ''),
       description: html(['description', 'requirements', 'benefits'].map((part) => textOf(answer[part]))),
     },
-    workMode: workModeIn(answer['workplace']) ?? (answer['remote'] === true ? 'remote' : undefined),
+    workMode:
+      workModeInField(textOf(answer['workplace'])) ?? (answer['remote'] === true ? 'remote' : undefined),
   };
 }
 
@@ -193,7 +196,7 @@ function readRecruitee(answer: Value): Told {
       validThrough: offer['close_at'],
       description: html([textOf(offer['description']), textOf(offer['requirements'])]),
     },
-    workMode: mode && workModeIn(mode),
+    workMode: mode && workModeInField(mode),
   };
 }
 
@@ -205,13 +208,6 @@ function section(title: unknown, inside: string): string {
 function html(parts: readonly string[]): string {
   const told = parts.filter((part) => part !== '');
   return told.length === 0 ? '' : `<div>${told.join('</div><div>')}</div>`;
-}
-
-function workModeIn(words: unknown): PostingFields['workMode'] {
-  const text = textOf(words).toLowerCase();
-  if (text.includes('hybrid')) return 'hybrid';
-  if (text.includes('remote')) return 'remote';
-  return /^on.?site$/.test(text) ? 'onsite' : undefined;
 }
 
 /** What is paid for, out of `per-year-salary` or `1 YEAR`. */

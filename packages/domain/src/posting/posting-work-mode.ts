@@ -115,6 +115,22 @@ export function readWorkMode(text: string): Finding | undefined {
   return (isDoubtful ? guess : finding)('workMode', mode, start, end);
 }
 
+const inField: readonly (readonly [WorkMode, RegExp])[] = [
+  ['remote', /remote|home.?office|télétravail|teletrabajo|thuiswerk|عن بعد/iu],
+  ['onsite', /on.?site|(?<!home.?)office|in.?person|vor.?ort|sur site|presencial|op kantoor|حضوري/iu],
+];
+
+/**
+ * Where the work is done by a field for nothing else, in which a word alone says it. “Hybrid” counts before how much of it
+ * is which. Undefined where it is denied, or remote and on site are both named.
+ */
+export function workModeInField(text: string): WorkMode | undefined {
+  if (deniedBefore.test(text)) return undefined;
+  if (/h[yíi]brid|هجين/iu.test(text)) return 'hybrid';
+  const [mode, ...others] = inField.flatMap(([each, words]) => (words.test(text) ? each : []));
+  return others.length === 0 ? mode : undefined;
+}
+
 function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: ModePhrases): SaidMode[] {
   return Array.from(text.matchAll(words)).flatMap((match) => {
     const start = match.index;

@@ -59,10 +59,10 @@ export class ApplicationIndex<Known> {
 }
 
 /** Two applications that are not different have one of these in common. */
-function keysOf({ id, company, role, address, externalId }: ComparableApplication): string[] {
+function keysOf({ id, company, role, address, number }: ComparableApplication): string[] {
   return [
     ...(id === undefined ? [] : [`id ${id}`]),
-    ...(externalId === undefined ? [] : [`number ${externalId}`]),
+    ...(number === undefined ? [] : [`number ${number}`]),
     ...(address?.isOfOnePosting ? [`posting ${address.key}`] : []),
     ...(company === '' || role === '' ? [] : [`names ${company}\n${role}`]),
   ];

@@ -46,6 +46,8 @@ export interface ComparableApplication {
   appliedOn: string | undefined;
   address: PostingAddress | undefined;
   externalId: string | undefined;
+  /** The same without marks and case: `REQ-77`, `req 77` and `Req. #77` are one. */
+  number: string | undefined;
 }
 
 // Documents are replaced, never changed, so that what was made of one holds for as long as it lives.
@@ -78,6 +80,7 @@ export function comparable(application: Application): ComparableApplication {
       appliedOn,
       address: postingAddressOf(url),
       externalId: externalId.trim() || undefined,
+      number: externalId.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() || externalId.trim() || undefined,
     };
     comparables.set(application, made);
   }
@@ -151,12 +154,7 @@ function isRowNumber(id: string): boolean {
 const recordId = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=.*\d)(?=.*[a-z])[\da-z_-]{20,})$/i;
 
 function isSameNumber(a: ComparableApplication, b: ComparableApplication): boolean {
-  return a.externalId !== undefined && bareNumber(a.externalId) === bareNumber(b.externalId ?? '');
-}
-
-/** `REQ-77`, `req 77` and `Req. #77` are one. */
-function bareNumber(id: string): string {
-  return id.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() || id;
+  return a.number !== undefined && a.number === b.number;
 }
 
 function numberSign(a: ComparableApplication, b: ComparableApplication): boolean | undefined {
