@@ -4,6 +4,7 @@ import type { ImportWarning } from '@foothold/domain/import/import-warning';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import { rowKey } from '@foothold/domain/import/row-place';
 import { clsx } from 'clsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { targetWords, warningWords } from './import-words.ts';
 import { MatchedRows, type RowChoices } from './matched-rows.tsx';
@@ -73,6 +74,7 @@ interface GapsProps {
 /** What could not come along, once for each value with the rows that hold it. */
 function Gaps({ rows, isOfSeveral }: GapsProps) {
   const { i18n } = useLingui();
+  const { comma } = useFormat();
   const settings = useSettings();
   const title = <Plural value={rows.length} one="# incomplete" other="# incomplete" />;
   if (rows.length === 0) return <p className={clsx(styles.importRows, 'ink-2')}>{title}</p>;
@@ -93,8 +95,9 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
               </span>
             )}{' '}
             <bdi>
-              {targetWords(i18n, warning.field, settings)}, {warningWords(i18n, warning)}:{' '}
-              <span className="ink-2">{warning.text.slice(0, 80)}</span>
+              {targetWords(i18n, warning.field, settings)}
+              {comma}
+              {warningWords(i18n, warning)}: <bdi className="ink-2">{warning.text.slice(0, 80)}</bdi>
             </bdi>
           </li>
         ))}

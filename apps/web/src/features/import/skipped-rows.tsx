@@ -39,7 +39,7 @@ export function SkippedRows({ rows, isOfSeveral, onNames }: SkippedRowsProps) {
       >
         {(row) => (
           <>
-            {reasonWords(i18n, row.reason)}: <span className="ink-2">{row.text}</span>{' '}
+            {reasonWords(i18n, row.reason)}: <bdi className="ink-2">{row.text}</bdi>{' '}
             {open === rowKey(row) ? (
               <NamesForm
                 row={row}
