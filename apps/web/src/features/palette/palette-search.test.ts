@@ -24,6 +24,12 @@ test('ignores accents and one wrong letter, in any script', () => {
   expect(found('quarry')).toEqual([]);
 });
 
+test('finds a word that is written with a hyphen, or a dot, when typed without', () => {
+  const of = nameSearch(['Ostra Front-end developer', 'Nettle Node.js engineer'], (name) => name);
+  expect(of('frontend', 5).map(({ thing }) => thing)).toEqual(['Ostra Front-end developer']);
+  expect(of('nodejs', 5).map(({ thing }) => thing)).toEqual(['Nettle Node.js engineer']);
+});
+
 test('marks what was found and leaves the text whole', () => {
   const [first] = search('tide', 1);
   expect(first?.parts.map(({ text }) => text).join('')).toBe(names[0]);

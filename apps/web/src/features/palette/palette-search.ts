@@ -21,7 +21,8 @@ const fuzzy = new UFuzzy({
   interSplit: "[^\\p{L}\\p{N}']+",
   intraSplit: '\\p{Ll}\\p{Lu}',
   intraBound: '\\p{L}\\p{N}|\\p{N}\\p{L}|\\p{Ll}\\p{Lu}',
-  intraChars: "[\\p{L}\\p{N}']",
+  // What may stand for or beside a wrong letter. A class of all letters would be compiled for each place of each word typed.
+  intraChars: '\\S',
   intraContr: "'\\p{L}{1,2}\\b",
   intraMode: 1,
   intraIns: 1,
