@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Plus, X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { customFieldLimits, type CustomField } from '@foothold/domain/custom-field';
 import { customFieldKindWords } from '../../../i18n/custom-field-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
 import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { readSettings, useSettings } from '../../../sync/hooks/use-jobs.ts';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { AddWithinLimit } from './add-within-limit.tsx';
 import { CustomFieldDialog, type FieldValues } from './custom-field-dialog.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -17,8 +17,6 @@ export function CustomFieldsSection() {
   const { ownFields = [] } = useSettings();
   const { t } = useLingui();
   const editing = useOpenDraft<CustomField | 'new', FieldValues>('settings/field', t`Field`);
-  const most = useFormat().number(customFieldLimits.fields);
-  const isFull = ownFields.length >= customFieldLimits.fields;
   return (
     <section className="page-section" aria-labelledby="settings-own-fields">
       <header>
@@ -36,20 +34,12 @@ export function CustomFieldsSection() {
           ))}
         </div>
       )}
-      <div className="flex-row wrap">
-        <Button
-          icon={<Plus className="icon" aria-hidden />}
-          isDisabled={isFull}
-          onClick={() => editing.open('new')}
-        >
-          <Trans>Add field</Trans>
-        </Button>
-        {isFull && (
-          <span className="text-xs ink-3">
-            <Trans>Limit: {most}</Trans>
-          </span>
-        )}
-      </div>
+      <AddWithinLimit
+        label={<Trans>Add field</Trans>}
+        count={ownFields.length}
+        countMax={customFieldLimits.fields}
+        onAdd={() => editing.open('new')}
+      />
       {editing.item && (
         <CustomFieldDialog {...(editing.item === 'new' ? {} : { field: editing.item })} opened={editing} />
       )}
