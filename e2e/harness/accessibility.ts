@@ -47,12 +47,10 @@ function findingsOf(page: Page, within: string, options: RunOptions): Promise<st
   );
 }
 
-/** Colours fade from one theme to the other; half-way there is too little contrast. What never ends is not waited for. */
+/** Colours fade from one theme to the other; half-way there is too little contrast. Other animations may take seconds. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
   });
 }
