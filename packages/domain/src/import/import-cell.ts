@@ -40,9 +40,9 @@ const formulaError = new RegExp(
 );
 
 const yes =
-  /^(?:y(?:es)?|true|x|1|ok|checked|done|ja|wahr|oui|vrai|s[ií]|verdadero|waar|نعم|صح(?:يح)?|[✓✔☑✅☒🗹]|\[x\]|\(x\))$/iu;
+  /^(?:y(?:es)?|true|x|1|ok|checked|done|ja|wahr|oui|vrai|s[iíì]|verdadero|vero|waar|sim|tak|evet|да|はい|是|예|نعم|صح(?:يح)?|[✓✔☑✅☒🗹]|\[x\]|\(x\))$/iu;
 const no =
-  /^(?:no?|false|0|unchecked|nein|falsch|non|faux|falso|nee|onwaar|لا|خط[أا]|[☐✗✘❌⬜]|\[ ?\]|\( ?\))$/iu;
+  /^(?:no?|false|0|unchecked|nein|falsch|non|faux|falso|nee|onwaar|n[aã]o|nie|hay[ıi]r|нет|いいえ|否|아니요|لا|خط[أا]|[☐✗✘❌⬜]|\[ ?\]|\( ?\))$/iu;
 
 /** Whether a text is a yes or a no, as a word, a number or a check mark; undefined where it is anything else. */
 export function answerIn(text: string): boolean | undefined {

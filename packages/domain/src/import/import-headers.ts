@@ -2,7 +2,7 @@ import { normalForm } from '../normal-form.ts';
 import type { ImportField } from './import-columns.ts';
 
 function words(text: string): string[] {
-  return text.split(' ');
+  return text.split(' ').map(foldedHeader);
 }
 
 /** Headings by what stands below them, in the form of `foldedHeader`. */
@@ -11,17 +11,28 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
     'title jobtitle role position puesto stelle poste stellenbezeichnung functie vacature ' +
       'المسمىالوظيفي الوظيفة job tatigkeit jobtitel berufsbezeichnung stellentitel rolle ' +
       'intituleduposte vacante functietitel المنصب jobbezeichnung stellenname cargo puestodetrabajo ' +
-      'emploi fonction baan jobname',
+      'emploi fonction baan jobname ' +
+      'posizione ruolo mansione qualifica titoloposizione vaga funcao titulodavaga nomedavaga ' +
+      'stanowisko nazwastanowiska pozycja pozisyon unvan görev pozisyonadı должность вакансия позиция ' +
+      'названиевакансии θέση θέσηεργασίας 職種 ポジション 求人 求人名 募集職種 応募職種 职位 岗位 职位名称 岗位名称 应聘职位 应聘岗位 職位 職缺 職稱 ' +
+      '직무 포지션 직책 직종 공고명 지원직무 지원분야',
   ),
   company: words(
     'company companyname employer organisation organization empresa unternehmen firma entreprise ' +
       'arbeitgeber bedrijf werkgever الشركة جهةالعمل arbeitgeberin unternehmensname firmenname betrieb ' +
-      'societe employeur compania empleador empleadora organizacion bedrijfsnaam organisatie المؤسسة المنشاة',
+      'societe employeur compania empleador empleadora organizacion bedrijfsnaam organisatie المؤسسة المنشاة ' +
+      'azienda società ditta impresa datoredilavoro nomeazienda empregador nomedaempresa pracodawca ' +
+      'nazwafirmy spółka şirket şirketadı firmaadı işveren kurum компания работодатель фирма ' +
+      'организация названиекомпании εταιρεία εταιρία εργοδότης 会社 会社名 企業 企業名 応募先 応募企業 公司 公司名称 公司名 公司名稱 ' +
+      '企业 企业名称 회사 회사명 기업 기업명',
   ),
   stage: words(
     'stage statusname status list listname state etapa etape stand estado statut result outcome ' +
       'ergebnis resultado الحالة المرحلة حالةالطلب حالةالتقديم wiestehts standderdinge ' +
-      'bewerbungsstatus bewerbungsstand resultat avancement estatus standvanzaken resultaat uitkomst النتيجة',
+      'bewerbungsstatus bewerbungsstand resultat avancement estatus standvanzaken resultaat uitkomst النتيجة ' +
+      'stato esito fase statocandidatura situação etap wynik statusaplikacji durum aşama sonuç ' +
+      'başvurudurumu статус этап результат стадия κατάσταση αποτέλεσμα στάδιο ステータス 状況 選考状況 選考結果 結果 進捗 ' +
+      '進捗状況 状态 进度 进展 结果 阶段 投递状态 申请状态 狀態 進度 階段 상태 진행상황 진행상태 결과 단계 전형단계',
   ),
   applied: words(
     'dateapplied applieddate appliedat applicationdate appliedon applied beworbenam ' +
@@ -29,31 +40,48 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'gesolliciteerdop datesent senton sentdate datesubmitted submittedon submissiondate ' +
       'abgeschicktam gesendetam versendetam eingereichtam datedenvoi envoyeele envoyele postulele ' +
       'fechadeenvio fechadeaplicacion enviadoel verzonddatum verstuurdop datumsollicitatie ' +
-      'تاريخالتقديم تاريخالارسال تاريخالطلب',
+      'تاريخالتقديم تاريخالارسال تاريخالطلب ' +
+      'datacandidatura datadicandidatura datainvio datadiinvio inviatail datadacandidatura datadeenvio ' +
+      'enviadoem datadeinscrição datawysłania dataaplikacji datazgłoszenia wysłano başvurutarihi ' +
+      'gönderimtarihi датаотклика датаподачи датаотправки ημερομηνίααίτησης 応募日 応募日時 応募年月日 エントリー日 投递日期 ' +
+      '投递时间 申请日期 申请时间 投遞日期 應徵日期 申請日期 지원일 지원날짜 지원일자',
   ),
   saved: words('datesaved saveddate savedat dateadded created createdat addedat added gemerktam'),
   changed: words(
     'updatedat updated lastupdated lastmodified geandertam lastheard lastcontact lastupdate ' +
-      'letzterkontakt derniercontact ultimocontacto laatstecontact',
+      'letzterkontakt derniercontact ultimocontacto laatstecontact ' +
+      'statusdate laststatuschange lastactivity dateupdated statusdatum',
   ),
   url: words(
     'url link joburl joblink jobposturl postingurl postinglink jobpostingurl jobpostinglink ' +
       'linktojob linktoposting linktojobposting applicationlink applicationurl applylink applyurl ' +
-      'enlace lien stellenlink الرابط رابطالوظيفة',
+      'enlace lien stellenlink الرابط رابطالوظيفة ' +
+      'linkannuncio linkdavaga linkdooferty ilanlinki bağlantı ссылка ссылканавакансию σύνδεσμος リンク ' +
+      '求人リンク 求人url 链接 职位链接 网址 連結 링크 공고링크',
   ),
   location: words(
     'location city place ort standort ubicacion lieu joblocation stadt ville ciudad locatie ' +
       'standplaats الموقع المدينة einsatzort arbeitsort lieudetravail localisation lugar ' +
-      'werklocatie plaats مكانالعمل where wo ou donde waar اين localidad localite vestiging',
+      'werklocatie plaats مكانالعمل where wo ou donde waar اين localidad localite vestiging ' +
+      'città sede luogo località luogodilavoro cidade localização localdetrabalho miasto lokalizacja ' +
+      'miejscowość miejscepracy şehir konum lokasyon город локация местоположение πόλη τοποθεσία 勤務地 ' +
+      '所在地 場所 城市 地点 工作地点 地點 工作地點 지역 위치 근무지 도시 근무지역',
   ),
-  workMode: words('workmode workplacetype workplace remote arbeitsmodell'),
+  workMode: words(
+    'workmode workplacetype workplace remote arbeitsmodell ' +
+      'modalidad modalidade modalità trybpracy çalışmamodeli форматработы 勤務形態 工作方式 근무형태',
+  ),
   employmentType: words(
     'employmenttype jobtype type anstellungsart vertragsart beschaftigungsart contracttype typedecontrat ' +
-      'tipodecontrato soortcontract dienstverband نوعالعقد نوعالوظيفة',
+      'tipodecontrato soortcontract dienstverband نوعالعقد نوعالوظيفة ' +
+      'contratto tipodicontratto umowa rodzajumowy typumowy çalışmaşekli типзанятости 雇用形態 工作类型 고용형태',
   ),
   salaryMin: words('minsalary salarymin salaryfrom gehaltvon mindestgehalt الحدالادنىللراتب'),
   salaryMax: words('maxsalary salarymax salaryto gehaltbis hochstgehalt الحدالاقصىللراتب'),
-  salaryCurrency: words('salarycurrency currency wahrung'),
+  salaryCurrency: words(
+    'salarycurrency currency wahrung ' +
+      'cur ccy curr devise moneda divisa valuta moeda waluta valuta döviz валюта 通貨 货币 幣別 통화 العملة',
+  ),
   salaryPeriod: words(
     'salarypayperiod salaryperiod payperiod per pro period zeitraum periode periodo unit frequency',
   ),
@@ -61,42 +89,55 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
     'salary salaryrange pay compensation gehalt salario salaire salarytext salaris الراتب ' +
       'الراتبالمتوقع الاجر money wage wages rate remuneration verdienst bezahlung lohn sueldo ' +
       'salaireannuel bruttogehalt vergutung entgelt jahresgehalt monatsgehalt gehaltsangabe gehaltsspanne ' +
-      'retribucion remuneracion loon المرتب',
+      'retribucion remuneracion loon المرتب ' +
+      'ral stipendio retribuzione compenso faixasalarial wynagrodzenie pensja płaca widełki zarobki ' +
+      'maaş ücret зарплата оклад μισθός 年収 給与 給料 月給 想定年収 薪资 薪水 工资 薪酬 月薪 年薪 薪资范围 薪資 待遇 연봉 급여 월급',
   ),
   benefits: words('benefits perks zusatzleistungen'),
   channel: words('channel kanal'),
   source: words(
     'source jobsource foundon quelle fuente gefundenuber jobboard board platform plattform bron ' +
       'المصدر portal jobportal jobborse stellenborse gefundenauf gefundenbei origen plataforma plateforme ' +
-      'origine vacaturesite gevondenvia foundvia المنصة',
+      'origine vacaturesite gevondenvia foundvia المنصة ' +
+      'fonte piattaforma źródło kaynak источник площадка πηγή 媒体 応募経路 応募サイト 求人サイト 転職サイト 来源 渠道 平台 投递渠道 ' +
+      '來源 출처 플랫폼 채용사이트 지원경로',
   ),
   notes: words(
     'notes note notiz notizen comments comment bemerkung kommentar notas comentarios commentaires ' +
       'remarques notities opmerkingen ملاحظات الملاحظات ملاحظاتي ملاحظة thoughts remark remarks ' +
       'anmerkung anmerkungen bemerkungen kommentare observaciones remarque commentaire comentario ' +
-      'questionandanswers',
+      'questionandanswers ' +
+      'observations osservazioni commenti appunti observações anotações uwagi notatki komentarz ' +
+      'komentarze notlar açıklama заметки примечания примечание комментарий комментарии σημειώσεις ' +
+      'σχόλια 備考 備考欄 メモ コメント 备注 笔记 備註 메모 비고',
   ),
   posting: words('htmldescription description jobdescription posting beschreibung'),
   contact: words(
     'contact contactname ansprechpartner ansprechperson recruiter contacto kontakt contactpersoon ' +
       'جهةالاتصال hrperson hiringmanager interlocuteur مسوولالتوظيف ansprechpartnerin kontaktperson ' +
       'recruiterin personaler personalerin interlocutrice recruteur recruteuse personneacontacter ' +
-      'reclutador reclutadora personadecontacto recruitster wervingscontact الشخصالمسوول',
+      'reclutador reclutadora personadecontacto recruitster wervingscontact الشخصالمسوول ' +
+      'contatto referente selezionatore contato recrutador recrutadora osobakontaktowa rekruter ' +
+      'rekruterka iletişim ilgilikişi контакт контакты рекрутер επικοινωνία 担当者 採用担当 採用担当者 联系人 聯絡人 담당자',
   ),
   contactEmail: words(
     'contactemail email kontaktemail mail emailaddress emailadresse mailadresse courriel correo ' +
-      'correoelectronico البريدالالكتروني الايميل emailadres mailadres',
+      'correoelectronico البريدالالكتروني الايميل emailadres mailadres ' +
+      'eposta почта メール メールアドレス 邮箱 电子邮件 이메일',
   ),
   contactPhone: words(
     'contactphonenumber contactphone phone telefon phonenumber tel telephone mobile telefonnummer ' +
       'handynummer telefono telefoon telefoonnummer الهاتف رقمالهاتف telnr telefonnr rufnummer handynr handy ' +
-      'mobilnummer portable movil celular mobiel gsm الجوال رقمالجوال',
+      'mobilnummer portable movil celular mobiel gsm الجوال رقمالجوال ' +
+      'cellulare telefone numertelefonu телефон τηλέφωνο 電話 電話番号 电话 手机 전화번호',
   ),
   tags: words('tags tag labels schlagworter etiquetas'),
   nextMoveText: words(
     'nextmove nextstep nextaction nachsterschritt nextsteps nachsteschritte nachsteaktion ' +
       'prochaineetape prochaineaction proximopaso siguientepaso proximaaccion volgendestap ' +
-      'volgendeactie todo الخطوةالتالية الخطوةالقادمة',
+      'volgendeactie todo الخطوةالتالية الخطوةالقادمة ' +
+      'prossimopasso prossimaazione próximaação następnykrok kolejnykrok sonrakiadım следующийшаг ' +
+      '次のアクション 次のステップ 下一步 다음단계',
   ),
   nextMoveBy: words('nextmoveby'),
   followUp: words(
@@ -105,13 +146,18 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   ),
   replyBy: words('replyby answerby antwortbis'),
   postedOn: words(
-    'postedon dateposted posteddate postedat veroffentlichtam datedepublication publieele publiele fechadepublicacion geplaatstop publicatiedatum تاريخالنشر',
+    'postedon dateposted posteddate postedat veroffentlichtam datedepublication publieele publiele fechadepublicacion geplaatstop publicatiedatum تاريخالنشر ' +
+      'datapubblicazione datadepublicação datapublikacji ilantarihi датапубликации 掲載日 发布日期 공고일',
   ),
   closesOn: words(
     'closeson deadline closingdate bewerbungsfrist frist applyby einsendeschluss ' +
-      'bewerbungsschluss datelimite fechalimite sluitingsdatum الموعدالنهايي',
+      'bewerbungsschluss datelimite fechalimite sluitingsdatum الموعدالنهايي ' +
+      'scadenza prazo terminskładania sonbaşvurutarihi дедлайн 締切 締切日 応募締切 締め切り 期限 截止日期 截止时间 마감일',
   ),
-  priority: words('priority excitement rating prioritat priorite prioridad prioriteit prio الاولوية'),
+  priority: words(
+    'priority excitement rating prioritat priorite prioridad prioriteit prio الاولوية ' +
+      'priorità prioridade priorytet öncelik приоритет 優先度 志望度 优先级 우선순위',
+  ),
   externalId: words('id externalid jobid'),
   team: words(
     'team department abteilung bereich equipo departamento equipe departement afdeling الفريق القسم',

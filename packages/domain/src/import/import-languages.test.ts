@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { defaultStages } from '../stage.ts';
+import { guessFields } from './guess-columns.ts';
+import { planImport } from './import-plan.ts';
+import { tableOf } from './import-table.ts';
+
+/** The headings of company, role, place, day of applying, stage, pay and notes, and what each stage becomes. */
+type Sheet = readonly [headings: string, stages: Readonly<Record<string, string>>];
+
+const sheets: Readonly<Record<string, Sheet>> = {
+  Italian: [
+    'Azienda|Posizione|Città|Data candidatura|Stato|RAL|Note',
+    { Inviata: 'applied', Colloquio: 'interview', Rifiutata: 'rejected', 'Nessuna risposta': 'no_response' },
+  ],
+  Portuguese: [
+    'Empresa|Vaga|Cidade|Data da candidatura|Situação|Salário|Observações',
+    { 'Candidatura enviada': 'applied', 'Entrevista marcada': 'interview', Reprovada: 'rejected' },
+  ],
+  Polish: [
+    'Firma|Stanowisko|Miasto|Data wysłania|Status|Wynagrodzenie|Uwagi',
+    { Wysłano: 'applied', Rozmowa: 'interview', Odrzucono: 'rejected', 'Brak odpowiedzi': 'no_response' },
+  ],
+  Turkish: [
+    'Şirket|Pozisyon|Şehir|Başvuru Tarihi|Durum|Maaş|Notlar',
+    { Başvuruldu: 'applied', Mülakat: 'interview', Reddedildi: 'rejected', 'Yanıt yok': 'no_response' },
+  ],
+  Russian: [
+    'Компания|Должность|Город|Дата отклика|Статус|Зарплата|Заметки',
+    { Отправлено: 'applied', Собеседование: 'interview', Оффер: 'offer', Отказ: 'rejected' },
+  ],
+  Greek: [
+    'Εταιρεία|Θέση|Πόλη|Ημερομηνία αίτησης|Κατάσταση|Μισθός|Σημειώσεις',
+    { Στάλθηκε: 'applied', Συνέντευξη: 'interview', Απορρίφθηκε: 'rejected' },
+  ],
+  Japanese: [
+    '会社名|職種|勤務地|応募日|選考状況|年収|備考',
+    { 応募済: 'applied', 書類選考中: 'screening', 一次面接: 'interview', 内定: 'offer', 不採用: 'rejected' },
+  ],
+  Chinese: [
+    '公司|职位|城市|投递日期|状态|薪资|备注',
+    { 已投递: 'applied', 面试: 'interview', 已拒绝: 'rejected' },
+  ],
+  'Chinese of Taiwan': [
+    '公司|職位|城市|投遞日期|狀態|薪資|備註',
+    { 已投遞: 'applied', 面試: 'interview', 未錄取: 'rejected' },
+  ],
+  Korean: [
+    '회사|직무|지역|지원일|상태|연봉|메모',
+    { 지원완료: 'applied', 서류합격: 'screening', 최종면접: 'interview', 불합격: 'rejected' },
+  ],
+};
+
+const context = {
+  stages: defaultStages,
+  ownFields: [],
+  today: '2026-11-29',
+  timeZone: 'Europe/Berlin',
+  followUpText: 'Follow up',
+};
+
+it.each(Object.entries(sheets))('a sheet in %s is read without a question', (_, [headings, stages]) => {
+  const rows = Object.keys(stages).map((stage, at) => {
+    return [`Globex ${at}`, 'Analyst', 'Riga', '2026-09-01', stage, '48,000 EUR', 'x'];
+  });
+  const table = tableOf('jobs', [headings.split('|'), ...rows]);
+  if (!table) throw new Error('There is no table');
+  const fields = guessFields(table.headers, (at) => table.rows.map(({ cells }) => cells[at] ?? ''));
+  expect(fields).toEqual(['company', 'title', 'location', 'applied', 'stage', 'salaryText', 'notes']);
+  const planned = planImport([{ table, mapping: { fields, orders: {} } }], [], context);
+  const read = planned.map((row) => {
+    const last = row.status === 'skipped' ? undefined : row.job.steps.at(-1);
+    return row.status === 'skipped' || row.job.warnings.length > 0 ? row : (last?.outcome ?? last?.stageId);
+  });
+  expect(read).toEqual(Object.values(stages));
+});
