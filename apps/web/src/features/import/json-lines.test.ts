@@ -21,6 +21,38 @@ it('a list may be a member of the whole; other JSON has none', () => {
   for (const other of ['{}', '[]', '[1, 2]', '{"a": {"b": []}}', 'true']) expect(jsonLines(other)).toBeNull();
 });
 
+it('of several lists it is the one of jobs, however long the others are', () => {
+  const actions = Array.from({ length: 50 }, (_, n) => ({ id: `a${n}`, type: 'moved', date: '2026-09-01' }));
+  const lists = [
+    { id: 'l1', name: 'Applied' },
+    { id: 'l2', name: 'Rejected' },
+  ];
+  const cards = [{ id: 'c1', name: 'Globex - Cook', idList: 'l2', shortUrl: 'https://trello.example/c1' }];
+  expect(jsonLines(JSON.stringify({ id: 'b', actions, lists, cards }))).toEqual([
+    ['id', 'name', 'List', 'shortUrl'],
+    ['c1', 'Globex - Cook', 'Rejected', 'https://trello.example/c1'],
+  ]);
+});
+
+it('an object of objects is a list, as databases write one by its keys', () => {
+  const [one, two] = jobs;
+  for (const whole of [
+    { a1: one, a2: two },
+    { jobs: { a1: one, a2: two }, version: 2 },
+  ])
+    expect(jsonLines(JSON.stringify(whole))).toEqual(jsonLines(JSON.stringify(jobs)));
+});
+
+it('an id is the name that another list gives it, and never that of another kind of thing', () => {
+  const statuses = [{ id: 1, name: 'Applied' }];
+  const companies = [{ id: 1, name: 'Globex' }];
+  const job = { title: 'Cook', companyId: 1, status_id: 1, recruiterId: 1, source_id: 1, statusId: 2 };
+  expect(jsonLines(JSON.stringify({ statuses, companies, jobs: [job] }))).toEqual([
+    ['title', 'company', 'status', 'recruiterId', 'source_id', 'statusId'],
+    ['Cook', 'Globex', 'Applied', '1', '1', '2'],
+  ]);
+});
+
 it('an object on each line is one of a list', () => {
   const lines = jobs.map((job) => JSON.stringify(job));
   for (const text of [lines.join('\n'), `${lines.join('\r\n')}\r\n\r\n`])

@@ -1,3 +1,5 @@
+import { fieldBySynonyms, fieldOfHeader } from '@foothold/domain/import/import-headers';
+
 /** One object of a list, and what a cell of it may hold. */
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -6,13 +8,12 @@ const headersMax = 1_000;
 
 /**
  * A list of objects in JSON as the lines of a table, with the names of their members above. The list may be all of the
- * text, a member of its object, or an object on each line (JSON Lines); of several lists it is the longest. Null where
- * there is none.
+ * text, a member of its object, or an object on each line (JSON Lines). Null where there is none.
  *
  * @throws SyntaxError where the text is not JSON
  */
 export function jsonLines(text: string): string[][] | null {
-  const entries = longestList(parsed(text));
+  const entries = listOfJobs(parsed(text));
   if (entries.length === 0) return null;
   const flat = entries.map((entry) => new Map(membersOf(entry)));
   const headers = [...new Set(flat.flatMap((cells) => [...cells.keys()]))].slice(0, headersMax + 1);
@@ -29,16 +30,57 @@ function parsed(text: string): unknown {
   }
 }
 
-function longestList(value: unknown): Entry[] {
-  const lists = Array.isArray(value)
-    ? [value]
-    : isEntry(value)
-      ? Object.values(value).filter(Array.isArray)
-      : [];
-  return lists
-    .map((list) => list.filter(isEntry))
-    .reduce((longest, list) => (list.length > longest.length ? list : longest), []);
+/**
+ * The list whose members most look like the headings of jobs, else the longest. Of an object it is one of its members, and an
+ * object whose members are all objects is a list of those, as databases write one by its keys.
+ */
+function listOfJobs(value: unknown): Entry[] {
+  const members = Object.entries(isEntry(value) ? value : {});
+  const lists = new Map([['', value], ...members].map(([key, list]) => [String(key), entriesOf(list)]));
+  const ranked = [...lists.values()]
+    .filter((list) => list.length > 0)
+    .map((list) => withNames(list, lists))
+    .map((list) => ({ list, score: scoreOf(list) }))
+    .toSorted((a, b) => b.score - a.score || b.list.length - a.list.length);
+  return ranked[0]?.list ?? [];
 }
+
+function entriesOf(value: unknown): Entry[] {
+  if (Array.isArray(value)) return value.filter(isEntry);
+  const members = isEntry(value) ? Object.values(value) : [];
+  return members.length > 1 && members.every(isEntry) ? members : [];
+}
+
+/** How many members of the first entries are headings that we know; anything may have an id. */
+function scoreOf(list: readonly Entry[]): number {
+  const names = list.slice(0, lookedAtMax).flatMap((entry) => membersOf(entry).map(([name]) => name));
+  const fields = new Set(names.map((name) => fieldOfHeader(name) ?? fieldBySynonyms(name)));
+  return [...fields].filter((field) => field !== null && field !== 'externalId').length;
+}
+
+const lookedAtMax = 20;
+
+/** Entries with the names of what they refer to by its id in a list of such: `idList` in `lists`, `company_id` in `companies`. */
+function withNames(entries: readonly Entry[], lists: ReadonlyMap<string, readonly Entry[]>): Entry[] {
+  const named = new Map<string, ReadonlyMap<unknown, unknown>>();
+  for (const [key, list] of lists)
+    named.set(key.toLowerCase(), new Map(list.map(({ id, name }) => [id, name])));
+  return entries.map((entry) =>
+    Object.fromEntries(
+      Object.entries(entry).map(([member, value]) => {
+        const kind = idBeside.test(member) ? member.replace(idBeside, '') : '';
+        const beginning = kind.toLowerCase().slice(0, -1);
+        const key =
+          beginning === '' ? undefined : [...named.keys()].find((each) => each.startsWith(beginning));
+        const name = named.get(key ?? '')?.get(value);
+        return typeof name === 'string' ? [kind, name] : [member, value];
+      }),
+    ),
+  );
+}
+
+/** In front of or behind the name of what a member refers to. */
+const idBeside = /^id(?=[A-Z_])_?|(?<=[a-z])_?[Ii]d$/;
 
 function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
