@@ -5,6 +5,7 @@ import { defaultStages } from '../stage.ts';
 import { answerIn, readLinkedCell } from './import-cell.ts';
 import { dateFields, type ImportField } from './import-columns.ts';
 import { readDate } from './import-date.ts';
+import { mayHoldBothNames } from './import-names.ts';
 import { dayIn } from './import-stage-path.ts';
 import { beginsWithMark, readStageCell, type StageCell } from './import-stage-columns.ts';
 import { periodIn } from './import-salary.ts';
@@ -35,6 +36,7 @@ const fitting: Partial<Record<ImportField, CellTest>> = {
   title: isPhrase,
   company: isPhrase,
   contact: isPhrase,
+  contactLastName: isPhrase,
   contactEmail: isAddress,
   contactPhone: isTelephone,
   salaryMin: hasDigit,
@@ -47,6 +49,7 @@ const fitting: Partial<Record<ImportField, CellTest>> = {
  * then believed of days that cannot be read. A link that hangs on a cell counts by its words.
  */
 export function fitsField(field: ImportField, cells: readonly string[], isNamed: boolean): boolean {
+  if (field === 'titleAndCompany') return mayHoldBothNames(cells);
   const test = dateFields.has(field) ? (isNamed ? isNoAnswer : isDay) : fitting[field];
   return test === undefined || shareOf(cells, test) >= 0.5;
 }

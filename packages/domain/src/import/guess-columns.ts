@@ -12,6 +12,7 @@ import {
 } from './column-values.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
 import { fieldOfHeader, fieldBySynonyms, foldedHeader, isPlainDate, rankOfHeader } from './import-headers.ts';
+import { areMarkedNames, holdBothNames } from './import-names.ts';
 import { stageOfColumn } from './import-stage-headings.ts';
 
 interface GuessOptions {
@@ -63,9 +64,10 @@ function guessBuiltIn(
     // Beside words for a person or a company a link is theirs, and not that of the posting.
     return held === 'url' && (named === 'contact' || named === 'company') ? null : held;
   });
+  guessBothNames(guesses, columns);
   guessNames(guesses, columns);
   guessApplied(guesses, { headers, columns, today });
-  // An address without anybody’s name is mostly the person’s own.
+  // An address or half of a name alone is mostly the person’s own.
   if (!guesses.includes('contact'))
     for (const [at, field] of guesses.entries()) if (isReach(field)) guesses[at] = null;
   return guesses.map((field, at) =>
@@ -73,11 +75,33 @@ function guessBuiltIn(
   );
 }
 
+/**
+ * Role and company in one column, where at most one of them seems to have a column. A dash alone may part a role from what it
+ * is about, so that a column that may be the one of companies comes first.
+ */
+function guessBothNames(guesses: (ImportField | null)[], columns: (at: number) => readonly string[]): void {
+  const isTaken = (field: ImportField) => guesses.includes(field);
+  if (isTaken('titleAndCompany') || (isTaken('title') && isTaken('company'))) return;
+  const isNamed = isTaken('title') || isTaken('company');
+  const at = guesses.findIndex(
+    (guess, column) =>
+      (isNamed ? guess === 'title' || guess === 'company' : guess === null) && holdBothNames(columns(column)),
+  );
+  if (at < 0) return;
+  const others = guesses.flatMap((guess, other) => {
+    const isOther = guess === null && other !== at && readsLikeNames(columns(other));
+    return isOther && new Set(columns(other)).size > 1 ? [other] : [];
+  });
+  if (areMarkedNames(columns(at)) || others.length !== 1) guesses[at] = 'titleAndCompany';
+}
+
 const rolesMin = 0.3;
 const companiesMin = 0.1;
 
 /** Finds role and company among the columns without a field, by the words of roles, legal forms, and what is left. */
 function guessNames(guesses: (ImportField | null)[], columns: (at: number) => readonly string[]): void {
+  if (guesses.includes('titleAndCompany')) return;
+  if (guesses.includes('titleAndCompany')) return;
   const free = () =>
     guesses.flatMap((guess, at) => (guess === null && readsLikeNames(columns(at)) ? [at] : []));
   const take = (field: 'title' | 'company', shareOf: (cells: readonly string[]) => number, least: number) => {
@@ -117,7 +141,7 @@ function fitting(field: ImportField | null, cells: readonly string[], isNamed: b
 }
 
 function isReach(field: ImportField | null): boolean {
-  return field === 'contactEmail' || field === 'contactPhone';
+  return field === 'contactEmail' || field === 'contactPhone' || field === 'contactLastName';
 }
 
 function bestColumn(

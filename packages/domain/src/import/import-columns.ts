@@ -8,7 +8,9 @@ const importOnly = [
   'applied',
   'saved',
   'changed',
+  'titleAndCompany',
   'contact',
+  'contactLastName',
   'contactEmail',
   'contactPhone',
   'nextMoveText',
@@ -36,6 +38,7 @@ export const importFields: readonly ImportField[] = [
   ...new Set<ImportField>([
     'title',
     'company',
+    'titleAndCompany',
     'stage',
     'applied',
     'saved',

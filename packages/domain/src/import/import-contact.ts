@@ -16,7 +16,8 @@ export function readContact(cells: CellByField, warnings: ImportWarning[]): Omit
   };
   const link = cells.contact?.url;
   const { contact, contactEmail, contactPhone } = inTheirPlaces(saidIn(cells, leaveOut), link, leaveOut);
-  const name = contact ?? contactEmail ?? contactPhone;
+  const lastName = cells.contactLastName?.text;
+  const name = [contact, lastName].filter(Boolean).join(' ') || (contactEmail ?? contactPhone);
   if (name === undefined) return undefined;
   const person = {
     name,

@@ -26,6 +26,7 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'организация названиекомпании εταιρεία εταιρία εργοδότης 会社 会社名 企業 企業名 応募先 応募企業 公司 公司名称 公司名 公司名稱 ' +
       '企业 企业名称 회사 회사명 기업 기업명',
   ),
+  titleAndCompany: words('roleandcompany companyandrole jobandcompany companyandjob titleandcompany'),
   stage: words(
     'stage statusname status list listname state etapa etape stand estado statut result outcome ' +
       'ergebnis resultado الحالة المرحلة حالةالطلب حالةالتقديم wiestehts standderdinge ' +
@@ -120,6 +121,7 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'contatto referente selezionatore contato recrutador recrutadora osobakontaktowa rekruter ' +
       'rekruterka iletişim ilgilikişi контакт контакты рекрутер επικοινωνία 担当者 採用担当 採用担当者 联系人 聯絡人 담당자',
   ),
+  contactLastName: [],
   contactEmail: words(
     'contactemail email kontaktemail mail emailaddress emailadresse mailadresse courriel correo ' +
       'correoelectronico البريدالالكتروني الايميل emailadres mailadres ' +
@@ -174,6 +176,17 @@ const fieldByHeader = new Map(
   ),
 );
 
+/** Of the two halves of a name: whose it is, the heading does not say. */
+const partsOfName: ReadonlyMap<string, ImportField> = new Map<string, ImportField>([
+  ...words('firstname givenname forename vorname prénom voornaam الاسمالاول imię имя όνομα').map(
+    (word) => [word, 'contact'] as const,
+  ),
+  ...words(
+    'lastname surname familyname nachname familienname nomdefamille apellido apellidos achternaam ' +
+      'اسمالعائلة cognome sobrenome nazwisko soyadı фамилия επώνυμο 姓',
+  ).map((word) => [word, 'contactLastName'] as const),
+]);
+
 /** Of a place where nothing else is said; beside other words they mostly ask where something was found. */
 const wholeHeadings = new Set(words('where wo ou donde waar اين'));
 
@@ -201,12 +214,14 @@ export function fieldBySynonyms(header: string): ImportField | null {
   for (let from = 0; from < words.length; from += 1)
     for (let to = words.length; to > from; to -= 1) {
       const run = words.slice(from, to).join('');
-      const field = wholeHeadings.has(run) ? undefined : fieldByHeader.get(run);
+      const field = wholeHeadings.has(run) ? undefined : (fieldByHeader.get(run) ?? partsOfName.get(run));
       if (!field) continue;
       found.add(field);
       from = to - 1;
       break;
     }
+  if (found.has('contactLastName')) found.delete('contact');
+  if (found.size === 2 && found.has('title') && found.has('company')) return 'titleAndCompany';
   const [field, ...others] = found;
   if (field !== undefined && ofPay.has(field) && others.length === 0) return endOfPay(words) ?? field;
   if (field === undefined && words.some((word) => plainDates.has(word)))

@@ -5,7 +5,9 @@ import { readCell, saysYes } from './import-cell.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
 import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
-import type { ImportRow, ImportTable } from './import-table.ts';
+import { nameOrderOf } from './import-names.ts';
+import { withSections } from './import-sections.ts';
+import { areHeadings, type ImportRow, type ImportTable } from './import-table.ts';
 import { totalsRows } from './import-totals.ts';
 import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
 
@@ -24,7 +26,7 @@ export type PlannedRow = RowPlace &
   );
 
 /** Why a row is not imported by itself; it is once its names are typed. */
-export type SkipReason = 'no_title' | 'no_company' | 'no_name' | 'totals' | 'deleted';
+export type SkipReason = 'no_title' | 'no_company' | 'no_name' | 'headings' | 'totals' | 'deleted';
 
 /** After so many rows it is told how far planning has come. */
 const toldEveryRows = 250;
@@ -45,21 +47,23 @@ export function planImport(
   let planned = 0;
   const sources = [...sourceNames(tables, context.sources)].map(([key, name]) => [key, { name }] as const);
   return tables.flatMap(({ table, mapping: chosen }) => {
+    const both = chosen.fields.indexOf('titleAndCompany');
     const mapping = {
       ...chosen,
+      nameOrder: nameOrderOf(cellsOf(table, both), table.headers[both] ?? ''),
       orders: { ...ordersOfPaths(table, chosen, context), ...chosen.orders },
       sources: new Map([...sources, ...(chosen.sources ?? [])]),
     };
+    // The name of a file is not said of its jobs.
+    const isSheet = tables.length > 1 && !/\.\w{2,5}$/.test(table.name);
     const idColumn = table.headers.indexOf(jobIdHeader);
     const totals = totalsRows(table, mapping);
-    const deletedColumn = mapping.fields.indexOf('deleted');
-    return table.rows.map((row): PlannedRow => {
+    return withSections(table, mapping, { stages: context.stages, isSheet }).map((row): PlannedRow => {
       planned += 1;
       if (planned % toldEveryRows === 0) tell(planned);
       const place = { table: table.name, number: row.number };
       const typed = names.get(rowKey(place));
-      const isDeleted = saysYes(readCell(row.cells[deletedColumn] ?? ''));
-      const why = totals.has(row.number) ? 'totals' : isDeleted ? 'deleted' : null;
+      const why = totals.has(row.number) ? 'totals' : reasonOfCells(row, table, mapping);
       const read = readOrSkip(row, mapping, context, typed ?? why);
       if ('reason' in read) return { ...place, status: 'skipped', ...read };
       const { job } = read;
@@ -74,17 +78,18 @@ export function planImport(
   });
 }
 
+function cellsOf({ rows }: ImportTable, column: number): string[] {
+  return rows.map(({ cells }) => cells[column] ?? '');
+}
+
 /** The order of day and month in the column of stages, where the paths in it tell one. */
 function ordersOfPaths(
-  { rows }: ImportTable,
+  table: ImportTable,
   { fields }: ImportMapping,
   { stages }: ImportContext,
 ): ImportMapping['orders'] {
   const at = fields.indexOf('stage');
-  const order = orderOfPaths(
-    rows.map(({ cells }) => cells[at] ?? ''),
-    stages,
-  );
+  const order = orderOfPaths(cellsOf(table, at), stages);
   return order === undefined ? {} : { [at]: order };
 }
 
@@ -107,6 +112,16 @@ function readOrSkip(
     .join(', ')
     .slice(0, 200);
   return { reason: reason ?? 'no_name', text, names: { title, company } };
+}
+
+/** Why a row is skipped whatever it is called. */
+function reasonOfCells(
+  { cells }: ImportRow,
+  table: ImportTable,
+  { fields }: ImportMapping,
+): SkipReason | null {
+  if (table.headingRow !== null && areHeadings(cells)) return 'headings';
+  return saysYes(readCell(cells[fields.indexOf('deleted')] ?? '')) ? 'deleted' : null;
 }
 
 function reasonToSkip({ title, company }: RowNames): SkipReason | null {

@@ -19,6 +19,7 @@ import { sourceKey, type SourceChoice } from './import-source.ts';
 import { impliesApplying, stepsOfPath } from './import-path-steps.ts';
 import { datesInColumns, readStageColumns, stageWithColumns, type RowStage } from './import-stage-columns.ts';
 import { readContact } from './import-contact.ts';
+import { namesInCell, type NameOrder } from './import-names.ts';
 import type { CurrencyChoice } from './import-salary.ts';
 import type { ImportStep } from './import-step.ts';
 import type { ImportRow } from './import-table.ts';
@@ -38,6 +39,8 @@ export interface ImportMapping {
   sources?: ReadonlyMap<string, SourceChoice>;
   /** Whose signs of several currencies are, by the sign; the others are the likeliest. */
   currencies?: ReadonlyMap<string, CurrencyChoice>;
+  /** What stands first in the column that holds role and company, as most of its cells tell. */
+  nameOrder?: NameOrder | undefined;
 }
 
 export interface ImportContext {
@@ -84,11 +87,22 @@ export function readRow(
   names?: RowNames,
 ): ImportedJob | null {
   const cells = cellsOf(row, mapping);
+  const { section } = row;
+  const isOfSection = section !== undefined && cells.stage === undefined;
+  if (isOfSection) cells.stage = { text: section };
+  const isGuessed = placeNames(cells, mapping);
   if (names)
     Object.assign(cells, { title: { text: names.title.trim() }, company: { text: names.company.trim() } });
   if (!cells.title?.text && !cells.company?.text) return null;
   chooseSource(cells, mapping);
   const warnings: ImportWarning[] = [];
+  if (isOfSection) warnings.push({ field: 'stage', code: 'of_section', text: section });
+  if (isGuessed && !names)
+    warnings.push({
+      field: 'titleAndCompany',
+      code: 'names_guessed',
+      text: cells.titleAndCompany?.text ?? '',
+    });
   const fields = readFields(cells, warnings, (sign) => {
     const chosen = mapping.currencies?.get(sign);
     return chosen === undefined ? likelyCurrency(sign, context.currency) : chosen;
@@ -157,6 +171,16 @@ function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
     if (field !== null && !isStageTarget(field) && cell.text !== '') found[field] = cell;
   }
   return found;
+}
+
+/** Puts role and company of one cell where they belong; whether only other cells tell which is which. */
+function placeNames(cells: CellByField, { nameOrder = 'title' }: ImportMapping): boolean {
+  const { titleAndCompany: both } = cells;
+  if (!both || (cells.title && cells.company)) return false;
+  const { title, company, isUnsure = false } = namesInCell(both.text, nameOrder) ?? {};
+  cells.title ??= { ...both, text: title ?? both.text };
+  if (company !== undefined) cells.company ??= { text: company };
+  return isUnsure;
 }
 
 function chooseSource(cells: CellByField, { sources }: ImportMapping): void {

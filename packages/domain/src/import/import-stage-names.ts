@@ -23,6 +23,7 @@ export const kindPhrases: Readonly<Record<Exclude<StageKind, 'closed'>, readonly
     'aplikacja wysłana|cv wysłane|başvuruldu|başvurdum|başvuru yapıldı|gönderildi|отправлено',
     'отклик отправлен|откликнулся|откликнулась|резюме отправлено|στάλθηκε|υποβλήθηκε|応募済|応募済み|応募|応募中',
     'エントリー済|エントリー済み|書類提出済|已投递|已投|已申请|已投遞|已應徵|已申請|지원완료|지원 완료|지원함|서류제출',
+    'applications|bewerbungen|candidatures|candidaturas|sollicitaties',
   ),
   screening: phrases(
     'responded|phone screen|recruiter screen|screening|in review|in prufung|telefonat|مكالمة هاتفية',
@@ -38,11 +39,13 @@ export const kindPhrases: Readonly<Record<Exclude<StageKind, 'closed'>, readonly
     'entrevista marcada|entrevista agendada|rozmowa|rozmowa kwalifikacyjna|rozmowa umówiona|mülakat',
     'görüşme|собеседование|интервью|техническое собеседование|συνέντευξη|面接|面接中|面接予定|一次面接|二次面接|三次面接|最終面接',
     '1次面接|2次面接|面试|面试中|面試|面試中|一面|二面|三面|终面|初试|复试|笔试|면접|1차면접|2차면접|최종면접|1차 면접|2차 면접|최종 면접',
+    'interviews|gespräche|vorstellungsgespräche|entretiens|entrevistas|gesprekken',
   ),
   offer: phrases(
     'offer|negotiating|negotiation|offered|angebot|offre|oferta|aanbod|عرض|عرض عمل|عرض وظيفي|تلقيت عرضا',
     'offerta|offerta ricevuta|proposta|proposta recebida|teklif|teklif alındı|оффер|προσφορά|内定|オファー',
     '录用通知|收到offer|최종합격|최종 합격',
+    'offers|angebote|offres|aanbiedingen',
   ),
 };
 
@@ -53,6 +56,7 @@ export const outcomePhrases: Readonly<Record<Outcome, readonly string[]>> = {
     'تم القبول|signed|contract signed|unterschrieben|vertrag unterschrieben|signe|firmado|getekend|مقبول',
     'مقبولة|قبول|تم التوظيف|accettata|accettato|assunto|assunta|aceito|aceita|zatrudniony|zatrudniona',
     'przyjęty do pracy|kabul edildim|işe alındım|принят на работу|内定承諾|入社|已入职|已接受offer|입사|입사확정',
+    'zusagen',
   ),
   declined_by_me: phrases(
     'declined|you declined|offer declined|abgelehnt von mir|du hast abgelehnt|angebot abgelehnt|اعتذرت',
@@ -71,6 +75,7 @@ export const outcomePhrases: Readonly<Record<Outcome, readonly string[]>> = {
     'recusado|recusada|rejeitado|rejeitada|não selecionado|não selecionada|odrzucono|odrzucone|odrzucona',
     'odrzucony|odmowa|reddedildi|olumsuz|отказ|отказали|отклонено|απορρίφθηκε|απόρριψη|不採用|不合格|お見送り|見送り',
     '落選|已拒绝|被拒|被拒绝|未通过|已拒絕|未錄取|被拒絕|불합격|탈락|서류탈락',
+    'rejections|absagen|refusés|rechazos|afwijzingen',
   ),
   no_response: phrases(
     'no response|ghosted|no reply|keine antwort|geen reactie|لا رد|لا يوجد رد|بدون رد|لم يتم الرد',

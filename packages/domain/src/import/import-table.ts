@@ -1,10 +1,14 @@
 import { isDataRow } from './column-values.ts';
-import { fieldOfHeader } from './import-headers.ts';
+import { readLinkedCell } from './import-cell.ts';
+import type { ImportField } from './import-columns.ts';
+import { fieldBySynonyms, fieldOfHeader } from './import-headers.ts';
 
 /** One line of a table with its number in the file, counted from 1 as a spreadsheet does. */
 export interface ImportRow {
   number: number;
   cells: readonly string[];
+  /** What stands alone in a row above and names the stage of those below, where this one says none. */
+  section?: string;
 }
 
 /** A table as found in a file: what stands above its columns, and its rows without blank ones. */
@@ -14,6 +18,8 @@ export interface ImportTable {
   headers: readonly string[];
   /** The number of the row that the headers stand in; null for a table without, whose headers are empty. */
   headingRow: number | null;
+  /** What stands alone in the row above the headings. */
+  title?: string;
   rows: readonly ImportRow[];
 }
 
@@ -56,7 +62,15 @@ function tableBelow(
     .map((cells, line) => ({ number: line + 1, cells }))
     .slice(named === lines[at] ? at + 1 : at)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  return { name, headers, headingRow: named === lines[at] ? at + 1 : null, rows };
+  const title = onlyText(lines[at - 1] ?? []);
+  const headingRow = named === lines[at] ? at + 1 : null;
+  return { name, headers, headingRow, ...(title === undefined ? {} : { title }), rows };
+}
+
+/** What stands in a row where that is one text, in one cell or in all that were merged; undefined where there is more. */
+export function onlyText(cells: readonly string[]): string | undefined {
+  const [text, ...others] = new Set(cells.map((cell) => readLinkedCell(cell).text).filter(Boolean));
+  return others.length === 0 ? text : undefined;
 }
 
 /** The table with its first row as headers, or as one of data, as the person says; as it is where they say nothing. */
@@ -73,6 +87,32 @@ export function withHeadings(table: ImportTable, hasHeadings: boolean | undefine
   return { name, headers: named, headingRow: first.number, rows: others };
 }
 
+/** The parts of a table in which other headings stand further down, each a table of its own. */
+export function partsOfTable(table: ImportTable): ImportTable[] {
+  const starts = table.rows.flatMap(({ cells }, at) =>
+    areHeadings(cells) && !isSameRow(cells, table.headers) ? [at] : [],
+  );
+  return [-1, ...starts].flatMap((start, part) => {
+    const rows = table.rows.slice(start + 1, starts[part]);
+    const { cells = [], number = 0 } = table.rows[start] ?? {};
+    if (start < 0) return starts.length === 0 ? [table] : rows.length === 0 ? [] : [{ ...table, rows }];
+    const headers = table.headers.map((_, column) => (cells[column] ?? '').trim());
+    const title = onlyText(table.rows[start - 1]?.cells ?? []);
+    const named = { name: `${table.name} ${part + 1}`, ...(title === undefined ? {} : { title }) };
+    return rows.length === 0 ? [] : [{ ...named, headers, headingRow: number, rows }];
+  });
+}
+
+/** Whether a row names both the company and the role of those below it, as one of headings further down does. */
+export function areHeadings(cells: readonly string[]): boolean {
+  const fields = new Set(cells.map(fieldOfHeader));
+  return fields.has('company') && fields.has('title');
+}
+
+function isSameRow(some: readonly string[], others: readonly string[]): boolean {
+  return others.every((other, column) => (some[column] ?? '').trim() === other);
+}
+
 /** Whether headers name a company or a role; others are headers only by their place. */
 export function areKnownHeaders(headers: readonly string[]): boolean {
   return headerScore(headers) > 0;
@@ -80,6 +120,12 @@ export function areKnownHeaders(headers: readonly string[]): boolean {
 
 /** How many columns a row would name, 0 when it names neither a company nor a title. */
 function headerScore(cells: readonly string[]): number {
-  const fields = new Set(cells.map(fieldOfHeader).filter((field) => field !== null));
-  return fields.has('company') || fields.has('title') ? fields.size : 0;
+  const fields = new Set(cells.map(fieldNamed).filter((field) => field !== null));
+  return fields.has('titleAndCompany') || fields.has('company') || fields.has('title') ? fields.size : 0;
+}
+
+/** The field that a header names, or both that it does where it names role and company. */
+function fieldNamed(header: string): ImportField | null {
+  const both = header.length <= 60 && fieldBySynonyms(header) === 'titleAndCompany';
+  return fieldOfHeader(header) ?? (both ? 'titleAndCompany' : null);
 }

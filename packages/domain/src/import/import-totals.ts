@@ -1,6 +1,6 @@
 import { readAmount } from '../amount/read-amount.ts';
 import { readCell } from './import-cell.ts';
-import { dateFields } from './import-columns.ts';
+import { dateFields, type ImportTarget } from './import-columns.ts';
 import type { ImportMapping } from './import-row.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
 
@@ -17,8 +17,10 @@ export function totalsRows({ rows }: ImportTable, { fields }: ImportMapping): Re
   return new Set(atEnd.map(({ number }) => number));
 }
 
+const ofNames: ReadonlySet<ImportTarget> = new Set<ImportTarget>(['title', 'company', 'titleAndCompany']);
+
 function namesJob({ cells }: ImportRow, fields: ImportMapping['fields']): boolean {
-  return fields.some((field, at) => (field === 'title' || field === 'company') && cells[at]?.trim());
+  return fields.some((field, at) => field !== null && ofNames.has(field) && cells[at]?.trim());
 }
 
 function isTotals({ cells }: ImportRow, fields: ImportMapping['fields']): boolean {

@@ -21,6 +21,8 @@ export interface ImportWarning {
     | 'left_out'
     | 'kept_as_text'
     | 'unknown_stage'
+    | 'of_section'
+    | 'names_guessed'
     | 'out_of_order'
     | 'overruled'
     | 'turned_round';

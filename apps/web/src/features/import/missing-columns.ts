@@ -9,7 +9,7 @@ const nameLengthMax = 80;
 
 /** The needed fields that no column of the table holds. */
 export function missingFields({ fields }: ImportMapping): NeededField[] {
-  return neededFields.filter((needed) => !fields.includes(needed));
+  return fields.includes('titleAndCompany') ? [] : neededFields.filter((needed) => !fields.includes(needed));
 }
 
 /** The column that most likely holds a needed field: the first without a field whose samples read like names. */

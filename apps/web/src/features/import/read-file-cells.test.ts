@@ -232,3 +232,10 @@ it('expands no entity that a spreadsheet declares', async () => {
   const [cells = []] = await cellsOf(file);
   expect(cells.slice(0, 2)).toEqual(['Globex &outside;', 'Cook &e9;']);
 });
+
+it('a bar behind a backslash stands in the cell of a table that is drawn with bars', async () => {
+  const drawn = '| Company | Role | Notes |\n|---|---|---|\n| Globex | Analyst \\| BI | a \\| b \\| c |\n';
+  const found = await readFile('jobs.md', strToU8(drawn));
+  const cells = 'tables' in found ? found.tables[0]?.rows[0]?.cells.map((cell) => cell.trim()) : [];
+  expect(cells).toEqual(['Globex', 'Analyst | BI', 'a | b | c']);
+});

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { parse, type ParseConfig, type ParseResult } from 'papaparse';
 import { isHtmlTable, readHtmlTables } from '@foothold/domain/import/html-tables';
-import { plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
+import { partsOfTable, plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
 import { decodeText, decodeUnicode, type DecodeOptions, type LoadingOptions } from './decode-text.ts';
 import {
@@ -247,7 +247,8 @@ function readJson(name: string, text: string): FileContents | null {
 const beginsAsJson = /^\s*(?:\[\s*)?\{\s*"[^"\n]*"\s*:/;
 
 function counted(tables: readonly (ImportTable | null)[]): ImportTable[] {
-  const found = tables.filter((table) => table !== null).filter(({ rows }) => rows.length > 0);
+  const read = tables.filter((table) => table !== null).filter(({ rows }) => rows.length > 0);
+  const found = read.flatMap(partsOfTable);
   if (found.length === 0) throw new ImportReadError('no_table');
   if (found.reduce((sum, { rows }) => sum + rows.length, 0) > importLimits.rows)
     throw new ImportReadError('too_many_rows');
@@ -292,7 +293,7 @@ function readSeparated(
   const isNamed = best !== undefined && best.columns > 0;
   const separator = isNamed ? best.separator : hasTabs(beginning) ? '\t' : '';
   const read = linesOf(text, separator, tell).map(withoutBlankEnd);
-  const lines = separator === '|' ? withoutFrame(read) : read;
+  const lines = separator === '|' ? withoutFrame(read.map(withEscapedBars)) : read;
   if (isTooWide(lines)) throw new ImportReadError('too_many_columns');
   return isNamed ? tableOf(name, lines) : otherwise(name, lines);
 }
@@ -303,6 +304,17 @@ function withoutFrame(lines: string[][]): string[][] {
   const inside = lines.map((cells) => (cells.every((cell) => /^[\s:+-]*$/.test(cell)) ? [] : cells));
   const isFramed = inside.every((cells) => isBlank(cells[0]) && isBlank(cells.at(-1)));
   return isFramed ? inside.map((cells) => cells.slice(1, -1)) : inside;
+}
+
+/** Markdown writes a bar in a cell with a backslash before it. */
+function withEscapedBars(cells: string[]): string[] {
+  const whole: string[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const isBehindBar = at > 0 && cells[at - 1]?.endsWith('\\');
+    if (isBehindBar) whole.push(`${whole.pop()?.slice(0, -1)}|${cell}`);
+    else whole.push(cell);
+  }
+  return whole;
 }
 
 /** Rows from a spreadsheet have tabs between their cells, and any other mark in them. */

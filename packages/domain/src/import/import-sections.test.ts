@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { defaultStages } from '../stage.ts';
+import { guessFields } from './guess-columns.ts';
+import { planImport } from './import-plan.ts';
+import { partsOfTable, tableOf, type ImportTable } from './import-table.ts';
+
+const context = {
+  stages: defaultStages,
+  ownFields: [],
+  today: '2026-11-29',
+  timeZone: 'Europe/Berlin',
+  followUpText: 'Follow up',
+};
+
+const head = ['Company', 'Role', 'Status'];
+const globex = ['Globex', 'Cook', ''];
+
+/** What becomes of each row: its last stage or outcome with what is warned of it, or why it is skipped. */
+function planned(tables: readonly ImportTable[]) {
+  const pairs = tables.flatMap(partsOfTable).map((table) => {
+    const fields = guessFields(table.headers, (at) => table.rows.map(({ cells }) => cells[at] ?? ''));
+    return { table, mapping: { fields, orders: {} } };
+  });
+  return planImport(pairs, [], context).map((row) => {
+    if (row.status === 'skipped') return row.reason;
+    const { outcome, stageId } = row.job.steps.at(-1) ?? {};
+    const codes = row.job.warnings.flatMap(({ code }) => (code === 'of_section' ? [code] : []));
+    return [outcome ?? stageId, ...codes].join(' ');
+  });
+}
+
+function sheet(lines: readonly (readonly string[])[], name = 'jobs.csv'): ImportTable {
+  const table = tableOf(name, lines);
+  if (!table) throw new Error('There is no table');
+  return table;
+}
+
+it.each([
+  ['Interviewing', 'interview'],
+  ['APPLIED (12)', 'applied'],
+  ['❌ Rejected: 3', 'rejected'],
+  ['— Offers —', 'offer'],
+  ['Absagen', 'rejected'],
+  ['Entretiens', 'interview'],
+  ['مرفوض', 'rejected'],
+  ['Wishlist', 'saved'],
+])('rows below %s alone are at that stage where they say none, and it is named', (section, stage) => {
+  const said = ['Acme', 'Baker', 'Accepted'];
+  const rows = [head, globex, [section, '', ''], globex, said, ['March', '', ''], globex];
+  expect(planned([sheet(rows)])).toEqual([
+    'saved',
+    'no_title',
+    `${stage} of_section`,
+    'accepted',
+    'no_title',
+    'saved',
+  ]);
+});
+
+it('what stands above the headings, or a sheet is called, names the stage of its rows', () => {
+  const titled = sheet([['Rejected'], head, globex], 'One');
+  expect(planned([titled])).toEqual(['rejected of_section']);
+  expect(planned([sheet([['Interview tracker'], head, globex])])).toEqual(['saved']);
+  const sheets = ['Rejected', 'Offers', 'Others', 'Rejected.csv'].map((name) => sheet([head, globex], name));
+  expect(planned(sheets)).toEqual(['rejected of_section', 'offer of_section', 'saved', 'saved']);
+  expect(planned([sheet([head, globex], 'Rejected')])).toEqual(['saved']);
+});
+
+it('a column of a single stage tells where jobs stand, and no section', () => {
+  const rows = [['Company', 'Role', 'Applied?'], ['Rejected'], ['Globex', 'Cook', 'TRUE']];
+  expect(planned([sheet(rows)])).toEqual(['no_title', 'applied']);
+});
+
+it('headings further down are no job: the same ones are skipped, others begin a table', () => {
+  const rows = [
+    head,
+    ['Globex', 'Cook', 'Applied'],
+    [' Company', 'Role ', 'Status'],
+    ['Acme', 'Baker', 'Rejected'],
+    ['Wishlist'],
+    ['Link', 'Role', 'Company'],
+    ['https://hooli.example/1', 'Waiter', 'Hooli'],
+  ];
+  expect(planned([sheet(rows)])).toEqual(['applied', 'headings', 'rejected', 'no_title', 'saved of_section']);
+  const [first, second, ...others] = partsOfTable(sheet(rows));
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ name: 'jobs.csv', headingRow: 1, headers: head });
+  expect(second).toEqual({
+    name: 'jobs.csv 2',
+    headingRow: 6,
+    headers: ['Link', 'Role', 'Company'],
+    title: 'Wishlist',
+    rows: [{ number: 7, cells: rows[6] }],
+  });
+});

@@ -1,0 +1,34 @@
+import type { Stage } from '../stage.ts';
+import { isStageTarget } from './import-columns.ts';
+import type { ImportMapping } from './import-row.ts';
+import { stageOfPhrase } from './import-stage.ts';
+import { onlyText, type ImportRow, type ImportTable } from './import-table.ts';
+
+/** How many rows a heading of a section is for, as some write behind it: “Rejected (12)”. */
+const countBehind = /[\s:–—-]*[([]?\p{Nd}{1,4}[)\]]?\s*$/u;
+
+/**
+ * The rows of a table with the words of the section that they stand in, where these name a stage: a row with nothing else in
+ * it, up to the next such row, what stands above the headings, or the name of a sheet. A column of single stages tells where
+ * its jobs stand by itself.
+ */
+export function withSections(
+  { rows, title = '', name }: ImportTable,
+  { fields }: ImportMapping,
+  { stages, isSheet }: { stages: readonly Stage[]; isSheet: boolean },
+): readonly ImportRow[] {
+  if (fields.some(isStageTarget)) return rows;
+  let section = [title, isSheet ? name : ''].find((text) => stageOfWhole(text, stages));
+  return rows.map((row) => {
+    const heading = onlyText(row.cells);
+    if (heading === undefined) return section === undefined ? row : { ...row, section };
+    const words = heading.replace(countBehind, '');
+    section = stageOfPhrase(words, stages).isKnown ? words : undefined;
+    return row;
+  });
+}
+
+function stageOfWhole(text: string, stages: readonly Stage[]): boolean {
+  const { isKnown, isPart } = stageOfPhrase(text, stages);
+  return isKnown && !isPart;
+}
