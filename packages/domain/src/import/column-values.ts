@@ -112,6 +112,11 @@ export function haveMarks(cells: readonly string[]): boolean {
   return shareOf(cells, (text) => !isDay(text) && beginsWithMark(text), 0) > 0;
 }
 
+/** Whether any of the cells of a column is the name of a stage. */
+export function nameStages(cells: readonly string[]): boolean {
+  return shareOf(cells, (text) => text.length <= 60 && stageOfPhrase(text, defaultStages).isKnown, 0) > 0;
+}
+
 const pastShare = 0.9;
 
 /** Whether the cells of a column are days up to `today`, `YYYY-MM-DD`; a day that may be either counts by the earlier. */

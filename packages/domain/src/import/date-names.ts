@@ -1,7 +1,7 @@
 import { normalForm } from '../normal-form.ts';
 
 /** Whose names of months and weekdays are known; Arabic has three sets of months. */
-const locales =
+export const languagesOfDates =
   'en de fr es pt it nl ar ar-LB ar-MA ar-DZ ar-IQ ru uk pl cs sk hu ro bg el tr he sv da nb fi et lv lt ca id vi hi fa'.split(
     ' ',
   );
@@ -66,7 +66,7 @@ function readNames(): DateNames {
     if (/^\p{L}{2,}(?: \p{L}+)?$/u.test(name)) found.set(name, (found.get(name) ?? new Set()).add(month));
   };
   const weekdays = new Set<string>();
-  for (const locale of locales)
+  for (const locale of languagesOfDates)
     for (const length of ['long', 'short'] as const) {
       const options = { calendar: 'gregory', timeZone: 'UTC' } as const;
       // Beside a day many languages write a month in another form than alone.

@@ -6,12 +6,21 @@ import {
   areSomeSaved,
   fieldOfValues,
   fitsField,
+  nameStages,
   readsLikeNames,
   shareOfCompanies,
   shareOfRoles,
 } from './column-values.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
-import { fieldOfHeader, fieldBySynonyms, foldedHeader, isPlainDate, rankOfHeader } from './import-headers.ts';
+import {
+  fieldOfHeader,
+  fieldBySynonyms,
+  foldedHeader,
+  isOfOthers,
+  isPlainDate,
+  mayBeRegion,
+  rankOfHeader,
+} from './import-headers.ts';
 import { areMarkedNames, holdBothNames } from './import-names.ts';
 import { stageOfColumn } from './import-stage-headings.ts';
 
@@ -34,7 +43,10 @@ export function guessFields(
   { ownFields = [], today = '9999-12-31', stages = defaultStages }: GuessOptions = {},
 ): (ImportTarget | null)[] {
   const stageColumns = headers.map((header, at) => stageOfColumn(header, columns(at), stages));
-  const others = headers.map((header, at) => (stageColumns[at] ? '' : header));
+  const others = headers.map((header, at) => {
+    const isRegion = mayBeRegion(header) && !nameStages(columns(at));
+    return stageColumns[at] || isRegion ? '' : header;
+  });
   const fields = guessBuiltIn(others, (at) => (stageColumns[at] ? [] : columns(at)), today);
   const guesses = fields.map((field, at) => stageColumns[at] ?? field);
   const folded = headers.map(foldedHeader);
@@ -126,11 +138,14 @@ interface DatedColumns {
 /** “Date” alone is the day of applying where no other column is; of a list that has saved jobs, the day of saving. */
 function guessApplied(guesses: (ImportField | null)[], { headers, columns, today }: DatedColumns): void {
   if (guesses.includes('applied')) return;
-  const at = headers.findIndex(
-    (header, column) =>
-      guesses[column] === null && isPlainDate(header) && arePastDays(columns(column), today),
+  const free = headers.flatMap((_, column) =>
+    guesses[column] === null && arePastDays(columns(column), today) ? [column] : [],
   );
-  if (at < 0) return;
+  const named = free.find((column) => isPlainDate(headers[column] ?? ''));
+  // Without headings it is, where there are no other days.
+  const isOnly = free.length === 1 && headers.every((header) => header === '');
+  const at = named ?? (isOnly ? free[0] : undefined);
+  if (at === undefined) return;
   const stage = guesses.indexOf('stage');
   const isOfSaving = stage >= 0 && areSomeSaved(columns(at), columns(stage));
   guesses[at] = !isOfSaving ? 'applied' : guesses.includes('saved') ? null : 'saved';
@@ -150,6 +165,9 @@ function bestColumn(
   guesses: readonly (ImportField | null)[],
 ): number {
   const places = guesses.flatMap((guess, at) => (guess === field ? [at] : []));
-  const rankOf = (at: number) => rankOfHeader(headers[at] ?? '', field);
+  const rankOf = (at: number) => {
+    const header = headers[at] ?? '';
+    return rankOfHeader(header, field) + (field === 'url' && isOfOthers(header) ? 0.5 : 0);
+  };
   return places.reduce((best, at) => (rankOf(at) < rankOf(best) ? at : best));
 }

@@ -28,3 +28,21 @@ it.each(['C#', '#HR', '#4711', '#1!', '# Notes', '#hired!', '#HIRED!', '#N/A in 
     expect(readCell(text)).toEqual({ text });
   },
 );
+
+it.each([
+  '-',
+  '--',
+  '———',
+  '___',
+  '...',
+  '…',
+  'n/a',
+  'n.a.',
+  'k.A.',
+  'unbekannt',
+  'n.v.t.',
+  'inconnu',
+  'غير معروف',
+])('what stands for nothing is empty: %s', (text) => {
+  expect(readCell(text)).toEqual({ text: '' });
+});

@@ -16,9 +16,25 @@ const emptyPhrases = new Set([
   '-',
   '–',
   '—',
+  'n.a.',
   'k.a.',
   'keine angabe',
+  'unbekannt',
+  'n.v.t.',
+  'nvt',
+  'onbekend',
+  'inconnu',
+  'non renseigné',
+  'desconocido',
+  'no aplica',
+  'n/d',
+  'sconosciuto',
+  'غير معروف',
+  'غير محدد',
+  'لا يوجد',
 ]);
+/** Of a cell that is not yet filled in. */
+const openPhrases = /^(?:[?¿؟]{1,5}|tb[acd]|à définir|por definir|nog onbekend|سيحدد لاحقا)\.?$/iu;
 
 /** Reads one cell: words for nothing and errors of formulas are empty, `=HYPERLINK(…)` is its text and link, an inert formula is itself again. */
 export function readCell(raw: string): Cell {
@@ -28,7 +44,18 @@ export function readCell(raw: string): Cell {
     const url = unquoted(link[1] ?? '');
     return { text: unquoted(link[2] ?? '') || url, url };
   }
-  return { text: emptyPhrases.has(text.toLowerCase()) || formulaError.test(text) ? '' : text };
+  const isEmpty = emptyPhrases.has(text.toLowerCase()) || /^[-–—_.…]+$/.test(text) || formulaError.test(text);
+  return { text: isEmpty ? '' : text };
+}
+
+/** Whether a cell says that its value is not known yet; of a stage or a day that says something. */
+export function isLeftOpen({ text }: Cell): boolean {
+  return openPhrases.test(text);
+}
+
+/** Whether a cell only says that it is as the one above. */
+export function isDitto({ text }: Cell): boolean {
+  return /^(?:["“”„″〃]|''|ditto|dito|dto\.|idem|s\.\s?o\.|同上)$/iu.test(text);
 }
 
 const errorNames =

@@ -10,9 +10,9 @@ export interface CellDate {
   date: string;
   /**
    * `part`: the cell says more, as two dates do; `year`: it has none, and the date is the last such day; `ahead`: the same,
-   * and the date is the next such day.
+   * and the date is the next such day; `about`: it names no day, as a month does.
    */
-  unsure?: 'part' | 'year' | 'ahead';
+  unsure?: 'part' | 'year' | 'ahead' | 'about';
 }
 
 export interface CellClock extends Clock {

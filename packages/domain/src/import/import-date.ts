@@ -1,6 +1,7 @@
 import { inPlainDigits } from '../amount/read-amount.ts';
 import { dayOfInstant, type Clock } from '../clock/day-of-instant.ts';
 import { isWeekday, monthOf } from './date-names.ts';
+import { daysAgo } from './relative-day.ts';
 import { timeBehind } from './time-of-day.ts';
 
 /** Which of two numbers in front of the year is the day. */
@@ -96,7 +97,7 @@ export function inYear(written: string, year: number): string | undefined {
   const text = plain(written).replace(timeBehind, '');
   const numbers = numbersInYear(text, year);
   if (numbers !== undefined) return numbers;
-  if (text.match(/\d+/g)?.length !== 1) return undefined;
+  if (text.match(/\d+/g)?.length !== 1 || daysAgo(text) !== undefined) return undefined;
   const dated = `${text.replace(/[.,،]$/, '')} ${year}`;
   return namedDate(dated) === undefined ? undefined : dated;
 }
@@ -139,8 +140,9 @@ export const fillers = /^(?:st|nd|rd|th|er|º|ª|o|de|del|d|of|the|den|der|le|am
 /** A date whose month is a name: day and month in either order, and a year before or behind them. */
 function namedDate(text: string): string | undefined {
   const tokens = (text.match(/\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []).slice(0, tokensMax);
-  const [one = '', other = ''] = tokens.filter((token) => /^\d/.test(token));
-  if (other === '') return undefined;
+  const [one = '', other = '', third = ''] = tokens.filter((token) => /^\d/.test(token));
+  const isNumbered = one.length < 4 && other.length < 4 && /^(?:19|20)\d\d$/.test(third);
+  if (other === '' || isNumbered) return undefined;
   const lastNumber = tokens.indexOf(other, tokens.indexOf(one) + 1);
   const words = tokens.filter(
     (token, at) => !/^\d/.test(token) && (at < lastNumber || monthOf(token) !== undefined),

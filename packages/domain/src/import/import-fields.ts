@@ -193,7 +193,8 @@ const priorityPhrases: Readonly<Record<string, number>> = {
 
 function readPriority(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const stars = /^[★⭐*]{1,5}$/u.test(text) ? Array.from(text).length : undefined;
-  const priority = stars ?? priorityPhrases[text.toLowerCase()] ?? Number(text);
+  const stars = /^((?:[★⭐*]\uFE0F?){1,5})(?:[☆✩]\uFE0F?){0,4}$/u.exec(text)?.[1]?.replaceAll('\uFE0F', '');
+  const [, ofFive = text] = /^([0-5])(?:[.,]0)?\s?\/\s?5$/.exec(text) ?? [];
+  const priority = stars?.length ?? priorityPhrases[text.toLowerCase()] ?? Number(ofFive);
   return Number.isInteger(priority) && priority >= 0 && priority <= jobLimits.priority ? priority : undefined;
 }

@@ -1,5 +1,6 @@
 import { normalForm } from '../normal-form.ts';
 import type { ImportField } from './import-columns.ts';
+import type { DateOrder } from './import-date.ts';
 
 function words(text: string): string[] {
   return text.split(' ').map(foldedHeader);
@@ -224,6 +225,9 @@ export function fieldBySynonyms(header: string): ImportField | null {
   if (found.size === 2 && found.has('title') && found.has('company')) return 'titleAndCompany';
   const [field, ...others] = found;
   if (field !== undefined && ofPay.has(field) && others.length === 0) return endOfPay(words) ?? field;
+  if (field === undefined && words.length === 1)
+    if (/^min(?:imum)?$/.test(words[0] ?? '')) return 'salaryMin';
+    else if (/^max(?:imum)?$/.test(words[0] ?? '')) return 'salaryMax';
   if (field === undefined && words.some((word) => plainDates.has(word)))
     return words.some((word) => ofApplying.test(word)) ? 'applied' : null;
   return field !== undefined && others.length === 0 ? field : null;
@@ -252,6 +256,26 @@ const plainDates = new Set(
 /** Of a date: that it is the day of applying, in whatever order and form a header says so. */
 const ofApplying =
   /^(?:bewerb|beworb|appl[iy]|submi|candidat|postul|solicit|sollicit|envoi|enviad|verzond|verschickt|التقديم|تقديم|التقدم)/;
+
+/** Whether a header may name a part of a country, which some languages call like a stage. */
+export function mayBeRegion(header: string): boolean {
+  return regions.has(foldedHeader(header));
+}
+
+const regions = new Set(words('state estado stato état stateprovince'));
+
+/** Whether a header says that what stands below it is of the company or a person. */
+export function isOfOthers(header: string): boolean {
+  const fields = header.split(/[^\p{L}\p{N}]+/u).map(fieldOfHeader);
+  return fields.includes('company') || fields.includes('contact');
+}
+
+/** The order of day and month that a header asks for: `Applied (DD/MM/YYYY)`, `Datum (TT.MM.JJJJ)`. */
+export function orderInHeader(header: string): DateOrder | undefined {
+  const [, first = ''] =
+    /(?<!\p{L})(d{1,2}|t{1,2}|j{1,2}|m{1,2})[./-](?:d{1,2}|t{1,2}|m{1,2})(?!\p{L})/iu.exec(header) ?? [];
+  return first === '' ? undefined : /^m/i.test(first) ? 'month_first' : 'day_first';
+}
 
 /** Whether a header names a date and does not say of what. */
 export function isPlainDate(header: string): boolean {

@@ -16,6 +16,7 @@ interface PathContext {
   /** The order that the paths of the whole column tell. */
   orderOfPaths: DateOrder | undefined;
   applied: string | undefined;
+  aboutApplied: string | undefined;
   saved: string | undefined;
   changed: string | undefined;
 }
@@ -35,7 +36,7 @@ export function stepsOfPath(
 ): ImportStep[] {
   const dated = withBeginning(datedStages(path, context), context);
   const firstKnown = dated.find(({ on }) => on !== undefined)?.on;
-  const earliest = firstKnown ?? context.saved ?? context.changed ?? context.today;
+  const earliest = firstKnown ?? context.aboutApplied ?? context.saved ?? context.changed ?? context.today;
   // What comes before a talk that is only planned has been.
   let before = earliest < context.today ? earliest : context.today;
   return dated.map(({ stage, on, isExact }, at) => {

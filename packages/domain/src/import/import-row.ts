@@ -2,10 +2,10 @@ import type { Contact, JobFields } from '../job.ts';
 import { keysOfKind } from '../job-fields.ts';
 import type { CustomField, OwnValue } from '../custom-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
-import { readCell, readLinkedCell, saysYes } from './import-cell.ts';
+import { dateOrAbout } from './about-day.ts';
+import { isDitto, isLeftOpen, readCell, readLinkedCell, saysYes } from './import-cell.ts';
 import { dateFields, isStageTarget, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
-import { dateInCell } from './import-date-cell.ts';
 import { readFields, readOwnValues } from './import-fields.ts';
 import { readNextMove } from './import-move.ts';
 import {
@@ -162,13 +162,23 @@ function warnOfLostLinks(cells: CellByField, { warnings, ...job }: ImportedJob):
   }
 }
 
+/** Where words for “not known yet” say nothing; of a stage or a day, or among notes, they do. */
+const openFields: ReadonlySet<string> = new Set(
+  'title company location url contact contactLastName contactEmail contactPhone salaryText salaryMin salaryMax salaryCurrency'.split(
+    ' ',
+  ),
+);
+
 /** The column that holds a field, by the order in which the mapping names it. */
 function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
   const found: CellByField = {};
   for (const [at, field] of fields.entries()) {
     const isProse = field === 'notes' || field === 'posting';
     const cell = (isProse ? readCell : readLinkedCell)(cells[at] ?? '');
-    if (field !== null && !isStageTarget(field) && cell.text !== '') found[field] = cell;
+    if (field === null || isStageTarget(field) || cell.text === '') continue;
+    const isName = field === 'title' || field === 'company';
+    const isOpen = openFields.has(field) && isLeftOpen(cell);
+    if (cell.url !== undefined || !(isOpen || (isName && isDitto(cell)))) found[field] = cell;
   }
   return found;
 }
@@ -190,7 +200,13 @@ function chooseSource(cells: CellByField, { sources }: ImportMapping): void {
   else if (source && typeof choice === 'object') cells.source = { ...source, text: choice.name };
 }
 
-type Dates = Partial<Record<ImportTarget, string>>;
+/** Of days that make history, those that are told by a month, or by how long ago they were, stand apart. */
+type Dates = Partial<Record<ImportTarget | 'aboutApplied' | 'aboutSaved', string>>;
+
+const aboutFields: Partial<Record<ImportTarget, keyof Dates>> = {
+  applied: 'aboutApplied',
+  saved: 'aboutSaved',
+};
 
 function orderIn({ fields, orders }: ImportMapping, target: ImportTarget): DateOrder {
   return orders[fields.indexOf(target)] ?? 'month_first';
@@ -216,8 +232,9 @@ function readDates(
     if (text === undefined) continue;
     const aheadDaysMax = pastFields.has(field) ? 0 : halfYearDays;
     const clock = { timeZone, isEnd: field === 'closesOn', today, aheadDaysMax };
-    const { date, unsure } = dateInCell(text, orderIn(mapping, field), clock) ?? {};
-    if (date !== undefined) dates[field] = date;
+    const order = orderIn(mapping, field);
+    const { date, unsure } = dateOrAbout(text, order, clock) ?? {};
+    if (date !== undefined) dates[unsure === 'about' ? (aboutFields[field] ?? field) : field] = date;
     const code = unsure ? unsureCodes[unsure] : 'unreadable_date';
     if (date === undefined || unsure) warnings.push({ field, code, text });
   }
@@ -249,14 +266,18 @@ function stepsOf(
   context: StepsContext,
 ): { steps: ImportStep[]; isClosed: boolean } {
   const { dates, order, orderOfPaths, stages, today, warnings } = context;
-  const { applied, saved, changed } = dates;
+  const { applied, aboutApplied, saved, changed } = dates;
   if (words !== '' && !said.isKnown) warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
   // A date that cannot be read still says that there was one.
-  const hasDate = applied !== undefined || /\p{Nd}/u.test(cells.applied?.text ?? '');
+  const hasDate = (applied ?? aboutApplied) !== undefined || /\p{Nd}/u.test(cells.applied?.text ?? '');
   const isSent = said.kind === 'lead' && hasDate && !said.isChosen;
   const kind = isSent ? 'applied' : said.kind;
   const steps = said.path
-    ? stepsOfPath(said.path, { stages, today, order, orderOfPaths, applied, saved, changed }, warnings)
+    ? stepsOfPath(
+        said.path,
+        { stages, today, order, orderOfPaths, applied, aboutApplied, saved, changed },
+        warnings,
+      )
     : stepsOfStage(said, kind, context);
   const isDated = steps.some(({ approximate: isAbout }) => !isAbout) || dates.changed !== undefined;
   const isApplication = steps.some(({ stageId }) => stageId !== stageIdOf('lead', stages));
@@ -278,18 +299,19 @@ function stepsOf(
 function stepsOfStage(
   said: ImportedStage,
   kind: StageKind,
-  { dates: { applied, saved, changed }, stages, today }: StepsContext,
+  { dates: { applied, aboutApplied, saved, aboutSaved = saved, changed }, stages, today }: StepsContext,
 ): ImportStep[] {
   if (kind === 'lead' && applied === undefined) {
     const stageId = said.stageId ?? stageIdOf('lead', stages);
-    return [{ stageId, occurred: saved ?? today, ...approximate(saved) }];
+    return [{ stageId, occurred: aboutSaved ?? today, ...approximate(saved) }];
   }
   const steps: ImportStep[] = [];
-  if (saved !== undefined && (applied === undefined || saved <= applied))
+  const told = applied ?? aboutApplied;
+  if (saved !== undefined && (told === undefined || saved <= told))
     steps.push({ stageId: stageIdOf('lead', stages), occurred: saved });
   const isStillApplied = kind === 'applied';
-  const earliest = applied ?? saved ?? changed ?? today;
-  if (applied !== undefined || said.reached !== undefined || impliesApplying({ ...said, kind }))
+  const earliest = told ?? aboutSaved ?? changed ?? today;
+  if (told !== undefined || said.reached !== undefined || impliesApplying({ ...said, kind }))
     steps.push({
       stageId: (isStillApplied ? said.stageId : undefined) ?? stageIdOf('applied', stages),
       occurred: earliest,

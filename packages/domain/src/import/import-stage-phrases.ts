@@ -24,6 +24,9 @@ const unanswered = [
   'sans reponse',
   'aucune reponse',
   'sin respuesta',
+  'geen reactie',
+  'geen antwoord',
+  'niets gehoord',
 ];
 const refused = [
   'rejected',
@@ -42,6 +45,12 @@ const refused = [
   'refusee',
   'rechazado',
   'rechazada',
+  'afgewezen',
+  'afwijzing',
+  'descartado',
+  'descartada',
+  'مرفوض',
+  'تم الرفض',
 ];
 const gone = [
   'position closed',
@@ -55,8 +64,17 @@ const gone = [
   'posting expired',
   'no longer available',
   'stelle besetzt',
+  'vacature gesloten',
 ];
-const withdrawn = ['withdrawn', 'withdrew', 'zuruckgezogen', 'candidature retiree', 'candidatura retirada'];
+const withdrawn = [
+  'withdrawn',
+  'withdrew',
+  'zuruckgezogen',
+  'candidature retiree',
+  'candidatura retirada',
+  'teruggetrokken',
+  'ingetrokken',
+];
 const byThem = [
   'employer',
   'company',
@@ -72,7 +90,17 @@ const byThem = [
   'posting',
   'stelle',
 ];
-const byMe = ['by me', 'von mir', 'par moi', 'por mi', 'i rejected', 'i declined', 'selbst'];
+const byMe = [
+  'by me',
+  'von mir',
+  'par moi',
+  'por mi',
+  'i rejected',
+  'i declined',
+  'selbst',
+  'door mij',
+  'zelf',
+];
 const offers = ['offer', 'offers', 'offered', 'offre', 'oferta', 'angebot'];
 /** In other languages the word alone is that for a posting, too. */
 const offerMade = [
@@ -111,6 +139,11 @@ const interviews = [
   'entretiens',
   'entrevista',
   'entrevistas',
+  'sollicitatiegesprek',
+  'gesprek',
+  'kennismakingsgesprek',
+  'المقابلة',
+  'مقابلة',
 ];
 const screenings = [
   'screening',
@@ -125,8 +158,17 @@ const screenings = [
   'telefongesprach',
   'in prufung',
 ];
-const applied = ['applied', 'beworben', 'postule', 'aplicado'];
-const papers = ['application', 'cv', 'resume', 'bewerbung', 'candidature', 'candidatura', 'solicitud'];
+const applied = ['applied', 'beworben', 'postule', 'aplicado', 'gesolliciteerd'];
+const papers = [
+  'application',
+  'cv',
+  'resume',
+  'bewerbung',
+  'candidature',
+  'candidatura',
+  'solicitud',
+  'sollicitatie',
+];
 const handedIn = [
   'submitted',
   'sent',
@@ -138,6 +180,8 @@ const handedIn = [
   'envoye',
   'enviada',
   'enviado',
+  'verstuurd',
+  'verzonden',
 ];
 const leads = ['to apply', 'will apply', 'apply later', 'apply soon', 'wishlist', 'bookmarked'];
 const ofPostings = ['saved', 'new', 'expired', 'draft'];
@@ -154,6 +198,9 @@ const doubtful = [
   ...'until waiting awaiting awaited pending hoping expecting expected far bisher vielleicht'.split(' '),
   ...'eventuell evtl warte warten wartet erwartet ausstehend attente espera esperando quizas'.split(' '),
   ...'cancelled canceled rescinded revoked failed forgot unable late again wieder reconsidered'.split(' '),
+  ...'niet geen nog misschien wacht wachten wachtend verwacht afwachting afgezegd geannuleerd لم لا ملغاة الغيت بانتظار انتظار'.split(
+    ' ',
+  ),
   ...'previously formerly earlier another other others else elsewhere declined'.split(' '),
 ];
 
@@ -213,7 +260,7 @@ function endIn(said: string): Outcome | 'unclear' | undefined {
 
 /** How far a job had come that ended afterwards. */
 function reachedIn(said: string): 'screening' | 'interview' | undefined {
-  const after = / (?:after|following|nach|apres|tras|despues) ((?:\S+ ){1,4})/.exec(said)?.[1];
+  const after = / (?:after|following|nach|apres|tras|despues|na|بعد) ((?:\S+ ){1,4})/.exec(said)?.[1];
   return after === undefined ? undefined : talkIn(` ${after}`);
 }
 

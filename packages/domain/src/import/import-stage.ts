@@ -63,10 +63,14 @@ const marksRound = /^(?:\d{1,2}[.):]|[^\p{L}\p{N}?¿؟？])+|[^\p{L}\p{N}?¿؟�
  * them say nothing.
  */
 export function stageOfPhrase(words: string, stages: readonly Stage[]): ImportedStage {
-  const said = stageOfPlainPhrase(words, stages);
+  const whole = stageOfPlainPhrase(words, stages);
   const bare = words.replace(marksRound, '');
-  return said.isKnown || bare === '' ? said : stageOfPlainPhrase(bare, stages);
+  const said = whole.isKnown || bare === '' ? whole : stageOfPlainPhrase(bare, stages);
+  // “Applied ✅ Interview ❌”: what a mark denies is not where a job stands, unless all of it is an end.
+  return said.kind !== 'closed' && noMark.test(words) ? { kind: 'lead', isKnown: false } : said;
 }
+
+const noMark = /[❌✗✘☐🚫⛔]/u;
 
 function stageOfPlainPhrase(words: string, stages: readonly Stage[]): ImportedStage {
   const said = stageOfName(words, stages);
@@ -91,7 +95,9 @@ function pathOfPhrase(words: string, stages: readonly Stage[]): PathStage[] | un
       return path;
   }
   const only = pathStageOf(words, stages);
-  return only && only.when !== '' && only.kind !== 'lead' ? [only] : undefined;
+  if (!only || only.when === '' || only.kind === 'lead') return undefined;
+  const { reached } = stageOfName(words, stages);
+  return reached === undefined || only.kind !== 'closed' ? [only] : [{ kind: reached, when: '' }, only];
 }
 
 function leadsOn(from: PathStage | undefined, to: PathStage): boolean {

@@ -16,6 +16,7 @@ export interface ImportWarning {
     | 'no_year'
     | 'no_year_ahead'
     | 'no_date'
+    | 'about_day'
     | 'about_date'
     | 'shortened'
     | 'left_out'
@@ -34,6 +35,7 @@ export const unsureCodes = {
   part: 'part_of_date',
   year: 'no_year',
   ahead: 'no_year_ahead',
+  about: 'about_day',
 } as const satisfies Record<NonNullable<CellDate['unsure']>, ImportWarning['code']>;
 
 /** A text as far as `max` code points; a longer one is warned of. */

@@ -43,7 +43,12 @@ const legalFormTokensMax = 5;
 /** A company's name in the form in which case, accents, spaces, dots and legal forms tell no two apart; '' for none. */
 export function comparableCompany(name: string): string {
   const bare = withoutForms(wordsOfCompany(name)).join('');
-  return bare.replace(formsWithoutSpace, '') || bare || comparableText(name);
+  return withoutUmlauts(bare.replace(formsWithoutSpace, '') || bare) || comparableText(name);
+}
+
+/** Umlauts are left out where they are written as one letter, and so where they are written as two: `Mueller`, `Müller`. */
+function withoutUmlauts(text: string): string {
+  return text.replace(/([aou])e/g, '$1');
 }
 
 /** Whether a name ends with a legal form, as only names of companies do. */
@@ -88,7 +93,7 @@ export function comparableRole(title: string): string {
     .replace(/(?<![\p{L}\p{N}])sn?r(?![\p{L}\p{N}])/gu, 'senior')
     .replace(/(?<![\p{L}\p{N}])jn?r(?![\p{L}\p{N}])/gu, 'junior')
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
-  return bare || comparableText(title);
+  return withoutUmlauts(bare) || comparableText(title);
 }
 
 /** What stands beside or instead of a town and is none. */
@@ -100,5 +105,6 @@ export function comparablePlaces(location: string): readonly string[] {
   return folded(location)
     .split(/[,،;؛/|·•()[\]\n–—&]|\s-\s|\s(?:or|and|und|oder|ou|et|o|y)\s/u)
     .map((part) => part.replace(/\b\d{4,}\b|[^\p{L}\p{M}\p{N}]+/gu, ''))
-    .filter((part) => part !== '' && !noTown.test(part));
+    .filter((part) => part !== '' && !noTown.test(part))
+    .map(withoutUmlauts);
 }

@@ -24,6 +24,21 @@ const application = fc.record(
   { requiredKeys: ['title', 'company'] },
 );
 
+it.each([
+  ['Müller', 'Mueller', 'Muller'],
+  ['Böhm & Söhne GmbH', 'Boehm & Soehne', 'Bohm and Sohne'],
+  ['Ærø Færge', 'Aeroe Faerge', 'Aero Faerge'],
+])('letters that are written as two are the same: %s, %s, %s', (...names) => {
+  expect(new Set(names.map(comparableCompany))).toHaveProperty('size', 1);
+  expect(new Set(names.map((name) => comparableRole(name.replace(' GmbH', ''))))).toHaveProperty('size', 1);
+});
+
+it('an application is one with that of a file without umlauts', () => {
+  const one = { title: 'Verkäufer', company: 'Müller', location: 'Köln' };
+  const other = { title: 'Verkaeufer', company: 'Mueller', location: 'Koeln' };
+  expect(sameness(one, other)).toMatchObject({ verdict: 'same', agrees: ['company', 'role', 'town'] });
+});
+
 describe('whether two applications are the same', () => {
   it('is symmetric, and every named application is the same as itself', () => {
     fc.assert(

@@ -96,6 +96,7 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   part_of_date: msg`only the first date read`,
   no_year: msg`no year, set to the most recent`,
   no_year_ahead: msg`no year, set to the next`,
+  about_day: msg`not to the day, approximate`,
   no_date: msg`no date, set to about today`,
   about_date: msg`no date, approximate`,
   shortened: msg`too long, cut`,

@@ -1,7 +1,7 @@
 import { guessFields } from '@foothold/domain/import/guess-columns';
 import { readCell } from '@foothold/domain/import/import-cell';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
-import { fieldOfHeader, isFromLinkedIn } from '@foothold/domain/import/import-headers';
+import { fieldOfHeader, isFromLinkedIn, orderInHeader } from '@foothold/domain/import/import-headers';
 import { columnOrder, isOrderUnsure, type ColumnOrder } from '@foothold/domain/import/import-date';
 import { areKnownHeaders, type ImportTable } from '@foothold/domain/import/import-table';
 import type { GuessContext, TablePreview } from './import-messages.ts';
@@ -57,7 +57,7 @@ function toldOrders(
   headers: readonly string[],
   columns: readonly (readonly string[])[],
 ): { order: ColumnOrder; isGuess: boolean }[] {
-  const own = columns.map((cells) => orderOf(headers, cells));
+  const own = columns.map((cells, at) => orderOf(headers, cells, headers[at] ?? ''));
   const [order, ...others] = new Set(own.filter((each) => each === 'day_first' || each === 'month_first'));
   const isShared = order !== undefined && others.length === 0;
   return own.map((each) =>
@@ -65,7 +65,8 @@ function toldOrders(
   );
 }
 
-function orderOf(headers: readonly string[], cells: readonly string[]): ColumnOrder {
-  const order = columnOrder(cells);
+function orderOf(headers: readonly string[], cells: readonly string[], header: string): ColumnOrder {
+  const read = columnOrder(cells);
+  const order = read === 'unclear' ? (orderInHeader(header) ?? read) : read;
   return order === 'unclear' && isFromLinkedIn(headers) ? 'month_first' : order;
 }

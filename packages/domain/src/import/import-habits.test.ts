@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { defaultStages } from '../stage.ts';
+import { guessFields } from './guess-columns.ts';
+import { orderInHeader } from './import-headers.ts';
+import { planImport } from './import-plan.ts';
+import type { ImportTable } from './import-table.ts';
+
+const context = {
+  stages: defaultStages,
+  ownFields: [],
+  today: '2026-11-29',
+  timeZone: 'Europe/Berlin',
+  followUpText: 'Follow up',
+};
+
+/** What the columns are, by their headings and cells, and what the rows become. */
+function read(columns: Readonly<Record<string, readonly string[]>>) {
+  const headers = Object.keys(columns).map((header) => header.trim());
+  const cells = Object.values(columns);
+  const rows = (cells[0] ?? []).map((_, at) => ({
+    number: at + 2,
+    cells: cells.map((each) => each[at] ?? ''),
+  }));
+  const table: ImportTable = { name: 'jobs.csv', headers, headingRow: 1, rows };
+  const fields = guessFields(headers, (at) => cells[at] ?? []);
+  return { fields, rows: planImport([{ table, mapping: { fields, orders: {} } }], [], context) };
+}
+
+const named = { Company: ['Globex', 'Acme'], Role: ['Cook', 'Baker'] };
+
+describe('what people write where a value is not known', () => {
+  it.each(['?', '???', 'TBD', 'tba', 'tbc.', 'à définir', 'por definir'])(
+    '%s names no company and no town',
+    (open) => {
+      const { rows } = read({
+        ...named,
+        Company: ['Globex', open],
+        Location: [open, 'York'],
+        Salary: [open, ''],
+      });
+      expect(rows[0]).toMatchObject({ status: 'new', job: { warnings: [] } });
+      expect(rows[0]).not.toHaveProperty('job.fields.location');
+      expect(rows[0]).not.toHaveProperty('job.fields.salaryText');
+      expect(rows[1]).toMatchObject({ status: 'skipped', reason: 'no_company' });
+    },
+  );
+
+  it('of a stage or a day it is named, and among notes it stays', () => {
+    const { rows } = read({
+      ...named,
+      Status: ['?', ''],
+      Applied: ['TBD', '2026-09-01'],
+      Notes: ['TBD', ''],
+    });
+    expect(rows[0]).toMatchObject({
+      job: { fields: { notes: 'TBD' }, warnings: [{ code: 'unreadable_date' }, { code: 'unknown_stage' }] },
+    });
+  });
+
+  it.each(['"', '〃', 'ditto', 'dito', 'idem', 's. o.', '同上'])('%s is no company and no role', (ditto) => {
+    const { rows } = read({ Company: ['Globex', ditto], Role: ['Cook', 'Baker'] });
+    expect(rows[1]).toMatchObject({ status: 'skipped', reason: 'no_company' });
+  });
+});
+
+it.each([
+  ['★★★★☆', 4],
+  ['⭐️⭐️⭐️', 3],
+  ['****', 4],
+  ['4/5', 4],
+  ['4.0 / 5', 4],
+  ['3.0', 3],
+  ['hoch', 5],
+])('a rating of %s is %i', (text, priority) => {
+  const { rows } = read({ ...named, Rating: [text, ''] });
+  expect(rows[0]).toMatchObject({ job: { fields: { priority }, warnings: [] } });
+});
+
+it.each(['8/10', '3.5', 'A', '★★★★★★'])('a rating of %s is named', (text) => {
+  const { rows } = read({ ...named, Rating: [text, ''] });
+  expect(rows[0]).toMatchObject({ job: { warnings: [{ field: 'priority', code: 'left_out' }] } });
+});
+
+it('a state is a stage where any of its cells is one, and else that of a country', () => {
+  expect(read({ ...named, State: ['TX', ''] }).fields).toEqual(['company', 'title', null]);
+  expect(read({ ...named, Estado: ['SP', 'RJ'] }).fields).toEqual(['company', 'title', null]);
+  expect(read({ ...named, State: ['Applied', 'mine'] }).fields).toEqual(['company', 'title', 'stage']);
+});
+
+it('ends of pay and a currency need no more than their names', () => {
+  const { fields, rows } = read({ ...named, Min: ['40000', ''], Max: ['50000', ''], Cur: ['EUR', ''] });
+  expect(fields.slice(2)).toEqual(['salaryMin', 'salaryMax', 'salaryCurrency']);
+  expect(rows[0]).toMatchObject({
+    job: { fields: { salaryMin: 40_000, salaryMax: 50_000, salaryCurrency: 'EUR' } },
+  });
+});
+
+it('a link of the company comes behind any other', () => {
+  const link = ['https://globex.example'];
+  expect(
+    read({
+      'company name': ['Globex'],
+      'company url': link,
+      'position title': ['Cook'],
+      'position url': link,
+    }).fields,
+  ).toEqual(['company', null, 'title', 'url']);
+});
+
+it('the only column of days is that of applying where there are no headings', () => {
+  const days = ['2 Sep 2026', '3 Sep 2026'];
+  const cells = {
+    '': ['Ostra GmbH', 'Acme Ltd'],
+    ' ': ['Data analyst', 'Engineer'],
+    '  ': ['Applied', 'Rejected'],
+  };
+  expect(read({ ...cells, '   ': days }).fields).toEqual(['company', 'title', 'stage', 'applied']);
+  expect(read({ ...cells, '   ': days, '    ': days }).fields.slice(3)).toEqual([null, null]);
+});
+
+it.each([
+  ['Applied (dd/mm/yyyy)', 'day_first'],
+  ['Date applied MM/DD/YYYY', 'month_first'],
+  ['Datum (TT.MM.JJJJ)', 'day_first'],
+  ['Date (jj/mm/aaaa)', 'day_first'],
+  ['Applied on', undefined],
+  ['Team/Department', undefined],
+])('%s asks for dates with %s', (header, order) => {
+  expect(orderInHeader(header)).toBe(order);
+});
