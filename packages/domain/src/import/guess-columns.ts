@@ -17,6 +17,7 @@ import {
   fieldBySynonyms,
   foldedHeader,
   isOfOthers,
+  isOfOutcome,
   isPlainDate,
   mayBeRegion,
   rankOfHeader,
@@ -65,7 +66,16 @@ function guessBuiltIn(
   columns: (at: number) => readonly string[],
   today: string,
 ): (ImportField | null)[] {
-  const exact = headers.map((header, at) => fitting(fieldOfHeader(header), columns(at), true));
+  const isStaged = headers.some(
+    (header) => !isOfOutcome(header) && (fieldOfHeader(header) ?? fieldBySynonyms(header)) === 'stage',
+  );
+  const exact = headers.map((header, at) => {
+    const field = fieldOfHeader(header);
+    // Beside a column of stages it tells how jobs ended, where it names stages at all.
+    const isOutcome = isStaged && field === 'stage' && isOfOutcome(header);
+    if (isOutcome) return nameStages(columns(at)) ? 'outcome' : null;
+    return fitting(field, columns(at), true);
+  });
   const guesses = headers.map((header, at) => {
     if (exact[at]) return exact[at];
     const free = (field: ImportField | null) =>

@@ -5,6 +5,7 @@ import { outcomes, type Outcome } from '../stage-event.ts';
 /** What a column may hold that is no stored field of its own. */
 const importOnly = [
   'stage',
+  'outcome',
   'applied',
   'saved',
   'changed',
@@ -40,6 +41,7 @@ export const importFields: readonly ImportField[] = [
     'company',
     'titleAndCompany',
     'stage',
+    'outcome',
     'applied',
     'saved',
     'changed',

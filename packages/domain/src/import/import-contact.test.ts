@@ -16,7 +16,7 @@ const jo = { name: 'Jo Lee', email: 'jo@globex.example' };
 it.each<[string, Said, object]>([
   ['an address in brackets', { contact: 'Jo Lee <jo@globex.example>' }, jo],
   ['an address in parentheses', { contact: 'Jo Lee, (jo@globex.example)' }, jo],
-  ['an address as the name', { contact: 'jo@globex.example' }, { name: 'jo@globex.example' }],
+  ['an address as the name', { contact: 'jo@globex.example' }, { ...jo, name: 'jo@globex.example' }],
   ['an address below “Phone”', { contact: 'Jo Lee', contactPhone: 'jo@globex.example' }, jo],
   [
     'a number and an address in each other’s place',
@@ -54,4 +54,24 @@ it.each<[Said, object | undefined, string[][]]>([
   ],
 ])('names what it leaves out of %j', (said, contact, leftOut) => {
   expect(read(said)).toEqual({ contact, leftOut });
+});
+
+it.each<[string, string, string | undefined, string | undefined]>([
+  ['Frau Schmidt, Tel. 0221 123456', 'Frau Schmidt', undefined, '0221 123456'],
+  ['Hr. Kurz (0221/555 01 01)', 'Hr. Kurz', undefined, '0221/555 01 01'],
+  ['Robin, robin@globex.example', 'Robin', 'robin@globex.example', undefined],
+  ['Robin - robin@globex.example', 'Robin', 'robin@globex.example', undefined],
+  ['Robin, robin@globex.example, +49 221 555 0101', 'Robin', 'robin@globex.example', '+49 221 555 0101'],
+  ['Robin, 0221 555 0101; robin@globex.example', 'Robin', 'robin@globex.example', '0221 555 0101'],
+  ['سامي، هاتف 0100 555 0101', 'سامي', undefined, '0100 555 0101'],
+  ['robin@globex.example', 'robin@globex.example', 'robin@globex.example', undefined],
+  ['0221 555 0101', '0221 555 0101', undefined, '0221 555 0101'],
+  ['Team 2026', 'Team 2026', undefined, undefined],
+  ['Robin Example 2026-09-03', 'Robin Example 2026-09-03', undefined, undefined],
+  ['HR @ Globex', 'HR @ Globex', undefined, undefined],
+])('a cell of a name, an address and a number: %s', (text, name, email, phone) => {
+  const warnings: ImportWarning[] = [];
+  const reach = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
+  expect(readContact({ contact: { text } }, warnings)).toEqual({ name, ...reach });
+  expect(warnings).toEqual([]);
 });

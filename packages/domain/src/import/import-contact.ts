@@ -43,8 +43,23 @@ function saidIn(cells: CellByField, leaveOut: (field: ContactField, text: string
   return said;
 }
 
-/** `Robin Example <robin@globex.example>`, with brackets of either kind. */
-const mailbox = /^([^<>()@]{1,500}?)[\s,]*[<(]\s*(?:mailto:)?([^\s<>()]{1,320})\s*[>)]$/i;
+/** An address at the end, in brackets of either kind or behind a comma: `Robin Example <robin@globex.example>`. */
+const addressBehind = /[\s,،;:|/<(–-]+(?:mailto:)?([^\s<>(),;]+@[^\s<>(),;]+)\s*[>)]?$/i;
+/** A number at the end: `Robin Example, Tel. 0221 555 0101`. */
+const numberBehind =
+  /[\s,،;:|/(–-]+(?:(?:tel|telefon|téléphone|phone|ph|mobile?|handy|cell|هاتف|جوال)[.:\s]*)?([+(]?\d[\d\s()./-]{5,30})$/iu;
+/** In UTF-16 units; what is longer is a story. */
+const lengthMax = 300;
+
+/** What stands behind a name in its cell, an address or a number, and the name without it. */
+function behindName(text: string): [name: string, reach?: string] {
+  if (isAddress(text) || isTelephone(text)) return ['', text];
+  const cut = text.length > lengthMax ? null : (addressBehind.exec(text) ?? numberBehind.exec(text));
+  const [whole = '', reach = ''] = cut ?? [];
+  const name = text.slice(0, text.length - whole.length);
+  const isReach = isAddress(reach) || isTelephone(reach.trim());
+  return isReach && /\p{L}/u.test(name) ? [name, reach.replace(/\)$/, '').trim()] : [text];
+}
 
 /** Each where it belongs: an address or a number that stands with the name, below the other's heading, or in a link. */
 function inTheirPlaces(
@@ -52,14 +67,15 @@ function inTheirPlaces(
   link: string | undefined,
   leaveOut: (field: ContactField, text: string) => void,
 ): SaidBy {
-  const [, nameOfMailbox, addressOfMailbox = ''] = mailbox.exec(said.contact ?? '') ?? [];
-  const isMailbox = isAddress(addressOfMailbox);
+  const [beforeLast, last] = behindName(said.contact ?? '');
+  const [name, first] = last === undefined ? [beforeLast] : behindName(beforeLast);
   const placed: SaidBy = {};
-  if (said.contact !== undefined) placed.contact = isMailbox ? nameOfMailbox : said.contact;
+  if (name !== '') placed.contact = name;
   const reach: [ContactField, string | undefined][] = [
     ['contactEmail', said.contactEmail],
     ['contactPhone', said.contactPhone],
-    ['contact', isMailbox ? addressOfMailbox : /^mailto:([^?]+)/i.exec(link ?? '')?.[1]],
+    ['contact', first],
+    ['contact', last ?? /^mailto:([^?]+)/i.exec(link ?? '')?.[1]],
   ];
   for (const [from, text] of reach) {
     if (text === undefined) continue;

@@ -16,7 +16,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'posizione ruolo mansione qualifica titoloposizione vaga funcao titulodavaga nomedavaga ' +
       'stanowisko nazwastanowiska pozycja pozisyon unvan görev pozisyonadı должность вакансия позиция ' +
       'названиевакансии θέση θέσηεργασίας 職種 ポジション 求人 求人名 募集職種 応募職種 职位 岗位 职位名称 岗位名称 应聘职位 应聘岗位 職位 職缺 職稱 ' +
-      '직무 포지션 직책 직종 공고명 지원직무 지원분야',
+      '직무 포지션 직책 직종 공고명 지원직무 지원분야' +
+      ' bewerbungals beworbenals beworbeneposition',
   ),
   company: words(
     'company companyname employer organisation organization empresa unternehmen firma entreprise ' +
@@ -27,6 +28,7 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'организация названиекомпании εταιρεία εταιρία εργοδότης 会社 会社名 企業 企業名 応募先 応募企業 公司 公司名称 公司名 公司名稱 ' +
       '企业 企业名称 회사 회사명 기업 기업명',
   ),
+  outcome: [],
   titleAndCompany: words('roleandcompany companyandrole jobandcompany companyandjob titleandcompany'),
   stage: words(
     'stage statusname status list listname state etapa etape stand estado statut result outcome ' +
@@ -34,7 +36,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'bewerbungsstatus bewerbungsstand resultat avancement estatus standvanzaken resultaat uitkomst النتيجة ' +
       'stato esito fase statocandidatura situação etap wynik statusaplikacji durum aşama sonuç ' +
       'başvurudurumu статус этап результат стадия κατάσταση αποτέλεσμα στάδιο ステータス 状況 選考状況 選考結果 結果 進捗 ' +
-      '進捗状況 状态 进度 进展 结果 阶段 投递状态 申请状态 狀態 進度 階段 상태 진행상황 진행상태 결과 단계 전형단계',
+      '進捗状況 状态 进度 进展 结果 阶段 投递状态 申请状态 狀態 進度 階段 상태 진행상황 진행상태 결과 단계 전형단계' +
+      ' uitslag finaloutcome finalresult finalstatus decision entscheidung',
   ),
   applied: words(
     'dateapplied applieddate appliedat applicationdate appliedon applied beworbenam ' +
@@ -225,6 +228,7 @@ export function fieldBySynonyms(header: string): ImportField | null {
   if (found.size === 2 && found.has('title') && found.has('company')) return 'titleAndCompany';
   const [field, ...others] = found;
   if (field !== undefined && ofPay.has(field) && others.length === 0) return endOfPay(words) ?? field;
+  if (field === 'nextMoveText' && words.some((word) => plainDates.has(word))) return 'followUp';
   if (field === undefined && words.length === 1)
     if (/^min(?:imum)?$/.test(words[0] ?? '')) return 'salaryMin';
     else if (/^max(?:imum)?$/.test(words[0] ?? '')) return 'salaryMax';
@@ -256,6 +260,14 @@ const plainDates = new Set(
 /** Of a date: that it is the day of applying, in whatever order and form a header says so. */
 const ofApplying =
   /^(?:bewerb|beworb|appl[iy]|submi|candidat|postul|solicit|sollicit|envoi|enviad|verzond|verschickt|التقديم|تقديم|التقدم)/;
+
+/** Whether a header names how something ended, which may stand beside a column of where it stands. */
+export function isOfOutcome(header: string): boolean {
+  return ofOutcome.test(foldedHeader(header));
+}
+
+const ofOutcome =
+  /^(?:final)?(?:result|outcome|ergebnis|resultat|resultado|uitkomst|uitslag|النتيجة|esito|risultato|wynik|sonuc|результат|decision|entscheidung|結果|選考結果|结果|결과)/;
 
 /** Whether a header may name a part of a country, which some languages call like a stage. */
 export function mayBeRegion(header: string): boolean {

@@ -19,6 +19,7 @@ import { sourceKey, type SourceChoice } from './import-source.ts';
 import { impliesApplying, stepsOfPath } from './import-path-steps.ts';
 import { datesInColumns, readStageColumns, stageWithColumns, type RowStage } from './import-stage-columns.ts';
 import { readContact } from './import-contact.ts';
+import { stageWithOutcome } from './import-outcome.ts';
 import { namesInCell, type NameOrder } from './import-names.ts';
 import type { CurrencyChoice } from './import-salary.ts';
 import type { ImportStep } from './import-step.ts';
@@ -112,7 +113,8 @@ export function readRow(
   const told = datesInColumns(columns, written, warnings);
   const dates = { ...written, ...told.dates };
   const orderOf = (target: ImportTarget) => orderIn(mapping, target);
-  const stage = stageWithColumns(stageIn(cells, mapping, context), told.columns, {
+  const ended = stageWithOutcome(stageIn(cells, mapping, context), cells, context.stages, warnings);
+  const stage = stageWithColumns(ended, told.columns, {
     stages: context.stages,
     applied: dates.applied,
     warnings,

@@ -45,6 +45,8 @@ const refused = [
   'refusee',
   'rechazado',
   'rechazada',
+  'refus',
+  'rechazo',
   'afgewezen',
   'afwijzing',
   'descartado',
@@ -258,9 +260,12 @@ function endIn(said: string): Outcome | 'unclear' | undefined {
   return undefined;
 }
 
+/** What is told before these words has come later. */
+const afterwards = / (?:after|following|nach|apres|tras|despues|dopo|apos|na|بعد) ((?:\S+ ){1,4})/;
+
 /** How far a job had come that ended afterwards. */
 function reachedIn(said: string): 'screening' | 'interview' | undefined {
-  const after = / (?:after|following|nach|apres|tras|despues|na|بعد) ((?:\S+ ){1,4})/.exec(said)?.[1];
+  const after = afterwards.exec(said)?.[1];
   return after === undefined ? undefined : talkIn(` ${after}`);
 }
 
@@ -271,7 +276,7 @@ function talkIn(said: string): 'screening' | 'interview' | undefined {
 }
 
 function openIn(said: string): SaidStage | undefined {
-  const talk = talkIn(said);
+  const talk = talkIn(said.replace(afterwards, ' '));
   const isApplied = has(said, applied) || (has(said, papers) && has(said, handedIn));
   const isOffer = has(said, offerMade);
   if (has(said, leads)) return talk || isApplied || isOffer ? undefined : { kind: 'lead' };

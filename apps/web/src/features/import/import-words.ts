@@ -18,6 +18,7 @@ import type { ReadProblem } from './import-messages.ts';
 
 const messages: Record<ImportOnlyField, ReturnType<typeof msg>> = {
   stage: msg`Stage`,
+  outcome: msg`Outcome`,
   applied: msg`Applied on`,
   saved: msg`Saved on`,
   changed: msg`Last change`,
