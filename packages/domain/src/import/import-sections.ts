@@ -7,6 +7,9 @@ import { onlyText, type ImportRow, type ImportTable } from './import-table.ts';
 /** How many rows a heading of a section is for, as some write behind it: “Rejected (12)”. */
 const countBehind = /[\s:–—-]*[([]?\p{Nd}{1,4}[)\]]?\s*$/u;
 
+/** In UTF-16 units; what is longer is a remark. */
+const lengthMax = 60;
+
 /**
  * The rows of a table with the words of the section that they stand in, where these name a stage: a row with nothing else in
  * it, up to the next such row, what stands above the headings, or the name of a sheet. A column of single stages tells where
@@ -22,8 +25,8 @@ export function withSections(
   return rows.map((row) => {
     const heading = onlyText(row.cells);
     if (heading === undefined) return section === undefined ? row : { ...row, section };
-    const words = heading.replace(countBehind, '');
-    section = stageOfPhrase(words, stages).isKnown ? words : undefined;
+    const words = heading.slice(0, lengthMax).replace(countBehind, '');
+    section = heading.length <= lengthMax && stageOfPhrase(words, stages).isKnown ? words : undefined;
     return row;
   });
 }

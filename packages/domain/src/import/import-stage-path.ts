@@ -35,11 +35,14 @@ export function toldSteps(cell: string): string[][] {
     .filter((way) => way.length > 1 && way.length <= stepsMax);
 }
 
+/** A stage and a day have fewer words. */
+const tokensMax = 16;
+
 /** The ways in which one step may be its words and a day, the likeliest first. */
 export function readingsOfStep(step: string): ToldStep[] {
   const framed = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/u.exec(step);
   const tokens = step.split(/\s+/);
-  const cuts = tokens
+  const cuts = (tokens.length > tokensMax ? [] : tokens)
     .slice(1)
     .map((_, at) => [tokens.slice(0, at + 1).join(' '), tokens.slice(at + 1).join(' ')]);
   const readings = [
@@ -60,6 +63,8 @@ function isDay(text: string): boolean {
 /** Steps are told by days; an instant among them is the day that it is in UTC. */
 const ofDays = { timeZone: 'UTC' };
 
+const leapYear = 2024;
+
 /**
  * The day that a text names, `YYYY-MM-DD`. One without a year is the last such day up to `notAfter`. Undefined where it
  * names none.
@@ -67,6 +72,7 @@ const ofDays = { timeZone: 'UTC' };
 export function dayIn(text: string, order: DateOrder, notAfter: string): string | undefined {
   const whole = readDate(text, order, ofDays);
   if (whole !== undefined) return whole;
+  if (inYear(text, leapYear) === undefined) return undefined;
   const year = Number(notAfter.slice(0, 4));
   // Back to the last leap year, for the 29th of February.
   return Array.from({ length: 9 }, (_, back) => inYear(text, year - back))

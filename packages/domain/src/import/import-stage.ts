@@ -63,6 +63,18 @@ const marksRound = /^(?:\d{1,2}[.):]|[^\p{L}\p{N}?¿؟？])+|[^\p{L}\p{N}?¿؟�
  * them say nothing.
  */
 export function stageOfPhrase(words: string, stages: readonly Stage[]): ImportedStage {
+  const known = knownPhrases.get(stages) ?? new Map<string, ImportedStage>();
+  if (known.size >= knownPhrasesMax) known.clear();
+  const said = known.get(words) ?? readStage(words, stages);
+  knownPhrases.set(stages, known.set(words, said));
+  return said;
+}
+
+/** What was read of the words of a column, which mostly come again; by the stages, which are never changed. */
+const knownPhrases = new WeakMap<readonly Stage[], Map<string, ImportedStage>>();
+const knownPhrasesMax = 10_000;
+
+function readStage(words: string, stages: readonly Stage[]): ImportedStage {
   const whole = stageOfPlainPhrase(words, stages);
   const bare = words.replace(marksRound, '');
   const said = whole.isKnown || bare === '' ? whole : stageOfPlainPhrase(bare, stages);

@@ -105,9 +105,12 @@ export function partsOfTable(table: ImportTable): ImportTable[] {
 
 /** Whether a row names both the company and the role of those below it, as one of headings further down does. */
 export function areHeadings(cells: readonly string[]): boolean {
-  const fields = new Set(cells.map(fieldOfHeader));
+  const likely = cells.filter((cell) => cell.length <= headingLengthMax && !/\d/.test(cell));
+  const fields = new Set(likely.map(fieldOfHeader));
   return fields.has('company') && fields.has('title');
 }
+
+const headingLengthMax = 40;
 
 function isSameRow(some: readonly string[], others: readonly string[]): boolean {
   return others.every((other, column) => (some[column] ?? '').trim() === other);
