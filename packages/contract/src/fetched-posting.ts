@@ -7,11 +7,13 @@ export const fetchPostingRequestSchema = z.object({
 });
 export type FetchPostingRequest = z.infer<typeof fetchPostingRequestSchema>;
 
+const valuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+
 /** Its answer: what the board told. The browser takes over what it can read of it. */
 export const fetchedPostingSchema = z.object({
-  fields: z.record(z.string(), z.union([z.string(), z.number()])),
+  fields: valuesSchema,
   text: z.string(),
-  guess: z.object({ company: z.optional(z.string()) }),
+  guess: valuesSchema,
   instants: z.optional(z.object({ postedOn: z.optional(z.string()), closesOn: z.optional(z.string()) })),
 });
 export type FetchedPosting = z.infer<typeof fetchedPostingSchema>;

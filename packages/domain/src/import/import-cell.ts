@@ -36,6 +36,11 @@ const emptyPhrases = new Set([
 /** Of a cell that is not yet filled in. */
 const openPhrases = /^(?:[?¿؟]{1,5}|tb[acd]|à définir|por definir|nog onbekend|سيحدد لاحقا)\.?$/iu;
 
+/** Whether a text says that there is nothing, as tools write it into a field that is empty. */
+export function isEmptyPhrase(text: string): boolean {
+  return emptyPhrases.has(text.toLowerCase()) || /^[-–—_.…]+$/.test(text);
+}
+
 /** Reads one cell: words for nothing and errors of formulas are empty, `=HYPERLINK(…)` is its text and link, an inert formula is itself again. */
 export function readCell(raw: string): Cell {
   const text = activeText(raw).trim();
@@ -44,8 +49,7 @@ export function readCell(raw: string): Cell {
     const url = unquoted(link[1] ?? '');
     return { text: unquoted(link[2] ?? '') || url, url };
   }
-  const isEmpty = emptyPhrases.has(text.toLowerCase()) || /^[-–—_.…]+$/.test(text) || formulaError.test(text);
-  return { text: isEmpty ? '' : text };
+  return { text: isEmptyPhrase(text) || formulaError.test(text) ? '' : text };
 }
 
 /** Whether a cell says that its value is not known yet; of a stage or a day that says something. */

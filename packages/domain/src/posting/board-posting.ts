@@ -1,7 +1,8 @@
 import { dayOfInstant } from '../clock/day-of-instant.ts';
 import type { BoardAddress, JobBoard } from './job-board.ts';
 import type { PostingFields } from './posting-fields.ts';
-import { lineOf, readJobPosting } from './posting-json-ld.ts';
+import { readJobPosting } from './posting-json-ld.ts';
+import { lineOf } from './posting-line.ts';
 import { workModeInField } from './posting-work-mode.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 
@@ -11,8 +12,8 @@ export interface BoardPosting {
   fields: Readonly<Record<string, string | number>>;
   /** The words of the posting, without marks of any kind. */
   text: string;
-  /** What it does not say and its address suggests. */
-  guess: { company?: string | undefined };
+  /** What its data or its address only suggest. */
+  guess: Readonly<Record<string, string | number>>;
   /** Its time stamps as it wrote them, for a reader who knows the person’s clock; `fields` have their days in UTC. */
   instants?: Partial<Record<DayField, string | undefined>> | undefined;
 }
@@ -41,13 +42,19 @@ export function readBoardAnswer(
 ): BoardPosting | undefined {
   const told = readers[board](objectOf(answer), postingId);
   if (!told) return undefined;
-  const { fields, description } = readJobPosting(told.posting, 'UTC');
+  const { fields, guess, description } = readJobPosting(told.posting, 'UTC');
   if (!fields.title) return undefined;
+  const suggested = { ...guess };
+  // Of several kinds the words may tell which is meant.
+  delete suggested.employmentType;
   const workMode = told.workMode ?? fields.workMode;
   return {
     fields: { ...(fields as Record<string, string | number>), ...(workMode ? { workMode } : {}) },
     text: description,
-    guess: fields.company ? {} : { company: nameFrom(organization) },
+    guess: {
+      ...(fields.company ? {} : { company: nameFrom(organization) }),
+      ...(suggested as Record<string, string | number>),
+    },
     instants: {
       postedOn: stampIn(told.posting['datePosted']),
       closesOn: stampIn(told.posting['validThrough']),

@@ -1,4 +1,5 @@
 import { postingAddressOf } from '../sameness/posting-address.ts';
+import { employerName } from './posting-company.ts';
 import type { DataPosting } from './posting-data.ts';
 import { oneLine, plainText } from './posting-html.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
@@ -53,8 +54,23 @@ export function ownPosting(postings: readonly DataPosting[], page: PageSigns): O
   if (!own) return undefined;
   const isHere = page.addresses.some((link) => isAt(link)(own) || isNumbered(link)(own));
   const isNamed = namedBy([...page.headings, ...page.titles].map(plainTitle))([own]).length > 0;
-  const isTold = isHere || isNamed || own.posting.isMain || !isOtherwhere(own);
+  const isOfAnother = isOtherwhere(own) || headsAnother(page, own.posting.value);
+  const isTold = isHere || isNamed || own.posting.isMain || !isOfAnother;
   return { ...own.posting, isSure: isTold && isOne(left) };
+}
+
+/**
+ * Whether the page is headed and titled by something that is neither its site nor the employer: data without a name of
+ * their own on the page may be left from the one that was there before.
+ */
+function headsAnother({ headings, titles }: PageSigns, { hiringOrganization }: Value): boolean {
+  const [organization] = listOf(hiringOrganization);
+  const employer = plainTitle(textOf(objectOf(organization)['name'] ?? organization));
+  return headings.some((heading) => {
+    const words = plainTitle(heading);
+    const isTitle = words !== '' && titles.some((title) => holds(plainTitle(title), words));
+    return isTitle && employerName(heading) !== undefined && !(employer !== '' && holds(words, employer));
+  });
 }
 
 /** Whether these are one posting: alone, or once in marks on the page and once in data beside it. */

@@ -44,7 +44,7 @@ export function postingsIn(data: readonly (string | MarkedPosting)[]): DataPosti
 }
 
 function isPosting(object: Value): boolean {
-  return listOf(object['@type']).some((type) => /(?:^|[/:#])JobPosting\/?$/.test(textOf(type)));
+  return listOf(object['@type']).some((type) => /(?:^|[/:#])JobPosting\/?$/i.test(textOf(type)));
 }
 
 /** Every object in a value, outer ones first. */

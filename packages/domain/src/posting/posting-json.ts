@@ -15,7 +15,9 @@ const wrapperEnd = new RegExp(`(?:${mark})+$`);
  * Undefined where it cannot be read all the same.
  */
 export function readJson(block: string): unknown {
-  return parsed(block) ?? mended(block);
+  const read = parsed(block) ?? mended(block);
+  // A template may have written the block as a text of JSON.
+  return typeof read === 'string' && looksLikeJson(read) ? (parsed(read) ?? mended(read)) : read;
 }
 
 /** Whether a text begins as JSON does, behind the marks that may stand around it. */
@@ -30,8 +32,15 @@ function mended(block: string): unknown {
   const bare = start.slice(0, start.length - tail.length) + tail.replace(wrapperEnd, '');
   const text = /^\s*[[{]\s*&(?:quot|#34|#x22);/i.test(bare) ? decodeHTMLStrict(bare) : bare;
   const clean = text.replace(controls, ' ');
+  return parsed(clean) ?? repaired(clean) ?? repaired(clean.replace(groupedNumber, '"$&"'));
+}
+
+/** `"value": 45,000`: a number with marks between its thousands is a text. */
+const groupedNumber = /(?<=:\s{0,4})\d{1,3}(?:,\d{3}){1,3}(?=\s{0,4}[,}\]])/g;
+
+function repaired(text: string): unknown {
   try {
-    return parsed(clean) ?? parsed(jsonrepair(clean));
+    return parsed(jsonrepair(text));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { Value } from './posting-value.ts';
 
-/** One JobPosting of a page's microdata, in the shape that JSON-LD has. */
+/** One JobPosting of the marks in a page (microdata or RDFa), in the shape that JSON-LD has. */
 export interface MarkedPosting {
   value: Value;
   /** All of its words, with line breaks as on the page; those of a posting inside of it are left out. */
@@ -30,13 +30,14 @@ const propertiesMax = 8;
 const valuesMax = 50;
 const linkProperties = /^(?:url|sameAs|mainEntityOfPage)$/;
 
-/** Collects the postings of microdata while the elements of a page open and close. */
+/** Collects the postings of microdata and of RDFa while the elements of a page open and close. */
 export class MicrodataCollector {
   readonly #open: OpenElement[] = [];
   readonly #properties: OpenProperty[] = [];
 
   /** An element opens; gives the posting that begins with it. */
-  open(attributes: Readonly<Record<string, string>>): MarkedPosting | undefined {
+  open(written: Readonly<Record<string, string>>): MarkedPosting | undefined {
+    const attributes = asMicrodata(written);
     const around = this.#open.at(-1);
     const names = attributes['itemprop']?.split(/\s+/).filter(Boolean) ?? [];
     if (/schema\.org\/JobPosting\/?(?:\s|$)/i.test(attributes['itemtype'] ?? '')) {
@@ -82,6 +83,25 @@ export class MicrodataCollector {
     const value = object && Object.keys(object).length > 0 ? object : words;
     for (const name of names) add(of, name, value);
   }
+}
+
+/** The same in the attributes of microdata, where an element has those of RDFa: `typeof`, `property` and `resource`. */
+function asMicrodata(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { typeof: type, property, resource } = attributes;
+  if ((type ?? property) === undefined) return attributes;
+  const types = type
+    ?.split(/\s+/)
+    .map((each) =>
+      /^(?:https?:|$)/i.test(each) ? each : `http://schema.org/${each.replace(/^schema:/i, '')}`,
+    );
+  return {
+    ...(property === undefined
+      ? {}
+      : { itemprop: property.replaceAll(/(?:schema:|https?:\/\/schema\.org\/)/gi, '') }),
+    ...(types === undefined ? {} : { itemtype: types.join(' '), itemscope: '' }),
+    ...(resource === undefined ? {} : { itemid: resource }),
+    ...attributes,
+  };
 }
 
 function linkOf(names: readonly string[], attributes: Readonly<Record<string, string>>): string | undefined {

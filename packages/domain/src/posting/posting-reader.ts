@@ -7,7 +7,8 @@ import { absoluteLink, ownPosting } from './own-posting.ts';
 import { postingsIn } from './posting-data.ts';
 import { looksLikeHtml, plainText, readHtml, type PostingPage } from './posting-html.ts';
 import { looksLikeJson } from './posting-json.ts';
-import { lineOf, readJobPosting } from './posting-json-ld.ts';
+import { readJobPosting } from './posting-json-ld.ts';
+import { lineOf } from './posting-line.ts';
 import { isPostingLink } from './posting-links.ts';
 import { readText } from './posting-text.ts';
 import { isPage, titleGuesses, titlesOf, trustedHeading } from './posting-title.ts';
@@ -67,13 +68,14 @@ function readingOf(data: Data): PostingReading {
   const guessed = data.isOfAnother ? (Object.keys(fields) as PostingField[]) : asWords;
   const passages: Passage[] = [];
   const known = new Set([...Object.keys(fields), ...data.known]);
-  const hasSalary = known.has('salaryMin') || known.has('salaryMax');
-  const findings: Finding[] = [
-    ...(data.isTextOfOthers ? [] : readText(text, data.heading)),
-    ...data.guesses.map((values) => ({ values })),
-  ];
+  const said = data.isTextOfOthers ? [] : readText(text, data.heading);
+  guessed.push(
+    ...said.flatMap((each) => contradicted(fields, each)).filter((name) => !guessed.includes(name)),
+  );
+  const findings: Finding[] = [...said, ...data.guesses.map((values) => ({ values }))];
   for (const { values, passage, assumed = [] } of findings) {
     if (values.contactName !== undefined && values.contactName === fields.company) continue;
+    const hasSalary = fields.salaryMin !== undefined || fields.salaryMax !== undefined;
     const read = Object.entries(acceptable(values)) as [PostingField, never][];
     const added = read.filter(
       ([name]) => !known.has(name) && !(hasSalary && name.startsWith('salary')) && fields[name] === undefined,
@@ -86,6 +88,18 @@ function readingOf(data: Data): PostingReading {
     if (passage) passages.push(passage);
   }
   return { fields, guessed, text, passages: withoutOverlaps(passages), isCut: isCut || data.isCut };
+}
+
+/** What the data say and the words, too, in which they surely say something else: either may be out of date. */
+function contradicted(fields: PostingFields, { values, passage, assumed = [] }: Finding): PostingField[] {
+  if (!passage) return [];
+  const isOther = (name: PostingField) =>
+    fields[name] !== undefined && values[name] !== undefined && fields[name] !== values[name];
+  if (passage.field === 'workMode' || passage.field === 'closesOn')
+    return assumed.includes(passage.field) || !isOther(passage.field) ? [] : [passage.field];
+  const isSurePay = values.salaryPeriod !== undefined && !assumed.includes(passage.field);
+  if (!isSurePay || isOther('salaryPeriod') || isOther('salaryCurrency')) return [];
+  return (['salaryMin', 'salaryMax'] as const).filter(isOther);
 }
 
 interface Data {
@@ -141,7 +155,7 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
     fields: { ...said?.fields, ...acceptable({ url: absoluteLink(link, addresses[0]) }) },
     isOfAnother,
     heading: isWhole ? trustedHeading(page) : null,
-    guesses: [...titleGuesses(page, said?.fields.title), { url: inside }, said?.guess ?? {}],
+    guesses: [said?.guess ?? {}, ...titleGuesses(page, said?.fields.title), { url: inside }],
     known: said?.isEmployerWithheld ? ['company'] : [],
     isTextOfOthers: postings.length > 1 && !said?.description && !own?.words,
   };

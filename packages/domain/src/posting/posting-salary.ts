@@ -2,6 +2,7 @@ import type { PostingField } from './posting-fields.ts';
 import type { Finding } from './posting-finding.ts';
 import { moneyIn, type Money } from './posting-money.ts';
 import { isPeriodWord, periodAfter, periodBefore, type PayPeriod } from './posting-period.ts';
+import { yearlyLeast } from './usual-pay.ts';
 
 interface Candidate {
   money: Money;
@@ -150,30 +151,10 @@ function hasOnlyNames({ before, after }: Around): boolean {
   return words.every((word) => /^\p{Lu}/u.test(word) || plainTerms.has(word) || isPeriodWord(word));
 }
 
-/** Below which an amount is hardly paid for a year, where that is not 10,000. */
-const yearlyFrom: Readonly<Record<string, number>> = {
-  SEK: 120_000,
-  NOK: 120_000,
-  DKK: 120_000,
-  HKD: 100_000,
-  TWD: 200_000,
-  INR: 150_000,
-  JPY: 1_000_000,
-  CZK: 200_000,
-  HUF: 2_000_000,
-  PLN: 40_000,
-  RON: 30_000,
-  AED: 60_000,
-  SAR: 60_000,
-  QAR: 60_000,
-  ZAR: 80_000,
-  MXN: 80_000,
-};
-
 // A small amount that nothing calls pay could be anything.
 function likelyPeriod({ max, currency }: Money, isStrong: boolean): PayPeriod | undefined {
   if (max < 10_000 && !isStrong) return undefined;
-  if (max >= (yearlyFrom[currency] ?? 10_000)) return 'year';
+  if (max >= yearlyLeast(currency)) return 'year';
   if (max >= 400) return 'month';
   return max < 100 ? 'hour' : undefined;
 }
@@ -186,7 +167,14 @@ const plausible: Readonly<Record<PayPeriod, readonly [number, number, number]>> 
   year: [1_000, 5_000, 5_000_000],
 };
 /** How much more of them an amount has than one of the others. */
-const smallMoney: Readonly<Record<string, number>> = { JPY: 100, HUF: 200, INR: 40 };
+const smallMoney: Readonly<Record<string, number>> = {
+  JPY: 100,
+  HUF: 200,
+  INR: 40,
+  KRW: 1_000,
+  IDR: 10_000,
+  VND: 20_000,
+};
 
 function isPlausible({ min, max, currency }: Money, period: PayPeriod, isStrong: boolean): boolean {
   const [leastPay, least, most] = plausible[period];

@@ -68,14 +68,17 @@ const units = {
   ],
 };
 
+const usual = { hour: 16.5, day: 140, week: 700, month: 2_900, year: 34_000 };
+
 it.each(Object.entries(units).flatMap(([period, words]) => words.map((unit) => [unit, period])))(
   'parses the unit %s as %s',
   (unitText, period) => {
-    const { fields, guessed } = read({ baseSalary: { currency: '€', value: { value: 4_200, unitText } } });
+    const value = usual[period as keyof typeof units];
+    const { fields, guessed } = read({ baseSalary: { currency: '€', value: { value, unitText } } });
     expect(fields).toEqual({
       title: 'Cook',
-      salaryMin: 4_200,
-      salaryMax: 4_200,
+      salaryMin: value,
+      salaryMax: value,
       salaryCurrency: 'EUR',
       salaryPeriod: period,
     });
