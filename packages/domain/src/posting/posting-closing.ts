@@ -1,77 +1,76 @@
-import { finding, type Finding } from './posting-finding.ts';
-
-const months: readonly RegExp[] = [
-  /^(?:jan|ene)/i,
-  /^(?:feb|fév|fev)/i,
-  /^(?:mar|mär|mrz|mrt|maa)/i,
-  /^(?:apr|avr|abr)/i,
-  /^(?:may|mai|mayo|mei)/i,
-  /^(?:jun|juin)/i,
-  /^(?:jul|juil)/i,
-  /^(?:aug|aoû|aou|ago)/i,
-  /^sep/i,
-  /^(?:oct|okt)/i,
-  /^nov/i,
-  /^(?:dec|dez|déc|dic)/i,
-];
+import { readDay, type Day, type DayClock } from './posting-day.ts';
+import { finding, guess, type Finding } from './posting-finding.ts';
 
 // A shop closes and a project has a deadline too: only what is said of the posting or of an application counts.
 const closingPhrases = [
-  String.raw`closing (?:date|on)|closing(?=:)`,
-  String.raw`(?<=(?:^|\n|\b(?:vacancy|advert|advertisement|job|posting|position|role|applications?|opportunity|listing|recruitment|window|this|it) )[^\S\n]*)closes?`,
-  String.raw`apply (?:by|before)|applications? (?:due|by)|applications? (?:must|should) be (?:received|submitted|sent) (?:by|before)`,
+  String.raw`(?:closing|application) (?:dates?|on|period|window)|closing(?=:)`,
+  String.raw`(?<=(?:^|[\n|·•;]|\b(?:vacancy|advert|advertisement|job|posting|position|role|applications?|opportunity|listing|recruitment|window|this|it) )[^\S\n]{0,3})closes?`,
+  String.raw`apply (?:by|before|until|no later than)|applications? (?:due|by)|applications? (?:must|should) be (?:received|submitted|sent) (?:by|before)`,
   String.raw`(?<=(?:^|[\n.!?•*–-]|\b(?:the|our|applications?|submission|closing|final|extended) )[^\S\n]*)deadline(?!-)(?! for (?!applic|apply|submi))`,
-  String.raw`bewerbungs(?:frist|schluss|ende)|(?:bewerb\p{L}*|bewirb|unterlagen)\b[^\n.!?;\d]{0,60}?\bbis`,
+  String.raw`(?:bewerbungs|einsende|melde|annahme)(?:frist|schluss|ende|zeitraum)|(?:bewerb\p{L}*|bewirb|unterlagen)\b[^\n.!?;\d]{0,60}?\bbis`,
   String.raw`date limite|(?:candidatez|postulez|candidatures?)\b[^\n.!?;\d]{0,40}?\b(?:avant|jusqu['’]au)`,
-  'fecha límite',
-  String.raw`(?:reageer|solliciteer)\b[^\n.!?;\d]{0,40}?\b(?:vóór|voor|tot)|sluitingsdatum|uiterste (?:sollicitatie|reactie)datum`,
+  String.raw`fecha (?:límite|tope)|plazo(?:(?=:)| de (?:presentación|inscripción|solicitud(?:es)?|candidaturas?|recepción|postulación)(?!\p{L}))`,
+  String.raw`(?:reage(?:er|ren)|sollicite(?:er|ren))\b[^\n.!?;\d]{0,40}?\b(?:vóór|voor|tot)|sollicitatietermijn|sluitingsdatum|uiterste (?:sollicitatie|reactie)datum`,
   'آخر موعد|الموعد النهائي',
 ].join('|');
-const timeOfDay = String.raw`(?:\d{1,2}(?::\d{2}|(?::\d{2})?\s?(?:am|pm|uhr|h))\b[^\n\d.!?;]{0,20})?`;
-const day = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;
+const timeOfDay = String.raw`(?:\p{Nd}{1,2}(?:[:.]\p{Nd}{2}|(?::\p{Nd}{2})?\s?(?:am|pm|uhr|h))\b[^\n\p{Nd}.!?;]{0,20})?`;
+const day = String.raw`\p{Nd}{1,2}(?:st|nd|rd|th|er|\.)?`;
+const year = String.raw`(?:\p{Nd}{4}|['’]?\p{Nd}{2})(?![\p{Nd}:]|\s?(?:uhr|h|am|pm|noon|midday|midi|o['’]clock)\b)`;
+const monthName = String.raw`(?!(?:am|pm|uhr|bis|and|und|to)(?!\p{L}))\p{L}[\p{L}\p{M}]{2,11}\.?`;
 const date = [
-  String.raw`\d{4}-\d{2}-\d{2}`,
-  String.raw`\d{1,2}\.\s?\d{1,2}\.\s?\d{4}`,
-  String.raw`\d{1,2}\/\d{1,2}\/\d{4}`,
-  String.raw`${day} (?:de |of )?\p{L}{3,10}\.?,? (?:de )?\d{4}`,
-  String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`,
+  String.raw`\p{Nd}{4}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{1,2}`,
+  String.raw`\p{Nd}{1,2}\.\s?\p{Nd}{1,2}\.(?:\s?${year})?`,
+  String.raw`\p{Nd}{1,2}(?<mark>[-/])\p{Nd}{1,2}\k<mark>${year}`,
+  String.raw`${day} (?:de |of )?${monthName}(?:,? (?:de )?${year})?`,
+  String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \p{Nd}{1,2}(?:st|nd|rd|th)?(?:,? ${year})?`,
 ].join('|');
 const closingPattern = new RegExp(
-  String.raw`(?:${closingPhrases})(?<between>[^\n\d.!?;]{0,40}?${timeOfDay})(?<date>${date})(?!\d)`,
+  String.raw`(?:${closingPhrases})(?<between>[^\n\p{Nd}.!?;]{0,40}?${timeOfDay})(?<date>${date})(?!\p{Nd})`,
   'giu',
 );
+/** “From 1 to 15 December 2026”: the end of the days on which one can apply, behind their beginning. */
+const laterPattern = new RegExp(
+  String.raw`^\s?(?:[-–—]|to|until|till|through|bis(?: zum)?|au|al|hasta(?: el)?|tot(?: en met)?|t\/m|إلى|حتى)\s?(?<date>${date})(?!\p{Nd})`,
+  'iu',
+);
+/** Words by which a day is the first on which one can apply. */
+const firstDay =
+  /(?<!\p{L})(?:opens?|opening|öffnet|ab|vom|from|du|à partir|à compter|del|desde|vanaf|من)(?!\p{L})(?!.*(?<!\p{L})(?:to|until|till|bis|au|al|hasta|tot|إلى|حتى)(?!\p{L}))/iu;
 const otherDay =
-  /\b(?:start|begin|join|beginn|eintritt|début|inicio|posted|published|founded|interview|contract|project)/iu;
+  /\b(?:start|begin|join|beginn|eintritt|début|inicio|posted|published|founded|interview|contract|project|old|previous|original)/iu;
 
-/** Until when one can apply. A day that could be two days, as 03/04/2026, is left out. */
-export function readClosing(text: string): Finding | undefined {
-  for (const match of text.matchAll(closingPattern)) {
-    const { between = '', date: written = '' } = match.groups ?? {};
-    const end = match.index + match[0].length;
-    const closesOn = dateOf(written);
-    if (closesOn === undefined || otherDay.test(between) || /^\s*befristet/iu.test(text.slice(end, end + 20)))
-      continue;
-    return finding('closesOn', closesOn, end - written.length, end);
-  }
-  return undefined;
+/**
+ * Until when one can apply. A day that could be two days, as 03/04/2026, is left out; one without a year is a guess, and
+ * so is the first of several.
+ */
+export function readClosing(text: string, today: string | undefined): Finding | undefined {
+  const clock = { timeZone: 'UTC', today };
+  const found = Array.from(text.matchAll(closingPattern)).flatMap((match) => closingIn(text, match, clock));
+  const [first] = found;
+  if (!first) return undefined;
+  const isOne = found.every(({ day }) => day === first.day);
+  return (isOne && !first.isDoubtful ? finding : guess)('closesOn', first.day, first.start, first.end);
 }
 
-function dateOf(written: string): string | undefined {
-  if (/^\d{4}-/.test(written)) return written;
-  const numbers = written.match(/\d+/g)?.map(Number) ?? [];
-  if (written.includes('/')) return dateWithSlashes(numbers);
-  const word = /\p{L}{3,}/u.exec(written.replace(/^\d{1,2}(?:st|nd|rd|th|er)/i, ''))?.[0];
-  const monthByName = word === undefined ? -1 : months.findIndex((name) => name.test(word));
-  return isoDate(numbers.at(-1), word === undefined ? numbers[1] : monthByName + 1, numbers[0]);
-}
-
-function dateWithSlashes([first = 0, second = 0, year]: readonly number[]): string | undefined {
-  if (first > 12 || first === second) return isoDate(year, second, first);
-  return second > 12 ? isoDate(year, first, second) : undefined;
-}
-
-function isoDate(year?: number, month?: number, dayOfMonth?: number): string | undefined {
-  if (!year || !month || !dayOfMonth) return undefined;
-  const written = `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(written)) ? undefined : written;
+function closingIn(
+  text: string,
+  match: RegExpExecArray,
+  clock: DayClock,
+): (Day & { start: number; end: number })[] {
+  const { between = '', date: written = '' } = match.groups ?? {};
+  const end = match.index + match[0].length;
+  const later = laterPattern.exec(text.slice(end, end + 60));
+  const isOther =
+    otherDay.test(between) ||
+    (!later && firstDay.test(between)) ||
+    /\b(?:old|previous|original|alte|ancienne)\s{1,2}$/iu.test(
+      text.slice(Math.max(0, match.index - 12), match.index),
+    ) ||
+    /^\s*befristet/iu.test(text.slice(end, end + 20));
+  if (isOther) return [];
+  const last = later?.groups?.['date'] ?? '';
+  const read = later ? readDay(last, clock, [written]) : readDay(written, clock);
+  if (!read) return [];
+  const to = later ? end + later[0].length : end;
+  return [{ ...read, start: to - (later ? last : written).length, end: to }];
 }

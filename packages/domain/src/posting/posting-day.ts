@@ -1,10 +1,12 @@
 import type { Clock } from '../clock/day-of-instant.ts';
 import { columnOrder, readDate } from '../import/import-date.ts';
+import { dayIn } from '../import/import-stage-path.ts';
+import { addDays } from '../time-zone.ts';
 
 /** A day in a posting, as `YYYY-MM-DD`. */
 export interface Day {
   day: string;
-  /** Whether it could be another one: its year has two digits, of which each part of a date may have two. */
+  /** Whether it could be another one: its year has two digits, as each part of a date may have, or is left out. */
   isDoubtful: boolean;
 }
 
@@ -14,10 +16,25 @@ const firstDay = '2000-01-01';
 /** `26-12-31` has its year in front, `31-12-26` behind. */
 const yearAtEitherEnd = /^\d{2}-\d{2}-\d{2}(?!\d)/;
 
-/** The day that a text names; undefined for one that could be two days, as 03/04/2026, and for a filler such as 1970-01-01. */
-export function readDay(text: string, clock: Clock): Day | undefined {
-  const order = columnOrder([text]);
-  const day = order === 'unclear' ? undefined : readDate(text, order === 'any' ? 'day_first' : order, clock);
-  if (day === undefined || day < firstDay || yearAtEitherEnd.test(text)) return undefined;
-  return { day, isDoubtful: !/\p{Nd}{4}/u.test(text) };
+/** The person's clock; `today` is their local date. Without it a day without a year is none. */
+export interface DayClock extends Clock {
+  today?: string | undefined;
+}
+
+/** How far ahead a day without a year is at most; else it was last year's. */
+const aheadDaysMax = 300;
+
+/**
+ * The day that a text names; undefined for one that could be two days, as 03/04/2026, and for a filler such as 1970-01-01.
+ * `others` are dates beside it, which are written in the same order.
+ */
+export function readDay(text: string, clock: DayClock, others: readonly string[] = []): Day | undefined {
+  const order = columnOrder([text, ...others]);
+  if (order === 'unclear' || yearAtEitherEnd.test(text)) return undefined;
+  const sure = order === 'any' ? 'day_first' : order;
+  const day = readDate(text, sure, clock);
+  if (day !== undefined) return day < firstDay ? undefined : { day, isDoubtful: !/\p{Nd}{4}/u.test(text) };
+  const dated =
+    clock.today && /\p{Nd}/u.test(text) ? dayIn(text, sure, addDays(clock.today, aheadDaysMax)) : undefined;
+  return dated === undefined ? undefined : { day: dated, isDoubtful: true };
 }

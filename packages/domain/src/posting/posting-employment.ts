@@ -1,16 +1,19 @@
+import { finding, guess, type Finding } from './posting-finding.ts';
+import { deniedBefore } from './posting-work-mode.ts';
+
 /** Words that name a kind of employment wherever they stand. */
 export const employmentWords: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:internship|praktikum|stage de fin d'études|prácticas)\b/iu, 'internship'],
-  [/\b(?:apprenticeship|ausbildung zu[mr]?|apprentissage)\b/iu, 'apprenticeship'],
+  [/\b(?:internship|praktikum|stage de fin d'études|prácticas)\b/giu, 'internship'],
+  [/\b(?:apprenticeship|ausbildung zu[mr]?|apprentissage)\b/giu, 'apprenticeship'],
   [
-    /\b(?:part.?time|teilzeit|temps partiel|media jornada|deeltijd|\d.day week)\b|(?<!\p{L})دوام جزئي(?!\p{L})/iu,
+    /\b(?:part.?time|teilzeit|temps partiel|media jornada|deeltijd|\d.day week)\b|(?<!\p{L})دوام جزئي(?!\p{L})/giu,
     'part_time',
   ],
   [
-    /\b(?:full.?time|vollzeit|temps plein|jornada completa|voltijd)\b|(?<!\p{L})دوام كامل(?!\p{L})/iu,
+    /\b(?:full.?time|vollzeit|temps plein|jornada completa|voltijd)\b|(?<!\p{L})دوام كامل(?!\p{L})/giu,
     'full_time',
   ],
-  [/\b(?:freelance|contractor|fixed.term contract)\b/iu, 'contract'],
+  [/\b(?:freelance|contractor|fixed.term contract)\b/giu, 'contract'],
 ];
 
 /** Words that name one only in a field for it, as in a page’s data: in a sentence they mean other things, too. */
@@ -38,8 +41,82 @@ export function employmentTypesIn(values: readonly string[]): readonly string[] 
   const parts = values.flatMap((value) => value.replaceAll('_', ' ').split(separators));
   const isPermanent = parts.some((part) => permanent.test(part.trim()));
   const named = parts.flatMap((part) => {
-    const type = [...employmentWords, ...inField].find(([pattern]) => pattern.test(part.trim()));
+    const type = [...employmentWords, ...inField].find(([pattern]) => part.trim().search(pattern) >= 0);
     return type && !(isPermanent && forATime.includes(type[1])) ? [type[1]] : [];
   });
   return [...new Set(named)];
+}
+
+/** Words that name a kind of contract with more than one meaning, and the likely one. */
+const likelyTypes: readonly (readonly [RegExp, string])[] = [
+  [/\bwerkstudent(?:in)?\b/giu, 'part_time'],
+  // A posting with both lets one choose.
+  [/\bCDD\b(?![^]{0,400}\bCDI\b)(?<!\bCDI\b[^]{0,400})/gu, 'contract'],
+];
+
+/** What parts the facts in a line of them. */
+const factEnd =
+  /[,;|·•()[\]/:–—+&\n]|\s-\s|[.!?](?:\s|$)|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o|en|of|أو|و)(?!\p{L})/giu;
+/** What may stand beside the kind of employment in such a fact, but for names and numbers. */
+const besideType =
+  /^(?:[\p{Lu}\p{N}].*|\p{Script=Arabic}+|a|an|the|une?|un|ein|eine|als|as|at|in|à|en|bei|ab|im|am|auf|from|per|pro|par|por|week|woche|semaine|semana|hours?|hrs|h|std|stunden|heures|horas|uur|permanent|temporary|paid|remote|hybrid|role|job|position|basis|contract|contrat|contrato|work|employment|post|poste|puesto|stelle|unbefristet\p{L}*|befristet\p{L}*|sofort|de|d['’]\p{L}+|month|monate?|mois|meses|open|available|i|w|m|x|f|d)$/u;
+/** “A full-time role”: what the posting itself is. */
+const ownNoun =
+  /^[^\S\n]?(?:role|job|position|post|contract|vacancy|opportunity|employment|stelle|tätigkeit|anstellung|poste|puesto|contrato|functie|baan|dienstverband)(?!\p{L})/iu;
+/** What such words are about where they tell nothing of this employment: what one has done, learns or leads. */
+const notOwn = {
+  before:
+    /(?:experience|erfahrung\p{L}*|expérience|experiencia|previous|prior|completed|former|abgeschlossen\p{L}*|absolviert\p{L}*|vergleichbar\p{L}*|studi\p{L}*|degree|équivalent|manag(?:e|es|ing)|lead(?:s|ing)?|recruit\p{L}*|qualifizierte|einschlägige|kaufmännische|technische|(?<!\p{L})(?:your|deine?|ihre?|eine))[^\S\n](?:[\p{L}-]+[^\S\n]){0,2}$/iu,
+  after:
+    /^[^\S\n]?(?:-?trained|equivalent|äquivalent|degree|stud(?:y|ies|ent|ium)|school|education|experience|erfahrung|expérience|experiencia|colleagues|team|staff|writers|workers|employees|management|von vorteil|wünschenswert|programmes?|programs?|preferred|desirable|is a plus|erforderlich|required|(?:in|als|oder|or|bzw)\b[^.\n]{0,60}(?:abgeschlossen|erforderlich|von vorteil|required))/iu,
+};
+
+/** “Voll- oder Teilzeit”, “temps plein ou partiel”: the half of a choice that is left out on either side. */
+const choice = {
+  before: /(?<!\p{L})(?:full|voll|part|teil)[-–]?[^\S\n]?(?:or|and|oder|und|\/|bzw\.?|&)[^\S\n]?$/iu,
+  after:
+    /^[^\S\n]?(?:or|oder|ou|o|of|\/)[^\S\n]?(?:(?:part|full|teil|voll|deel)(?!\p{L}{5})|partiel|plein|parcial|completa)/iu,
+};
+
+interface SaidType {
+  value: string;
+  start: number;
+  end: number;
+  /** Whether it stands as a fact, rather than somewhere in a sentence. */
+  isSure: boolean;
+  /** Whether it is one of two that one may choose. */
+  isChoice: boolean;
+}
+
+/** What kind of employment it is: sure where the words stand as a fact of their own, and only one kind does. */
+export function readEmploymentType(text: string): Finding | undefined {
+  const said = employmentWords.flatMap(([pattern, value]) => saidIn(text, pattern, value));
+  const sure = said.filter(({ isSure }) => isSure);
+  const [first = said[0]] = sure;
+  if (!first) {
+    const [likely] = likelyTypes.flatMap(([pattern, value]) => saidIn(text, pattern, value));
+    return likely && guess('employmentType', likely.value, likely.start, likely.end);
+  }
+  const isOne = first.isSure && sure.every(({ value, isChoice }) => value === first.value && !isChoice);
+  return (isOne ? finding : guess)('employmentType', first.value, first.start, first.end);
+}
+
+function saidIn(text: string, pattern: RegExp, value: string): SaidType[] {
+  return Array.from(text.matchAll(pattern)).flatMap((match) => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const before = text.slice(Math.max(0, start - 60), start).replace(/^[^]*(?:[.!?;](?=\s)|\n)/u, '');
+    const after = text.slice(end, end + 60).split('\n')[0] ?? '';
+    const isOther = value === 'apprenticeship' && /(?:oder|or)[^\S\n]$/iu.test(before);
+    if (isOther || deniedBefore.test(before) || notOwn.before.test(before) || notOwn.after.test(after))
+      return [];
+    const isNamed =
+      ownNoun.test(after) &&
+      /(?<!\p{L})(?:is|as|an?|the|this|ist|une?|eine?|es)(?!\p{L})[^\n]{0,40}$/iu.test(before);
+    const ahead = before.split(factEnd).at(-1) ?? '';
+    const behind = after.split(factEnd)[0] ?? '';
+    const beside = `${ahead} ${behind}`.split(/\s+/).filter(Boolean);
+    const isFact = beside.length <= 6 && beside.every((word) => besideType.test(word));
+    const isChoice = choice.before.test(before) || choice.after.test(after);
+    return [{ value, start, end, isSure: isFact || isNamed, isChoice }];
+  });
 }

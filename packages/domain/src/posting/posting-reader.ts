@@ -38,6 +38,8 @@ export interface PostingContext {
   address?: string | undefined;
   /** The person's clock, an IANA time zone; UTC where it is left out. */
   timeZone?: string | undefined;
+  /** The person's local date; without it a day without a year is not read. */
+  today?: string | undefined;
   /** Whether what was brought is only the beginning of the page: it had been cut before it came here. */
   isBeginning?: boolean | undefined;
 }
@@ -48,19 +50,19 @@ export interface PostingContext {
  */
 export function readPosting(brought: string, context: PostingContext = {}): PostingReading {
   const isBeginning = context.isBeginning === true || brought.length > broughtLengthMax;
-  return readingOf(readData(brought.slice(0, broughtLengthMax), { ...context, isBeginning }));
+  return readingOf(readData(brought.slice(0, broughtLengthMax), { ...context, isBeginning }), context.today);
 }
 
 /** Reads what a job board told, as a posting that was pasted is read; its time stamps are days on the person’s clock. */
 export function readBoardPosting(
   { fields, text, guess, instants = {} }: BoardPosting,
-  { timeZone = 'UTC' }: PostingContext = {},
+  { timeZone = 'UTC', today }: PostingContext = {},
 ): PostingReading {
   const told = acceptable({ ...fields, ...daysOfInstants(instants, timeZone) });
-  return readingOf({ fields: told, text, heading: null, guesses: [guess], known: [], isCut: false });
+  return readingOf({ fields: told, text, heading: null, guesses: [guess], known: [], isCut: false }, today);
 }
 
-function readingOf(data: Data): PostingReading {
+function readingOf(data: Data, today: string | undefined): PostingReading {
   const { text, isCut } = storedPosting(data.text);
   const fields: PostingFields = { ...data.fields };
   // Data say pay in words only where the words were not understood.
@@ -68,7 +70,7 @@ function readingOf(data: Data): PostingReading {
   const guessed = data.isOfAnother ? (Object.keys(fields) as PostingField[]) : asWords;
   const passages: Passage[] = [];
   const known = new Set([...Object.keys(fields), ...data.known]);
-  const said = data.isTextOfOthers ? [] : readText(text, data.heading);
+  const said = data.isTextOfOthers ? [] : readText(text, data.heading, today);
   guessed.push(
     ...said.flatMap((each) => contradicted(fields, each)).filter((name) => !guessed.includes(name)),
   );

@@ -19,15 +19,34 @@ const moneyMax = 500;
 /** The amount that is most likely the pay, one-sided where only one end is named; nothing where none is likely. */
 export function readSalary(text: string): Finding | undefined {
   const all = moneyIn(text);
-  let best: Candidate | undefined;
+  const candidates: Candidate[] = [];
   let looked = 0;
   for (const [at, money] of all.entries()) {
     if (money.max < 3 || looked >= moneyMax) continue;
     looked += 1;
     const candidate = candidateOf(text, money, all[at - 1]?.end ?? 0, all[at + 1]?.start ?? text.length);
-    if (candidate && candidate.rank > (best?.rank ?? -1)) best = candidate;
+    if (candidate) candidates.push(candidate);
   }
-  return best && findingOf(text, best);
+  const rank = Math.max(...candidates.map((each) => each.rank));
+  const [best, ...rivals] = candidates.filter((each) => each.rank === rank);
+  if (!best) return undefined;
+  const isOne = rivals.every((each) => each.period !== best.period || isSameAmount(each.money, best.money));
+  return findingOf(text, { ...best, isSure: best.isSure && isOne && !isEstimatedBelow(text, best.money) });
+}
+
+function isSameAmount(a: Money, b: Money): boolean {
+  return a.min === b.min && a.max === b.max;
+}
+
+/** Boards say some lines below the amount that they have worked it out themselves. */
+const estimateLines = 4;
+
+function isEstimatedBelow(text: string, { end }: Money): boolean {
+  const lines = text
+    .slice(end, end + 300)
+    .split('\n')
+    .slice(1, estimateLines + 1);
+  return lines.some((line) => line.length <= 60 && estimated.test(line));
 }
 
 const strongWord =
@@ -50,7 +69,10 @@ const sentenceEnd =
   /(?<!(?:^|[^\p{L}])(?:ca|approx|circa|min|max|mind|inkl|incl|bzw|env|aprox|p\.a|mtl))[.!?;]\s/giu;
 /** What a board works out where the employer names no pay. */
 const estimated =
-  /(?<!\p{L})(?:estimate[sd]?|estimation|est\.|geschätzt\p{L}*|schätzung|prognose|estimée?s?|estimad[oa]s?|estimación|geschat|schatting|average (?:base )?(?:pay|salary)|durchschnittsgehalt|salaire moyen|salario medio|gemiddeld salaris|تقديري|متوسط الراتب)(?!\p{L})|gehaltsprognose/iu;
+  /(?<!\p{L})(?:estimate[sd]?|estimation|est\.|geschätzt\p{L}*|schätzung|prognose|estimée?s?|estimad[oa]s?|estimación|geschat|schatting|average (?:base )?(?:pay|salary)|market (?:rate|average)|durchschnittsgehalt|salaire moyen|salario medio|gemiddeld salaris|تقديري|متوسط الراتب)(?!\p{L})|gehaltsprognose/iu;
+/** “Brutto/Monat (14x)”: twelve times the amount is not what is paid for a year. */
+const timesAYear =
+  /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6]\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|monatsgeh[aä]lt|maal|months)/iu;
 const upperOnly = /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum of|jusqu['’]à|hasta|حتى)[^\S\n]{0,2}$/iu;
 const lowerOnly =
   /(?:(?<!\p{L})(?:from|ab|vanaf|fra|från|starting at|starting from|mind\.?|mindestens|min\.?|minimum of|at least|over|more than|über|mehr als|à partir de|dès|desde|a partir de|plus de|más de|من))[^\S\n]{0,2}$/iu;
@@ -114,6 +136,7 @@ function candidateOf(
   const isOtherBefore = lastEnd(words.before, otherMoney) > strongBefore && !isStrongAfter;
   const isOtherBehind = words.after.search(otherMoney) >= 0 || otherMoneyBehind.test(words.after);
   if (isOtherBefore || (isOtherBehind && !isStrongAfter)) return undefined;
+  const isManyTimes = timesAYear.test(text.slice(money.end, money.end + 60).split('\n')[0] ?? '');
   const told = money.isYearly
     ? 'year'
     : (periodAfter(text.slice(money.end, money.end + 60)) ?? periodBefore(words.before));
@@ -127,7 +150,7 @@ function candidateOf(
   const isSure = !estimated.test(line) && (isStrong || (isBare ? hints > 0 : hints > 1));
   const rank =
     Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
-  return { money, period, isPeriodTold: told !== undefined, isSure, rank };
+  return { money, period, isPeriodTold: told !== undefined && !isManyTimes, isSure, rank };
 }
 
 // “Competitive salary and £1,500 for conferences” names no salary.

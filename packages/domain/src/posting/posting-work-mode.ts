@@ -55,7 +55,7 @@ const modePhrases: readonly ModePhrases[] = [
     words: new RegExp(
       String.raw`\b(?:fully|100\s?%|completely|entirely) remote\b|\b100\s?% (?:home.?office|télétravail|(?:de )?teletrabajo)\b|\btélétravail (?:complet|total|intégral|à 100\s?%)|\bremote.first\b|\bwork from anywhere\b|\bwork(?:ing)? from home\b|\bwfh\b` +
         String.raw`|\bwork(?:ing)? (?:fully |entirely )?remotely\b|\bremote[- ](?:only|${job})` +
-        String.raw`|\bremote (?:in|within|from|across|anywhere|worldwide|US|USA|UK|EU|EMEA|Europe|possible|möglich|optional)\b|\bremote${endOfPhrase}`,
+        String.raw`|\bremote (?:in|within|from|across|anywhere|worldwide|US|USA|UK|EU|EMEA|Europe|possible|möglich|optional)\b|\bremot[eoa]${endOfPhrase}`,
       'giu',
     ),
     unrelated: remoteUnrelated,
@@ -77,14 +77,15 @@ const modePhrases: readonly ModePhrases[] = [
   {
     mode: 'onsite',
     words: new RegExp(
-      String.raw`(?<=(?:^|[\n.,;:!?()|\/·•–—*-]|\b(?:is|be|fully|100\s?%|work|working|arbeiten|only|entirely|strictly|nur|based)) ?)(?:on.?site|in-office|vor ort|sur site|présentiel|presencial)(?:[- ]${job}| (?:in|at|only|\d days)\b|${endOfPhrase})`,
+      String.raw`(?<=(?:^|[\n.,;:!?()|\/·•–—*-]|\b(?:is|be|fully|100\s?%|work|working|arbeiten|only|entirely|strictly|nur|based)) ?)(?:on.?site|in[- ]office|in[- ]person|(?:fully )?office[- ]based|vor ort|sur site|présentiel|presencial)(?:[- ]${job}| (?:in|at|only|\d days)\b|${endOfPhrase})`,
       'giu',
     ),
     unrelated: onsiteUnrelated,
   },
 ];
 
-const deniedBefore =
+/** Words of a sentence by which what follows is not so. */
+export const deniedBefore =
   /\b(?:not|no|cannot|never|neither|nor|without|unable|non|nicht|niet|geen|kein(?:e[nmrs]?)?|ohne|pas|sans|aucune?|sin|ni|instead of|rather than|previously)\b|n['’]t\b|(?<!\p{L})(?:لا|ليس|ليست|بدون|غير)(?!\p{L})/iu;
 const deniedAfter =
   /\b(?:is|are|be|do|does|can|could|will|would)(?: not\b|n['’]t\b)|\b(?:cannot|nicht|pas|unavailable|impossible|ausgeschlossen)\b|\bnot (?:possible|available|offered|allowed|permitted|an option)\b|\bno (?:es|está|disponible|es posible)\b|^\s*[:?=–-]+\s*(?:no|not|none|nein|nicht|non|aucun)(?=\s*(?:$|[,)]))/iu;
@@ -94,6 +95,9 @@ const partlyAfter = new RegExp(
   String.raw`(?<!\p{L})(?:يوم|يومين|يومان|أيام|جزئي)(?!\p{L})|\b(?:${few} ${dayWord}|possible|möglich|optional|partiel|posible|parcial|an option|partial|partially|partly|teilweise|on request|nach absprache|sometimes|occasionally|one day|[1-9]\d ?%)`,
   'iu',
 );
+/** What is not so for long. */
+const forATime =
+  /(?<!\p{L})(?:temporar\p{L}*|initial(?:ly)?|currently|during|until|later|at first|for now|zunächst|vorübergehend|anfangs|derzeit|temporairement|actuellement|temporalmente|inicialmente|tijdelijk|voorlopig|مؤقتا)(?!\p{L})/iu;
 /** “Berlin or remote”: one may choose. */
 const choiceBefore = /(?<!\p{L})(?:or|oder|ou|o|of|أو)\s*[([]?$/iu;
 const choiceAfter = /^\s*(?:or|oder|ou|of|أو)(?!\p{L})/iu;
@@ -146,6 +150,7 @@ function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: Mo
     if (isDenied || unrelated.test(before) || unrelated.test(after)) return [];
     const isPartly = mode === 'remote' && (partlyBefore.test(before) || partlyAfter.test(match[0] + after));
     const isChoice = choiceBefore.test(before) || choiceAfter.test(after);
-    return [{ mode: isPartly ? 'hybrid' : mode, isAssumed: isAssumed || isPartly || isChoice, start, end }];
+    const isDoubtful = isAssumed || isPartly || isChoice || forATime.test(before) || forATime.test(after);
+    return [{ mode: isPartly ? 'hybrid' : mode, isAssumed: isDoubtful, start, end }];
   });
 }

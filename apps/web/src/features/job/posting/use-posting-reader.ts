@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import { doneWords } from '../../../i18n/done-words.ts';
-import { localTimeZone } from '../../../i18n/today.ts';
+import { localTimeZone, localToday } from '../../../i18n/today.ts';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import type { FetchedPosting } from '../../../sync/requests/fetch-posting.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -83,14 +83,14 @@ export function usePostingReader(
   );
   const read = useCallback(
     async (brought: string, isBeginning = false) => {
-      const context = { address: form.getValues('url').trim(), timeZone: localTimeZone(), isBeginning };
+      const context = { address: form.getValues('url').trim(), ...clock(), isBeginning };
       await fill(await readBeside({ brought, context }), true);
     },
     [fill, form, readBeside],
   );
   const take = useCallback(
     async (board: FetchedPosting) => {
-      await fill(await readBeside({ board, context: { timeZone: localTimeZone() } }), false);
+      await fill(await readBeside({ board, context: clock() }), false);
     },
     [fill, readBeside],
   );
@@ -103,6 +103,10 @@ export function usePostingReader(
     return isCut ? { ...marks, passages, isCut } : { ...marks, passages };
   }, []);
   return { reading, read, take, forget, marksOf };
+}
+
+function clock() {
+  return { timeZone: localTimeZone(), today: localToday() };
 }
 
 function readingOf(draft: JobDraft | undefined): ShownReading | undefined {

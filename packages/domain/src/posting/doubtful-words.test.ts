@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { readPosting, type PostingField } from './posting-reader.ts';
+
+const read = (words: string) => readPosting(`Miller\n\n${words}\n\nWe count sacks.`, { today: '2026-11-29' });
+const told = (words: string, name: PostingField) => {
+  const { fields, guessed } = read(words);
+  return [fields[name], guessed.includes(name)];
+};
+
+describe('the kind of employment', () => {
+  it.each([
+    'Abgeschlossene Ausbildung zum Müller',
+    'Studium oder Ausbildung zur Müllerin',
+    'Du hast eine Ausbildung zum Müller',
+    'Praktikum von Vorteil',
+    'Prior internship experience required',
+    'A full-time degree in milling',
+    'Full-time students welcome',
+    '5 years of full-time experience',
+    'This is not a part-time role',
+    'We have no part-time positions',
+    'You manage freelance writers',
+    'Full-Time Equivalent: 0.6',
+    'Our apprenticeship programme',
+  ])('is not read from: %s', (words) => {
+    expect(told(words, 'employmentType')).toEqual([undefined, false]);
+  });
+
+  it.each([
+    ['Full-time', 'full_time', false],
+    ['Job type: Full-time, permanent', 'full_time', false],
+    ['Full time, 37.5 hours per week', 'full_time', false],
+    ['Vollzeit (40 Std./Woche), unbefristet', 'full_time', false],
+    ['This is a full-time position in Leith', 'full_time', false],
+    ['Part-time Nurse, Leeds', 'part_time', false],
+    ['Teilzeit ab 50%', 'part_time', false],
+    ['Poste à temps partiel', 'part_time', false],
+    ['Contrato: indefinido, jornada completa', 'full_time', false],
+    ['6-month internship in Paris', 'internship', false],
+    ['Ausbildung zum Müller (m/w/d) 2027', 'apprenticeship', false],
+    ['Wir suchen in Teilzeit eine Müllerin', 'part_time', true],
+    ['You will work full time from our mill', 'full_time', true],
+    ['Voll- oder Teilzeit', 'part_time', true],
+    ['Voll-/Teilzeit', 'part_time', true],
+    ['Full or part-time', 'part_time', true],
+    ['Full-time/Part-time/Casual', 'part_time', true],
+    ['Temps plein ou partiel', 'full_time', true],
+    ['Fulltime of parttime', 'part_time', true],
+    ['Teilzeit möglich', 'part_time', true],
+    ['Fixed-term contract, full-time', 'full_time', true],
+  ])('of “%s” is %s, doubtful: %s', (words, type, isDoubtful) => {
+    expect(told(words, 'employmentType')).toEqual([type, isDoubtful]);
+  });
+});
+
+describe('the closing date', () => {
+  it.each([
+    ['Open & closing dates: 11/20/2026 to 12/04/2026', '2026-12-04', false],
+    ['Application period: 1 December 2026 – 15 December 2026', '2026-12-15', false],
+    ['Bewerbungszeitraum: 01.12.2026 bis 15.12.2026', '2026-12-15', false],
+    ['The deadline is extended from 1 December 2026 to 15 December 2026', '2026-12-15', false],
+    ['Old closing date: 1 December 2026; new closing date: 15 December 2026', '2026-12-15', false],
+    ['Closing date: 1 December 2026. Applications close on 15 December 2026.', '2026-12-01', true],
+    ['Application window opens 1 December 2026', undefined, false],
+    ['Closing date: 31/12/26', '2026-12-31', true],
+    ['Bewerbungsfrist: 31.12.26', '2026-12-31', true],
+    ['Deadline 15th Dec 26', '2026-12-15', true],
+    ['Apply by 4 Dec', '2026-12-04', true],
+    ['Closes: Sunday 13 December, 17:00', '2026-12-13', true],
+    ['Closing date: 10 January', '2027-01-10', true],
+    ['Bewerbungsschluss 15.12.', '2026-12-15', true],
+    ['Closing date: 03/04', undefined, false],
+    ['Apply by 5 people', undefined, false],
+    ['Plazo de inscripción: hasta el 15 de diciembre de 2026', '2026-12-15', false],
+    ['Plazo de entrega: 15 de diciembre de 2026', undefined, false],
+    ['Reageren kan tot 15 december 2026', '2026-12-15', false],
+    ['آخر موعد للتقديم ١٥ ديسمبر ٢٠٢٦', '2026-12-15', false],
+    ['Einsendeschluss: 15.12.2026', '2026-12-15', false],
+  ])('of “%s” is %s, doubtful: %s', (words, day, isDoubtful) => {
+    expect(told(words, 'closesOn')).toEqual([day, isDoubtful]);
+  });
+});
+
+describe('the pay', () => {
+  it.each([
+    'Zone A: $150,000 - $170,000; Zone B: $130,000 - $150,000',
+    'SF/NYC: $180K-$220K\nRemote: $150K-$180K',
+    'US salary range: $150,000-$170,000. UK salary range: £80,000-£95,000',
+    'OTE $200,000 (base $120,000)',
+    '$45/hr W2, $55/hr C2C',
+    'Competitive salary (market rate $90k)',
+    '50.000 € – 62.500 €\nVollzeit\nGehalts-Prognose von XING',
+  ])('is a guess in: %s', (words) => {
+    expect(told(words, 'salaryMin')[1]).toBe(true);
+  });
+
+  it('is none where the same amounts are said twice, or another way of counting is', () => {
+    expect(told('Salary £45,000 - £50,000\nSalary £45,000 - £50,000', 'salaryMin')).toEqual([45_000, false]);
+    expect(told('Salary £45,000 a year. That is a salary of £3,750 a month.', 'salaryMin')).toEqual([
+      45_000,
+      false,
+    ]);
+  });
+
+  it.each([
+    'Gehalt: 2.500 € brutto/Monat (14x)',
+    'Salaire : 2 100 € par mois sur 13 mois',
+    'Lohn: Fr. 5’800.– x 13',
+  ])('has a period that is a guess in: %s', (words) => {
+    expect([told(words, 'salaryMin')[1], told(words, 'salaryPeriod')]).toEqual([false, ['month', true]]);
+  });
+});
+
+it.each([
+  ['Temporarily remote', 'remote', true],
+  ['Initially on-site, later hybrid', 'hybrid', true],
+  ['Remote, for now', 'remote', true],
+  ['Work location: In person', 'onsite', false],
+  ['Modalidad: remoto', 'remote', false],
+])('the way of working of “%s” is %s, doubtful: %s', (words, mode, isDoubtful) => {
+  expect(told(words, 'workMode')).toEqual([mode, isDoubtful]);
+});
