@@ -3,7 +3,7 @@ import { finding, guess, type Finding } from './posting-finding.ts';
 
 // A shop closes and a project has a deadline too: only what is said of the posting or of an application counts.
 const closingPhrases = [
-  String.raw`(?:closing|application) (?:dates?|on|period|window)|closing(?=:)`,
+  String.raw`(?:closing|application|posting) (?:dates?|on|period|window)|closing(?=:|\n)`,
   String.raw`(?<=(?:^|[\n|·•;]|\b(?:vacancy|advert|advertisement|job|posting|position|role|applications?|opportunity|listing|recruitment|window|this|it) )[^\S\n]{0,3})closes?`,
   String.raw`apply (?:by|before|until|no later than)|applications? (?:due|by)|applications? (?:must|should) be (?:received|submitted|sent) (?:by|before)`,
   String.raw`(?<=(?:^|[\n.!?•*–-]|\b(?:the|our|applications?|submission|closing|final|extended) )[^\S\n]*)deadline(?!-)(?! for (?!applic|apply|submi))`,
@@ -25,7 +25,7 @@ const date = [
   String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \p{Nd}{1,2}(?:st|nd|rd|th)?(?:,? ${year})?`,
 ].join('|');
 const closingPattern = new RegExp(
-  String.raw`(?:${closingPhrases})(?<between>[^\n\p{Nd}.!?;]{0,40}?${timeOfDay})(?<date>${date})(?!\p{Nd})`,
+  String.raw`(?:${closingPhrases})(?<between>(?:[^\S\n]?:?[^\S\n]?\n)?[^\n\p{Nd}.!?;]{0,40}?${timeOfDay})(?<date>${date})(?!\p{Nd})`,
   'giu',
 );
 /** “From 1 to 15 December 2026”: the end of the days on which one can apply, behind their beginning. */

@@ -20,20 +20,27 @@ const chrome = [
   String.raw`الرئيسية|شبكتي|الوظائف|وظائف(?: شاغرة)?|وظيفة شاغرة|الرسائل|ال[إا]شعارات|[أا]نا|تقديم|تقدم.*|قدم.*|حفظ.*|مشاركة|التخطي.*|العودة.*|التقديم.*|تفاصيل الوظيفة|اليوم|بحث|تسجيل الدخول`,
   String.raw`o firmie|aplikuj.*|oferty pracy|zapisz.*|udostępnij|wróć.*|başvur.*|iş ilanları|kaydet|paylaş|ana sayfa|candidatar.*|vagas|salvar|candidati.*|offerte di lavoro|salva|condividi`,
   // Ways back to a list of postings, the name of a site, and what a board writes behind the role.
-  String.raw`(?:(?:back|return|zurück|retour|volver|terug) )?(?:to|zur?|zum|zu den|alle|all|view|see|show|our|unsere|voir|ver|aux?|les|nos|a las?|naar|onze)\b.{0,20} (?:jobs?|openings?|positions?|roles?|vacancies|stellen(?:angeboten?)?|jobangeboten?|offres?|ofertas?|empleos|vacatures|results?|suchergebnissen?|trefferliste|résultats|resultados|(?:zoek)?resultaten)|vacanc(?:y|ies)|(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+){0,2}\.[a-z]{2,}|[-–] (?:job post|stellenanzeige|offre d['’]emploi|oferta de empleo|vacature)|create an? .{2,20} account.*|create a job alert|job alert`,
+  String.raw`(?:(?:back|return|zurück|retour|volver|terug) )?(?:to|zur?|zum|zu den|alle|all|view|see|show|our|unsere|voir|ver|aux?|les|nos|a las?|naar|onze)\b.{0,20} (?:jobs?|openings?|positions?|roles?|vacancies|stellen(?:angeboten?)?|jobangeboten?|offres?|ofertas?|empleos|vacatures|results?|suchergebnissen?|trefferliste|résultats|resultados|(?:zoek)?resultaten)|vacanc(?:y|ies)|(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+){0,2}\.[a-z]{2,}|[-–] (?:job post|stellenanzeige|offre d['’]emploi|oferta de empleo|vacature)|create an? .{2,20} account.*|\d{1,2}:\d{2}(?:\s.{0,30})?|(?:\d+|multiple|mehrere|plusieurs|varias|meerdere) (?:more |other |weitere |autres )?(?:locations?|standorte?|lieux|ubicaciones|locaties)|-{3,}.*|(?:(?:more|show|weitere|mehr) )?optionen anzeigen|mehr (?:optionen )?anzeigen|weitere optionen.*|(?:afficher|voir) plus.*|mostrar más.*|meer (?:opties )?(?:weergeven|tonen)|عرض المزيد.*|(?:from|to|cc|subject|sent|von|an|betreff|gesendet|objet|asunto|onderwerp)\s?:.*|create a job alert|job alert`,
 ].join('|');
 const chromeLine = new RegExp(`^(?:${chrome})$`, 'iu');
 
-const factPhrases = String.raw`ab sofort|zum nächstmöglichen zeitpunkt|dès que possible|asap|permanent|contract|festanstellung|temporary|full[- ]?time|part[- ]?time|internship|hybrid|remote|on-?site|in-?office|feste anstellung|vollzeit|teilzeit|unbefristet|befristet|werkstudent|home-?\s?office(?: \p{L}+)?|vor ort|cdi|cdd|intérim|alternance|stage|temps (?:plein|partiel)|hybride|sur site|télétravail(?: \p{L}+)?|indefinido|jornada (?:completa|parcial)|media jornada|presencial|híbrido|remoto|teletrabajo|thuiswerken|voltijds|deeltijds|vaste job|tijdelijk(?:e job)?|dagwerk|ploegenwerk|umowa o pracę|umowa zlecenie|(?:pełny|niepełny) etat|praca (?:stacjonarna|zdalna|hybrydowa)|tam zamanlı|yarı zamanlı|iş yerinde|uzaktan|hibrit|contrato (?:fijo(?: discontinuo)?|temporal)|tempo (?:pieno|parziale|integral)|vmbo|mbo|hbo|wo|دوام (?:كامل|جزئي)|عن بعد|هجين|مختلط|حضوري`;
+const factPhrases = String.raw`ab sofort|zum nächstmöglichen zeitpunkt|dès que possible|asap|permanent|contract(?:or)?|festanstellung|temporary|full[- ]?time|part[- ]?time|internship|hybrid|remote|on-?site|in-?office|feste anstellung|vollzeit|teilzeit|unbefristet|befristet|werkstudent|home-?\s?office(?: \p{L}+)?|vor ort|cdi|cdd|intérim|alternance|stage|temps (?:plein|partiel)|hybride|sur site|télétravail(?: \p{L}+)?|indefinido|jornada (?:completa|parcial)|media jornada|presencial|híbrido|remoto|teletrabajo|thuiswerken|voltijds|deeltijds|vaste job|tijdelijk(?:e job)?|dagwerk|ploegenwerk|umowa o pracę|umowa zlecenie|(?:pełny|niepełny) etat|praca (?:stacjonarna|zdalna|hybrydowa)|tam zamanlı|yarı zamanlı|iş yerinde|uzaktan|hibrit|contrato (?:fijo(?: discontinuo)?|temporal)|tempo (?:pieno|parziale|integral)|vmbo|mbo|hbo|wo|دوام (?:كامل|جزئي)|عن بعد|هجين|مختلط|حضوري`;
 const factLine = new RegExp(String.raw`^(?:(?:\d )?(?:${factPhrases})(?:[\s,;/·|–-]+|$))+$`, 'iu');
 const dated =
   /^(?:(?:re)?posted\b|published\b|erschienen|veröffentlicht|am \d.*veröffentlicht|publiée?\b|actualisée?\b|publicad[oa]\b|hace \d|vor \d|il y a \d|geplaatst|منذ |قبل \d|تاريخ النشر|contrat[o]?\b|type de contrat|anstellungsart|beginn\b|début\b|reference\b|ref\b|(?:the )?closing date\b|نُ?شرت? )|\bago\b|\bgeleden\b|\bapplicants?\b|\bBewerber|\bcandidats?\b|\bsolicitudes\b|\bsollicitanten\b/iu;
 const hours =
   /^\d{1,2}(?:[.,]\d)?(?: ?[-–] ?\d{1,2})? ?(?:hours?|stunden|std\.?|heures|h|horas|uur|ساعة)\b/iu;
 
+/** “Remote – Spain”: how one works, with the place from where. */
+const modeLine = /^(?:(?:fully )?remote|hybrid|on-?site|télétravail|remoto|híbrido) [-–—] .{1,60}$/iu;
+
 /** Where the head of a posting ends and the posting itself begins. */
 const bodyHeading =
-  /^(?:about (?:the|this) (?:job|role|position|company|team)|(?:full )?job description:?|description|responsibilities|what you.{2,3}ll do|the role|details zum (?:jobangebot|job)|(?:vollständige )?stellenbeschreibung|(?:ihre|deine) aufgaben|aufgaben|über diesen job|über uns|descripti(?:f|on) du poste|le poste|les missions.*|à propos .*|description de l.*|descripción.*|acerca del empleo|funciones|functieomschrijving|over de vacature|volledige vacaturetekst|jouw functie|الوصف الوظيفي|وصف الوظيفة.*|نبذة عن الوظيفة|المتطلبات)$/iu;
+  /^(?:about (?:the|this) (?:job|role|position|company|team)|(?:full )?job description:?|company description|unternehmensbeschreibung|description de l['’]entreprise|descripción de la empresa|bedrijfsomschrijving|description|responsibilities|what you.{2,3}ll do|the role|details zum (?:jobangebot|job)|(?:vollständige )?stellenbeschreibung|(?:ihre|deine) aufgaben|aufgaben|über diesen job|über uns|descripti(?:f|on) du poste|le poste|les missions.*|à propos .*|description de l.*|descripción.*|acerca del empleo|funciones|functieomschrijving|over de vacature|volledige vacaturetekst|jouw functie|الوصف الوظيفي|وصف الوظيفة.*|نبذة عن الوظيفة|المتطلبات)$/iu;
+export function isBodyHeading(words: string): boolean {
+  return bodyHeading.test(words);
+}
+
 const bodyLineMin = 50;
 /** No line of a head is longer. */
 const headLineMax = 120;
@@ -72,7 +79,10 @@ export function isNoise(words: string): boolean {
 
 /** Whether a line says how, since when or how long one works, or since when the posting is there. */
 export function isFact(words: string): boolean {
-  return words.length <= headLineMax && (factLine.test(words) || dated.test(words) || hours.test(words));
+  return (
+    words.length <= headLineMax &&
+    (factLine.test(words) || modeLine.test(words) || dated.test(words) || hours.test(words))
+  );
 }
 
 export function isPay(words: string): boolean {
@@ -81,6 +91,7 @@ export function isPay(words: string): boolean {
 
 const cityWord = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:am|an der|ob der|im|in der|vor der|vor dem|bei|auf der?|unter|de|la|le|les|sur|upon|on|del|el|den|der) \p{Lu}[\p{L}'’.-]*)`;
 const city = String.raw`${cityWord}(?:[ -]${cityWord}){0,3}`;
+const cityName = new RegExp(String.raw`^${city}(?:, ${city})?$`, 'u');
 const places: readonly RegExp[] = [
   new RegExp(String.raw`^${city}, [A-Z]{2}(?: \d{5}(?:-\d{4})?)?$`, 'u'),
   new RegExp(String.raw`^(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? ${city}$`, 'u'),
@@ -106,7 +117,9 @@ export function placeIn(words: string): { name: string; at: number } | undefined
   if (words.length > 80 || /(?<!, \p{Lu}\p{L}{1,4})\.$|[!?:]$/u.test(words)) return undefined;
   const bare = words.replace(modeBehind, '').trim();
   const name = bare.replace(/^(?:in|en|à|te|في) (?=\P{Ll})/u, '');
-  const isPlace = places.some((pattern) => pattern.test(name)) || endsWithCountry(name);
+  const parts = name.split(/\s?[;|]\s?/u);
+  const isList = parts.length > 1 && parts.every((part) => cityName.test(part));
+  const isPlace = isList || places.some((pattern) => pattern.test(name)) || endsWithCountry(name);
   if (isPlace) return { name, at: words.indexOf(name) };
   return bare === words ? undefined : cleanPlace(bare);
 }

@@ -27,6 +27,10 @@ const namedInText = new RegExp(
 const prepositionAhead =
   /^(?:For|At|With|Join|About|Für|Bei|Über|Pour|Chez|Avec|Para|Desde|En|Con|Sobre|Voor|Bij|Over|Namens) /u;
 
+/** “Check out this job at Acme: Nurse”: as an app shares a link. */
+const shared =
+  /^(?:check out this (?:job|role)|i found this job|schau dir diese[ns]? (?:job|stelle)(?: an)?|découvrez cette offre(?: d['’]emploi)?|echa un vistazo a (?:este empleo|esta oferta)|bekijk deze vacature) (?:at|bei|chez|en|bij) (?<company>[^:\n]{2,80}): (?<role>[^\n]{3,100})$/iu;
+
 /** “Save Nurse at Acme”: what a button of the page says names both. */
 const saved: readonly RegExp[] = [
   /^(?:Save|Apply to|Apply for|Share) (?<role>.{3,80}) at (?<company>.{2,80})$/u,
@@ -134,6 +138,20 @@ export function readSaved(lines: readonly HeadLine[]): Finding[] {
     return [
       finding('title', role, start + roleAt, start + roleAt + role.length),
       finding('company', company, start + companyAt, start + companyAt + company.length),
+    ];
+  }
+  return [];
+}
+
+/** What an app wrote beside a link that it shared. */
+export function readShared(lines: readonly HeadLine[]): Finding[] {
+  for (const { words, start } of lines) {
+    const { company = '', role = '' } = shared.exec(words)?.groups ?? {};
+    if (role === '') continue;
+    const companyAt = start + words.length - role.length - 2 - company.length;
+    return [
+      guessLine('title', { words: role, start: start + words.length - role.length }),
+      guessLine('company', { words: company, start: companyAt }),
     ];
   }
   return [];

@@ -8,6 +8,7 @@ import {
   readIntroduced,
   readNamedCompany,
   readSaved,
+  readShared,
   readStack,
   readWanted,
 } from './posting-head.ts';
@@ -31,11 +32,11 @@ const namePattern = String.raw`[\p{Lu}\d][\p{L}\d&.'’+-]*(?: (?:(?:of|and|the|
 
 const sentencePatterns: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?<company>${namePattern}) (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based| \((?![mwfdhx]\/)|[\n.,;]|$)`,
+    String.raw`(?<company>${namePattern}) (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based| \((?![mwfdhxiMWFDHXI]\/)|[\n.,;]|$)`,
     'du',
   ),
   new RegExp(
-    String.raw`(?<company>${namePattern}) (?:sucht|recherche|recrute|busca) (?:zum \S+ (?:Zeitpunkt )?|ab sofort )?(?:eine?n?|un|une|una)? ?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en | \((?![mwfdhx]\/)|[\n.,;]|$)`,
+    String.raw`(?<article>(?<!\p{L})(?:Die|Das|Der) )?(?<company>${namePattern}) (?:sucht|recherche|recrute|busca|zoekt) (?:zum \S+ (?:Zeitpunkt )?|ab (?:sofort|dem \S+) )?(?:eine?[nr]?(?:\/[nr]|\([nr]\)|[*:][nr])?|un|une|una|een)?[ \n]?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en | voor | te | zur | zum | \((?![mwfdhxiMWFDHXI]\/)|[\n.,;]|$)`,
     'du',
   ),
 ];
@@ -66,7 +67,8 @@ const labels: readonly (readonly [PostingField, RegExp])[] = [
 /** What stands above a posting: menus, buttons, the head of a mail and facts with their label. */
 const aboveHeadline =
   /^(?:skip to (?:main )?content|zum inhalt springen|aller au contenu(?: principal)?|saltar al contenido|(?:back|zurück|retour|volver)\b.{0,40}|job title|position|role|vacancy|vacature|functie(?:omschrijving)?|stelle(?:nbezeichnung)?|poste|puesto|المسمى الوظيفي|careers?|karriere|carrières?|jobs?|all jobs|view (?:all )?jobs|open positions|job (?:details?|description)|full job description|stellen(?:beschreibung|anzeige)|apply(?: (?:now|here|today|online|for this (?:job|role|position)))?|easy apply|jetzt bewerben|postuler|solliciteer(?: nu| direct)?|وظيفة شاغرة|وظائف(?: شاغرة)?|قدم الآن|تقدم الآن|الرئيسية|home|menu|search|sign in|log ?in|register|share|save|show more options|promoted|new|close|accept(?: all)?|cookies?|.{1,80} logo|we['’]?(?:re| are) hiring!?|join (?:us|our team)!?|(?:hi|hello|hey|dear|hallo|beste|liebe[rs]?|guten tag|bonjour|hola)\b.{0,60}[,!]|(?:from|to|cc|subject|sent|date|von|an|betreff|gesendet|datum|objet|asunto|closing date|deadline|application deadline|bewerbungsfrist|date limite|fecha límite|salary|gehalt|salaire|salario|location|standort|ort|lieu|ubicación|locatie|standplaats|salaris|الموقع|مكان العمل|الراتب|reference|ref|job id|posted)\s?:.*|(?:closing date|posted|reposted)\b.*)$/iu;
-const age = /\bago\b|\bapplicants?\b|\bvor \d|\bil y a \d|\bhace \d/u;
+const age =
+  /\bago\b|\bapplicants?\b|\b[vV]or (?:\d|ein)|\bil y a \d|\bhace (?:\d|una?\b)|\bgeleden\b|\bBewerb(?:er|ung)|\bcandidats\b|\bsolicitudes\b|\bsollicitanten\b|منذ |قبل \d|متقدم/u;
 /** Where a mail ends, and who wrote it begins. */
 export const farewell =
   /^(?:(?:kind |best |warm )?regards|best(?: wishes)?|cheers|thanks|thank you|many thanks|sincerely|all the best|(?:viele |beste |liebe |schöne |herzliche |mit freundlichen |mit besten )?grüße[n]?|cordialement|bien à vous|(?:un |cordiales )?saludos?|atentamente|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|groet(?:en|jes)?|مع (?:خالص |أطيب )?(?:التحية|التحيات|الشكر|التقدير)(?: والتقدير)?|(?:أطيب )?تحياتي|(?:تفضلوا|وتفضلوا) بقبول .{0,40})(?:[,،].{0,20})?[.!]?$/iu;
@@ -79,7 +81,7 @@ const noRole =
 const sentenceTerms =
   /(?:^|\s)(?:is|are|was|were|be|you|we|us|our|your|will|[Ww]ir|[Ss]ie|[Dd]u|[Ee]uch|[Dd]ich|[Uu]nser\p{L}{0,2}|[Dd]ein\p{L}{0,2}|ist|sind|nous|vous|est|je|jij|wij|onze|wordt)(?=\s|$)|['’](?:re|ll|ve)\b/u;
 const noCompany =
-  /^(?:(?:not disclosed|undisclosed|confidential|anonymous|vertraulich|confidentiel|confidencial)\b.*|(?:our|my|your|unser\p{L}*|mein\p{L}*|notre|nuestr[oa])\b.*|(?:a|an) .*|the (?:company|client|team|school|role|department|successful candidate)|(?:.* )?(?:we|they|who|it|i|you|this|client)|booth.*|stand \d.*|\d[\d:.]*(?: ?(?:am|pm|uhr|h))?)$/iu;
+  /^(?:(?:not disclosed|undisclosed|confidential|anonymous|vertraulich|confidentiel|confidencial)\b.*|(?:our|my|your|unser\p{L}*|mein\p{L}*|notre|nuestr[oa])\b.*|(?:a|an) .*|the (?:company|client|team|school|role|department|successful candidate)|(?:.* )?(?:we|they|who|it|i|you|this|client)|kunden?|clients?|customers?|klanten?|clientes?|(?:einem?|einer|weltmarktführer|marktführer)(?!\p{L}).*|booth.*|stand \d.*|\d[\d:.]*(?: ?(?:am|pm|uhr|h))?)$/iu;
 
 function isHeadline(words: string): boolean {
   return !aboveHeadline.test(words) && !isNoise(words) && !isFieldLabel(words);
@@ -100,6 +102,7 @@ export function readRoleAndCompany(text: string): Finding[] {
   const about = readAbout(beginning);
   const behind = [...readNamedCompany(beginning), ...about, ...readIntroduced(text.slice(0, 20_000))];
   const readers = [
+    () => readShared(head),
     () => readRoleFirst(top),
     () => readEmployerAndRole(top, lines),
     () => [...readSaved(head), ...readDotted(head)],
@@ -111,17 +114,25 @@ export function readRoleAndCompany(text: string): Finding[] {
     () => readWanted(beginning),
     () => readFirstLine(text, top),
   ];
-  for (const read of readers) {
-    const found = read();
-    if (found.length > 0) return [...labelled, ...found, ...behind];
-  }
-  return [...labelled, ...behind];
+  const found = readers.reduce<Finding[]>((all, read) => (all.length > 0 ? all : read()), []);
+  return employersIn([...labelled, ...found, ...behind], beginning);
+}
+
+/** Who recruits for another employer, which the posting may not name. */
+const forClient =
+  /(?<!\p{L})(?:(?:on behalf of|for|with|by) (?:an?|the|our|my|one of our|their|its) (?:[\p{L}-]+ ){0,4}client|(?:our|my) (?:[\p{L}-]+ ){0,3}client,|(?:für|im auftrag) (?:unser|ein|d)\p{L}{2,3} (?:[\p{L}-]+ ){0,4}(?:kunden|mandanten|auftraggeber)|unser (?:[\p{L}-]+ ){0,3}(?:kunde|mandant)|pour (?:le compte d|son |notre |l['’]un de |un de )[^.\n]{0,40}client|para (?:un|nuestro|su) (?:[\p{L}-]+ ){0,3}cliente|voor (?:onze|een|haar|zijn) (?:[\p{L}-]+ ){0,3}(?:klant|opdrachtgever)|نيابة عن|لصالح (?:عميل|شركة))(?!\p{L})/iu;
+
+/** The findings, of which an employer is only a guess where it may be the one that recruits for another. */
+function employersIn(findings: readonly Finding[], text: string): Finding[] {
+  const isAgency = forClient.test(text);
+  return findings.map((each) => (isAgency && 'company' in each.values ? assumed(each) : each));
 }
 
 // Menus, other postings and the site's own name stand on a page too: only what goes with the heading is the posting's.
 export function readUnder(heading: string, text: string): Finding[] {
   const match = sentenceIn(text.slice(0, 20_000));
-  const company = match && isCompany(match.groups?.['company']) ? findingIn(match, 'company', 'company') : [];
+  const company =
+    match && isCompany(match.groups?.['company']) ? employersIn(employerIn(match), text.slice(0, 4_000)) : [];
   if (heading === '') return match ? [...findingIn(match, 'title', 'role'), ...company] : [];
   const at = text.indexOf(heading);
   const isSame = heading.toLowerCase().includes((match?.groups?.['role'] ?? '').toLowerCase());
@@ -159,9 +170,13 @@ function withoutRoleLabel(line: Line): Line {
   return { ...line, words: line.words.slice(label), start: line.start + label, isLabelled: label > 0 };
 }
 
+/** Labels of a person's part of a posting, in which “Title” is that person's own. */
+const personLabel =
+  /^(?:contact(?: person| name)?|hiring manager|recruiter|reports to|name|ansprechpartner(?:in)?|kontakt|interlocuteur|contacto|contactpersoon|جهة الاتصال)(?!\p{L})/iu;
+
 function readLabels(lines: readonly Line[]): Finding[] {
   return labels.flatMap(([field, pattern]) => {
-    for (const { words, start } of lines) {
+    const found = lines.flatMap(({ words, start }, at) => {
       const match = pattern.exec(words);
       const value = match?.groups?.['value'] ?? '';
       // “du” is a word of names in French.
@@ -169,11 +184,21 @@ function readLabels(lines: readonly Line[]): Finding[] {
         field === 'title'
           ? isRole(value)
           : isCompany(value) && !sentenceTerms.test(value.replace(/ du /g, ' '));
-      if (match && isNamed && !/[.!?]$/u.test(value)) return findingIn(match, field, 'value', start);
-    }
-    return [];
+      const isOfPerson =
+        field === 'title' &&
+        lines.slice(Math.max(0, at - 2), at).some((line) => personLabel.test(line.words));
+      if (!match || !isNamed || isOfPerson || /[.!?]$/u.test(value)) return [];
+      return findingIn(match, field, 'value', start).map((each) => ({ value, found: each }));
+    });
+    const [first] = found;
+    const isOne = found.every(({ value }) => value === first?.value);
+    return first ? [isOne && !isSeveral.test(first.value) ? first.found : assumed(first.found)] : [];
   });
 }
+
+/** A name beside another one: an agency and its client, or an employer and its parts. */
+const isSeveral =
+  /[([/]|(?<!\p{L})(?:on behalf of|via|c\/o|for|im auftrag|für|pour|para|voor|namens)(?!\p{L})/iu;
 
 // As LinkedIn's page is copied: the role, the employer with the place, and for how long it has been there.
 function readRoleFirst(lines: readonly Line[]): Finding[] {
@@ -234,6 +259,7 @@ function readHeadline(lines: readonly Line[], text: string): Finding[] {
       if (sentenceTerms.test(whole.replace(/ du /g, ' '))) continue;
       const { company = whole.replace(companyTail, ''), place } =
         placeBehindCompany.exec(whole)?.groups ?? companyAndPlace.exec(whole)?.groups ?? {};
+      if (!isCompany(company)) continue;
       const [from = 0] = match.indices?.groups?.['company'] ?? [];
       const placeAt = start + from + whole.lastIndexOf(place ?? '');
       const found = [
@@ -252,14 +278,25 @@ function readSentence(text: string, first: Line | undefined): Finding[] {
   const match = sentenceIn(text);
   if (!match) return [];
   const role = match.groups?.['role'] ?? '';
-  if (isCompany(match.groups?.['company'])) {
-    return [...findingIn(match, 'title', 'role'), ...findingIn(match, 'company', 'company')];
-  }
+  if (isCompany(match.groups?.['company']))
+    return [...findingIn(match, 'title', 'role'), ...employerIn(match)];
   if (first && isRoleLine(first) && first.words.toLowerCase().includes(role.toLowerCase())) {
     return [lineFinding('title', first)];
   }
   return findingIn(match, 'title', 'role').map(assumed);
 }
+
+/** The employer of a sentence; a guess where the article in front may be a part of its name, as in “Die Zeit”. */
+function employerIn(match: RegExpExecArray): Finding[] {
+  const { article, company = '' } = match.groups ?? {};
+  const found = findingIn(match, 'company', 'company');
+  return article === undefined || isSurelyCompany(company) || isPublicBody.test(company)
+    ? found
+    : found.map(assumed);
+}
+
+const isPublicBody =
+  /^(?:Stadt|Gemeinde|Landkreis|Kreis|Landratsamt|Bezirk|Universität|Hochschule|Technische|Klinikum|Firma)(?!\p{L})/u;
 
 function sentenceIn(text: string): RegExpExecArray | undefined {
   return sentencePatterns.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? undefined;

@@ -132,7 +132,7 @@ function inCents(value: number): number {
 }
 
 const betweenEnds =
-  /^(?:[^\S\n]?(?:\/|per |pro )[^\S\n]?\p{L}{1,6}\.?)?[^\S\n]{0,2}(?:[-–—−~～〜]|to|up to|rising to|bis|bis zu|tot|till?|à|a|hasta|jusqu['’]à|[إا]لى|حتى|(?<and>and|und|et|y|e))[^\S\n]{0,2}$/iu;
+  /^(?:[^\S\n]?(?:\/|per |pro )[^\S\n]?\p{L}{1,6}\.?)?[^\S\n]{0,2}(?:[-–—−~～〜](?:[^\S\n]?to)?|to(?:[^\S\n]?[-–—])?|up to|rising to|bis|bis zu|tot|till?|à|a|hasta|jusqu['’]à|[إا]لى|حتى|(?<and>and|und|et|y|e))[^\S\n]{0,2}$/iu;
 const perSomething = /^[^\S\n]?(?:\/|per |pro |par |por |an? |al |p\.? ?[ahm])/iu;
 
 type Range = Unsettled & { sign: string };

@@ -1,7 +1,7 @@
 import { finding, guess, type Finding } from './posting-finding.ts';
 
 const labelPattern =
-  /(?:^|\n)[^\S\n]*(?:(?:(?:job |work |primary )?locations?|duty station|standort|arbeitsort|einsatzort|beschäftigungsort|dienstort|tätigkeitsort|lieu(?: de travail| du poste)?|localisation|ubicación|lugar de trabajo|localidad|locatie|standplaats|werklocatie|الموقع|مكان العمل|موقع العمل|مقر العمل)[^\S\n]*[:\n]|(?:ort|where|ville|población|ciudad|plaats|المدينة)[^\S\n]*:)[^\S\n]*(?<place>[^\n]{2,120})/dgiu;
+  /(?:^|\n)[^\S\n]*(?:(?:(?:job |work |primary )?locations?|duty station|standort|arbeitsort|einsatzort|beschäftigungsort|dienstort|tätigkeitsort|lieu(?: de travail| du poste)?|localisation|ubicación|lugar de trabajo|localidad|locatie|standplaats|werklocatie|الموقع|مكان العمل|موقع العمل|مقر العمل)[^\S\n]*(?::[^\S\n]*\n?|\n)|(?:ort|where|ville|población|ciudad|plaats|المدينة)[^\S\n]*:)[^\S\n]*(?<place>[^\n]{2,120})/dgiu;
 // Capitals tell where the name of the city ends.
 const cityPattern =
   /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/dgu;
@@ -32,14 +32,24 @@ const sentence =
   /[!?]|:$|\p{L}{3}\.(?:\s|$)|\b(?:we|you|your|our|is|are|was|will|can|this|that|role|position|wir|sie|ihr|unser\p{L}*|nous|vous|notre|nuestr[oa]s?)\b/iu;
 const placeLengthMax = 80;
 
-/** Where a label says that the job is; `isOther` tells lines that are menus or labels themselves. */
-export function readLabelledPlace(text: string, isOther: (words: string) => boolean): Finding | undefined {
+/** How the lines around a label are told apart. */
+export interface PlaceLines {
+  /** Menus and labels, which are no values of a label. */
+  isOther: (words: string) => boolean;
+  /** What stands beside a place in the head of a posting, and is no part of it. */
+  isApart: (words: string) => boolean;
+  /** Whether a line names a place and nothing else. */
+  isPlace: (words: string) => boolean;
+}
+
+/** Where a label says that the job is. */
+export function readLabelledPlace(text: string, lines: PlaceLines): Finding | undefined {
   for (const match of text.matchAll(labelPattern)) {
     const [start = 0, end = 0] = match.indices?.groups?.['place'] ?? [];
     const words = match.groups?.['place'] ?? '';
-    if (isOther(words.trim())) continue;
+    if (lines.isOther(words.trim())) continue;
     const found = placeOn(words, start);
-    if (found) return found;
+    if (found) return match[0].trim().includes('\n') ? withMore(text, found, end, lines) : found;
     // “1 vacancy in the following location:” stands between the label and the place.
     const below = /^\s{0,4}\n[^\S\n]*(?<words>[^\n]{2,120})/du.exec(text.slice(end, end + 160));
     const [from = 0] = below?.indices?.groups?.['words'] ?? [];
@@ -48,6 +58,37 @@ export function readLabelledPlace(text: string, isOther: (words: string) => bool
     if (next) return { ...next, assumed: ['location'] };
   }
   return undefined;
+}
+
+const placesMax = 10;
+const andMore =
+  /^(?:\+ ?\d{1,3}\b|\d{1,3} (?:more |other |weitere |autres )?(?:locations?|standorte?|lieux|ubicaciones|locaties)$|(?:and|und|et|y|en) \d{1,3} )/iu;
+
+/** A place below its label, with those that stand below it; a guess where any line does that may belong to it. */
+function withMore(
+  text: string,
+  found: Finding,
+  end: number,
+  { isOther, isApart, isPlace }: PlaceLines,
+): Finding {
+  const start = found.passage?.start ?? end;
+  const names = [String(found.values.location)];
+  let at = end;
+  for (const line of text
+    .slice(end, end + 1_000)
+    .split('\n')
+    .slice(1, placesMax)) {
+    const words = line.trim();
+    if (andMore.test(words)) return guess('location', names.join(' · '), start, at);
+    if (!isPlace(words) || isOther(words) || isApart(words)) {
+      const isPart =
+        words !== '' && words.length <= 40 && !/[.!?:]$/u.test(words) && !isOther(words) && !isApart(words);
+      return names.length === 1 && !isPart ? found : guess('location', names.join(' · '), start, at);
+    }
+    names.push(words);
+    at += line.length + 1;
+  }
+  return names.length === 1 ? found : guess('location', names.join(' · '), start, at);
 }
 
 function placeOn(words: string, start: number): Finding | undefined {
@@ -63,15 +104,24 @@ export function readPlaceInSentence(text: string): Finding | undefined {
   cityPattern.lastIndex = 0;
   const [start, end] = match?.indices?.groups?.['place'] ?? [];
   if (!match || start === undefined || end === undefined) return undefined;
-  // An office, a customer or the employer can be somewhere else than the job.
   const before = text.slice(Math.max(0, match.index - 60), match.index).replace(/^[^]*(?:[.!?;]\s|\n)/u, '');
+  // An office, a manager or the employer can be somewhere else than the job.
+  const isOfJob =
+    before.trim() === '' ||
+    /(?<!\p{L})(?:role|position|job|post|vacancy|internship|apprenticeship|contract|opportunity|cdi|cdd|stelle|arbeitsplatz|poste|emploi|puesto|empleo|functie|vacature)(?!\p{L})/iu.test(
+      before,
+    );
   const isOther =
-    /\b(?:we|we['’]re|they|clients?|customers?|investors?|partners?|founders?|teams?|offices?|company|headquarters?|hq|startup|start-up)\b/iu.test(
+    /\b(?:we|we['’]re|they|clients?|customers?|investors?|partners?|founders?|teams?|offices?|company|headquarters?|hq|startup|start-up|managers?|candidates?|applicants?|colleagues?|suppliers?|members?|must|should|preferably|ideally)\b/iu.test(
       before,
     );
   // “Mit Sitz in Köln” is said of the company.
   const isSeat = /^(?:mit sitz|con sede)/iu.test(match[0]);
-  return (isOther || isSeat ? guess : finding)('location', match.groups?.['place'], start, end);
+  const isOneOf = /^\s?(?:or|and|oder|und|ou|et|o|y|\/|&|preferred|bevorzugt)(?!\p{L})/iu.test(
+    text.slice(end, end + 12),
+  );
+  const isSure = isOfJob && !isOther && !isSeat && !isOneOf;
+  return (isSure ? finding : guess)('location', match.groups?.['place'], start, end);
 }
 
 /** A place, and how far inside of the words it begins; `isDoubtful` where they may as well name another one. */

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { readPosting, type PostingField } from './posting-reader.ts';
+
+const told = (text: string, ...names: PostingField[]) => {
+  const { fields, guessed } = readPosting(text);
+  return names.flatMap((name) => [fields[name], guessed.includes(name)]);
+};
+
+describe('the place', () => {
+  it.each([
+    ['Locations\nColumbus, OH\nCleveland, OH\nTime type', 'Columbus, OH · Cleveland, OH', true],
+    ['locations\nColumbus, OH\n2 Locations\ntime type', 'Columbus, OH', true],
+    ['locations\nColumbus, OH\n+ 3 more', 'Columbus, OH', true],
+    ['Location:\nAshdale Clinic\n12 Mill Lane\nKendal', 'Ashdale Clinic', true],
+    ['Location\nReading RG1\nFull job description', 'Reading RG1', false],
+    ['Location\nLondon\nEmployment Type\nFull time', 'London', false],
+    ['Location\nLeith\n\nWe count tides.', 'Leith', false],
+  ])('below its label in %j is %s, doubtful: %s', (lines, place, isDoubtful) => {
+    expect(told(`Nurse\n\n${lines}`, 'location')).toEqual([place, isDoubtful]);
+  });
+
+  it.each([
+    ['The role is based in Leeds.', 'Leeds', false],
+    ['Based in Leeds.', 'Leeds', false],
+    ['Poste en CDI basé à Lyon.', 'Lyon', false],
+    ['You will report to a manager based in Zurich.', 'Zurich', true],
+    ['Candidates based in London preferred.', 'London', true],
+    ['Must be based in Germany or France.', 'Germany', true],
+    ['The role is based in Leeds or York.', 'Leeds', true],
+  ])('of the sentence “%s” is %s, doubtful: %s', (sentence, place, isDoubtful) => {
+    expect(told(`Nurse\n\nYou nurse. ${sentence}`, 'location')).toEqual([place, isDoubtful]);
+  });
+});
+
+describe('the employer', () => {
+  it.each([
+    ['Hays is recruiting a Senior Analyst for a client in Leeds.', 'Hays', true],
+    ['Pour son client, leader du bois, Adecco recherche un Cariste (H/F) à Lyon.', 'Adecco', true],
+    ['Für unseren Kunden sucht Falken Beratung eine Bäckerin.', undefined, false],
+    ['Harbour Trust is hiring a Senior Analyst to serve clients.', 'Harbour Trust', false],
+    ['Die Mühle GmbH sucht eine Bäckerin in Köln.', 'Mühle GmbH', false],
+    [
+      'Die Stadt Greifenau sucht zum 01.03.2027 eine/n\nSachbearbeiter/in Bauamt (m/w/d)',
+      'Stadt Greifenau',
+      false,
+    ],
+    ['Die Sternwarte sucht einen Astronomen.', 'Sternwarte', true],
+    ['Gemeente Oosterwold zoekt een Beleidsmedewerker Wonen', 'Gemeente Oosterwold', false],
+  ])('of “%s” is %s, doubtful: %s', (words, company, isDoubtful) => {
+    expect(told(words, 'company')).toEqual([company, isDoubtful]);
+  });
+
+  it.each([
+    ['Company: Acme Ltd', 'Acme Ltd', false],
+    ['Company: Acme Ltd (recruiter: Hays)', 'Acme Ltd (recruiter: Hays)', true],
+    ['Company: Hays on behalf of Mill Ltd', 'Hays on behalf of Mill Ltd', true],
+    ['Company: Acme\nEmployer: Beta', 'Acme', true],
+  ])('by the label in %j is %s, doubtful: %s', (lines, company, isDoubtful) => {
+    expect(told(`Job title: Baker\n${lines}`, 'company')).toEqual([company, isDoubtful]);
+  });
+
+  it('is no customer', () => {
+    expect(told('Müller (m/w/d) bei Kunden in Köln\n\nWir mahlen.', 'company')).toEqual([undefined, false]);
+  });
+});
+
+it.each([
+  ['Contact: Jo Field\nTitle: HR Manager\nPhone: 0113 496 0000', undefined],
+  ['Job title: Baker\nContact: Jo Field\nTitle: HR Manager', 'Baker'],
+])('takes the title of a person for no role: %j', (lines, title) => {
+  const read = readPosting(`${lines}`);
+  expect(read.guessed.includes('title') ? undefined : read.fields.title).toBe(title);
+});
+
+it.each([
+  [
+    'Check out this job at Harrow & Pine: Finance Manager\nhttps://board.example/view/7',
+    'Finance Manager',
+    'Harrow & Pine',
+  ],
+  ['Schau dir diesen Job an bei Harrow & Pine: Leiterin Finanzen', 'Leiterin Finanzen', 'Harrow & Pine'],
+])('reads what an app shares as a guess: %j', (words, title, company) => {
+  expect(told(`${words}\n`, 'title', 'company')).toEqual([title, true, company, true]);
+});
+
+it.each([
+  ['Leiter:in Einkauf (m/w/d)', 'Stuttgart, Deutschland · Vor 3 Tagen · 27 Bewerber:innen'],
+  ['Contrôleur de gestion', 'Lille, Hauts-de-France, France · il y a 3 jours · 45 candidats'],
+  ['Accountmanager binnendienst', 'Apeldoorn, Gelderland, Nederland · 1 week geleden · 12 sollicitanten'],
+  ['مدير مشروع', 'دبي، الإمارات العربية المتحدة · منذ أسبوعين · أكثر من 100 متقدم'],
+])('reads the head of LinkedIn in any order: %s', (role, posted) => {
+  const right = [role, false, 'Tessel Labs', false, posted.split(' · ')[0], false];
+  expect(
+    told(`Tessel Labs\nTeilen\nMehr Optionen anzeigen\n${role}\n${posted}`, 'title', 'company', 'location'),
+  ).toEqual(right);
+  expect(told(`${role}\nTessel Labs\n${posted}`, 'title', 'company', 'location')).toEqual(right);
+});
+
+it.each([
+  ['Bezahlung: E 9b TVöD (VKA)', 'E 9b TVöD (VKA)'],
+  ['Entgeltgruppe E 13 TV-L, 67 %', 'Entgeltgruppe E 13 TV-L'],
+  ['Vergütung nach TVöD S8a', 'TVöD S8a'],
+  ['Besoldungsgruppe A 13', 'Besoldungsgruppe A 13'],
+  ['Pay scale & grade: GS-11/12', 'GS-11/12'],
+  ['NHS Band 6', 'NHS Band 6'],
+  ['Salaris: schaal 10', 'schaal 10'],
+])('keeps the grade of a pay scale: %s', (words, grade) => {
+  const { fields, guessed } = readPosting(`Nurse\n\n${words}`);
+  expect([fields.salaryText, fields.salaryMin, guessed.includes('salaryText')]).toEqual([
+    grade,
+    undefined,
+    false,
+  ]);
+});
+
+it('takes the amounts rather than the grade where both are told', () => {
+  const { fields } = readPosting('Nurse\n\nNHS Band 6: £38,682 to £46,580 a year');
+  expect([fields.salaryMin, fields.salaryText]).toEqual([38_682, '£38,682 to £46,580']);
+});
