@@ -27,9 +27,17 @@ export function takeBrought({ text, url, title, isBeginning }: Brought): Brought
   const { posting, ...told } = fieldsFromText(text);
   const address = fieldsFromText(url ?? '').url ?? told.url;
   const values = { ...told, ...(address === undefined ? {} : { url: address }) };
-  if (posting !== undefined) return { values, posting, ...(isBeginning ? { isBeginning } : {}) };
-  // The title of a page names more than the role: the reader takes it apart.
   const heading = normalizeText(title ?? '');
+  if (posting !== undefined) {
+    // A line with a link comes without the title that was shared with it; a posting has its own.
+    const isWords = heading !== '' && !/^\s*[<[{]|\n/.test(posting) && !posting.includes(heading);
+    return {
+      values,
+      posting: isWords ? `${heading}\n\n${posting}` : posting,
+      ...(isBeginning ? { isBeginning } : {}),
+    };
+  }
+  // The title of a page names more than the role: the reader takes it apart.
   return heading === '' || values.title !== undefined ? { values } : { values, posting: asPage(heading) };
 }
 

@@ -24,18 +24,39 @@ it.each([
   [' ftp://heron.example/jobs', {}],
   ['mailto:jobs@heron.example', {}],
   ['   ', {}],
+  ...['<', '(', '[', '"', '“', '«'].map((open): [string, object] => {
+    const close = { '<': '>', '(': ')', '[': ']', '"': '"', '“': '”', '«': '»' }[open];
+    return [`${open}https://globex.example/1${close}`, { url: 'https://globex.example/1' }];
+  }),
+  ['https://globex.example/1.', { url: 'https://globex.example/1' }],
+  ['https://globex.example/1\u200B', { url: 'https://globex.example/1' }],
+  ['https://globex.example/w_(x)', { url: 'https://globex.example/w_(x)' }],
+  [
+    'https://globex.example/1 https://globex.example/2',
+    { posting: 'https://globex.example/1 https://globex.example/2' },
+  ],
+  [
+    'https://globex.example/1\nhttps://globex.example/2',
+    { posting: 'https://globex.example/1\nhttps://globex.example/2' },
+  ],
+  ['https://globex.example/1 (Analyst)', { posting: 'https://globex.example/1 (Analyst)' }],
+  ['jo@globex.example', { posting: 'jo@globex.example' }],
+  ['Node.js', { title: 'Node.js' }],
+  ['ASP.NET', { title: 'ASP.NET' }],
+  ['3.5', { title: '3.5' }],
 ])('%j', (text, fields) => {
   expect(fieldsFromText(text)).toEqual(fields);
 });
 
-it('puts every text into exactly one valid field, and drops only blanks and a scheme', () => {
+it('puts every text into exactly one valid field, and drops only blanks, a scheme and the marks around an address', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       const fields = Object.entries(fieldsFromText(text));
       expect(fields.length).toBe(normalizeText(text) === '' || isOtherAddress(text) ? 0 : 1);
       for (const [name, value] of fields) {
         expect(jobFieldSchemas[name as 'title' | 'url' | 'posting'].safeParse(value).success).toBe(true);
-        expect(value.endsWith(normalizeText(text).replace(/^\/+/, ''))).toBe(true);
+        if (name === 'url') expect(text).toContain(value.replace(/^https:\/\//, ''));
+        else expect(value).toBe(normalizeText(text));
       }
     }),
   );

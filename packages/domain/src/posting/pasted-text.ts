@@ -41,6 +41,32 @@ export function pastedText(clipboard: CopiedParts | null): string {
 const namesMoney =
   /[$£€¥₹]\s?\d|\d\s?[£€₹]|\b[A-Z]{3}\s?\d{2,3}[.,'’ ]?\d{3}\b|\d{2,3}[.,'’ ]\d{3}\s?[A-Z]{3}\b/;
 
+const quotes: readonly (readonly [string, string])[] = [
+  ['<', '>'],
+  ['(', ')'],
+  ['[', ']'],
+  ['"', '"'],
+  ["'", "'"],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+];
+const mailAddress = /^[^\s@/]+@[^\s@/]+$/;
+/** Names of programs and of versions that are written as hosts are. */
+const noHost = /^(?:[\w+-]+\.js|(?:asp|vb|ado)\.net|[^/?#]*\.[\d-]+)$/i;
+
+/**
+ * The one address that a text is, as it stands in a sentence: in quotes or brackets, with a mark or a sign that is not
+ * seen behind it. Undefined where it is more than one, or none.
+ */
+function addressIn(text: string): string | undefined {
+  const seen = text.replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, '');
+  const [, behind] = quotes.find(([ahead, end]) => seen.startsWith(ahead) && seen.endsWith(end)) ?? [];
+  const bare = (behind === undefined ? seen : seen.slice(1, -1)).replace(/[.,;:!?]+$/, '');
+  if (/[\s"<>“”]/.test(bare) || mailAddress.test(bare) || noHost.test(bare)) return undefined;
+  return isWebLink(bare) ? bare : linkWithScheme(bare);
+}
+
 /**
  * Where text belongs that a person pasted without choosing a field: a link, a posting, or the name of a role; an address
  * that is no page's nowhere.
@@ -48,10 +74,10 @@ const namesMoney =
 export function fieldsFromText(text: string): PlacedText {
   const pasted = normalizeText(text);
   if (pasted === '') return {};
-  if (isWebLink(pasted)) return { url: pasted };
-  const mended = linkWithScheme(pasted);
-  if (mended) return { url: mended };
+  const address = addressIn(pasted);
+  if (address !== undefined) return { url: address };
   if (isOtherAddress(pasted)) return {};
+  if (mailAddress.test(pasted)) return { posting: pasted };
   const isPosting =
     /\n|^<|^[[{]\s*["[{]|https?:\/\/\S/.test(pasted) ||
     namesMoney.test(pasted) ||

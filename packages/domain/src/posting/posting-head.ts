@@ -29,7 +29,7 @@ const prepositionAhead =
 
 /** “Check out this job at Acme: Nurse”: as an app shares a link. */
 const shared =
-  /^(?:check out this (?:job|role)|i found this job|schau dir diese[ns]? (?:job|stelle)(?: an)?|découvrez cette offre(?: d['’]emploi)?|echa un vistazo a (?:este empleo|esta oferta)|bekijk deze vacature) (?:at|bei|chez|en|bij) (?<company>[^:\n]{2,80}): (?<role>[^\n]{3,100})$/iu;
+  /^(?:check out this (?:job|role)|i found this job|schau dir diese[ns]? (?:job|stelle)(?: an)?|découvrez cette offre(?: d['’]emploi)?|echa un vistazo a (?:este empleo|esta oferta)|bekijk deze vacature) (?:at|bei|chez|en|bij) (?<company>[^:\n]{2,80}): (?<role>[^\n]{3,100}?)(?: https?:\S*)?$/iu;
 
 /** “Save Nurse at Acme”: what a button of the page says names both. */
 const saved: readonly RegExp[] = [
@@ -148,9 +148,10 @@ export function readShared(lines: readonly HeadLine[]): Finding[] {
   for (const { words, start } of lines) {
     const { company = '', role = '' } = shared.exec(words)?.groups ?? {};
     if (role === '') continue;
-    const companyAt = start + words.length - role.length - 2 - company.length;
+    const roleAt = start + words.lastIndexOf(`: ${role}`) + 2;
+    const companyAt = roleAt - 2 - company.length;
     return [
-      guessLine('title', { words: role, start: start + words.length - role.length }),
+      guessLine('title', { words: role, start: roleAt }),
       guessLine('company', { words: company, start: companyAt }),
     ];
   }

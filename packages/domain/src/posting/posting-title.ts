@@ -1,3 +1,4 @@
+import { jobTerms } from './job-terms.ts';
 import { employerName } from './posting-company.ts';
 import type { PostingField } from './posting-fields.ts';
 import { oneLine, type PostingPage } from './posting-html.ts';
@@ -13,7 +14,7 @@ const titlePatterns: readonly RegExp[] = [
 
 /** Sites that put their own name where others have the employer's. */
 const siteNames =
-  /^(?:linkedin|smartrecruiters|indeed|glassdoor|stepstone|xing|monster|lever|greenhouse|workday|workable|ashby|personio|recruitee)(?:\.\w+)?$/i;
+  /^(?:linkedin|infojobs|nationale vacaturebank|bayt|بيت\.كوم|totaljobs|reed|seek|naukri|nhs jobs|welcome to the jungle|hellowork|apec|france travail|pôle emploi|smartrecruiters|indeed|glassdoor|stepstone|xing|monster|lever|greenhouse|workday|workable|ashby|personio|recruitee)(?:\.\w+)?$/i;
 
 /** Longer than any real title; the patterns' time grows with the square of it. */
 const titleLengthMax = 400;
@@ -42,7 +43,8 @@ export function titleGuesses(page: PostingPage, role = ''): Partial<Record<Posti
     return title === undefined ? [] : [{ title, company: employer(company), location }];
   });
   const { 'og:title': title, 'og:site_name': site } = page.meta;
-  return [...guesses, ...found, { title, company: employer(site) }];
+  const whole = titles.find((words) => jobTerms.test(words));
+  return [...guesses, ...found, { title, company: employer(site) }, { title: whole }];
 }
 
 // Some write the role first and some the employer. With more parts than two, any other may be the place.
@@ -60,7 +62,11 @@ function aroundRole(words: string, role: string): Partial<Record<string, string>
 }
 
 function firstMatch(words: string): Partial<Record<string, string>> | undefined {
-  return titlePatterns.map((pattern) => pattern.exec(words)?.groups).find(Boolean);
+  const found = titlePatterns.map((pattern) => pattern.exec(words)?.groups).find(Boolean);
+  const { title = '', company = '' } = found ?? {};
+  // Either may stand in front: the one with a word for an occupation is the role.
+  const isSwapped = jobTerms.test(company) && !jobTerms.test(title);
+  return isSwapped ? { ...found, title: company, company: title } : found;
 }
 
 function employer(name: string | undefined): string | undefined {

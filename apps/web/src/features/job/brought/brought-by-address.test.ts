@@ -137,6 +137,16 @@ it.each<[Record<string, string>, object]>([
     expect(readPosting(job.posting ?? '').fields).toEqual({ title: 'Process engineer', company: 'Ostra' });
 });
 
+it('keeps the title that is shared with a line of words', () => {
+  const { posting = '' } = takeBrought({
+    text: `Have a look: ${link}`,
+    title: 'Process engineer at Ostra Milling',
+  });
+  const { fields, guessed } = readPosting(posting);
+  expect(fields).toEqual({ title: 'Process engineer', company: 'Ostra Milling', url: link });
+  expect(guessed).toContain('company');
+});
+
 it('reads the words that are shared beside a link in them', () => {
   const { posting = '' } = takeBrought({ text: `Process engineer at Ostra Milling: ${link}` });
   expect(readPosting(posting).fields.url).toBe(link);
