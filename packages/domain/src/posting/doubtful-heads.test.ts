@@ -117,3 +117,20 @@ it('takes the amounts rather than the grade where both are told', () => {
   const { fields } = readPosting('Nurse\n\nNHS Band 6: £38,682 to £46,580 a year');
   expect([fields.salaryMin, fields.salaryText]).toEqual([38_682, '£38,682 to £46,580']);
 });
+
+it.each([
+  [
+    '<nav><a>Acorn Portal</a> <a>Pricing</a></nav><h1>Baker</h1><div>Mill Ltd</div><div>Bath, UK</div><p>We bake.</p>',
+  ],
+  ['<h2>Baker</h2><div>Mill Ltd</div><div>Bath, UK</div><p>We bake.</p>'],
+  ['<h1>Baker</h1><div>Mill Ltd</div><div>Bath, UK</div>'],
+])('reads a piece of a page from its heading on: %s', (html) => {
+  expect(told(html, 'title', 'company', 'location')).toEqual([
+    'Baker',
+    true,
+    'Mill Ltd',
+    false,
+    'Bath, UK',
+    true,
+  ]);
+});

@@ -70,7 +70,7 @@ function readingOf(data: Data, today: string | undefined): PostingReading {
   const guessed = data.isOfAnother ? (Object.keys(fields) as PostingField[]) : asWords;
   const passages: Passage[] = [];
   const known = new Set([...Object.keys(fields), ...data.known]);
-  const said = data.isTextOfOthers ? [] : readText(text, data.heading, today);
+  const said = data.isTextOfOthers ? [] : readText(text, { heading: data.heading, lead: data.lead, today });
   guessed.push(
     ...said.flatMap((each) => contradicted(fields, each)).filter((name) => !guessed.includes(name)),
   );
@@ -111,6 +111,8 @@ interface Data {
   fields: PostingFields;
   /** What the text is under, empty where nothing can be trusted to be that; null for words that are no page. */
   heading: string | null;
+  /** The heading of words that are a piece of a page. */
+  lead?: string;
   /** What only the page's headings and titles suggest, or its data name beside others, the better guess first. */
   guesses: Partial<Record<PostingField, unknown>>[];
   /** Whether the fields may be those of another posting than the one that is meant. */
@@ -157,6 +159,7 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
     fields: { ...said?.fields, ...acceptable({ url: absoluteLink(link, addresses[0]) }) },
     isOfAnother,
     heading: isWhole ? trustedHeading(page) : null,
+    lead: page.heading,
     guesses: [said?.guess ?? {}, ...titleGuesses(page, said?.fields.title), { url: inside }],
     known: said?.isEmployerWithheld ? ['company'] : [],
     isTextOfOthers: postings.length > 1 && !said?.description && !own?.words,

@@ -17,11 +17,21 @@ const placeLines: PlaceLines = {
   isPlace: (words) => placeIn(words) !== undefined,
 };
 
-/** What the words of a posting tell, each with its passage; `heading` as in the reader's `Data`. */
-export function readText(text: string, heading: string | null, today?: string): Finding[] {
+/** What is known of the words beside themselves. */
+export interface TextContext {
+  /** As in the reader's `Data`. */
+  heading: string | null;
+  /** The heading inside of words that are no page, where they have one. */
+  lead?: string | undefined;
+  /** The person's local date. */
+  today?: string | undefined;
+}
+
+/** What the words of a posting tell, each with its passage. */
+export function readText(text: string, { heading, lead = '', today }: TextContext): Finding[] {
   return [
     ...first(text, (words) => readLabelledPlace(words, placeLines)),
-    ...(heading === null ? readRoleAndCompany(text) : readUnder(heading, text)),
+    ...(heading === null ? readBelow(lead, text) : readUnder(heading, text)),
     ...first(text, readSalary),
     ...first(text, readPayGrade),
     ...first(text, readWorkMode),
@@ -31,6 +41,18 @@ export function readText(text: string, heading: string | null, today?: string): 
     ...(heading === null ? first(text, readLink) : []),
     ...readContact(text, heading !== null),
   ];
+}
+
+/** The role and the company of words with a heading in them: above it they may be those of a menu. */
+function readBelow(lead: string, text: string): Finding[] {
+  const found = readRoleAndCompany(text);
+  const at = lead === '' ? -1 : text.indexOf(lead);
+  if (at <= 0 || found.some(({ values }) => values.title === lead)) return found;
+  return readRoleAndCompany(text.slice(at)).map(({ passage, ...each }) =>
+    passage === undefined
+      ? each
+      : { ...each, passage: { ...passage, start: passage.start + at, end: passage.end + at } },
+  );
 }
 
 function first(text: string, read: (text: string) => Finding | undefined): Finding[] {

@@ -19,9 +19,9 @@ const siteNames =
 /** Longer than any real title; the patterns' time grows with the square of it. */
 const titleLengthMax = 400;
 
-/** Whether it has a heading or a title of its own, and is not only a piece that was copied out of one. */
-export function isPage({ meta, title, heading }: PostingPage): boolean {
-  return heading !== '' || title !== '' || meta['og:title'] !== undefined;
+/** Whether it has a title of its own, and is not only a piece that was copied out of a page. */
+export function isPage({ meta, title }: PostingPage): boolean {
+  return title !== '' || meta['og:title'] !== undefined;
 }
 
 /** The heading where the page's title has it as well: it is what the page is about, not the name of the site. */
