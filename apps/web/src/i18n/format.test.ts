@@ -80,6 +80,20 @@ describe('money', () => {
     ]);
   });
 
+  it('shortens thousands only where both ends are, and keeps cents', () => {
+    expect([range(500, 1_500), range(60, 70_000), range(450.5, 1_500), range(0, 60_000)]).toEqual([
+      '£500–1,500',
+      '£60.00–70,000.00',
+      '£450.50–1,500',
+      '£0–60,000',
+    ]);
+    const german = formatFor('de').moneyRange({ min: 60, max: 70_000, currency: 'EUR' });
+    expect(plain(german)).toBe('60,00–70.000,00 €');
+    const { moneyRangeInFull } = formatFor('en');
+    expect(moneyRangeInFull({ min: 13.5, max: 13.75, currency: 'GBP' })).toBe('£13.50–13.75');
+    expect(moneyRangeInFull({ min: 46_000, max: 52_000, currency: 'GBP' })).toBe('£46,000–52,000');
+  });
+
   it('follows the rules of other languages', () => {
     expect(plain(formatFor('de').moneyRange({ min: 46_000, max: 52_000, currency: 'EUR' }))).toBe(
       '46.000–52.000 €',

@@ -44,6 +44,8 @@ export type Format = {
   /** `3 minutes ago`, `in 2 hours`, of a point in time. */
   timeAgo: (moment: Date, now: Date) => string;
   number: (value: number) => string;
+  /** `46,000.00` */
+  inCents: (value: number) => string;
   /** 0.25 is `25%`. */
   percent: (share: number) => string;
   /** Counts bytes, in the unit that suits. */
@@ -91,7 +93,12 @@ export function formatFor(language: string): Format {
   let format = cache.get(key);
   if (!format) {
     const locale = regionalLocale(language);
-    format = { ...dateFormats(locale, preferences), ...numberFormats(locale), ...unitFormats(locale) };
+    format = {
+      ...dateFormats(locale, preferences),
+      ...numberFormats(locale),
+      ...moneyFormats(locale),
+      ...unitFormats(locale),
+    };
     cache.set(key, format);
   }
   return format;
@@ -188,6 +195,7 @@ function unitFormats(locale: string) {
 
 function numberFormats(locale: string) {
   const number = new Intl.NumberFormat(locale);
+  const inCents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   // In German, "T" alone is no word for days.
   const unitDisplay = locale.startsWith('de') ? 'short' : 'narrow';
@@ -195,64 +203,80 @@ function numberFormats(locale: string) {
   const longDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
-  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' });
-  const plainSymbol = (text: string) =>
-    locale.startsWith('ar') ? isolateSymbol(withoutCountry(text)) : withoutCountry(text);
-  const moneyByCurrency = new Map<string, Record<'full' | 'compact' | 'whole', Intl.NumberFormat>>();
-
-  function moneyFormat(currency: string) {
-    let formats = moneyByCurrency.get(currency);
-    if (!formats) {
-      const common = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-      formats = {
-        full: new Intl.NumberFormat(locale, { ...common, trailingZeroDisplay: 'stripIfInteger' }),
-        compact: new Intl.NumberFormat(locale, {
-          ...common,
-          notation: 'compact',
-          minimumFractionDigits: 0,
-          maximumFractionDigits: 1,
-        }),
-        whole: new Intl.NumberFormat(locale, { ...common, maximumFractionDigits: 0 }),
-      };
-      moneyByCurrency.set(currency, formats);
-    }
-    return formats;
-  }
-
-  const money: Format['money'] = (amount, currency) => plainSymbol(moneyFormat(currency).full.format(amount));
-
   return {
-    currencySymbol: (currency: string) =>
-      plainSymbol(
-        moneyFormat(currency)
-          .full.formatToParts(0)
-          .find((part) => part.type === 'currency')?.value ?? currency,
-      ),
-    currencyName: (currency: string) => currencyNames.of(currency) ?? currency,
     number: (value: number) => number.format(value),
+    inCents: (value: number) => inCents.format(value),
     percent: (share: number) => percent.format(share),
-    money,
-    moneyRange: ({ min, max, currency }: MoneyRange) => {
-      const [low, high] = [min ?? max, max ?? min];
-      if (low === null || high === null) return '';
-      const { full, compact, whole } = moneyFormat(currency);
-      const top = Math.max(low, high);
-      const format = top < 1_000 ? full : hasUnit(compact, top) ? compact : whole;
-      if (low === high) return plainSymbol(lowerThousands(format.format(low), locale));
-      return plainSymbol(writeRange(format, low, high, locale));
-    },
-    moneyRangeInFull: ({ min, max, currency }: MoneyRange) => {
-      const [low, high] = [min ?? max, max ?? min];
-      if (low === null || high === null) return '';
-      const { whole } = moneyFormat(currency);
-      if (low === high) return plainSymbol(whole.format(low));
-      return plainSymbol(writeRange(whole, low, high, locale));
-    },
     days: (count: number) => spaceUnit(briefDays.formatToParts(count)),
     daysInWords: (count: number) => longDays.format(count),
     list: (items: readonly string[]) => list.format(items),
     either: (items: readonly string[]) => either.format(items),
   };
+}
+
+function moneyFormats(locale: string) {
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' });
+  const plainSymbol = (text: string) =>
+    locale.startsWith('ar') ? isolateSymbol(withoutCountry(text)) : withoutCountry(text);
+  const byCurrency = new Map<string, ReturnType<typeof amountFormats>>();
+
+  function formatsOf(currency: string) {
+    let formats = byCurrency.get(currency);
+    if (!formats) {
+      formats = amountFormats(locale, currency);
+      byCurrency.set(currency, formats);
+    }
+    return formats;
+  }
+
+  function writeAmounts(format: Intl.NumberFormat, low: number, high: number): string {
+    if (low === high) return plainSymbol(lowerThousands(format.format(low), locale));
+    return plainSymbol(writeRange(format, low, high, locale));
+  }
+
+  return {
+    currencySymbol: (currency: string) =>
+      plainSymbol(
+        formatsOf(currency)
+          .full.formatToParts(0)
+          .find((part) => part.type === 'currency')?.value ?? currency,
+      ),
+    currencyName: (currency: string) => currencyNames.of(currency) ?? currency,
+    money: (amount: number, currency: string) => plainSymbol(formatsOf(currency).full.format(amount)),
+    moneyRange: ({ min, max, currency }: MoneyRange) => {
+      const [low, high] = [min ?? max, max ?? min];
+      if (low === null || high === null) return '';
+      const { full, compact, whole, inCents } = formatsOf(currency);
+      const top = Math.max(low, high);
+      // “£60–70k” says that both ends are thousands.
+      const exact = areFarApart(low, high) ? inCents : full;
+      const format = Math.min(low, high) < 1_000 ? exact : hasUnit(compact, top) ? compact : whole;
+      return writeAmounts(format, low, high);
+    },
+    moneyRangeInFull: ({ min, max, currency }: MoneyRange) => {
+      const [low, high] = [min ?? max, max ?? min];
+      if (low === null || high === null) return '';
+      const { full, inCents } = formatsOf(currency);
+      return writeAmounts(areFarApart(low, high) ? inCents : full, low, high);
+    },
+  };
+}
+
+function amountFormats(locale: string, currency: string) {
+  const common = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const format = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { ...common, ...options });
+  return {
+    full: format({ trailingZeroDisplay: 'stripIfInteger' }),
+    compact: format({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }),
+    whole: format({ maximumFractionDigits: 0 }),
+    inCents: format({ minimumFractionDigits: 2 }),
+  };
+}
+
+/** Whether the lower end of a range, written short, would be taken for thousands: 60 to 70,000. */
+export function areFarApart(low: number, high: number): boolean {
+  return low > 0 && low < 1_000 && high >= 1_000 && high > low * 10;
 }
 
 /** `£46–52k`: English shares the symbol and the unit; other languages write ranges as their own rules say. */

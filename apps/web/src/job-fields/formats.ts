@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Job } from '@foothold/domain/job';
-import type { Format } from '../i18n/format.ts';
+import { decimalsOf } from '@foothold/domain/amount/read-pay';
+import { areFarApart, type Format } from '../i18n/format.ts';
 import { inOneLine } from '../i18n/labelled.ts';
 import { perPeriodWords } from '../i18n/per-period-words.ts';
 import { choiceWords } from '../i18n/job-words.ts';
@@ -18,13 +19,15 @@ export function salaryWords(i18n: I18n, format: Format, job: Job): string {
 }
 
 /**
- * The same without its period, as a text that is read as this salary again: with all digits, and the currency by its code,
- * for some signs are those of several.
+ * The same without its period, as a text that is read as this salary again: with all digits, with cents where a mark or a
+ * short end could be meant in two ways, and the currency by its code, for some signs are those of several.
  */
 export function salaryInFull(i18n: I18n, format: Format, job: Job): string {
   const { salaryMin: min = null, salaryMax: max = null, salaryCurrency: currency } = job;
   if (currency === undefined || (min === null && max === null)) return job.salaryText ?? '';
-  const ends = [...new Set([min, max])].flatMap((end) => (end === null ? [] : format.number(end)));
+  const isInCents = decimalsOf(currency) > 2 || areFarApart(min ?? 0, max ?? 0);
+  const write = isInCents ? format.inCents : format.number;
+  const ends = [...new Set([min, max])].flatMap((end) => (end === null ? [] : write(end)));
   return withOpenEnd(i18n, job, `${ends.join('–')} ${currency}`);
 }
 

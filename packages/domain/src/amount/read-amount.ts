@@ -14,12 +14,13 @@ const digitsMax = 15;
 /** Marks that only stand between thousands; the others may also be the decimal mark. */
 const groupMarks: ReadonlySet<string> = new Set([' ', "'", '٬']);
 const arabicDecimalMark = '٫';
-const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-const thousands = String.raw`k|tsd\.?|tausend|thousand|duizend|тыс\.?|[أا]لف|[آا]لاف`;
+/** Of direction, and those that only say where a line may break. */
+const unseenMarks = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const thousands = String.raw`k|к|tsd\.?|tausend|thousand|duizend|тыс(?:\.|яч[аи]?)?|тис(?:\.|яч)?|tys\.?|tis\.?|tisíc|tusen|tusind|mille|mila|bin|ribu|rb|nghìn|ngàn|[أا]لف|[آا]لاف|هزار|हज़ार|हजार`;
 const tenThousands = '万|萬|만';
 /** An Indian lakh, 100,000, as the source of a pattern. */
 export const lakhWord = '[Ll]a(?:kh|c)s?';
-const millions = String.raw`M|[Mm]io\.?|[Mm]ln\.?|[Мм]лн\.?|[Mm]illion(?:s|en)?|[Mm]illones|[Mm]iljoen|مليون|ملايين`;
+const millions = String.raw`M|[Mm]io\.?|[Mm]ln\.?|[Мм]лн\.?|[Mm]illion(?:s|en)?|[Mm]ill[óo]n(?:es)?|[Mm]ilh(?:ão|ões)|[Mm]ilion[ei]|[Mm]ilj(?:oen|oner)|[Jj]uta|[Jj]t|[Tt]riệu|[Mm]ilyon|مليون|ملايين|میلیون`;
 /** An Indian crore, ten million. */
 export const croreWord = '[Cc]rores?';
 /** A word with two meanings is left out: “mil” is a thousand in Spanish, and short for a million in English. */
@@ -45,7 +46,9 @@ export function multiplierOf(word: string): number | undefined {
  * nothing else tells. Never guesses.
  */
 export function readAmount(text: string): AmountReading {
-  const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,٫]?) ?(\p{L}{1,9}\.?)?$/u.exec(inPlainDigits(text).trim());
+  const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,٫]?) ?([\p{L}\p{M}]{1,9}\.?)?$/u.exec(
+    inPlainDigits(text).trim(),
+  );
   if (!parts) return notRead;
   const [, sign = '', written = '', unit] = parts;
   const factor = unit === undefined ? 1 : multiplierOf(unit);
@@ -57,16 +60,18 @@ export function readAmount(text: string): AmountReading {
 const isPlain = /^[ -_a-~]*$/;
 
 /**
- * The text with the digits of every script as 0 to 9, one kind of space, of apostrophe and of comma between digits, and no
- * marks of direction.
+ * The text with the digits of every script as 0 to 9, one kind of space, of apostrophe, of hyphen and of marks between
+ * digits, and without what is not seen.
  */
 export function inPlainDigits(text: string): string {
   if (isPlain.test(text)) return text;
   return withPlainDigits(text)
-    .replace(directionMarks, '')
+    .replace(unseenMarks, '')
     .replace(/[\p{Zs}\t]/gu, ' ')
-    .replace(/[’ʼ`´]/g, "'")
-    .replace(/(?<=\d)،(?=\d)/g, ',');
+    .replace(/[‘’ʼ`´′＇]/g, "'")
+    .replace(/[‐‑‒]/g, '-')
+    .replace(/(?<=\d)[،，](?=\d)/g, ',')
+    .replace(/(?<=\d)．(?=\d)/g, '.');
 }
 
 /** The text with the digits of every script as 0 to 9, and nothing else changed. */

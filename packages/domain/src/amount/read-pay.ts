@@ -1,5 +1,6 @@
 import { countsThousands, currencyOfSign, currencySign } from '../posting/posting-currency.ts';
 import { isPeriodWord, periodAfter, type PayPeriod } from '../posting/posting-period.ts';
+import { codeOfPaySign, paySign } from './pay-signs.ts';
 import { inPlainDigits, multiplierOf, multiplierWord, readAmount } from './read-amount.ts';
 import { currenciesOfSign } from './shared-signs.ts';
 
@@ -17,19 +18,20 @@ export interface Pay {
 }
 
 const textLengthMax = 200;
-const number = String.raw`\d(?:[\d.,' ٬٫]*\d)?(?:[.,](?:-{1,2}|[–—])?)?(?: ?(?:${multiplierWord})(?!\p{L}))?`;
+const number = String.raw`\d(?:[\d.,' ٬٫]*\d)?(?:[.,](?:-{1,2}|[–—])?)?(?: ?(?:${multiplierWord})(?!(?![円원])\p{L}))?`;
 /** In a text that only states pay every code is a currency, but for those that are words. */
 const code = String.raw`(?<!\p{L})(?:${Intl.supportedValuesOf('currency')
   .filter((each) => each !== 'ALL' && each !== 'TOP')
   .join('|')})(?!\p{L})`;
-const sign = `${currencySign}|${code}`;
+const sign = `${currencySign}|${paySign}|${code}`;
 const end = (name: string) =>
   String.raw`(?:(?<${name}Outer>${sign}) ?)?(?:(?<${name}Before>${sign}) ?)?(?<${name}>${number})(?: ?(?<${name}After>${sign}))?`;
-const lower = String.raw`from|ab|von|starting at|min\.?|at least|über|over|à partir de|dès|desde|a partir de|vanaf|من`;
-const upper = String.raw`up to|bis(?: zu)?|max\.?|jusqu'à|hasta|tot|حتى`;
-const between = String.raw` ?(?:[-–—−~～〜]|to|bis|à|a|hasta|tot|and|und|et|y|[إا]لى|و) ?`;
+const lower = String.raw`from|ab|von|starting (?:at|from)|min(?:\.|imum|destens)?|at least|more than|über|over|above|[>≥]=?|à partir de|dès|desde|a partir de|a partire da|vanaf|från|od|от|من`;
+const upper = String.raw`up to|bis(?: zu)?|max(?:\.|imum|imal)?|at most|less than|under|below|höchstens|unter|[<≤]=?|jusqu'à|hasta|até|fino a|tot|upp till|do|до|حتى`;
+/** Words stand between spaces, but for one of Arabic: “1e5” is no range. */
+const between = String.raw`(?: ?[-–—−~～〜] ?| (?:to|bis|à|a|hasta|até|tot|till|do|до|and|und|et|y|e|og|och|[إا]لى) | و ?)`;
 const pattern = new RegExp(
-  String.raw`^(?:(?<lower>${lower})|(?<upper>${upper})|between|zwischen|entre|بين)? ?${end('first')}(?:${between}${end('second')})?(?<plus> ?\+)?(?<rest>\P{Nd}*)$`,
+  String.raw`^(?:(?<lower>${lower})|(?<upper>${upper})|(?<both>between|zwischen|entre|de|tussen|mellan|между|بين))? ?${end('first')}(?:${between}${end('second')})?(?<plus> ?\+)?(?<rest>\P{Nd}*)$`,
   'iu',
 );
 const plainWords =
@@ -39,11 +41,14 @@ const plainWords =
 const periodTwice = /( ?(?:\/|per |an? ) ?\p{L}{1,10}\.?)(?= ?(?:[-–—−~]|to) ?\S[^/]*\1$)/iu;
 
 /** Lakhs of rupees per annum: one word for a multiplier, a currency and a period. */
-const lakhsPerAnnum = /(?<=\d ?)LPA\b/i;
+const lakhsPerAnnum = /(?<=\d ?)LPA\b/gi;
+
+/** A dollar sign behind a letter belongs to it, but for the letter of an amount in thousands. */
+const dollarsBehindUnit = /(?<=\d ?[kKM])(?=\$)/;
 
 /**
  * Reads a text that is to state pay: an amount or a range with its currency and what it is counted by. Undefined where
- * anything in it is not understood, so that the text itself can be kept.
+ * anything in it is not understood, or can be meant in two ways, so that the text itself can be kept.
  */
 export function readPay(text: string): Pay | undefined {
   if (text === '' || text.length > textLengthMax) return undefined;
@@ -51,26 +56,48 @@ export function readPay(text: string): Pay | undefined {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(lakhsPerAnnum, 'lakh INR per annum')
+    .replace(dollarsBehindUnit, ' ')
     .replace(periodTwice, '');
   const groups = pattern.exec(written)?.groups;
-  const rest = groups?.['rest'] ?? '';
-  const period = periodAfter(rest.replace(/^ ?[,،;؛:] ?/u, ' '));
-  if (!groups || !isUnderstood(rest, period)) return undefined;
-  const ends = endsOf(groups['first'] ?? '', groups['second']);
+  if (!groups) return undefined;
+  const { first = '', second } = groups;
+  const rest = restOf(groups['rest'] ?? '');
   const signs = ['first', 'second'].flatMap((name) =>
     ['Outer', 'Before', 'After'].flatMap((place) => groups[`${name}${place}`] ?? []),
   );
-  const said = saidCurrency(signs);
-  if (ends === undefined || said === undefined) return undefined;
+  const said = saidCurrency([...signs, ...(rest?.signs ?? [])]);
+  const ends = endsOf(first, second);
+  if (!rest || !said || !ends) return undefined;
+  const isLower = groups['lower'] !== undefined;
+  const isOpen = groups['plus'] !== undefined || rest.isOpen;
+  const isRange = second !== undefined;
+  if (isRange ? isOpen : groups['both'] !== undefined || (isOpen && groups['upper'] !== undefined))
+    return undefined;
+  if (mayHaveFraction([first, second ?? first], { ...said, period: rest.period })) return undefined;
   const factor = signs.some(countsThousands) ? 1_000 : 1;
-  const isLower = groups['lower'] !== undefined || groups['plus'] !== undefined;
-  const isRange = groups['second'] !== undefined;
   return {
     ...(groups['upper'] !== undefined && !isRange ? {} : { min: ends[0] * factor }),
-    ...(isLower && !isRange ? {} : { max: ends[1] * factor }),
+    ...((isLower || isOpen) && !isRange ? {} : { max: ends[1] * factor }),
     ...said,
-    ...(period === undefined ? {} : { period }),
+    ...(rest.period === undefined ? {} : { period: rest.period }),
   };
+}
+
+const signInRest = new RegExp(sign, 'gu');
+/** Nothing that would change the amounts: no fraction, no question mark, no end left open. */
+const plainRest = /^(?:[\p{L}\p{M} .,،;؛:/()']|[-–—](?= ?\p{L})|(?<=\/)-$)*$/u;
+
+/** What the words behind the amounts say; undefined where one of them or a sign is not understood. */
+function restOf(
+  written: string,
+): { period: PayPeriod | undefined; signs: readonly string[]; isOpen: boolean } | undefined {
+  const signs = (written.match(signInRest) ?? []).filter((each) => !isPeriodWord(each));
+  const isOpen = /\+ ?$/.test(written);
+  const rest = signs
+    .reduce((text, each) => text.replace(each, ''), written.replace(/ ?\+ ?$/, ''))
+    .replace(/ {2,}|\( ?\)| $/g, '');
+  const period = periodAfter(rest.replace(/^ ?[,،؛;:] ?/u, ' '));
+  return plainRest.test(rest) && isUnderstood(rest, period) ? { period, signs, isOpen } : undefined;
 }
 
 /** What signs and codes say together: “$95,000 CAD” is of Canada. Undefined where they contradict each other. */
@@ -98,7 +125,7 @@ export function sharedSign(written: string): string | undefined {
 /** ISO 4217 of a sign, a word or a code in any case; undefined where several countries have it, as with `$`. */
 export function currencyCode(written: string): string | undefined {
   const sign = written.trim();
-  const code = /^\p{L}{3}$/u.test(sign) ? sign.toUpperCase() : currencyOfSign(sign);
+  const code = codeOfPaySign(sign) ?? (/^\p{L}{3}$/u.test(sign) ? sign.toUpperCase() : currencyOfSign(sign));
   return /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 
@@ -106,28 +133,78 @@ export function currencyCode(written: string): string | undefined {
 function isUnderstood(rest: string, period: PayPeriod | undefined): boolean {
   const words = rest.match(/[\p{L}\p{M}]+/gu) ?? [];
   const said = words.filter((word) => !plainWords.test(word));
-  return !/[×*%]/.test(rest) && said.every(isPeriodWord) && (period !== undefined || said.length === 0);
+  return said.every(isPeriodWord) && (period !== undefined || said.length === 0);
 }
 
-/** Both ends as they are meant: “60-80k” leaves the thousands of one out. */
+/**
+ * Both ends as they are meant: “60-80k” and “60-80,000” leave the thousands of one out. Undefined where they may, as in
+ * “40-90,000”.
+ */
 function endsOf(first: string, second: string | undefined): readonly [number, number] | undefined {
   const min = moneyOf(first);
   const max = second === undefined ? min : moneyOf(second);
   if (min === undefined || max === undefined) return undefined;
   const [factor, own] = [second ?? '', first].map((text) =>
-    multiplierOf(/\p{L}+\.?$/u.exec(text)?.[0] ?? ''),
+    multiplierOf(/[\p{L}\p{M}]+\.?$/u.exec(text)?.[0] ?? ''),
   );
-  const start = factor !== undefined && own === undefined && min < 1_000 ? min * factor : min;
+  const isShort = /^\d{1,3}[.,]?$/.test(first);
+  const start =
+    factor !== undefined && own === undefined && min < 1_000
+      ? min * factor
+      : isShort
+        ? min * thousandsLeftOut(min, max)
+        : min;
+  if (isShort && start > 0 && start < 1_000 && max >= 1_000 && max > start * rangeFactorMax) return undefined;
   return start <= max ? [start, max] : undefined;
 }
 
 /** In texts of others a range that is wider is more likely something else. */
 export const rangeFactorMax = 10;
 
-/** By what the first end of a range in them is multiplied: “40-50.000” and “100–120 000” leave its thousands out. */
+/** By what the first end of a range is multiplied: “40-50.000” and “100–120 000” leave its thousands out. */
 export function thousandsLeftOut(first: number, second: number): number {
   const isShort = first >= 5 && first < 1_000 && second >= 1_000;
   return isShort && first * 1_000 <= second && second <= first * 2_000 ? 1_000 : 1;
+}
+
+/** Less an hour is no pay: a mark in such an amount stands between thousands. */
+const hourlyMin = 5;
+/** Units before which a comma with three digits behind it is no decimal mark: “1,200万”. */
+const withThousandsComma = /[万萬만]$/;
+/** Where amounts of a currency with three decimals have a comma before these. */
+const withDecimalComma: ReadonlySet<string | undefined> = new Set(['TND', 'LYD']);
+
+/**
+ * Whether a mark with three digits behind it may be a decimal mark in spite of what money has: in currencies that have
+ * three decimals, in an hour’s pay, and before a unit (“1.250k”).
+ */
+function mayHaveFraction(
+  texts: readonly string[],
+  { currency, sharedSign = '', period }: Pick<Pay, 'currency' | 'sharedSign' | 'period'>,
+): boolean {
+  return texts.some((text) => {
+    const reading = readAmount(text);
+    if (reading.kind !== 'two-readings') return false;
+    const codes = currency === undefined ? currenciesOfSign(sharedSign) : [currency];
+    const decimals = codes.map(decimalsOf);
+    if (decimals.includes(3)) return reading.mark === '.' || withDecimalComma.has(currency);
+    const hasDecimals = decimals.length === 0 || decimals.some((count) => count > 0);
+    if (period === 'hour' && hasDecimals && reading.decimal >= hourlyMin) return true;
+    return reading.mark === ',' && withThousandsComma.test(text) ? false : /\p{L}\.?$/u.test(text);
+  });
+}
+
+const knownDecimals = new Map<string, number>();
+
+/** How many decimals amounts of a currency have. */
+export function decimalsOf(currency: string): number {
+  let decimals = knownDecimals.get(currency);
+  if (decimals === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    decimals = format.formatToParts(0).find(({ type }) => type === 'fraction')?.value.length ?? 0;
+    knownDecimals.set(currency, decimals);
+  }
+  return decimals;
 }
 
 /** An amount of money, which has no three digits behind its decimal mark; undefined where the text is none. */

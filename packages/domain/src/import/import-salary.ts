@@ -1,11 +1,4 @@
-import {
-  currencyCode,
-  rangeFactorMax,
-  readPay,
-  saidCurrency,
-  sharedSign,
-  thousandsLeftOut,
-} from '../amount/read-pay.ts';
+import { currencyCode, rangeFactorMax, readPay, saidCurrency, sharedSign } from '../amount/read-pay.ts';
 import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
 import { salaryPeriods } from '../job-choices.ts';
 import { periodAfter, type PayPeriod } from '../posting/posting-period.ts';
@@ -122,8 +115,7 @@ function isUnreadAmount(cells: CellByField, { lower, upper, words }: PayInCells)
 function rangeIn(text: string): ReturnType<typeof readPay> {
   const pay = readPay(text);
   if (pay?.min === undefined || pay.max === undefined) return pay;
-  const min = pay.min * thousandsLeftOut(pay.min, pay.max);
-  return pay.max > min * rangeFactorMax ? undefined : { ...pay, min };
+  return pay.max > pay.min * rangeFactorMax ? undefined : pay;
 }
 
 /** The one amount that a cell says; undefined where it is none, or a range. */
