@@ -3,9 +3,11 @@ import { parseDate } from '@internationalized/date';
 import type { CalendarDate, DateValue } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { useImperativeHandle, useMemo, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Button, DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker';
+import { useFormat } from '../i18n/format.ts';
+import { dateInText } from '../i18n/pasted-date.ts';
 import { AriaField } from './aria-field.tsx';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { inputClass, useFieldIds } from './field.tsx';
@@ -35,7 +37,7 @@ function readDate(value: string | null): CalendarDate | null {
   }
 }
 
-/** A calendar date, `YYYY-MM-DD` or null, typed part by part in the reader's order or picked from a calendar. */
+/** A calendar date, `YYYY-MM-DD` or null, typed part by part in the reader's order, pasted, or picked from a calendar. */
 export function DateField({
   ref,
   value,
@@ -50,13 +52,16 @@ export function DateField({
   ...frame
 }: DateFieldProps) {
   const { t } = useLingui();
-  const parts = usePlainDigits();
+  const { date: dateWords } = useFormat();
+  const entry = useDateEntry({ value, onChange, onIncomplete });
+  const { parts } = entry;
   useImperativeHandle(ref, () => ({
     focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));
-  const entry = useDateEntry({ value, onChange, onIncomplete, parts });
+  const moved = entry.movedTo && dateWords(entry.movedTo);
+  const hint = moved ? t`That day doesn’t exist. Read as ${moved}.` : frame.hint;
   const error = frame.error ?? (entry.isIncomplete ? t`Enter a full date.` : undefined);
-  const ids = useFieldIds({ ...frame, error });
+  const ids = useFieldIds({ hint, error });
   return (
     <DatePicker
       className={`field ${className}`.trim()}
@@ -74,8 +79,10 @@ export function DateField({
       isInvalid={Boolean(error)}
       aria-describedby={ids.describedBy}
     >
-      <AriaField ids={ids} {...frame} error={error}>
-        <Group className={`${inputClass({ error, guessed, isDisabled })} date`}>
+      <AriaField ids={ids} {...frame} hint={hint} error={error}>
+        <Group
+          className={`${inputClass({ error, guessed: Boolean(moved) || guessed === true, isDisabled })} date`}
+        >
           <DateInput ref={parts} className="date-parts">
             {(part) => <DateSegment className="date-part" segment={part} />}
           </DateInput>
@@ -89,13 +96,12 @@ export function DateField({
   );
 }
 
-interface DateEntryOptions extends Pick<DateFieldProps, 'value' | 'onChange' | 'onIncomplete'> {
-  parts: { readonly current: HTMLElement | null };
-}
+type DateEntryOptions = Pick<DateFieldProps, 'value' | 'onChange' | 'onIncomplete'>;
 
 /** What is typed so far, and what of it the form is told. */
-function useDateEntry({ value, onChange, onIncomplete, parts }: DateEntryOptions) {
+function useDateEntry({ value, onChange, onIncomplete }: DateEntryOptions) {
   const [isIncomplete, setIsIncomplete] = useState(false);
+  const [movedTo, setMovedTo] = useState<string | null>(null);
   const { held, hold, tell } = useHeldValue(value, onChange);
   // React Aria forgets half-typed parts when it gets another object for the same date.
   const date = useMemo(() => readDate(held), [held]);
@@ -104,13 +110,30 @@ function useDateEntry({ value, onChange, onIncomplete, parts }: DateEntryOptions
     setIsIncomplete(next);
     onIncomplete?.(next);
   };
+  const take = (next: string | null) => {
+    hold(next);
+    markIncomplete(false);
+    setMovedTo(null);
+    if (next === null || Number(next.slice(0, 4)) >= yearMin) tell(next);
+  };
+  const parts = useRef<HTMLDivElement>(null);
+  usePlainDigits(parts, (text) => {
+    const shown = parts.current?.querySelectorAll<HTMLElement>('[data-type=day], [data-type=month]') ?? [];
+    void dateInText(text, shown[0]?.dataset['type'] === 'month').then(
+      (pasted) => pasted !== undefined && take(pasted),
+    );
+  });
+  const typedDay = useDayOnLeaving(parts);
   return {
+    parts,
     date,
     isIncomplete,
+    /** The date that took the place of a day that does not exist, such as the 30th of February. */
+    movedTo: movedTo === held ? movedTo : null,
     change: (next: DateValue | null) => {
-      hold(isoDate(next));
-      markIncomplete(false);
-      if (next === null || next.year >= yearMin) tell(isoDate(next));
+      const day = typedDay();
+      take(isoDate(next));
+      if (next !== null && day !== null && day !== next.day) setMovedTo(isoDate(next));
     },
     leave: () => {
       const all = parts.current?.querySelectorAll('[role=spinbutton]').length ?? 0;
@@ -119,4 +142,27 @@ function useDateEntry({ value, onChange, onIncomplete, parts }: DateEntryOptions
       tell(held);
     },
   };
+}
+
+/**
+ * Gives the day that stands in the field while it is being left, null at any other time: React Aria moves a day that does
+ * not exist to the last one of its month then.
+ */
+function useDayOnLeaving(parts: { readonly current: HTMLElement | null }): () => number | null {
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    const element = parts.current;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && element?.contains(relatedTarget)) return;
+      const day = Number(element?.querySelector('[data-type=day]')?.textContent);
+      shown.current = Number.isInteger(day) ? day : null;
+      // React hears of it at the root, after this listener.
+      setTimeout(() => {
+        shown.current = null;
+      });
+    };
+    element?.addEventListener('focusout', leave);
+    return () => element?.removeEventListener('focusout', leave);
+  }, [parts]);
+  return () => shown.current;
 }

@@ -1,18 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 
 /**
- * For the parts of a date or time field: digits of any script are handed on as 0 to 9. React Aria takes no others where
- * the locale names the digits that dates are shown in.
+ * For the parts of a date or time field: digits of any script are handed on as 0 to 9, for React Aria takes no others where
+ * the locale names the digits that dates are shown in. A whole text that is pasted goes to `onPaste`; React Aria takes none.
  */
-export function usePlainDigits() {
-  const parts = useRef<HTMLDivElement>(null);
+export function usePlainDigits(
+  parts: RefObject<HTMLDivElement | null>,
+  onPaste: (text: string) => void,
+): void {
+  const takeInput = useEffectEvent((event: InputEvent) => {
+    if (event.inputType !== 'insertFromPaste') return handOn(event);
+    event.preventDefault();
+    event.stopPropagation();
+    onPaste(event.dataTransfer?.getData('text/plain') ?? event.data ?? '');
+  });
   useEffect(() => {
     const element = parts.current;
-    element?.addEventListener('beforeinput', handOn, { capture: true });
-    return () => element?.removeEventListener('beforeinput', handOn, { capture: true });
-  }, []);
-  return parts;
+    const listen = (event: InputEvent) => takeInput(event);
+    element?.addEventListener('beforeinput', listen, { capture: true });
+    return () => element?.removeEventListener('beforeinput', listen, { capture: true });
+  }, [parts]);
 }
 
 function handOn(event: InputEvent): void {

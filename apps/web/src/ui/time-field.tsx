@@ -1,15 +1,20 @@
 import './date-field.css';
 import { parseTime } from '@internationalized/date';
-import { useImperativeHandle, useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-components/TimeField';
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
 import { AriaField } from './aria-field.tsx';
 import { inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps, Focusable } from './field.tsx';
 import { usePlainDigits } from './plain-digits.ts';
+import { TimeParts } from './time-parts.tsx';
+import { timeOfDayIn } from './typed-time.ts';
 
 interface TimeFieldProps extends FieldProps<string | null> {
   ref?: Ref<Focusable>;
+  /** Told when the person leaves with some parts typed and others empty; what was typed stays in the field. */
+  onIncomplete?: ((isIncomplete: boolean) => void) | undefined;
 }
 
 function readTime(value: string | null) {
@@ -21,12 +26,15 @@ function readTime(value: string | null) {
   }
 }
 
-/** A time of day, `HH:MM` (24 hours) or null, typed the way the reader's language writes it. */
+/**
+ * A time of day, `HH:MM` (24 hours) or null, typed part by part as the reader's language writes it, or pasted as a text.
+ */
 export function TimeField({
   ref,
   value,
   onChange,
   onBlur,
+  onIncomplete,
   isRequired,
   isDisabled,
   guessed,
@@ -34,9 +42,25 @@ export function TimeField({
   className = '',
   ...frame
 }: TimeFieldProps) {
-  const ids = useFieldIds(frame);
+  const { t } = useLingui();
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const error = frame.error ?? (isIncomplete ? t`Enter a full time.` : undefined);
+  const ids = useFieldIds({ ...frame, error });
   const time = useMemo(() => readTime(value), [value]);
-  const parts = usePlainDigits();
+  const markIncomplete = (next: boolean) => {
+    if (next === isIncomplete) return;
+    setIsIncomplete(next);
+    onIncomplete?.(next);
+  };
+  const take = (next: string | null) => {
+    markIncomplete(false);
+    onChange(next);
+  };
+  const parts = useRef<HTMLDivElement>(null);
+  usePlainDigits(parts, (text) => {
+    const pasted = timeOfDayIn(text);
+    if (pasted !== undefined) take(pasted);
+  });
   useImperativeHandle(ref, () => ({
     focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));
@@ -45,20 +69,23 @@ export function TimeField({
       className={`field ${className}`.trim()}
       name={name}
       value={time}
-      onChange={(next) => onChange(next === null ? null : next.toString().slice(0, 5))}
-      onBlur={onBlur}
+      onChange={(next) => take(next === null ? null : next.toString().slice(0, 5))}
+      onBlur={() => {
+        const all = parts.current?.querySelectorAll('[role=spinbutton]').length ?? 0;
+        const empty = parts.current?.querySelectorAll('[role=spinbutton][data-placeholder]').length ?? 0;
+        markIncomplete(empty > 0 && empty < all);
+        onBlur?.();
+      }}
       granularity="minute"
       validationBehavior="aria"
       isRequired={isRequired}
       isDisabled={isDisabled}
-      isInvalid={Boolean(frame.error)}
+      isInvalid={Boolean(error)}
       aria-describedby={ids.describedBy}
     >
-      <AriaField ids={ids} {...frame}>
-        <div className={`${inputClass({ error: frame.error, guessed, isDisabled })} date`}>
-          <DateInput ref={parts} className="date-parts">
-            {(part) => <DateSegment className="date-part" segment={part} />}
-          </DateInput>
+      <AriaField ids={ids} {...frame} error={error}>
+        <div className={`${inputClass({ error, guessed, isDisabled })} date`}>
+          <TimeParts parts={parts} onTime={take} />
         </div>
       </AriaField>
     </AriaTimeField>

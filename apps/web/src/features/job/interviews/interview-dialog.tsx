@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
+import type { FieldError } from '@foothold/domain/text';
 import { useFormat } from '../../../i18n/format.ts';
 import { interviewFormatWords } from '../../../i18n/job-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -68,9 +69,16 @@ interface InterviewFormProps {
 
 function InterviewForm({ id, ...options }: InterviewFormProps) {
   const { t } = useLingui();
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const markBroken = (path: 'date' | 'time', isBroken: boolean) =>
+    setBroken(new Set([...broken].filter((each) => each !== path).concat(isBroken ? path : [])));
   const form = useItemForm({
     names: fieldNames,
-    check: interviewProblems,
+    // Of a part that is emptied the form still holds what stood there before.
+    check: (values) => [
+      ...[...broken].map((path): FieldError => ({ path, code: 'required' })),
+      ...interviewProblems(values),
+    ],
     isSame: isSameInterview,
     ...options,
   });
@@ -82,7 +90,7 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
   });
   return (
     <form id={id} className="grid6" noValidate onSubmit={form.save}>
-      <WhenFields form={form} />
+      <WhenFields form={form} onBroken={markBroken} />
       <TextField className="span-3" label={t`Type`} placeholder={t`Panel`} {...textProps('label')} />
       <FormatField value={values.format} onChange={(format) => change({ format })} />
       <TextField
@@ -127,7 +135,12 @@ function canTell(values: InterviewValues): boolean {
 
 type InterviewItemForm = ReturnType<typeof useItemForm<InterviewValues, (typeof fieldNames)[number]>>;
 
-function WhenFields({ form }: { form: InterviewItemForm }) {
+interface WhenFieldsProps {
+  form: InterviewItemForm;
+  onBroken: (name: 'date' | 'time', isBroken: boolean) => void;
+}
+
+function WhenFields({ form, onBroken }: WhenFieldsProps) {
   const { t } = useLingui();
   const { values, change, fieldProps } = form;
   const hint = useTimeHint(values, true);
@@ -138,6 +151,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         label={t`Day`}
         isRequired
         value={values.date}
+        onIncomplete={(isIncomplete) => onBroken('date', isIncomplete)}
         onChange={(date) => change({ date })}
         {...fieldProps('date', t`Choose a date.`)}
       />
@@ -147,6 +161,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         hint={hint}
         isRequired
         value={values.time}
+        onIncomplete={(isIncomplete) => onBroken('time', isIncomplete)}
         onChange={(time) => change({ time })}
         {...fieldProps('time', t`Choose a time.`)}
       />

@@ -44,6 +44,7 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
   const [values, setValues] = useState(unsaved ? withZone(unsaved, timeZone) : stored);
   const { text, by, when } = values;
   const [isDateBroken, setIsDateBroken] = useState(false);
+  const [isTimeBroken, setIsTimeBroken] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -65,7 +66,7 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
     event.preventDefault();
     setIsChecked(true);
     if (problem) input.current?.focus();
-    else if (!isDateBroken && !isDayMissing) onSave(next);
+    else if (!isDateBroken && !isTimeBroken && !isDayMissing) onSave(next);
   }
 
   return (
@@ -90,7 +91,8 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
       <WhenFields
         when={when}
         onChange={(moment) => change({ when: moment })}
-        onIncomplete={setIsDateBroken}
+        onDateIncomplete={setIsDateBroken}
+        onTimeIncomplete={setIsTimeBroken}
         error={isChecked && isDayMissing ? t`Choose a date.` : undefined}
       />
       <div className="flex-row">
@@ -108,11 +110,12 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
 interface WhenFieldsProps {
   when: WallTime;
   onChange: (when: WallTime) => void;
-  onIncomplete: (isIncomplete: boolean) => void;
+  onDateIncomplete: (isIncomplete: boolean) => void;
+  onTimeIncomplete: (isIncomplete: boolean) => void;
   error: string | undefined;
 }
 
-function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
+function WhenFields({ when, onChange, onDateIncomplete, onTimeIncomplete, error }: WhenFieldsProps) {
   const { t } = useLingui();
   const hint = useTimeHint(when, false);
   return (
@@ -121,7 +124,7 @@ function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
         className="span-4"
         label={t`By`}
         value={when.date}
-        onIncomplete={onIncomplete}
+        onIncomplete={onDateIncomplete}
         error={error}
         onChange={(date) => onChange({ ...when, date })}
       />
@@ -130,6 +133,7 @@ function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
         label={t`Time`}
         hint={hint}
         value={when.time}
+        onIncomplete={onTimeIncomplete}
         onChange={(time) => onChange({ ...when, time })}
       />
     </div>

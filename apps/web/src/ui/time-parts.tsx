@@ -1,0 +1,94 @@
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { DateInput, DateSegment, TimeFieldStateContext } from 'react-aria-components/TimeField';
+import { withPlainDigits } from '@foothold/domain/amount/read-amount';
+import { halfOfDay, hourOf24, typedHourOf24 } from './typed-time.ts';
+
+interface TimePartsProps {
+  parts: RefObject<HTMLDivElement | null>;
+  /** Given `HH:MM` where a letter completes the time. */
+  onTime: (time: string) => void;
+}
+
+/** After these what is typed begins anew. */
+const movingKeys = /^(?:Arrow|Tab|Backspace|Delete|Home|End|Page)/;
+
+/**
+ * The parts of a time field. Besides what React Aria takes in each of them: an hour of 24 where there are 12, which would
+ * become another hour, and the letter of a half of the day behind hour or minute, which would be dropped.
+ */
+export function TimeParts({ parts, onTime }: TimePartsProps) {
+  const state = useContext(TimeFieldStateContext);
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  });
+  const keys = useRef('');
+
+  const partOf = (type: string) => latest.current?.segments.find((part) => part.type === type);
+  const valueOf = (type: string) => {
+    const part = partOf(type);
+    return part?.isPlaceholder ? undefined : (part?.value ?? undefined);
+  };
+  // Each change of a part starts from what is drawn.
+  const setHour = (hour: number, isWithMinute: boolean) => {
+    flushSync(() => latest.current?.setSegment('hour', hour % 12));
+    flushSync(() => latest.current?.setSegment('dayPeriod', 1));
+    if (!isWithMinute) flushSync(() => latest.current?.clearSegment('minute'));
+    // A part forgets the keys that it took when the focus comes to it.
+    for (const type of ['hour', 'minute'])
+      parts.current?.querySelector<HTMLElement>(`[data-type=${type}]`)?.focus();
+  };
+  const takeLetter = (letter: string): boolean => {
+    const half = halfOfDay(letter);
+    const shown = valueOf('hour');
+    if (half === undefined || shown === undefined) return false;
+    const hour = hourOf24(shown, half);
+    if (hour === undefined) return false;
+    // “9am” that is typed over another time says that there are no minutes.
+    const minute = /^\d{1,2} ?\D$/.test(keys.current) ? 0 : (valueOf('minute') ?? 0);
+    const two = (value: number) => String(value).padStart(2, '0');
+    onTime(`${two(hour)}:${two(minute)}`);
+    return true;
+  };
+  const takeInput = useEffectEvent((event: InputEvent) => {
+    const type = event.target instanceof HTMLElement ? event.target.dataset['type'] : undefined;
+    const { data } = event;
+    if (data === null || withPlainDigits(data) !== data || (type !== 'hour' && type !== 'minute')) return;
+    keys.current += keys.current === '' && type === 'minute' ? `minute ${data}` : data;
+    const hour = partOf('dayPeriod') ? typedHourOf24(keys.current) : undefined;
+    if (hour !== undefined) setHour(hour, !keys.current.startsWith('2'));
+    else if (!takeLetter(data)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const element = parts.current;
+    const listen = (event: InputEvent) => takeInput(event);
+    const begin = () => {
+      keys.current = '';
+    };
+    const enter = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node) || !element?.contains(relatedTarget)) begin();
+    };
+    const press = ({ key }: KeyboardEvent) => {
+      if (movingKeys.test(key)) begin();
+    };
+    element?.addEventListener('beforeinput', listen, { capture: true });
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('pointerdown', begin);
+    element?.addEventListener('keydown', press);
+    return () => {
+      element?.removeEventListener('beforeinput', listen, { capture: true });
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('pointerdown', begin);
+      element?.removeEventListener('keydown', press);
+    };
+  }, [parts]);
+  return (
+    <DateInput ref={parts} className="date-parts">
+      {(part) => <DateSegment className="date-part" segment={part} />}
+    </DateInput>
+  );
+}

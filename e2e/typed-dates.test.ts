@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Job } from '@foothold/domain/job';
+import { newJobChanges } from '../testing/accounts/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
+import { desktop } from '../testing/browser/chromium.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function storedJob(account: ApiAccount): Promise<Job> {
+  const { documents } = await readSnapshot(product.origin, account);
+  return documents.find(({ collection }) => collection === 'job')?.body as Job;
+}
+
+/** The form of a job's next move, on the clock of Berlin. */
+async function moveForm(locale: string) {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(1));
+  const page = await product.signedInPage({
+    account,
+    path: `/edit-job?job=${(await storedJob(account)).id}`,
+    context: {
+      ...desktop,
+      locale,
+      timezoneId: 'Europe/Berlin',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    },
+  });
+  const panel = page.getByRole('region', { name: 'Next move' });
+  await panel.getByRole('button', { name: 'Change' }).click();
+  await panel.getByLabel('Next move').fill('Call them');
+  const part = (name: RegExp) => panel.getByRole('spinbutton', { name });
+  const shown = async () =>
+    (await panel.getByRole('spinbutton').allTextContents())
+      .join(' ')
+      .replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '');
+  return { account, page, panel, part, shown };
+}
+
+async function typeInto(page: Page, part: Locator, keys: string): Promise<void> {
+  await part.click();
+  await page.keyboard.type(keys);
+}
+
+async function pasteInto(page: Page, part: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await part.click();
+  await page.keyboard.press('Control+V');
+}
+
+describe('a time', () => {
+  it('is typed with an hour of 24 or a half of the day on a clock of 12', async () => {
+    const { page, panel, part, shown } = await moveForm('en-US');
+    for (const [keys, time] of [
+      ['14:30', '2 30 PM'],
+      ['20:15', '8 15 PM'],
+      ['2:30', '2 30 PM'],
+      ['9am', '9 00 AM'],
+      ['9:30pm', '9 30 PM'],
+      ['12:05a', '12 05 AM'],
+      ['13:00', '1 00 PM'],
+      ['1015', '10 15 PM'],
+    ] as const) {
+      await typeInto(page, part(/^hour/), keys);
+      await expect.poll(shown).toContain(time);
+    }
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('is typed with a half of the day on a clock of 24, and pasted from any text', async () => {
+    const { page, part, shown } = await moveForm('en-GB');
+    for (const [keys, time] of [
+      ['9pm', '21 00'],
+      ['9:30am', '9 30'],
+      ['14h45', '14 45'],
+    ] as const) {
+      await typeInto(page, part(/^hour/), keys);
+      await expect.poll(shown).toContain(time);
+    }
+    await pasteInto(page, part(/^minute/), 'Thursday, 3 December 2026 at 2:30 PM');
+    await expect.poll(shown).toContain('14 30');
+    await pasteInto(page, part(/^minute/), 'in the afternoon');
+    await expect.poll(shown).toContain('14 30');
+  });
+
+  it('of which a part is missing is not saved', async () => {
+    const { account, page, panel, part } = await moveForm('en-GB');
+    await typeInto(page, part(/^day/), '03122030');
+    await typeInto(page, part(/^hour/), '9');
+    await panel.getByRole('button', { name: 'Save move' }).click();
+    await panel.getByText('Enter a full time.').waitFor();
+    await typeInto(page, part(/^minute/), '15');
+    await panel.getByRole('button', { name: 'Save move' }).click();
+    const on = '2030-12-03T09:15:00+01:00';
+    await expect.poll(() => storedJob(account)).toMatchObject({ nextMove: { text: 'Call them', on } });
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['en-GB', '04/03/2030', '04 03 2030'],
+    ['en-US', '04/03/2030', '4 3 2030'],
+    ['en-GB', 'Montag, 4. März 2030, 14:30 Uhr', '04 03 2030'],
+    ['en-US', '2030-03-04', '3 4 2030'],
+  ])('is pasted in %s from %s', async (locale, text, date) => {
+    const { page, part, shown } = await moveForm(locale);
+    await pasteInto(page, part(/^day/), text);
+    await expect.poll(shown).toContain(date);
+  });
+
+  it('that does not exist is moved with a word', async () => {
+    const { page, panel, part } = await moveForm('en-GB');
+    await typeInto(page, part(/^day/), '31042030');
+    await part(/^hour/).click();
+    await panel.getByText('That day doesn’t exist. Read as 30 Apr 2030.').waitFor();
+    await typeInto(page, part(/^day/), '29');
+    await panel.getByText('That day doesn’t exist.').waitFor({ state: 'detached' });
+  });
+});
