@@ -38,6 +38,32 @@ describe('searching for a time zone', () => {
     ['Muenchen, Oberbayern', 'Europe/Berlin'],
     ['ET', 'America/New_York'],
     ['gmt+5.5', 'Asia/Kolkata'],
+    ['UTC 5½', 'Asia/Kolkata'],
+    ['+٥:٣٠', 'Asia/Kolkata'],
+    ['غرينتش+3:30', 'Asia/Tehran'],
+    ['UTC±0', 'UTC'],
+    ['GMT0', 'UTC'],
+    ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', 'Europe/Amsterdam'],
+    ['(GMT-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+    ['(GMT-06:00) Central Time - Mexico City', 'America/Mexico_City'],
+    ['Berlin (CET, UTC+1)', 'Europe/Berlin'],
+    ['Berlin UTC+9', 'Europe/Berlin'],
+    ['Pacific Standard Time', 'America/Los_Angeles'],
+    ['India Standard Time', 'Asia/Kolkata'],
+    ['MEZ', 'Europe/Paris'],
+    ['Deutschland', 'Europe/Berlin'],
+    ['Allemagne', 'Europe/Berlin'],
+    ['Países Bajos', 'Europe/Amsterdam'],
+    ['Londres', 'Europe/London'],
+    ['GB', 'Europe/London'],
+    ['Portland, OR', 'America/Los_Angeles'],
+    ['Portland, ME', 'America/New_York'],
+    ['Vancouver, BC', 'America/Vancouver'],
+    ['East Coast', 'America/New_York'],
+    ['Berln', 'Europe/Berlin'],
+    ['new yrok', 'America/New_York'],
+    ['Amsterdm', 'Europe/Amsterdam'],
+    ['Marrakech', 'Africa/Casablanca'],
   ])('%s', (query, timeZone) => {
     expect(first(query)).toBe(timeZone);
   });
@@ -95,6 +121,21 @@ describe('searching for a time zone', () => {
     expect(zoneNamed('Dallas', search)).toBe('America/Chicago');
     expect(zoneNamed('munich, germany', search)).toBe('Europe/Berlin');
     expect(zoneNamed('heidelb', search)).toBe('Europe/Berlin');
+    expect(zoneNamed('Berlin (CET, UTC+1)', search)).toBe('Europe/Berlin');
+    expect(zoneNamed('Koeln', search)).toBe('Europe/Berlin');
+    // Little of a name, a part of the text, another zone's region, a misspelling.
+    const little = [
+      'KS',
+      'Balear',
+      'German time',
+      'Central',
+      'West Coast',
+      'Paris, TX',
+      'Berln',
+      'Berlin UTC+9',
+    ];
+    expect(little.map((query) => zoneNamed(query, search))).toEqual(little.map(() => undefined));
+    expect(findZones('MESZZ', search)).toEqual([]);
     expect(['CET', 'birmingham', 'utc+1', '', 'qwertz'].map((query) => zoneNamed(query, search))).toEqual(
       Array.from({ length: 5 }),
     );

@@ -1,6 +1,9 @@
+import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 import { foldText } from '../folded-text.ts';
+import { startsNear } from '../near-word.ts';
 import { isTimeZone, offsetWords, zonePlace } from '../zone-words.ts';
 import { otherCityNames } from './city-names.ts';
+import { regionCode } from './region-codes.ts';
 import places from './zone-places.json' with { type: 'json' };
 
 /** A time zone that answers what was typed, and by what it was found: a city with its country, or the country. */
@@ -23,7 +26,7 @@ const foundMax = 60;
 interface Name {
   folded: string;
   shown: string;
-  kind: 'place' | 'city' | 'abbreviation' | 'country' | 'zone' | 'province';
+  kind: 'place' | 'city' | 'abbreviation' | 'country' | 'zone' | 'province' | 'code';
 }
 
 interface Zone {
@@ -34,22 +37,21 @@ interface Zone {
   names: readonly Name[];
 }
 
-/** The zones that answer, the best first; without a query the person's own and those of the largest cities. */
+/**
+ * The zones that answer, the best first; without a query the person's own and those of the largest cities. Where none does,
+ * those of a name that is like it but for a letter.
+ */
 export function findZones(query: string, { language, at, own }: ZoneSearch): FoundZone[] {
   const zones = zonesIn(language);
-  const asked = comparable(query);
-  const offset = offsetIn(query);
-  if (offset !== undefined) return zonesAtOffset(zones, offset, { at, own });
-  const found = zones.flatMap((zone, at) => {
-    const match = asked === '' ? { rank: 0, by: undefined } : matchOf(zone, asked);
-    return match ? [{ zone, at, ...match }] : [];
-  });
-  if (found.length === 0) {
-    // `Austin, TX` and `Muenchen`: without what follows the comma, without the letters that stand for dots.
-    const shorter = [query.replace(/,.*$/s, ''), query.replace(/([aou])e/gi, '$1')];
-    const next = shorter.find((each) => each.length < query.length && each.trim() !== '');
-    return next === undefined ? [] : findZones(next, { language, at, own });
-  }
+  const { offset, rest } = offsetIn(query);
+  if (offset !== undefined && comparable(rest) === '') return zonesAtOffset(zones, offset, { at, own });
+  const answers = answersTo(rest, zones);
+  if (answers.length === 0 && offset !== undefined) return zonesAtOffset(zones, offset, { at, own });
+  const there =
+    offset === undefined
+      ? []
+      : answers.filter(({ zone }) => offsetWords(zone.timeZone, at) === wordsOfOffset(offset));
+  const found = there.length > 0 ? there : answers;
   const near = new Set(zones.filter((zone) => ownId(zone, own) !== undefined).map(({ country }) => country));
   return found
     .map((each) => ({ ...each, ownId: ownId(each.zone, own), isNear: near.has(each.zone.country) }))
@@ -64,9 +66,43 @@ export function findZones(query: string, { language, at, own }: ZoneSearch): Fou
     .map(({ zone, by, ownId: id }) => ({ timeZone: id ?? zone.timeZone, detail: detailOf(zone, by) }));
 }
 
+interface Answer extends Match {
+  zone: Zone;
+  at: number;
+}
+
+/** The zones that a text names, else those that a shorter one names, else those of a name that is like it. */
+function answersTo(query: string, zones: readonly Zone[]): Answer[] {
+  const asked = comparable(query);
+  const matching = (match: (zone: Zone) => Match | undefined) =>
+    zones.flatMap((zone, at) => {
+      const found = match(zone);
+      return found ? [{ zone, at, ...found }] : [];
+    });
+  const found = matching((zone) => (asked === '' ? { rank: 0, by: undefined } : matchOf(zone, asked)));
+  if (found.length > 0) return found;
+  const next = shorterQueries(query).find((each) => each.length < query.length && comparable(each) !== '');
+  const shorter = next === undefined ? [] : answersTo(next, zones);
+  return shorter.length > 0 ? shorter : matching((zone) => matchNear(zone, asked));
+}
+
 /**
- * The one zone whose name, place, city, country or abbreviation was typed whole, else the only one that answers;
- * undefined where there are more or none.
+ * `Eastern Time (US & Canada)` without what is in brackets, `Pacific Standard Time` without its season, `Austin, TX` without
+ * what follows the comma, `Muenchen` without the letters that stand for dots.
+ */
+function shorterQueries(query: string): string[] {
+  return [
+    query.replace(/\([^)]*\)?/g, ' '),
+    query.replace(/(?<=\p{L} )(?:standard|daylight|summer|winter) (?=time)/giu, ''),
+    query.replace(/(?:sommer|winter|normal)(?=zeit)/gi, ''),
+    query.replace(/,.*$/s, ''),
+    withoutUmlautLetters(query),
+  ];
+}
+
+/**
+ * The one zone whose name, place, city, country or abbreviation was typed whole, else the only one that answers with most
+ * of a name; undefined where there are more or none.
  */
 export function zoneNamed(query: string, search: ZoneSearch): string | undefined {
   const zones = zonesIn(search.language);
@@ -76,12 +112,33 @@ export function zoneNamed(query: string, search: ZoneSearch): string | undefined
     const id = ids.find((name) => name.includes('/') && name.toLowerCase() === written);
     if (id !== undefined) return id;
   }
-  const asked = comparable(query);
+  const { offset, rest } = offsetIn(query);
+  const asked = comparable(rest);
   if (asked === '') return undefined;
-  const named = zones.filter(({ names }) => names.some(({ folded }) => folded === asked));
-  if (named.length > 0) return named.length === 1 ? named[0]?.timeZone : undefined;
-  const found = findZones(query, search);
-  return found.length === 1 ? found[0]?.timeZone : undefined;
+  const plain = withoutUmlautLetters(query);
+  const isThere = ({ timeZone }: Zone) =>
+    offset === undefined || offsetWords(timeZone, search.at) === wordsOfOffset(offset);
+  const found = zones.flatMap((zone) => {
+    const match = isThere(zone) ? matchOf(zone, asked) : undefined;
+    return match ? [{ zone, isWhole: match.rank === 0, isMost: isMostOf(zone, match, asked) }] : [];
+  });
+  const whole = found.filter(({ isWhole }) => isWhole);
+  const [only, ...others] = whole.length > 0 ? whole : found;
+  if (only === undefined && plain !== query) return zoneNamed(plain, search);
+  return only && others.length === 0 && (only.isWhole || only.isMost) ? only.zone.timeZone : undefined;
+}
+
+function withoutUmlautLetters(text: string): string {
+  return text.replace(/([aou])e/gi, '$1');
+}
+
+/** Whether what was typed is most of the name that answers: `ksa` is little of Ksar el Kebir. */
+function isMostOf(zone: Zone, { rank, by }: Match, asked: string): boolean {
+  if (rank === rankOfWords) {
+    const words = new Set(allNames(zone).join(' ').split(' '));
+    return asked.split(' ').every((word) => words.has(word));
+  }
+  return by !== undefined && by.folded.startsWith(asked) && asked.length * 2 >= by.folded.length;
 }
 
 const zonesByLanguage = new Map<string, readonly Zone[]>();
@@ -107,18 +164,23 @@ function zoneOf(
   const named = (kind: Name['kind'], names: readonly string[]): Name[] =>
     names.map((shown) => ({ folded: comparable(shown), shown, kind }));
   const country = countryName(code, language);
+  const regions = listed(provinces);
   const towns = listed(cities).flatMap((city) => [city, ...(otherCityNames[city] ?? [])]);
   const names = [
     ...named('place', [timeZone, ...others.filter((id) => placed.test(id))].map(zonePlace)),
     ...named('city', towns),
     ...named('abbreviation', [
-      ...listed(abbreviations),
+      ...listed(abbreviations).flatMap((each) => [each, ...(germanAbbreviations[each] ?? [])]),
       ...shortNames(name),
       ...ownAbbreviations(timeZone, language),
     ]),
-    ...named('country', [country, countryName(code, 'en'), ...(shortCountries[code] ?? [])]),
+    ...named('country', [
+      ...new Set([language, ...countryLanguages].map((each) => countryName(code, each))),
+      ...(shortCountries[code] ?? []),
+    ]),
     ...named('zone', [name, ...ownZoneNames(timeZone, language)]),
-    ...named('province', listed(provinces)),
+    ...named('province', regions),
+    ...named('code', [code, ...regions.flatMap((region) => regionCode(region) ?? [])].filter(Boolean)),
   ];
   return [{ timeZone, ids: [timeZone, ...others], country, names }];
 }
@@ -129,7 +191,11 @@ const placed = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Eur
 const shortCountries: Partial<Record<string, readonly string[]>> = {
   US: ['USA', 'US', 'America'],
   GB: ['UK', 'England', 'Scotland', 'Wales', 'Great Britain'],
-  AE: ['UAE'],
+  AE: ['UAE', 'Emirates'],
+  SA: ['KSA'],
+  TR: ['Turkey'],
+  MM: ['Burma'],
+  CI: ['Ivory Coast'],
   NL: ['Holland'],
   CZ: ['Czech Republic'],
 };
@@ -140,8 +206,15 @@ function coordinatedTime(): Zone {
   return { timeZone: 'UTC', ids: ['UTC', 'Etc/UTC'], country: '', names: named };
 }
 
+/** In which countries are found, whatever the language of the page. */
+const countryLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ar'];
+const countryNames = new Map<string, Intl.DisplayNames>();
+
 function countryName(code: string, language: string): string {
-  return code === '' ? '' : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code);
+  if (code === '') return '';
+  const names = countryNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
+  countryNames.set(language, names);
+  return names.of(code) ?? code;
 }
 
 const [winter, summer] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
@@ -153,6 +226,15 @@ function shortNames(name: string): string[] {
 }
 
 /** `MEZ` and `MESZ`: what the language itself says, where it says more than an offset. */
+const germanAbbreviations: Readonly<Record<string, readonly string[]>> = {
+  WET: ['WEZ'],
+  WEST: ['WESZ'],
+  CET: ['MEZ'],
+  CEST: ['MESZ'],
+  EET: ['OEZ'],
+  EEST: ['OESZ'],
+};
+
 function ownAbbreviations(timeZone: string, language: string): string[] {
   if (language === 'en') return [];
   return [winter, summer]
@@ -189,7 +271,10 @@ const rankOfStart: Record<Name['kind'], number> = {
   abbreviation: 2,
   zone: 3,
   province: 3,
+  code: 3,
 };
+const rankOfWords = 5;
+const rankOfNear = 6;
 
 function matchOf(zone: Zone, asked: string): Match | undefined {
   let best: Match | undefined;
@@ -197,7 +282,8 @@ function matchOf(zone: Zone, asked: string): Match | undefined {
     if (!best || rank < best.rank) best = { rank, by };
   };
   for (const name of zone.names) {
-    if (name.folded === asked) better(name.kind === 'province' ? 1 : 0, name);
+    if (name.folded === asked) better(name.kind === 'province' || name.kind === 'code' ? 1 : 0, name);
+    else if (name.kind === 'code') continue;
     else if (name.kind === 'zone' && name.folded === `${asked} time`) better(1, name);
     else if (name.folded.startsWith(asked)) better(rankOfStart[name.kind], name);
     else if (` ${name.folded}`.includes(` ${asked}`)) better(4, name);
@@ -209,18 +295,36 @@ function matchOf(zone: Zone, asked: string): Match | undefined {
 function matchByWords(zone: Zone, asked: string): Match | undefined {
   const words = asked.split(' ');
   if (words.length < 2) return undefined;
-  const ofAll = [
-    ...zone.ids.map(comparable),
-    ...zone.names.filter(({ kind }) => kind !== 'city').map(({ folded }) => folded),
-  ];
-  const about = ofAll.join(' ').split(' ');
+  const about = namesBesideCities(zone).join(' ').split(' ');
   const beginsIn = (parts: readonly string[]) =>
     words.every((word) => parts.some((part) => part.startsWith(word)));
-  if (beginsIn(about)) return { rank: 5, by: undefined };
+  if (beginsIn(about)) return { rank: rankOfWords, by: undefined };
   const city = zone.names.find(
     ({ kind, folded }) => kind === 'city' && beginsIn([...folded.split(' '), ...about]),
   );
-  return city && { rank: 5, by: city };
+  return city && { rank: rankOfWords, by: city };
+}
+
+function namesBesideCities({ ids, names }: Zone): string[] {
+  return [...ids.map(comparable), ...names.filter(({ kind }) => kind !== 'city').map(({ folded }) => folded)];
+}
+
+function allNames(zone: Zone): string[] {
+  return [...zone.ids.map(comparable), ...zone.names.map(({ folded }) => folded)];
+}
+
+const nearLengthMin = 5;
+
+/** `berln`, `new yrok`: a whole name but for one letter. */
+function matchNear({ names }: Zone, asked: string): Match | undefined {
+  if (asked.length < nearLengthMin) return undefined;
+  const by = names.find(
+    ({ kind, folded }) =>
+      (kind === 'place' || kind === 'city' || kind === 'country') &&
+      folded.length <= asked.length + 1 &&
+      startsNear(folded, asked),
+  );
+  return by && { rank: rankOfNear, by };
 }
 
 function detailOf({ timeZone, country }: Zone, by: Name | undefined): string {
@@ -233,12 +337,30 @@ function ownId({ ids }: Zone, own: readonly string[]): string | undefined {
   return own.find((id) => ids.includes(id));
 }
 
-/** Minutes ahead of UTC of `utc+1`, `GMT-5`, `+05:30`, `−3`; undefined of anything else. */
-function offsetIn(query: string): number | undefined {
-  const said = /^\s*(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?::?([0-5]\d)|[.,](5|25|75))?\s*$/i.exec(query);
-  if (!said) return undefined;
-  const [, sign, hours, minutes = '0', part = '0'] = said;
-  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes) + 60 * Number(`0.${part}`));
+const halves: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
+const hoursAhead = String.raw`(\d{1,2})(?::?([0-5]\d)|[.,](5|25|75)|([¼½¾]))?(?![\d:])`;
+/** `UTC+1`, `(GMT-05:00)`, `utc 5½`, anywhere in a text. */
+const namedOffset = new RegExp(
+  String.raw`\(?(?<![\p{L}\d/])(?:utc|gmt|[غج]رينتش)\s*([+\-−–±]?)\s*${hoursAhead}\)?`,
+  'iu',
+);
+const bareOffset = new RegExp(String.raw`^\s*([+\-−–±])\s*${hoursAhead}\s*$`, 'u');
+
+/** Minutes ahead of UTC of `utc+1`, `GMT-5`, `+05:30`, `−3`, and what else stands in the text. */
+function offsetIn(query: string): { offset?: number; rest: string } {
+  const written = withPlainDigits(query);
+  const said = bareOffset.exec(written) ?? namedOffset.exec(written);
+  if (!said) return { rest: query };
+  const [whole, sign = '', hours, minutes = '0', part, half = ''] = said;
+  const ahead = Number(hours) * 60 + Number(minutes) + 60 * Number(`0.${part ?? halves[half] ?? '0'}`);
+  return { offset: /[-−–]/.test(sign) ? -ahead : ahead, rest: written.replace(whole, ' ') };
+}
+
+/** `UTC−3:30`, as `offsetWords` has it. */
+function wordsOfOffset(offset = 0): string {
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  if (offset === 0) return 'UTC';
+  return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
 }
 
 /** Own zones, then the one that never changes its clock, then all others that are so far from UTC at that time. */
@@ -247,17 +369,16 @@ function zonesAtOffset(
   offset: number,
   { at, own }: Pick<ZoneSearch, 'at' | 'own'>,
 ): FoundZone[] {
-  const sign = offset < 0 ? '−' : '+';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  const wanted =
-    offset === 0 ? 'UTC' : `UTC${sign}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
-  const there = zones.filter(({ timeZone }) => offsetWords(timeZone, at) === wanted);
+  const there = zones.filter(({ timeZone }) => offsetWords(timeZone, at) === wordsOfOffset(offset));
   const isOwn = (zone: Zone) => ownId(zone, own) !== undefined;
   const found = (zone: Zone) => ({ timeZone: ownId(zone, own) ?? zone.timeZone, detail: zone.country });
-  const fixed = minutes === 0 && offset !== 0 && hours <= (offset < 0 ? 12 : 14);
+  const isFixed = minutes === 0 && hours <= (offset < 0 ? 12 : 14);
+  const fixed = offset === 0 ? 'UTC' : `Etc/GMT${offset < 0 ? '+' : '-'}${hours}`;
+  const others = there.filter((zone) => !isOwn(zone) && zone.timeZone !== fixed);
   return [
     ...there.filter(isOwn).map(found),
-    ...(fixed ? [{ timeZone: `Etc/GMT${offset < 0 ? '+' : '-'}${hours}`, detail: '' }] : []),
-    ...there.filter((zone) => !isOwn(zone)).map(found),
+    ...(isFixed ? [{ timeZone: fixed, detail: '' }] : []),
+    ...others.map(found),
   ].slice(0, foundMax);
 }

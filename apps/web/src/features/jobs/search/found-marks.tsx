@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { foldedWords, foldText } from '../../../i18n/folded-text.ts';
-import { startsNear } from './near-word.ts';
+import { startsNear } from '../../../i18n/near-word.ts';
 
 /** Drawn in `ui/mark.css`, which every list of jobs loads. */
 const highlightName = 'found';

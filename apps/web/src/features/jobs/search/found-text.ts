@@ -1,7 +1,7 @@
 import type { Job } from '@foothold/domain/job';
 import { foldedWords, foldText } from '../../../i18n/folded-text.ts';
 import { jobTexts } from './job-text.ts';
-import { startsNear } from './near-word.ts';
+import { startsNear } from '../../../i18n/near-word.ts';
 
 /** Characters before and after the first letter of what was found. */
 const before = 24;

@@ -2,7 +2,7 @@ import { readAmount } from '@foothold/domain/amount/read-amount';
 import type { Job } from '@foothold/domain/job';
 import { foldedWords } from '../../../i18n/folded-text.ts';
 import { jobTexts } from './job-text.ts';
-import { startsNear } from './near-word.ts';
+import { startsNear } from '../../../i18n/near-word.ts';
 
 /**
  * Finds jobs by parts of words in all of their text. Every job is cut into its distinct words once;
