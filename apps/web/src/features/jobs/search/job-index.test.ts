@@ -36,7 +36,7 @@ describe('searching jobs', () => {
         const found = new Set(search(index, jobs, query));
         const parts = foldText(query).split(/\s+/);
         const folded = jobs.map((job) =>
-          foldText([...jobTexts(job), job.salaryMin, job.salaryMax].join('\n')),
+          foldText([...jobTexts(job), job.salaryMin, job.salaryMax, job.salaryCurrency].join('\n')),
         );
         // A letter that was cut in two is found nowhere; what is like it then is another story.
         fc.pre(parts.every((part) => folded.some((text) => text.includes(part))));
@@ -63,20 +63,47 @@ describe('searching jobs', () => {
     expect(found('quarry')).toEqual([]);
   });
 
-  test.each(['48000', '48,000', '48.000', '48’000', '48k', '٤٨٬٠٠٠', '48,000.00'])(
-    'finds pay of 48,000 by %s',
-    (query) => {
-      const paid = (salaryMin: number, id: number) =>
-        buildJob({
-          id: testId(id),
-          fields: { title: 'Analyst', company: 'Tidewell', salaryMin, salaryCurrency: 'GBP' },
-        });
-      const jobs = [paid(48_000, 1), paid(4_800, 2), paid(84_000, 3)];
-      const index = createJobIndex();
-      index.update(jobs);
-      expect(search(index, jobs, query)).toEqual([jobs[0]]);
-    },
-  );
+  test.each(
+    `48000|48,000|48.000|48’000|48k|٤٨٬٠٠٠|48,000.00|48 000|£48k|48k £|£48,000|48.000,00 GBP|48000 gbp|tidewell £48k|48k a year`.split(
+      '|',
+    ),
+  )('finds pay of 48,000 by %s', (query) => {
+    const paid = (salaryMin: number, id: number) =>
+      buildJob({
+        id: testId(id),
+        fields: { title: 'Analyst', company: 'Tidewell', salaryMin, salaryCurrency: 'GBP' },
+      });
+    const jobs = [paid(48_000, 1), paid(4_800, 2), paid(84_000, 3)];
+    const index = createJobIndex();
+    index.update(jobs);
+    expect(search(index, jobs, query)).toEqual([jobs[0]]);
+  });
+
+  test.each([
+    ['45-55k', ['EUR', 'USD']],
+    ['45.000–55.000 €', ['EUR']],
+    ['$45k - $55k', ['USD']],
+    ['from 45k', ['EUR', 'USD']],
+    ['up to €55,000', ['EUR']],
+    ['45-50k', []],
+    ['£45k', []],
+  ])('finds pay of 45,000 to 55,000 by %s', (query, currencies) => {
+    const jobs = ['EUR', 'USD'].map((salaryCurrency, at) =>
+      buildJob({
+        id: testId(at + 1),
+        fields: {
+          title: 'Analyst',
+          company: 'Tidewell',
+          salaryMin: 45_000,
+          salaryMax: 55_000,
+          salaryCurrency,
+        },
+      }),
+    );
+    const index = createJobIndex();
+    index.update(jobs);
+    expect(search(index, jobs, query).map(({ salaryCurrency }) => salaryCurrency)).toEqual(currencies);
+  });
 
   test('finds a word of any field, ignoring case and accents', () => {
     fc.assert(

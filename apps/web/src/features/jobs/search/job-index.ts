@@ -1,4 +1,6 @@
 import { readAmount } from '@foothold/domain/amount/read-amount';
+import { readPay, type Pay } from '@foothold/domain/amount/read-pay';
+import { currenciesOfSign } from '@foothold/domain/amount/shared-signs';
 import type { Job } from '@foothold/domain/job';
 import { foldedWords } from '../../../i18n/folded-text.ts';
 import { jobTexts } from './job-text.ts';
@@ -18,7 +20,7 @@ export interface JobIndex {
   work: (hasTime: () => boolean) => boolean;
   /**
    * Those of `entries`, which stand for named jobs, that contain every word of the query; an empty query is in
-   * every job. An amount finds the pay of a job however it is written. For a word that no job contains, those are found that have one like it but for a letter.
+   * every job. An amount finds the pay of a job however it is written, and so does a whole range with its currency. For a word that no job contains, those are found that have one like it but for a letter.
    */
   find: <Entry extends { job: Job }>(
     entries: readonly Entry[],
@@ -60,7 +62,7 @@ export function createJobIndex(): JobIndex {
     for (let job = waiting.pop(); job; job = waiting.pop()) {
       if (slots.has(job)) continue;
       slots.set(job, slots.size);
-      words.add(slots.size - 1, foldedWords([...jobTexts(job), job.salaryMin, job.salaryMax].join('\n')));
+      words.add(slots.size - 1, foldedWords(wordsOf(job)));
       if (waiting.length > 0 && !hasTime()) return false;
     }
     words.settle();
@@ -90,11 +92,15 @@ export function createJobIndex(): JobIndex {
       return waiting.length > 0 || exact.includes(1) ? exact : words.slotsNear(part, slots.size);
     });
     const slotOf = slotsOf(entries);
+    const pay = readPay(query);
+    const pays = parts.map((part) => readPay(part));
     return entries.filter((entry, at) => {
+      if (isPaid(entry.job, pay)) return true;
       const slot = slotOf[at] ?? -1;
       // A plain loop: this runs for every job at every keystroke.
       for (let word = 0; word < parts.length; word += 1) {
-        if (found[word]?.[slot] !== 1 && !besideOf?.(entry).includes(parts[word] ?? '')) return false;
+        const isFound = found[word]?.[slot] === 1 || isPaid(entry.job, pays[word]);
+        if (!isFound && !besideOf?.(entry).includes(parts[word] ?? '')) return false;
       }
       return true;
     });
@@ -103,11 +109,26 @@ export function createJobIndex(): JobIndex {
   return { update, waitingCount: () => waiting.length, work, find };
 }
 
+function wordsOf(job: Job): string {
+  return [...jobTexts(job), job.salaryMin, job.salaryMax, job.salaryCurrency].join('\n');
+}
+
 /** The amounts that a word may say, as a job's pay stands in the index. */
 function amountsIn(part: string): string[] {
   const reading = readAmount(part);
   if (reading.kind === 'not-read') return [];
   return (reading.kind === 'amount' ? [reading.value] : [reading.grouped, reading.decimal]).map(String);
+}
+
+/** Whether a job’s pay is the one that is asked for: one amount is either of its ends, a range is both. */
+function isPaid(job: Job, pay: Pay | undefined): boolean {
+  if (!pay) return false;
+  const { min, max, currency, sharedSign } = pay;
+  const { salaryMin, salaryMax, salaryCurrency = '' } = job;
+  const codes = sharedSign === undefined ? [currency ?? salaryCurrency] : currenciesOfSign(sharedSign);
+  if (!codes.includes(salaryCurrency)) return false;
+  if (min === max) return min === salaryMin || min === salaryMax;
+  return (min === undefined || min === salaryMin) && (max === undefined || max === salaryMax);
 }
 
 /** Where the jobs of a list stand in the index, -1 for one that is not cut up yet. */
