@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { readPay, type Pay } from '@foothold/domain/amount/read-pay';
+import { readPay } from '@foothold/domain/amount/read-pay';
 import type { FieldFix } from '../../../ui/field-error.tsx';
 import { useSalaryWords } from './use-salary-words.ts';
 import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled, type JobFieldName, type JobFormValues } from './job-form-values.ts';
+import { payValues, type AmountName } from './pay-values.ts';
 import { inFillingOrder } from './posting-fill.ts';
-
-type AmountName = 'salaryMin' | 'salaryMax';
 
 /**
  * The way out where a text was typed for an amount: as the pay that it states (“60–80k”, “$70/hr”), or else as the
@@ -26,7 +25,7 @@ export function useAmountFix(): (name: AmountName, text: string) => FieldFix | u
   return (name, text) => {
     const pay = readPay(text);
     if (pay) {
-      const values = valuesOf(pay, name);
+      const values = payValues(pay, name, form.getValues('salaryCurrency'));
       const { salaryMin: min = null, salaryMax: max = null, salaryPeriod: period = null } = values;
       const range = salaryWords({ min, max, period, currency: values.salaryCurrency ?? '' });
       return {
@@ -39,22 +38,5 @@ export function useAmountFix(): (name: AmountName, text: string) => FieldFix | u
       label: t`Keep as salary text`,
       onPress: () => fill({ [name]: null, salaryText: text.trim() }, 'salaryText'),
     };
-  };
-}
-
-/** The form's values of a pay that was typed into one of the amounts, which holds nothing else afterwards. */
-function valuesOf({ min, max, currency, period }: Pay, typedInto: AmountName): Partial<JobFormValues> {
-  const isOne = min === max;
-  const ends = isOne
-    ? { [typedInto]: min }
-    : {
-        [typedInto]: null,
-        ...(min === undefined ? {} : { salaryMin: min }),
-        ...(max === undefined ? {} : { salaryMax: max }),
-      };
-  return {
-    ...ends,
-    ...(currency === undefined ? {} : { salaryCurrency: currency }),
-    ...(period === undefined ? {} : { salaryPeriod: period }),
   };
 }
