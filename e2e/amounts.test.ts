@@ -63,6 +63,23 @@ describe('an amount', () => {
       expect(await shownOnceTyped(page, start, typed), typed).toBe(shown);
   });
 
+  it('that is edited keeps the marks that the field wrote as such', async () => {
+    const { page, start } = await newJobPage('en-US');
+    expect(await shownOnceTyped(page, start, '45k')).toBe('45,000');
+    for (const [key, shown] of [
+      ['0', '450,000'],
+      ['Backspace', '45,000'],
+      ['Backspace', '4,500'],
+    ] as const) {
+      await start.focus();
+      await start.press('End');
+      await start.press(key);
+      await start.blur();
+      expect(await shownIn(start), key).toBe(shown);
+      expect(await page.getByText('Read as').count()).toBe(0);
+    }
+  });
+
   // The language of the page is another than that of its region.
   it('is formatted as usual in the region', async () => {
     const { page, start } = await newJobPage('en-SE');

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { readTypedNumber } from '@foothold/domain/amount/read-typed-number';
+import { groupMarkOf, keepsGroups } from './shown-groups.ts';
 import { controlProps, FieldFrame, inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 
@@ -112,6 +113,8 @@ interface Entry {
   text: string;
   value: NumberFieldValue;
   other?: number | undefined;
+  /** Whether marks between thousands stand in it that the field wrote itself. */
+  isGrouped?: boolean;
 }
 
 function useNumberEntry(
@@ -122,11 +125,11 @@ function useNumberEntry(
   const { locale } = useLocale();
   const format = useMemo(() => numberFormat(locale, kind), [locale, kind]);
   const [isLeft, setIsLeft] = useState(true);
-  const [entry, setEntry] = useState<Entry>(() => ({ text: written(format, value), value }));
+  const [entry, setEntry] = useState<Entry>(() => shownEntry(format, value));
   const [shownFormat, setShownFormat] = useState(format);
   if (entry.value !== value || shownFormat !== format) {
     setShownFormat(format);
-    setEntry({ text: written(format, value), value });
+    setEntry(shownEntry(format, value));
   }
   const take = (next: Entry) => {
     setEntry(next);
@@ -136,11 +139,11 @@ function useNumberEntry(
     text: entry.text,
     isLeft,
     choice: choiceOf(entry, format, take),
-    type: (text: string) => take(read(text, format, kind)),
+    type: (text: string) => take(edited(entry, text, format, kind)),
     enter: () => setIsLeft(false),
     leave: () => {
       setIsLeft(true);
-      setEntry({ ...entry, text: written(format, entry.value) });
+      setEntry({ ...shownEntry(format, entry.value), other: entry.other });
     },
   };
 }
@@ -160,8 +163,16 @@ function read(text: string, format: Intl.NumberFormat, kind: NumberKind): Entry 
   return { text, value, other: text.trim() === format.format(value) ? undefined : other };
 }
 
-function written(format: Intl.NumberFormat, value: NumberFieldValue): string {
-  return typeof value === 'number' ? format.format(value) : (value ?? '');
+/** A mark between thousands that the field wrote stays one while the text around it is edited. */
+function edited(entry: Entry, text: string, format: Intl.NumberFormat, kind: NumberKind): Entry {
+  const mark = entry.isGrouped ? groupMarkOf(format) : undefined;
+  if (mark === undefined || !keepsGroups(entry.text, text, mark)) return read(text, format, kind);
+  return { ...read(text.replaceAll(mark, ''), format, kind), text, isGrouped: true };
+}
+
+function shownEntry(format: Intl.NumberFormat, value: NumberFieldValue): Entry {
+  if (typeof value !== 'number') return { text: value ?? '', value };
+  return { text: format.format(value), value, isGrouped: true };
 }
 
 function numberFormat(locale: string, kind: NumberKind): Intl.NumberFormat {

@@ -1,0 +1,19 @@
+/** The mark between thousands as a format writes it; undefined where it writes none. */
+export function groupMarkOf(format: Intl.NumberFormat): string | undefined {
+  return format.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
+}
+
+/**
+ * Whether a text comes from editing another in one place, and keeps a mark between thousands of it: of `45,000` with a digit
+ * more or less, `45,0000` and `45,00`, the comma is no decimal mark.
+ */
+export function keepsGroups(before: string, after: string, groupMark: string): boolean {
+  let start = 0;
+  while (start < after.length && before[start] === after[start]) start += 1;
+  const endMax = Math.min(before.length, after.length) - start;
+  let end = 0;
+  while (end < endMax && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const kept = after.slice(0, start) + after.slice(after.length - end);
+  const typed = after.slice(start, after.length - end);
+  return kept.includes(groupMark) && !typed.includes(groupMark) && /^[\p{Nd}.,٫]*$/u.test(typed);
+}
