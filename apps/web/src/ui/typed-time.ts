@@ -22,22 +22,44 @@ export function typedHourOf24(keys: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-const oneTime =
-  /(?<!\d|\d[:.,/-]|\p{Sc} ?)(\d{1,2})(?:[:٫](\d{2})(?::\d{2})?(?![:\d])|\.(\d{2})(?![.\d])(?=\s*(?:Uhr|[ap]\.?\s?m|$))| ?h ?(\d{2})?(?![\p{L}\d])|(?=\s*(?:Uhr|[ap]\.?\s?m\b|[صم](?!\p{L}))))\s*(?:(a|p)\.?\s?m\b\.?|([صم])(?!\p{L})|Uhr)?/giu;
+const latinHalf = String.raw`[ap]\.?\s?m\b\.?`;
+const arabicHalf = String.raw`(?:ص|م|صباح(?:اً|ًا|ا)|مساء(?:ً|اً|ا)?)(?![\p{L}\p{M}])`;
+const minutes = [
+  String.raw`[:٫](\d{2})(?::\d{2})?(?![:\d])`,
+  String.raw`\.(\d{2})(?![.\d])(?=\s*(?:Uhr|uur|${latinHalf}|$))`,
+  String.raw` ?[hu] ?(\d{2})?(?![\p{L}\d])`,
+  String.raw`(?=\s*(?:Uhr|uur|${latinHalf}|${arabicHalf}))`,
+].join('|');
+const oneTime = new RegExp(
+  String.raw`(?<!\d|\d[:.,/-]|\p{Sc} ?)(\d{1,2})(?:${minutes})\s*(?:h\b|Uhr|uur)?\s*(${latinHalf}|${arabicHalf})?`,
+  'giu',
+);
+/** A zone belongs to the time; who pastes it here means another clock. */
+const zone =
+  /(?<!\p{L})(?:UTC|GMT|MES?Z|[A-Z]{1,4}T)(?!\p{L})|\d ?Z(?!\p{L})|\d ?[+-]\d{2}:?\d{2}(?!\d)|\p{L}\/\p{L}|\btime\b|zeit\b/u;
+/** Words of the later half of the day, without which an hour below 13 may be either. */
+const later =
+  /evening|afternoon|tonight|abend|nachmittag|soir|après-midi|tarde|noche|noite|sera|pomeriggio|avond|middag|مساء|ظهر|下午|晚|午後|오후|저녁|вечер|дня/iu;
 
-/** The one time of day that a text names, as `HH:MM`: `2:30 PM`, `14h30`, `14.30 Uhr`; undefined where there is none or several. */
+/**
+ * The one time of day that a text names, as `HH:MM`: `2:30 PM`, `14h30`, `14.30 Uhr`; undefined where there is none, or
+ * where it may be another, as with a time zone or a second time.
+ */
 export function timeOfDayIn(text: string): string | undefined {
-  if (text.length > textLengthMax) return undefined;
-  const written = inPlainDigits(text).trim();
+  if (text.length > textLengthMax || zone.test(text)) return undefined;
+  const written = inPlainDigits(text).replaceAll('：', ':').trim();
   const whole = /^\d{1,2}\.\d{2}$/.test(written) ? written.replace('.', ':') : written;
   const [found, ...others] = whole.matchAll(oneTime);
   if (!found || others.length > 0) return undefined;
-  const [, hours = '', colon, dot, letter = '00', latin, arabic] = found;
-  const half = halfOfDay(latin ?? arabic ?? '');
+  const [all, hours = '', colon, dot, letter = '00', said = ''] = found;
+  const half = halfOfDay(said.charAt(0));
+  const isOpen = half === undefined && Number(hours) < 13;
+  if (isOpen && (later.test(whole) || /^\s*\p{L}/u.test(whole.slice(found.index + all.length))))
+    return undefined;
   const hour = half === undefined ? Number(hours) : hourOf24(Number(hours), half);
-  const minutes = colon ?? dot ?? letter;
-  if (hour === undefined || hour > 23 || Number(minutes) > 59) return undefined;
-  return `${String(hour).padStart(2, '0')}:${minutes}`;
+  const shown = colon ?? dot ?? letter;
+  if (hour === undefined || hour > 23 || Number(shown) > 59) return undefined;
+  return `${String(hour).padStart(2, '0')}:${shown}`;
 }
 
 const textLengthMax = 200;

@@ -85,7 +85,7 @@ export function readPay(text: string): Pay | undefined {
 
 const signInRest = new RegExp(sign, 'gu');
 /** Nothing that would change the amounts: no fraction, no question mark, no end left open. */
-const plainRest = /^(?:[\p{L}\p{M} .,،;؛:/()']|[-–—](?= ?\p{L})|(?<=\/)-$)*$/u;
+const plainRest = /^(?:[\p{L}\p{M} .,،;؛:/()]|(?<=\p{L})'(?=\p{L})|[-–—](?= ?\p{L})|(?<=\/)-$)*$/u;
 
 /** What the words behind the amounts say; undefined where one of them or a sign is not understood. */
 function restOf(
@@ -148,12 +148,10 @@ function endsOf(first: string, second: string | undefined): readonly [number, nu
     multiplierOf(/[\p{L}\p{M}]+\.?$/u.exec(text)?.[0] ?? ''),
   );
   const isShort = /^\d{1,3}[.,]?$/.test(first);
-  const start =
-    factor !== undefined && own === undefined && min < 1_000
-      ? min * factor
-      : isShort
-        ? min * thousandsLeftOut(min, max)
-        : min;
+  const shared = own === undefined ? (factor ?? 1) : 1;
+  // “500-1M” may be meant either way; “45,000-50k” says its thousands.
+  if (min < 1_000 && min * shared > max) return undefined;
+  const start = min * (shared > 1 && min * shared <= max ? shared : isShort ? thousandsLeftOut(min, max) : 1);
   if (isShort && start > 0 && start < 1_000 && max >= 1_000 && max > start * rangeFactorMax) return undefined;
   return start <= max ? [start, max] : undefined;
 }
