@@ -88,8 +88,10 @@ describe('a time', () => {
     const { account, page, panel, part } = await moveForm('en-GB');
     await typeInto(page, part(/^day/), '03122030');
     await typeInto(page, part(/^hour/), '9');
-    await panel.getByRole('button', { name: 'Save move' }).click();
+    await page.keyboard.press('Control+Enter');
     await panel.getByText('Enter a full time.').waitFor();
+    await panel.getByRole('button', { name: 'Save move' }).click();
+    expect((await storedJob(account)).nextMove?.text).not.toBe('Call them');
     await typeInto(page, part(/^minute/), '15');
     await panel.getByRole('button', { name: 'Save move' }).click();
     const on = '2030-12-03T09:15:00+01:00';

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { commitTyping } from '../../../ui/commit-typing.ts';
 
 /** Keys that work anywhere on the page while no dialog is open, with the platform's command key held down. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
@@ -20,13 +21,15 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const form = formAround(event.target);
       if (key === 'Enter' && form) {
         event.stopPropagation();
-        if (!event.repeat) form.requestSubmit();
+        if (event.repeat) return;
+        commitTyping(form);
+        form.requestSubmit();
         return;
       }
       if (event.repeat || document.querySelector('[role=dialog], [role=alertdialog]')) return;
       // Fields of several parts, such as dates, take Enter as a way to their next part.
       event.stopPropagation();
-      commitTyping();
+      commitTyping(document.querySelector('main'));
       act();
     }
     addEventListener('keydown', press, { capture: true });
@@ -37,12 +40,4 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 /** The small form around a field, in the page or in a dialog over it, which is saved first. */
 function formAround(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest('form') : null;
-}
-
-// Some fields, such as tags, take over what was typed when they are left.
-function commitTyping(): void {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || !active.closest('main')) return;
-  active.blur();
-  active.focus({ preventScroll: true });
 }
