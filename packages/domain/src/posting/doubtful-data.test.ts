@@ -217,3 +217,13 @@ it.each([
   const page = `<html><head><title>Cook</title><script type="application/ld+json">${json}</script></head></html>`;
   expect(readPosting(page).fields).toMatchObject({ title: 'Cook', salaryMin: 45_000, salaryMax: 55_000 });
 });
+
+it('keeps pay in a currency that is none as text', () => {
+  const { fields, guessed } = read(pay(30_000, 'YEAR', 'XXX'));
+  expect([fields, guessed]).toEqual([{ title: 'Cook', salaryText: '30000 XXX YEAR' }, ['salaryText']]);
+});
+
+it('marks both days where a posting ends before it begins', () => {
+  const days = { datePosted: '2026-12-01', validThrough: '2026-11-01' };
+  expect(read(days).guessed.toSorted()).toEqual(['closesOn', 'postedOn']);
+});

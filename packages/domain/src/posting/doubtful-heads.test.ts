@@ -134,3 +134,40 @@ it.each([
     true,
   ]);
 });
+
+it.each([
+  'Similar jobs',
+  'Here are similar jobs:',
+  'People also viewed',
+  'More jobs at Ostra Mill',
+  'Ähnliche Stellenangebote',
+  'Offres similaires',
+  'Ofertas similares',
+  'Vergelijkbare vacatures',
+  'وظائف مشابهة',
+])('reads nothing of other postings, below “%s”', (line) => {
+  const page = (words: string) =>
+    `<html><head><title>Baker</title></head><body><h1>Baker</h1>${words}</body></html>`;
+  const other = '<p>Chef</p><p>Salary: £35,000 a year</p><p>Location: Leeds</p><p>Part-time, remote</p>';
+  expect(readPosting(page(`<p>We bake.</p><p>${line}</p>${other}`)).fields).toEqual({ title: 'Baker' });
+  const menu = readPosting(page('').replace('<h1>', `<p>${line}</p><h1>`).replace('</h1>', `</h1>${other}`));
+  expect(menu.fields).toMatchObject({ title: 'Baker', salaryMin: 35_000 });
+});
+
+it('takes no name of a list for a role without a mark', () => {
+  for (const heading of ['Careers at Mill', 'Join our team', 'Jobs'])
+    expect(
+      told(`<html><head><title>${heading}</title></head><body><h1>${heading}</h1></body></html>`, 'title')[1],
+    ).toBe(true);
+});
+
+it.each([
+  '<ul><li>Location: Leith</li><li>Closing date: 4 December 2026</li></ul>',
+  '<table><tr><td>Location</td><td>Leith</td></tr><tr><td>Closing date</td><td>4 December 2026</td></tr></table>',
+  '<dl><dt>Location</dt><dd>Leith</dd><dt>Closing date</dt><dd>4 December 2026</dd></dl>',
+])('reads the facts in a list or a table: %s', (html) => {
+  const { fields } = readPosting(
+    `<html><head><title>Baker</title></head><body><h1>Baker</h1>${html}</body></html>`,
+  );
+  expect(fields).toEqual({ title: 'Baker', location: 'Leith', closesOn: '2026-12-04' });
+});

@@ -117,6 +117,7 @@ it.each([
   ['Remote, for now', 'remote', true],
   ['Work location: In person', 'onsite', false],
   ['Modalidad: remoto', 'remote', false],
+  ['Part-time, remote', 'remote', false],
 ])('the way of working of “%s” is %s, doubtful: %s', (words, mode, isDoubtful) => {
   expect(told(words, 'workMode')).toEqual([mode, isDoubtful]);
 });

@@ -25,7 +25,7 @@ const date = [
   String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \p{Nd}{1,2}(?:st|nd|rd|th)?(?:,? ${year})?`,
 ].join('|');
 const closingPattern = new RegExp(
-  String.raw`(?:${closingPhrases})(?<between>(?:[^\S\n]?:?[^\S\n]?\n)?[^\n\p{Nd}.!?;]{0,40}?${timeOfDay})(?<date>${date})(?!\p{Nd})`,
+  String.raw`(?:${closingPhrases})(?<between>(?:[^\S\n]?:?[^\S\n]?\n{1,2})?[^\n\p{Nd}.!?;]{0,40}?${timeOfDay})(?<date>${date})(?!\p{Nd})`,
   'giu',
 );
 /** “From 1 to 15 December 2026”: the end of the days on which one can apply, behind their beginning. */
@@ -39,13 +39,17 @@ const firstDay =
 const otherDay =
   /\b(?:start|begin|join|beginn|eintritt|début|inicio|posted|published|founded|interview|contract|project|old|previous|original)/iu;
 
+/** No posting says it so often; more are not looked at. */
+const closingsMax = 50;
+
 /**
  * Until when one can apply. A day that could be two days, as 03/04/2026, is left out; one without a year is a guess, and
  * so is the first of several.
  */
 export function readClosing(text: string, today: string | undefined): Finding | undefined {
   const clock = { timeZone: 'UTC', today };
-  const found = Array.from(text.matchAll(closingPattern)).flatMap((match) => closingIn(text, match, clock));
+  const matches = Array.from(text.matchAll(closingPattern)).slice(0, closingsMax);
+  const found = matches.flatMap((match) => closingIn(text, match, clock));
   const [first] = found;
   if (!first) return undefined;
   const isOne = found.every(({ day }) => day === first.day);

@@ -101,8 +101,12 @@ export function readEmploymentType(text: string): Finding | undefined {
   return (isOne ? finding : guess)('employmentType', first.value, first.start, first.end);
 }
 
+/** No posting says it so often; more are not looked at. */
+const saidMax = 100;
+
 function saidIn(text: string, pattern: RegExp, value: string): SaidType[] {
-  return Array.from(text.matchAll(pattern)).flatMap((match) => {
+  const matches = Array.from(text.matchAll(pattern)).slice(0, saidMax);
+  return matches.flatMap((match) => {
     const [start, end] = [match.index, match.index + match[0].length];
     const before = text.slice(Math.max(0, start - 60), start).replace(/^[^]*(?:[.!?;](?=\s)|\n)/u, '');
     const after = text.slice(end, end + 60).split('\n')[0] ?? '';

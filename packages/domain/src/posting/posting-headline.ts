@@ -137,7 +137,7 @@ export function readUnder(heading: string, text: string): Finding[] {
   const at = text.indexOf(heading);
   const isSame = heading.toLowerCase().includes((match?.groups?.['role'] ?? '').toLowerCase());
   return [
-    ...(at < 0 ? [] : [roleFinding(withoutPay({ words: heading, start: at, isCut: false }))]),
+    ...(at < 0 ? [] : [roleFinding(withoutPay({ words: heading, start: at, isCut: !isRole(heading) }))]),
     ...(isSame ? company : []),
   ];
 }

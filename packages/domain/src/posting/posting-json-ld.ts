@@ -1,4 +1,3 @@
-import type { Clock } from '../clock/day-of-instant.ts';
 import { jobLimits } from '../job.ts';
 import { employerName, isWithheld } from './posting-company.ts';
 import { readDay } from './posting-day.ts';
@@ -33,11 +32,13 @@ export function readJobPosting(posting: Value, timeZone: string): DataReading {
       employers.flatMap((name) => employerName(name) ?? []),
     ),
     single('externalId', distinctLines(listOf(posting['identifier']).map(identifierOf))),
-    single('employmentType', employmentTypesIn(listOf(posting['employmentType']).map(textOf))),
+    single(
+      'employmentType',
+      employmentTypesIn(listOf(posting['employmentType']).map((each) => textOf(nameOf(each)))),
+    ),
     placeOf(posting),
     payOf(posting),
-    dayOf('postedOn', posting['datePosted'], { timeZone }),
-    dayOf('closesOn', posting['validThrough'], { timeZone, isEnd: true }),
+    ...daysOf(posting, timeZone),
     single('url', distinctLines(posting['url']).slice(0, 1)),
     single('workMode', distinctLines(modeOf(posting['jobLocationType']))),
   ];
@@ -78,9 +79,15 @@ function payOf(posting: Value) {
   return { told: pay, isDoubtful };
 }
 
-function dayOf(field: PostingField, value: unknown, clock: Clock) {
-  const day = readDay(lineOf(value), clock);
-  return { told: { [field]: day?.day }, isDoubtful: day?.isDoubtful === true };
+/** Since when and until when it is there: doubtful where it ends before it begins. */
+function daysOf({ datePosted, validThrough }: Value, timeZone: string) {
+  const posted = readDay(lineOf(datePosted), { timeZone });
+  const closes = readDay(lineOf(validThrough), { timeZone, isEnd: true });
+  const isTurned = posted !== undefined && closes !== undefined && closes.day < posted.day;
+  return [
+    { told: { postedOn: posted?.day }, isDoubtful: isTurned || posted?.isDoubtful === true },
+    { told: { closesOn: closes?.day }, isDoubtful: isTurned || closes?.isDoubtful === true },
+  ];
 }
 
 /** As many whole places as the field can hold; where one may live is no more than likely to be one of them. */
@@ -100,7 +107,9 @@ function placeOf(posting: Value) {
 }
 
 function namesOf(places: readonly unknown[]): string[] {
-  return [...new Set(places.flatMap(placesOf).map(oneLine))].filter(Boolean);
+  const names = places.flatMap(placesOf).map(oneLine).filter(Boolean);
+  const folded = names.map((name) => name.toLowerCase());
+  return names.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
 }
 
 function partsOf({ addressLocality, addressRegion, addressCountry }: Value): Value[] {

@@ -1,7 +1,7 @@
 import { finding, guess, type Finding } from './posting-finding.ts';
 
 const labelPattern =
-  /(?:^|\n)[^\S\n]*(?:(?:(?:job |work |primary )?locations?|duty station|standort|arbeitsort|einsatzort|beschäftigungsort|dienstort|tätigkeitsort|lieu(?: de travail| du poste)?|localisation|ubicación|lugar de trabajo|localidad|locatie|standplaats|werklocatie|الموقع|مكان العمل|موقع العمل|مقر العمل)[^\S\n]*(?::[^\S\n]*\n?|\n)|(?:ort|where|ville|población|ciudad|plaats|المدينة)[^\S\n]*:)[^\S\n]*(?<place>[^\n]{2,120})/dgiu;
+  /(?:^|\n)[^\S\n]*(?:[•*·–-][^\S\n]*)?(?:(?:(?:job |work |primary )?locations?|duty station|standort|arbeitsort|einsatzort|beschäftigungsort|dienstort|tätigkeitsort|lieu(?: de travail| du poste)?|localisation|ubicación|lugar de trabajo|localidad|locatie|standplaats|werklocatie|الموقع|مكان العمل|موقع العمل|مقر العمل)[^\S\n]*(?::[^\S\n]*\n{0,2}|\n{1,2})|(?:ort|where|ville|población|ciudad|plaats|المدينة)[^\S\n]*:)[^\S\n]*(?<place>[^\n]{2,120})/dgiu;
 // Capitals tell where the name of the city ends.
 const cityPattern =
   /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/dgu;
@@ -49,6 +49,9 @@ export function readLabelledPlace(text: string, lines: PlaceLines): Finding | un
     const words = match.groups?.['place'] ?? '';
     if (lines.isOther(words.trim())) continue;
     const found = placeOn(words, start);
+    // A table has a gap between the two, as there is one between paragraphs.
+    const isApart = match[0].trim().includes('\n\n');
+    if (found && isApart) return { ...found, assumed: ['location'] };
     if (found) return match[0].trim().includes('\n') ? withMore(text, found, end, lines) : found;
     // “1 vacancy in the following location:” stands between the label and the place.
     const below = /^\s{0,4}\n[^\S\n]*(?<words>[^\n]{2,120})/du.exec(text.slice(end, end + 160));

@@ -1,4 +1,5 @@
 import { currencyCode, readPay, type Pay } from '../amount/read-pay.ts';
+import { jobFieldSchemas } from '../job.ts';
 import { periodAfter, type PayPeriod } from './posting-period.ts';
 import { isUsualPay } from './usual-pay.ts';
 import { distinctLines, lineOf } from './posting-line.ts';
@@ -29,7 +30,8 @@ function payIn(salary: unknown, posting: Value): { pay: StatedPay; isDoubtful: b
     [stated.pay?.period, ...stated.units.map(periodOf)].filter((each) => each !== undefined),
   );
   const isUnitRead = stated.units.every((each) => periodOf(each) !== undefined);
-  if (all.length > 1 || !stated.pay || codes.size !== 1 || periods.size > 1 || !isUnitRead) {
+  const isCurrency = [...codes].every((code) => jobFieldSchemas.salaryCurrency.safeParse(code).success);
+  if (all.length > 1 || !stated.pay || codes.size !== 1 || !isCurrency || periods.size > 1 || !isUnitRead) {
     const words = [...new Set(all.map(({ written }) => written))].join(' · ');
     return { pay: { salaryText: [words, currency, unit].filter(Boolean).join(' ') }, isDoubtful: false };
   }

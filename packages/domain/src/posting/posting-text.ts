@@ -11,11 +11,25 @@ import { readSalary } from './posting-salary.ts';
 import { readWorkMode } from './posting-work-mode.ts';
 
 const placeLines: PlaceLines = {
-  isOther: (words) => isNoise(words) || isFieldLabel(words),
+  isOther: (words) => isNoise(words) || isFieldLabel(words) || isBodyHeading(words),
   isApart: (words) =>
     isFact(words) || isPay(words) || isBodyHeading(words) || /^[\p{L}’' &/-]{2,40}\s?:/u.test(words),
   isPlace: (words) => placeIn(words) !== undefined,
 };
+
+/** Where a page goes on with other postings. */
+const others =
+  /(?:^|\n)[^\S\n]*(?:•[^\S\n]*)?(?:[^\n]{0,80}\b)?(?:similar (?:jobs|roles|vacancies|positions|openings)|recommended jobs|jobs you may (?:also )?like|(?:you may|people) also (?:be interested in|viewed)|more jobs (?:(?:at|from|in|by) [^\n]{1,60}|like this)|other (?:jobs|vacancies|openings)|ähnliche (?:jobs|stellen\p{L}*)|weitere (?:jobs|stellen\p{L}*)|(?:offres|emplois) similaires|(?:ofertas|empleos) similares|(?:vergelijkbare|soortgelijke|andere) vacatures|وظائف (?:مشابهة|أخرى))[^\S\n]{0,2}(?::|(?=\n|$))/iu;
+
+/** Shorter than any posting, in UTF-16 units: above that a menu may lead to other postings. */
+const menuLength = 150;
+
+function withoutOthers(text: string, heading: string): string {
+  const at = heading === '' ? -1 : text.indexOf(heading);
+  const from = at < 0 ? menuLength : at + heading.length;
+  const end = text.slice(from).search(others);
+  return end < 0 ? text : text.slice(0, from + end);
+}
 
 /** What is known of the words beside themselves. */
 export interface TextContext {
@@ -28,7 +42,8 @@ export interface TextContext {
 }
 
 /** What the words of a posting tell, each with its passage. */
-export function readText(text: string, { heading, lead = '', today }: TextContext): Finding[] {
+export function readText(whole: string, { heading, lead = '', today }: TextContext): Finding[] {
+  const text = withoutOthers(whole, heading ?? lead);
   return [
     ...first(text, (words) => readLabelledPlace(words, placeLines)),
     ...(heading === null ? readBelow(lead, text) : readUnder(heading, text)),
