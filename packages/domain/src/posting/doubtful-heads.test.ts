@@ -171,3 +171,25 @@ it.each([
   );
   expect(fields).toEqual({ title: 'Baker', location: 'Leith', closesOn: '2026-12-04' });
 });
+
+it.each([
+  ['Nurse', 'Nurse', false],
+  ['Part-time Nurse', 'Part-time Nurse', false],
+  ['Developer C#', 'Developer C#', false],
+  ['Koch (m/w/d)', 'Koch (m/w/d)', false],
+  ['**Nurse**', 'Nurse', true],
+  ['# Nurse', 'Nurse', true],
+  ['1. Nurse', 'Nurse', true],
+  ['🔥 Nurse 🔥', 'Nurse', true],
+  ['Re: Nurse', 'Nurse', true],
+  ['Nurse wanted', 'Nurse wanted', true],
+  ['Become a Nurse', 'Become a Nurse', true],
+  ['Nurse - Acme', 'Nurse - Acme', true],
+  ['Acme: Nurse', 'Acme: Nurse', true],
+  ['Nurse, Acme', 'Nurse, Acme', true],
+  ['Nurse for Acme', 'Nurse for Acme', true],
+  ['Nurse £30k-35k Leeds', 'Nurse £30k-35k Leeds', true],
+  ['On recrute un infirmier', 'On recrute un infirmier', true],
+])('the first line “%s” names the role %s, doubtful: %s', (line, title, isDoubtful) => {
+  expect(told(`${line}\n\nWe nurse at sea.`, 'title')).toEqual([title, isDoubtful]);
+});

@@ -17,15 +17,7 @@ import { jobTerms } from './job-terms.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
 import { placeBehindCompany, roleAtCompanyPatterns } from './role-at-company.ts';
-
-interface Line {
-  words: string;
-  start: number;
-  /** It goes on with the pay, which is left out of its words. */
-  isCut: boolean;
-  /** A word such as “Vacancy:” stood in front of its words. */
-  isLabelled?: boolean;
-}
+import { mayNameMore, withoutRoleLabel, type Line } from './role-line.ts';
 
 // A name as it stands in a sentence: words with capitals, and the small ones between them.
 const namePattern = String.raw`[\p{Lu}\d][\p{L}\d&.'’+-]*(?: (?:(?:of|and|the|de|du|des|del|la|le|les|los|las|von|van|der|für|und|y|et|&) ){0,2}[\p{Lu}\d&][\p{L}\d&.'’+-]*){0,5}`;
@@ -45,9 +37,6 @@ const rolePattern = new RegExp(
   String.raw`\bfor (?:an?|the|our) (?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?) (?:role|position|job|opportunity|opening)(?!\p{L})(?: (?:at|with) (?<company>${namePattern}))?(?:[^\n.]{0,80}? in (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?=[\s.,;!?]|$))?`,
   'du',
 );
-/** What may stand in front of the role on its own line. */
-const roleLabel =
-  /^(?:(?:ال)?مطلوب\s?:?\s+|(?:(?:(?:we['’]?re|we are|now) )?hiring|vacancy|vacature|stellenangebot|offre d['’]emploi|oferta de empleo)\s?[:!–-]\s*)/iu;
 /** What may stand behind the employer on its line: the place, or a word that recruits. */
 const companyTail = /(?: [-–—·] .*| \(.*\)| gesucht!?)$/u;
 /** “Acme - Bordeaux”. */
@@ -163,11 +152,6 @@ function withoutPay(line: Line): Line {
       line.words.slice(0, pay.start),
     )?.groups?.['role'];
   return role ? { ...line, words: role.trimEnd(), isCut: true } : line;
-}
-
-function withoutRoleLabel(line: Line): Line {
-  const label = roleLabel.exec(line.words)?.[0].length ?? 0;
-  return { ...line, words: line.words.slice(label), start: line.start + label, isLabelled: label > 0 };
 }
 
 /** Labels of a person's part of a posting, in which “Title” is that person's own. */
@@ -344,6 +328,7 @@ function readFirstLine(text: string, [first]: readonly Line[]): Finding[] {
   const isAlone =
     !first.isCut &&
     jobTerms.test(words) &&
+    !mayNameMore(words) &&
     text.slice(0, start).trim() === '' &&
     /^[^\S\n]*\n[^\S\n]*\n/u.test(text.slice(end, end + 80));
   return [(isAlone ? finding : guess)('title', words, start, end)];
