@@ -103,7 +103,8 @@ export function readIntroduced(text: string): Finding[] {
 }
 
 const wantedRoles: readonly RegExp[] = [
-  /(?<!\p{L})(?:eine[nrm]?|ein|une?|een) (?<role>\p{Lu}[\p{L}’'-]+(?: [\p{L}’'/-]+){0,5} \((?:[mwfdhxi](?:\/[mwfdhxi]){1,2})\))/du,
+  /(?:looking for|seeking|hiring|recruiting|searching for|in need of) (?:an?|our|their) (?:new |experienced )?(?<role>\p{Lu}[\p{L}&’'/-]*(?: (?:(?:of|and|&) )?\p{Lu}[\p{L}&’'/-]*){0,5})(?: at (?<company>\p{Lu}[\p{L}&’'-]*(?: \p{Lu}[\p{L}&’'-]*){0,3}))?(?=[\s.,;!?(:]|$)/du,
+  /(?<!\p{L})(?:eine[nrm]?|ein|une?|een) (?<role>\p{Lu}[\p{L}’'-]+(?: [\p{L}’'/-]+){0,5} \((?:[mwfdhxiMWFDHX](?:\/[mwfdhxiMWFDHX]){1,2})\))/du,
   /(?<!\p{L})(?:Desde |En )?(?<company>\p{Lu}[\p{L}&.'’-]*(?: \p{Lu}[\p{L}&.'’-]*){0,4}),? (?:buscamos|busca|seleccionamos|necesitamos) (?:a )?una? (?<role>\p{L}[\p{L} /-]{2,60}?)(?= para | en | con |[.,;\n]|$)(?:[^.\n]{0,40}? (?:oficina|sede|centro) (?:de|en) (?<place>\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,2}))?/du,
 ];
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { arabic } from '../testing/posting-texts/arabic.ts';
+import { copiedLately } from '../testing/posting-texts/copied-lately.ts';
 import { dutch } from '../testing/posting-texts/dutch.ts';
 import { english } from '../testing/posting-texts/english.ts';
 import { further } from '../testing/posting-texts/further.ts';
@@ -68,6 +69,7 @@ it.each([
   ],
   ['of other boards', [...further, ...laterBoards, ...laterBoardsAbroad], recallMin],
   ['of notices, messages and further boards', [...heldOutThird, ...heldOutAbroad], noRecall],
+  ['of public services, agencies and lately changed boards', copiedLately, noRecall],
   ['that no rule was changed by', unseen, noRecall],
 ])('reads role, company, place and pay from the postings %s', (name, some, recalls) => {
   const readings = some.map((text) => ({ text, reading: readPosting(text.text) }));
