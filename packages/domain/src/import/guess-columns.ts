@@ -23,7 +23,7 @@ import {
   rankOfHeader,
 } from './import-headers.ts';
 import { areMarkedNames, holdBothNames } from './import-names.ts';
-import { stageOfColumn } from './import-stage-headings.ts';
+import { stageOfColumn, stageOfHeading } from './import-stage-headings.ts';
 
 interface GuessOptions {
   ownFields?: readonly CustomField[];
@@ -48,7 +48,10 @@ export function guessFields(
     const isRegion = mayBeRegion(header) && !nameStages(columns(at));
     return stageColumns[at] || isRegion ? '' : header;
   });
-  const fields = guessBuiltIn(others, (at) => (stageColumns[at] ? [] : columns(at)), today);
+  const ofStages = others.flatMap((header, at) =>
+    header !== '' && stageOfHeading(header, stages) ? [at] : [],
+  );
+  const fields = guessBuiltIn(others, (at) => (stageColumns[at] ? [] : columns(at)), { today, ofStages });
   const guesses = fields.map((field, at) => stageColumns[at] ?? field);
   const folded = headers.map(foldedHeader);
   const taken: (ImportTarget | null)[] = headers.map(() => null);
@@ -64,7 +67,7 @@ export function guessFields(
 function guessBuiltIn(
   headers: readonly string[],
   columns: (at: number) => readonly string[],
-  today: string,
+  { today, ofStages }: { today: string; ofStages: readonly number[] },
 ): (ImportField | null)[] {
   const isStaged = headers.some(
     (header) => !isOfOutcome(header) && (fieldOfHeader(header) ?? fieldBySynonyms(header)) === 'stage',
@@ -86,8 +89,10 @@ function guessBuiltIn(
     // Beside words for a person or a company a link is theirs, and not that of the posting.
     return held === 'url' && (named === 'contact' || named === 'company') ? null : held;
   });
-  guessBothNames(guesses, columns);
-  guessNames(guesses, columns);
+  // Below several stages, as a board has them, stand the names of different jobs.
+  const ofOneJob = (at: number) => (ofStages.length > 1 && ofStages.includes(at) ? [] : columns(at));
+  guessBothNames(guesses, ofOneJob);
+  guessNames(guesses, ofOneJob);
   guessApplied(guesses, { headers, columns, today });
   // An address or half of a name alone is mostly the person’s own.
   if (!guesses.includes('contact'))
@@ -122,7 +127,6 @@ const companiesMin = 0.1;
 
 /** Finds role and company among the columns without a field, by the words of roles, legal forms, and what is left. */
 function guessNames(guesses: (ImportField | null)[], columns: (at: number) => readonly string[]): void {
-  if (guesses.includes('titleAndCompany')) return;
   if (guesses.includes('titleAndCompany')) return;
   const free = () =>
     guesses.flatMap((guess, at) => (guess === null && readsLikeNames(columns(at)) ? [at] : []));

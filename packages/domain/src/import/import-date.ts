@@ -104,6 +104,8 @@ export function inYear(written: string, year: number): string | undefined {
 
 /** The same of a day in numbers alone. */
 function numbersInYear(text: string, year: number): string | undefined {
+  const [, month, day] = /^(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/u.exec(text) ?? [];
+  if (month !== undefined) return `${year}-${month}-${day}`;
   const [whole, first, mark, second] =
     /^(\d{1,2})([./-])(\d{1,2})\2?$/.exec(text.replace(timeBehind, '')) ?? [];
   return whole === undefined ? undefined : [first, second, year].join(mark);

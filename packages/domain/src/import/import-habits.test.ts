@@ -128,3 +128,37 @@ it.each([
 ])('%s asks for dates with %s', (header, order) => {
   expect(orderInHeader(header)).toBe(order);
 });
+
+it('below several stages, as a board has them, are no names of one job', () => {
+  const board = { Applied: ['Globex - Cook'], Interviewing: ['Acme - Baker'], Rejected: ['Hooli - Waiter'] };
+  const { fields, rows } = read(board);
+  expect(fields).not.toContain('title');
+  expect(fields).not.toContain('company');
+  expect(rows[0]).toMatchObject({ status: 'skipped', reason: 'no_name' });
+});
+
+it('a name on two lines is one', () => {
+  const { rows } = read({ ...named, Company: ['Globex\n(Berlin)', 'Acme'] });
+  expect(rows[0]).toMatchObject({ job: { fields: { company: 'Globex (Berlin)' } } });
+});
+
+it.each([
+  ['9月3日', '2026-09-03'],
+  ['9월 3일', '2026-09-03'],
+  ['12月24日', '2025-12-24'],
+])('%s is the last such day', (text, date) => {
+  const { rows } = read({ ...named, Applied: [text, ''] });
+  expect(rows[0]).toMatchObject({ job: { appliedOn: date, warnings: [{ code: 'no_year' }] } });
+});
+
+it.each([
+  ['Vacancy', ['Cook'], 'title'],
+  ['Job reference', ['REF/88'], 'externalId'],
+  ['Kennziffer', ['12-345'], 'externalId'],
+  ['Next Step Date', ['2026-12-01'], 'followUp'],
+  ['Fecha próximo paso', ['2026-12-01'], 'followUp'],
+  ['Bewerbung als', ['Koch'], 'title'],
+] as const)('%s is known by its words', (header, cells, field) => {
+  const headers = ['Company', header];
+  expect(guessFields(headers, (at) => (at === 0 ? ['Globex'] : cells))[1]).toBe(field);
+});

@@ -17,7 +17,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'stanowisko nazwastanowiska pozycja pozisyon unvan görev pozisyonadı должность вакансия позиция ' +
       'названиевакансии θέση θέσηεργασίας 職種 ポジション 求人 求人名 募集職種 応募職種 职位 岗位 职位名称 岗位名称 应聘职位 应聘岗位 職位 職缺 職稱 ' +
       '직무 포지션 직책 직종 공고명 지원직무 지원분야' +
-      ' bewerbungals beworbenals beworbeneposition',
+      ' bewerbungals beworbenals beworbeneposition' +
+      ' vacancy vacancytitle opening',
   ),
   company: words(
     'company companyname employer organisation organization empresa unternehmen firma entreprise ' +
@@ -164,7 +165,10 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
     'priority excitement rating prioritat priorite prioridad prioriteit prio الاولوية ' +
       'priorità prioridade priorytet öncelik приоритет 優先度 志望度 优先级 우선순위',
   ),
-  externalId: words('id externalid jobid'),
+  externalId: words(
+    'id externalid jobid' +
+      ' reference referenceno referencenumber refno jobreference jobref vacancyreference requisition requisitionid reqid kennziffer referenznummer referentie referencia 求人番号',
+  ),
   team: words(
     'team department abteilung bereich equipo departamento equipe departement afdeling الفريق القسم',
   ),
@@ -252,7 +256,7 @@ function endOfPay(words: readonly string[]): ImportField | undefined {
 }
 
 const plainDates = new Set(
-  'date dates datum fecha data dato tarih dag tag day jour dia datums paivamaara tanggal ngay дата תאריך תאריכים ημερομηνια تاريخ التاريخ اليوم 日期 日付 날짜'
+  'date dates datum fecha data dato tarih tarihi dag tag day jour dia datums paivamaara tanggal ngay дата תאריך תאריכים ημερομηνια تاريخ التاريخ اليوم 日期 日付 날짜'
     .split(' ')
     .map(foldedHeader),
 );

@@ -179,6 +179,7 @@ function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
     const cell = (isProse ? readCell : readLinkedCell)(cells[at] ?? '');
     if (field === null || isStageTarget(field) || cell.text === '') continue;
     const isName = field === 'title' || field === 'company';
+    if (isName || field === 'location') cell.text = cell.text.replace(/\s*\n\s*/g, ' ');
     const isOpen = openFields.has(field) && isLeftOpen(cell);
     if (cell.url !== undefined || !(isOpen || (isName && isDitto(cell)))) found[field] = cell;
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultStages } from '../stage.ts';
 import { guessFields } from './guess-columns.ts';
 import { planImport } from './import-plan.ts';
-import { partsOfTable, tableOf, type ImportTable } from './import-table.ts';
+import { partsOfTable, plainTableOf, tableOf, type ImportTable } from './import-table.ts';
 
 const context = {
   stages: defaultStages,
@@ -92,4 +92,30 @@ it('headings further down are no job: the same ones are skipped, others begin a 
     title: 'Wishlist',
     rows: [{ number: 7, cells: rows[6] }],
   });
+});
+
+it('each cell of a board is a job at the stage above it', () => {
+  const table = plainTableOf('board.csv', [
+    ['Applied', 'Interviewing', 'Rejected', ''],
+    ['Globex - Cook', 'Waiter @ Hooli', 'Acme - Analyst', ''],
+    ['Stark - Engineer', '', '', ''],
+  ]);
+  if (!table) throw new Error('There is no table');
+  expect(partsOfTable(table).map(({ name }) => name)).toEqual([
+    'board.csv: Applied',
+    'board.csv: Interviewing',
+    'board.csv: Rejected',
+  ]);
+  expect(planned([table])).toEqual([
+    'applied of_section',
+    'applied of_section',
+    'interview of_section',
+    'rejected of_section',
+  ]);
+  const marks = plainTableOf('a.csv', [
+    ['Applied', 'Interview'],
+    ['x', ''],
+    ['', 'x'],
+  ]);
+  expect(marks && partsOfTable(marks)).toEqual([marks]);
 });

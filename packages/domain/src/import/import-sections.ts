@@ -16,14 +16,15 @@ const lengthMax = 60;
  * its jobs stand by itself.
  */
 export function withSections(
-  { rows, title = '', name }: ImportTable,
+  { headers, rows, title = '', name }: ImportTable,
   { fields }: ImportMapping,
   { stages, isSheet }: { stages: readonly Stage[]; isSheet: boolean },
 ): readonly ImportRow[] {
   if (fields.some(isStageTarget)) return rows;
   let section = [title, isSheet ? name : ''].find((text) => stageOfWhole(text, stages));
   return rows.map((row) => {
-    const heading = onlyText(row.cells);
+    // In a table of one column each row is a job.
+    const heading = headers.length > 1 ? onlyText(row.cells) : undefined;
     if (heading === undefined) return section === undefined ? row : { ...row, section };
     const words = heading.slice(0, lengthMax).replace(countBehind, '');
     section = heading.length <= lengthMax && stageOfPhrase(words, stages).isKnown ? words : undefined;

@@ -13,7 +13,7 @@ const beside = new Set(
     'ontvangen first second third last next round erstes zweites erste zweite letztes runde premier premiere',
     'deuxieme dernier tour primera segunda ultima ronda eerste tweede laatste ronde phone video hr tech technical',
     'onsite coding virtual telefonisches technisches telephonique technique telefonica tecnica telefonisch',
-    'technisch تم في على الى time uhrzeit heure hora tijd ora الوقت',
+    'technisch تم في على الى time uhrzeit heure hora tijd ora الوقت raus out geschickt',
   ].flatMap((line) => line.split(' ')),
 );
 const ordinal = /^\d{1,2}(?:st|nd|rd|th|er|e|o|a)?$/;
@@ -36,7 +36,7 @@ export function stageOfColumn(
   return stageTarget(choice.stageId, choice.outcome);
 }
 
-function stageOfHeading(header: string, stages: readonly Stage[]): ImportedStage | undefined {
+export function stageOfHeading(header: string, stages: readonly Stage[]): ImportedStage | undefined {
   const asked = header.replace(/[?¿؟]/gu, '').trim();
   const whole = stageOfPhrase(asked, stages);
   if (whole.isKnown && !whole.isPart) return whole;

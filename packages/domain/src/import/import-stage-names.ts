@@ -76,6 +76,7 @@ export const outcomePhrases: Readonly<Record<Outcome, readonly string[]>> = {
     'odrzucony|odmowa|reddedildi|olumsuz|отказ|отказали|отклонено|απορρίφθηκε|απόρριψη|不採用|不合格|お見送り|見送り',
     '落選|已拒绝|被拒|被拒绝|未通过|已拒絕|未錄取|被拒絕|불합격|탈락|서류탈락',
     'rejections|absagen|refusés|rechazos|afwijzingen',
+    'unsuccessful|not shortlisted|negative|negativ|negatif|negativo|negativa',
   ),
   no_response: phrases(
     'no response|ghosted|no reply|keine antwort|geen reactie|لا رد|لا يوجد رد|بدون رد|لم يتم الرد',

@@ -1,6 +1,8 @@
-import { isDataRow } from './column-values.ts';
+import { defaultStages } from '../stage.ts';
+import { areMarksOrDays, isDataRow } from './column-values.ts';
 import { readLinkedCell } from './import-cell.ts';
 import type { ImportField } from './import-columns.ts';
+import { stageOfPhrase } from './import-stage.ts';
 import { fieldBySynonyms, fieldOfHeader } from './import-headers.ts';
 
 /** One line of a table with its number in the file, counted from 1 as a spreadsheet does. */
@@ -87,8 +89,10 @@ export function withHeadings(table: ImportTable, hasHeadings: boolean | undefine
   return { name, headers: named, headingRow: first.number, rows: others };
 }
 
-/** The parts of a table in which other headings stand further down, each a table of its own. */
+/** The parts of a table, each a table of its own: below other headings further down, or in the columns of a board. */
 export function partsOfTable(table: ImportTable): ImportTable[] {
+  const board = columnsOfBoard(table);
+  if (board) return board;
   const starts = table.rows.flatMap(({ cells }, at) =>
     areHeadings(cells) && !isSameRow(cells, table.headers) ? [at] : [],
   );
@@ -100,6 +104,22 @@ export function partsOfTable(table: ImportTable): ImportTable[] {
     const title = onlyText(table.rows[start - 1]?.cells ?? []);
     const named = { name: `${table.name} ${part + 1}`, ...(title === undefined ? {} : { title }) };
     return rows.length === 0 ? [] : [{ ...named, headers, headingRow: number, rows }];
+  });
+}
+
+/** Each column of a board, whose headings are stages and whose cells are jobs; null for any other table. */
+function columnsOfBoard({ name, headers, headingRow, rows }: ImportTable): ImportTable[] | null {
+  const columns = headers.flatMap((header, column) => (header === '' ? [] : [{ header, column }]));
+  const isBoard = columns.every(({ header, column }) => {
+    const { isKnown, isPart } = stageOfPhrase(header, defaultStages);
+    return isKnown && !isPart && !areMarksOrDays(rows.map(({ cells }) => cells[column] ?? ''));
+  });
+  if (columns.length < 2 || !isBoard) return null;
+  return columns.flatMap(({ header, column }) => {
+    const cells = rows.map((row) => ({ number: row.number, cells: [row.cells[column] ?? ''] }));
+    const written = cells.filter(({ cells: [cell = ''] }) => cell.trim() !== '');
+    const board = { name: `${name}: ${header}`, headers: [''], headingRow, title: header, rows: written };
+    return written.length === 0 ? [] : [board];
   });
 }
 
