@@ -2,7 +2,7 @@ import { normalForm } from '../normal-form.ts';
 import { comparableText } from '../text.ts';
 
 /** Accents of Latin, Greek and Cyrillic letters, vowel marks and the lengthening stroke of Arabic. */
-const accents = /[\u0300-\u036F]|\u0640|[\u064B-\u0652]/g;
+const accents = /[\u0300-\u036F]|\u0640|[\u064B-\u0655]/g;
 /** Letters that no normal form takes apart. */
 const otherLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -12,12 +12,14 @@ const otherLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
   ı: 'i',
+  ة: 'ه',
+  ى: 'ي',
 };
 
 /** Words without case, accents and width of letters. */
 function folded(text: string): string {
   const plain = normalForm(text.toLowerCase(), 'NFKD').replace(accents, '');
-  return normalForm(plain, 'NFC').replace(/[ßæœøłđı]/g, (letter) => otherLetters[letter] ?? letter);
+  return normalForm(plain, 'NFC').replace(/[ßæœøłđıةى]/g, (letter) => otherLetters[letter] ?? letter);
 }
 
 function wordSet(...lines: readonly string[]): ReadonlySet<string> {
@@ -35,7 +37,7 @@ const legalForms: ReadonlySet<string> = wordSet(
   'ooo ооо ао оао пао зао тов ип ае επε αε ικε شمم شمك مم ذمم',
 );
 /** What stands in front of some names, and says no more than such a form. */
-const formsInFront: ReadonlySet<string> = wordSet('the firma fa pt ооо ао оао пао зао тов ип شركة مؤسسة');
+const formsInFront: ReadonlySet<string> = wordSet('the firma fa pt ооо ао оао пао зао тов ип شركه موسسه');
 const formsWithoutSpace =
   /^(?:株式会社|有限会社|合同会社|주식회사)|(?:株式会社|有限会社|合同会社|주식회사|股份有限公司|有限责任公司|有限公司|gmbh)$/g;
 const legalFormTokensMax = 5;
@@ -85,13 +87,24 @@ function formLength(words: readonly string[]): number {
 const openTo =
   /[([]?\b(?=[a-z/|*:, ]*[mhw]\b)[mwfdxhi](?:\s?[/|*:,]\s?[mwfdxhi]){1,3}\b[)\]]?|\(all genders\)/g;
 
-/** A role in the form in which case, accents, spaces, marks and whom it is open to tell no two apart; '' for none. */
+/** What stands behind a role of the place where one works, and says nothing of it. */
+const howOneWorks =
+  /[([|,–-]\s?(?:fully |100 ?% )?(?:remote|hybride?|on-?site|in-office|home[- ]?office|teletravail|remoto|hibrido)(?: (?:work|possible|moglich))?[)\]]?$/;
+
+const romanNumbers = ['i', 'ii', 'iii', 'iv'];
+
+/** A role in the form in which case, accents, spaces, marks, whom it is open to and how one works tell no two apart; '' for none. */
 export function comparableRole(title: string): string {
   const bare = folded(title)
+    .trim()
+    .replace(howOneWorks, ' ')
     .replace(openTo, ' ')
     .replaceAll('&', ' and ')
     .replace(/(?<![\p{L}\p{N}])sn?r(?![\p{L}\p{N}])/gu, 'senior')
     .replace(/(?<![\p{L}\p{N}])jn?r(?![\p{L}\p{N}])/gu, 'junior')
+    .replace(/(?<![\p{L}\p{N}])(?:iv|iii?)(?![\p{L}\p{N}])/gu, (roman) =>
+      String(romanNumbers.indexOf(roman) + 1),
+    )
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
   return withoutUmlauts(bare) || comparableText(title);
 }

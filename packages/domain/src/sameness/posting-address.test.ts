@@ -145,3 +145,18 @@ describe('the address of a posting', () => {
     );
   });
 });
+
+it.each([
+  [
+    'https://globex.wd3.myworkdayjobs.com/en-US/Careers/job/Berlin/Cook_R123',
+    'https://globex.wd3.myworkdayjobs.com/Careers/job/Berlin/Cook_R123/apply/autofillWithResume',
+  ],
+  ['https://jobs.globex.example/de_DE/job/4711', 'https://jobs.globex.example/job/4711/apply'],
+  ['https://globex.example/stellen/koch-4711', 'https://globex.example/stellen/koch-4711/bewerben'],
+])('a page in another language and the form behind it are one posting: %s, %s', (one, other) => {
+  expect(compare(one, other)).toBe('one');
+});
+
+it('a form alone is a page of its own', () => {
+  expect(compare('https://globex.example/apply', 'https://globex.example/jobs/1')).toBe('two');
+});

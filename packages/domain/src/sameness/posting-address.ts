@@ -27,7 +27,7 @@ export function postingAddressOf(link: string): PostingAddress | undefined {
   if (!parts) return undefined;
   const [, host = '', path = '', query = '', fragment = ''] = parts;
   const known = knownPosting(link, plainHost(host), {
-    path: segmentsOf(path),
+    path: withoutForm(segmentsOf(path)),
     parameters: parametersOf(query),
     fragment: fragmentOf(fragment),
   });
@@ -121,6 +121,16 @@ function plainHost(host: string): string {
   if (labels.length > 3 && labels[1] === 'm') labels = labels.toSpliced(1, 1);
   return labels.join('.');
 }
+
+/** A path without the language that a page is drawn in, and without the form behind a posting. */
+function withoutForm(path: readonly string[]): readonly string[] {
+  const plain = path.filter((segment) => !/^[a-z]{2}[-_][A-Z]{2}$/.test(segment));
+  const end = plain.findLastIndex((segment, at) => at === 0 || !formSegment.test(segment));
+  return plain.slice(0, end + 1);
+}
+
+const formSegment =
+  /^(?:apply|apply-?now|application|applymanually|autofillwithresume|bewerben|jetzt-bewerben|postuler|solicitar|solliciteren)$/i;
 
 function segmentsOf(path: string): string[] {
   return path

@@ -39,6 +39,27 @@ it('an application is one with that of a file without umlauts', () => {
   expect(sameness(one, other)).toMatchObject({ verdict: 'same', agrees: ['company', 'role', 'town'] });
 });
 
+it.each([
+  ['Engineer II', 'Engineer 2'],
+  ['Nurse IV', 'Nurse 4'],
+  ['Engineer (Remote)', 'Engineer'],
+  ['Engineer - fully remote', 'Engineer'],
+  ['Entwickler, Home Office möglich', 'Entwickler'],
+  ['Développeur (Hybride)', 'Développeur'],
+  ['مهندسة إنتاج', 'مهندسه انتاج'],
+])('%s and %s are one role', (one, other) => {
+  expect(comparableRole(one)).toBe(comparableRole(other));
+});
+
+it.each([
+  ['Engineer II', 'Engineer III'],
+  ['Engineer', 'Engineer II'],
+  ['Remote Sensing Engineer', 'Sensing Engineer'],
+  ['Engineer (part-time)', 'Engineer (full-time)'],
+])('%s and %s are two roles', (one, other) => {
+  expect(comparableRole(one)).not.toBe(comparableRole(other));
+});
+
 describe('whether two applications are the same', () => {
   it('is symmetric, and every named application is the same as itself', () => {
     fc.assert(
