@@ -116,7 +116,7 @@ const offerMade = [
   'angebot bekommen',
 ];
 const turnedDown =
-  /^ (?:i )?(?:declined|rejected|refused|turned down) (?:the |their |job )*offer $|^ (?:job )?(?:offer|angebot) (?:was )?(?:declined|rejected|refused|turned down|abgelehnt) (?:by me |von mir )?$/;
+  /^ (?:i )?(?:declined|rejected|refused|turned down|passed on) (?:the |their |job )*offer $|^ (?:job )?(?:offer|angebot) (?:was )?(?:declined|rejected|refused|turned down|abgelehnt) (?:by me |von mir )?$/;
 const taken = ['accepted', 'angenommen', 'acceptee', 'aceptada'];
 const hired = ['hired', 'zusage'];
 const interviews = [
