@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { fileKinds, fileSchema, type JobFile } from '@foothold/domain/job';
-import { toFieldErrors } from '@foothold/domain/text';
+import { toFieldErrors, type FieldError } from '@foothold/domain/text';
 import { fileKindWords } from '../../../i18n/job-words.ts';
 import { putItem } from '../../../job-commands/job-items.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -52,12 +52,14 @@ interface FileFormProps {
 
 function FileForm({ id, file, ...options }: FileFormProps) {
   const { i18n, t } = useLingui();
+  const [isDateBroken, setIsDateBroken] = useState(false);
   const { values, change, fieldProps, save } = useItemForm({
     stored: file,
     names,
     check: (written: JobFile) => {
       const parsed = fileSchema.safeParse(written);
-      return parsed.success ? [] : toFieldErrors(parsed.error.issues);
+      const broken: FieldError[] = isDateBroken ? [{ path: 'sentOn', code: 'not_a_date' }] : [];
+      return parsed.success ? broken : [...broken, ...toFieldErrors(parsed.error.issues)];
     },
     isSame: (one, other) => one.name === other.name && one.kind === other.kind && one.sentOn === other.sentOn,
     ...options,
@@ -84,6 +86,7 @@ function FileForm({ id, file, ...options }: FileFormProps) {
         label={t`Sent on`}
         {...fieldProps('sentOn')}
         value={values.sentOn ?? null}
+        onIncomplete={setIsDateBroken}
         onChange={(sentOn) => change({ sentOn: sentOn ?? undefined })}
       />
     </form>

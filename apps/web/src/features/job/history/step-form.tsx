@@ -42,6 +42,7 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
   const { i18n, t } = useLingui();
   const [values, setValues] = useState(unsaved ?? stored);
   const { date, note, approximate } = values;
+  const [isDateBroken, setIsDateBroken] = useState(false);
   const [isChecked, setIsChecked] = useState(stored.date !== null);
   const first = useRef<Focusable>(null);
   useEffect(() => first.current?.focus(), []);
@@ -56,7 +57,7 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
   function save(submit: FormEvent): void {
     submit.preventDefault();
     setIsChecked(true);
-    if (date === null) first.current?.focus();
+    if (date === null || isDateBroken) first.current?.focus();
     else if (!problem) onSave({ ...values, date });
   }
 
@@ -70,6 +71,7 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
           label={t`Date`}
           value={date}
           onChange={(next) => change({ date: next })}
+          onIncomplete={setIsDateBroken}
           error={date === null && isChecked ? t`Choose a date.` : undefined}
           hint={dateHint}
         />

@@ -30,6 +30,7 @@ export function BulkMoveDialog({ count, unsaved, onSave, onUnsaved, onClose }: B
   const { t, i18n } = useLingui();
   const [move, setMove] = useState<NextMove>(unsaved ?? { text: '', by: 'me' });
   const { text, by, on = null } = move;
+  const [isDateBroken, setIsDateBroken] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const parsed = jobFieldSchemas.nextMove.safeParse(move);
   const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
@@ -42,7 +43,7 @@ export function BulkMoveDialog({ count, unsaved, onSave, onUnsaved, onClose }: B
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (problem) return;
+    if (problem || isDateBroken) return;
     onSave(move);
   };
   return (
@@ -73,6 +74,7 @@ export function BulkMoveDialog({ count, unsaved, onSave, onUnsaved, onClose }: B
         <DateField
           label={t`By`}
           value={on}
+          onIncomplete={setIsDateBroken}
           onChange={(day) => change({ text, by, ...(day === null ? {} : { on: day }) })}
         />
       </form>
