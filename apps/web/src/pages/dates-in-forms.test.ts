@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 
 const sources = Object.entries(
-  import.meta.glob<string>(['./**/*.tsx', '!./ui-kit/*'], { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>(['../features/**/*.tsx', '!../features/ui-kit/*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 );
 /** A form that is saved with a date or time of which a part is missing would save another, or none. */
 const inForms = sources.flatMap(([path, source]) =>
