@@ -193,3 +193,17 @@ it.each([
 ])('the first line “%s” names the role %s, doubtful: %s', (line, title, isDoubtful) => {
   expect(told(`${line}\n\nWe nurse at sea.`, 'title')).toEqual([title, isDoubtful]);
 });
+
+it('takes neither facts nor greetings nor pictures for a name', () => {
+  expect(
+    told(
+      'Lecturer\nUniversity of Westmarch\nFull Time, Permanent\nClosing Date: 17 December 2026',
+      'location',
+    )[0],
+  ).toBeUndefined();
+  expect(told('Hoi Sanne,\n\nSalaris € 3.800 per maand.\n\nGroet,\nBram', 'title')[0]).toBeUndefined();
+  expect(told('🚨 WE ARE HIRING 🚨\n💼 Receptionist\n💷 £12.50 per hour', 'title')).toEqual([
+    'Receptionist',
+    true,
+  ]);
+});

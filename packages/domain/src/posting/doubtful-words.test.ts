@@ -86,12 +86,26 @@ describe('the pay', () => {
     'Zone A: $150,000 - $170,000; Zone B: $130,000 - $150,000',
     'SF/NYC: $180K-$220K\nRemote: $150K-$180K',
     'US salary range: $150,000-$170,000. UK salary range: £80,000-£95,000',
-    'OTE $200,000 (base $120,000)',
+    'OTE $200,000',
+    '£24,000 - £45,000 OTE',
+    'Salary £30,000 or £33,000 with experience',
     '$45/hr W2, $55/hr C2C',
     'Competitive salary (market rate $90k)',
     '50.000 € – 62.500 €\nVollzeit\nGehalts-Prognose von XING',
   ])('is a guess in: %s', (words) => {
     expect(told(words, 'salaryMin')[1]).toBe(true);
+  });
+
+  it.each([
+    ['OTE $200,000 (base $120,000)', 120_000, 120_000],
+    ['Salaris tussen de € 3.800 en € 4.600 per maand', 3_800, 4_600],
+    ['الراتب بين ١٢٠٠ و ١٥٠٠ دينار أردني شهريا', 1_200, 1_500],
+    ['Salary £30,000 and 25 days of leave', 30_000, 30_000],
+  ])('is sure in: %s', (words, min, max) => {
+    expect([told(words, 'salaryMin'), told(words, 'salaryMax')]).toEqual([
+      [min, false],
+      [max, false],
+    ]);
   });
 
   it('is none where the same amounts are said twice, or another way of counting is', () => {

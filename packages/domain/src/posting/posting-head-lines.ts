@@ -20,7 +20,7 @@ const chrome = [
   String.raw`الرئيسية|شبكتي|الوظائف|وظائف(?: شاغرة)?|وظيفة شاغرة|الرسائل|ال[إا]شعارات|[أا]نا|تقديم|تقدم.*|قدم.*|حفظ.*|مشاركة|التخطي.*|العودة.*|التقديم.*|تفاصيل الوظيفة|اليوم|بحث|تسجيل الدخول`,
   String.raw`o firmie|aplikuj.*|oferty pracy|zapisz.*|udostępnij|wróć.*|başvur.*|iş ilanları|kaydet|paylaş|ana sayfa|candidatar.*|vagas|salvar|candidati.*|offerte di lavoro|salva|condividi`,
   // Ways back to a list of postings, the name of a site, and what a board writes behind the role.
-  String.raw`(?:(?:back|return|zurück|retour|volver|terug) )?(?:to|zur?|zum|zu den|alle|all|view|see|show|our|unsere|voir|ver|aux?|les|nos|a las?|naar|onze)\b.{0,20} (?:jobs?|openings?|positions?|roles?|vacancies|stellen(?:angeboten?)?|jobangeboten?|offres?|ofertas?|empleos|vacatures|results?|suchergebnissen?|trefferliste|résultats|resultados|(?:zoek)?resultaten)|vacanc(?:y|ies)|(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+){0,2}\.[a-z]{2,}|[-–] (?:job post|stellenanzeige|offre d['’]emploi|oferta de empleo|vacature)|create an? .{2,20} account.*|\d{1,2}:\d{2}(?:\s.{0,30})?|(?:\d+|multiple|mehrere|plusieurs|varias|meerdere) (?:more |other |weitere |autres )?(?:locations?|standorte?|lieux|ubicaciones|locaties)|-{3,}.*|(?:(?:more|show|weitere|mehr) )?optionen anzeigen|mehr (?:optionen )?anzeigen|weitere optionen.*|(?:afficher|voir) plus.*|mostrar más.*|meer (?:opties )?(?:weergeven|tonen)|عرض المزيد.*|(?:from|to|cc|subject|sent|von|an|betreff|gesendet|objet|asunto|onderwerp)\s?:.*|create a job alert|job alert`,
+  String.raw`(?:(?:back|return|zurück|retour|volver|terug) )?(?:to|zur?|zum|zu den|alle|all|view|see|show|our|unsere|voir|ver|aux?|les|nos|a las?|naar|onze)\b.{0,20} (?:jobs?|openings?|positions?|roles?|vacancies|stellen(?:angeboten?)?|jobangeboten?|offres?|ofertas?|empleos|vacatures|results?|suchergebnissen?|trefferliste|résultats|resultados|(?:zoek)?resultaten)|vacanc(?:y|ies)|(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+){0,2}\.[a-z]{2,}|[-–] (?:job post|stellenanzeige|offre d['’]emploi|oferta de empleo|vacature)|create an? .{2,20} account.*|we['’]?(?:re| are) hiring!*|wir stellen ein!*|on recrute ?!*|estamos contratando!*|\d{1,2}:\d{2}(?:\s.{0,30})?|(?:\d+|multiple|mehrere|plusieurs|varias|meerdere) (?:more |other |weitere |autres )?(?:locations?|standorte?|lieux|ubicaciones|locaties)|-{3,}.*|(?:(?:more|show|weitere|mehr) )?optionen anzeigen|mehr (?:optionen )?anzeigen|weitere optionen.*|(?:afficher|voir) plus.*|mostrar más.*|meer (?:opties )?(?:weergeven|tonen)|عرض المزيد.*|(?:from|to|cc|subject|sent|von|an|betreff|gesendet|objet|asunto|onderwerp)\s?:.*|create a job alert|job alert`,
 ].join('|');
 const chromeLine = new RegExp(`^(?:${chrome})$`, 'iu');
 
@@ -72,9 +72,11 @@ export function isDepartment(words: string): boolean {
   return departmentLine.test(words);
 }
 
+const pictures = /(?:\p{Extended_Pictographic}|\u200D|\uFE0F)+/gu;
+
 /** Whether a line belongs to the page: menus, buttons, marks of the site. */
 export function isNoise(words: string): boolean {
-  return words.length <= headLineMax && chromeLine.test(words);
+  return words.length <= headLineMax && chromeLine.test(words.replace(pictures, '').trim());
 }
 
 /** Whether a line says how, since when or how long one works, or since when the posting is there. */
@@ -114,7 +116,8 @@ const modeBehind =
 
 /** The place that a line names and nothing else, with where in the line it begins; undefined where it is none. */
 export function placeIn(words: string): { name: string; at: number } | undefined {
-  if (words.length > 80 || /(?<!, \p{Lu}\p{L}{1,4})\.$|[!?:]$/u.test(words)) return undefined;
+  if (words.length > 80 || isFact(words) || /(?<!, \p{Lu}\p{L}{1,4})\.$|[!?:]$/u.test(words))
+    return undefined;
   const bare = words.replace(modeBehind, '').trim();
   const name = bare.replace(/^(?:in|en|à|te|في) (?=\P{Ll})/u, '');
   const parts = name.split(/\s?[;|]\s?/u);

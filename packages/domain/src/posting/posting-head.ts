@@ -199,7 +199,8 @@ export function readDotted(lines: readonly HeadLine[]): Finding[] {
     if (dashed.length > 0) return [...dashed, ...roleAbove(head, at)];
     const [place = ''] = right.split(/\s*·\s*/u);
     const rightPlace =
-      placeIn(place) ?? (isFact(left) && isPlaceName(place) ? { name: place, at: 0 } : undefined);
+      placeIn(place) ??
+      (isFact(left) && !isFact(place) && isPlaceName(place) ? { name: place, at: 0 } : undefined);
     const start = line.start + line.words.length - right.length;
     if (rightPlace && !isPay(left)) {
       const named = [
@@ -225,7 +226,7 @@ function readDashed({ words, start }: HeadLine): Finding[] {
 }
 
 function roleAbove(head: readonly HeadLine[], at: number): Finding[] {
-  const role = head.slice(0, at).findLast(({ words }) => !isFact(words));
+  const role = head.slice(0, at).findLast(({ words }) => !isFact(words) && !isPay(words));
   return role ? [guessLine('title', role)] : [];
 }
 
@@ -339,7 +340,11 @@ function companyLine(line: HeadLine): Finding {
     : guessLine('company', line);
 }
 
-function guessLine(field: 'title' | 'company' | 'location', { words, start }: HeadLine): Finding {
+const pictureAhead = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)+(?=\S)/u;
+
+function guessLine(field: 'title' | 'company' | 'location', line: HeadLine): Finding {
+  const ahead = pictureAhead.exec(line.words)?.[0].length ?? 0;
+  const [words, start] = [line.words.slice(ahead), line.start + ahead];
   const name =
     field === 'company'
       ? words.replace(/ \((?:YC|Y Combinator|Series [A-F]|seed|https?:|www\.)[^()]{0,40}\)$/iu, '')

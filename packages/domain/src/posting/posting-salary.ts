@@ -147,10 +147,42 @@ function candidateOf(
   const hints = Number(money.isRange) + Number(told !== undefined) + Number(isWeak);
   if (!isStrong && !isBare && hints === 0) return undefined;
   const line = lineAround(text, money);
-  const isSure = !estimated.test(line) && (isStrong || (isBare ? hints > 0 : hints > 1));
+  const isSure =
+    !estimated.test(line) &&
+    !isBesideAmount(text, money) &&
+    !isOnTarget(text, money) &&
+    (isStrong || (isBare ? hints > 0 : hints > 1));
   const rank =
     Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
   return { money, period, isPeriodTold: told !== undefined && !isManyTimes, isSure, rank };
+}
+
+const conjunction = '(?:and|und|en|et|y|e|و|or|oder|ou|o|of|أو|/)';
+const someAmount = String.raw`(?:[€$£][^\S\n]?\p{Nd}|\p{Nd}{1,3}[.,'’ \u00A0\u202F]?\p{Nd}{3}(?!\p{Nd})|\p{Nd}{1,3}[^\S\n]?[kK](?!\p{L}))`;
+const amountBefore = new RegExp(
+  String.raw`${someAmount}[^\S\n]?[€$£]?[^\S\n]?${conjunction}[^\S\n]?(?:de |the )?$`,
+  'u',
+);
+const amountBehind = new RegExp(
+  String.raw`^[^\S\n]?${conjunction}[^\S\n]?(?:de |the )?(?=${someAmount})`,
+  'u',
+);
+
+/** Whether another amount is named with it in one breath, and the two are no range. */
+function isBesideAmount(text: string, { start, end }: Money): boolean {
+  return (
+    amountBefore.test(text.slice(Math.max(0, start - 30), start)) ||
+    amountBehind.test(text.slice(end, end + 30))
+  );
+}
+
+/** Whether it is what one may earn where all targets are met. */
+function isOnTarget(text: string, { start, end }: Money): boolean {
+  return (
+    /(?<!\p{L})(?:ote|on[- ]target(?: earnings)?)[^\S\n]?(?:of|:)?[^\S\n]?$/iu.test(
+      text.slice(Math.max(0, start - 30), start),
+    ) || /^[^\S\n]?\(?(?:ote|on[- ]target)(?!\p{L})/iu.test(text.slice(end, end + 15))
+  );
 }
 
 // “Competitive salary and £1,500 for conferences” names no salary.
