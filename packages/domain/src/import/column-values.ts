@@ -15,6 +15,8 @@ import { stageOfPhrase } from './import-stage.ts';
 /** So many cells of a column tell what it holds. */
 const lookedAtMax = 200;
 const ofDays = { timeZone: 'UTC' };
+/** Of a leap year, so that the 29th of February without a year is a day. */
+const someDay = '2024-12-31';
 
 type CellTest = (text: string) => boolean;
 
@@ -50,9 +52,13 @@ const fitting: Partial<Record<ImportField, CellTest>> = {
  */
 export function fitsField(field: ImportField, cells: readonly string[], isNamed: boolean): boolean {
   if (field === 'titleAndCompany') return mayHoldBothNames(cells);
-  const test = dateFields.has(field) ? (isNamed ? isNoAnswer : isDay) : fitting[field];
+  const test = dateFields.has(field) ? (isNamed ? isNoAnswer : isDayOfAnyYear) : fitting[field];
   return test === undefined || shareOf(cells, test) >= 0.5;
 }
+
+const isDayOfAnyYear: CellTest = (text) =>
+  isDay(text) ||
+  (['day_first', 'month_first'] as const).some((order) => dayIn(text, order, someDay) !== undefined);
 
 /** The fields that are known by their values alone, the surest first, and the share of cells that must be such. */
 const telling: readonly (readonly [field: ImportField, test: CellTest, share?: number])[] = [
@@ -103,8 +109,6 @@ export function areMarksOrDays(cells: readonly string[]): boolean {
   return shareOf(cells, isSuch, 0) >= tellingShare;
 }
 
-/** Of a leap year, so that the 29th of February without a year is a day. */
-const someDay = '2024-12-31';
 const isMarkOrDay = ({ on, problem }: StageCell) => on !== undefined || problem === undefined;
 
 /** Whether some cells of a column are a yes or a no, or begin with one. */

@@ -56,7 +56,7 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   changed: words(
     'updatedat updated lastupdated lastmodified geandertam lastheard lastcontact lastupdate ' +
       'letzterkontakt derniercontact ultimocontacto laatstecontact ' +
-      'statusdate laststatuschange lastactivity dateupdated statusdatum',
+      'letztesupdate zuletztaktualisiert aktualisiertam statusdate laststatuschange lastactivity dateupdated statusdatum',
   ),
   url: words(
     'url link joburl joblink jobposturl postingurl postinglink jobpostingurl jobpostinglink ' +

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFields } from './import-fields.ts';
+import { readSalary } from './import-salary.ts';
 import type { CellByField, ImportWarning } from './import-warning.ts';
 
 type Said = Partial<
@@ -129,4 +130,20 @@ it.each<[Said, unknown[], string]>([
 it.each(['15,000 EGP', '١٥٬٠٠٠ EGP', '350 OMR', '12 000 DZD'])('%s is pay', (salaryText) => {
   const [amount, , currency] = read({ salaryText }).pay;
   expect([typeof amount, currency]).toEqual(['number', salaryText.slice(-3)]);
+});
+
+it.each([
+  ['TEUR', '45', '50', 45_000, 50_000],
+  ['k€', '45', '', 45_000, undefined],
+  ['Tsd. €', '45', '50', 45_000, 50_000],
+  ['TEUR', '45000', '', 45_000, undefined],
+  ['THB', '45', '', 45, undefined],
+])('a currency of %s tells amounts in thousands', (currency, min, max, lower, upper) => {
+  const cells = {
+    salaryMin: { text: min },
+    ...(max === '' ? {} : { salaryMax: { text: max } }),
+    salaryCurrency: { text: currency },
+  };
+  const { salaryMin, salaryMax } = readSalary(cells, [], () => undefined);
+  expect([salaryMin, salaryMax]).toEqual([lower, upper]);
 });

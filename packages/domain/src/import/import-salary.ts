@@ -80,6 +80,9 @@ interface PayInCells {
   words: string;
 }
 
+/** A currency in which amounts are told in thousands: `TEUR`, `k€`. */
+const inThousands = /^(?:[tk]\s?(?:€|eur|\$|usd|£|gbp|chf)|tsd\.?\s?\S{1,3})$/i;
+
 function payIn(cells: CellByField): PayInCells {
   const ends = (['salaryMin', 'salaryMax'] as const).map((field) => ({
     field,
@@ -88,17 +91,22 @@ function payIn(cells: CellByField): PayInCells {
   }));
   const words = ends.flatMap(({ text }) => text || []);
   const whole = words.length === 0 ? rangeIn(cells.salaryText?.text ?? '') : undefined;
-  const beside = cells.salaryCurrency?.text ?? '';
+  const written = cells.salaryCurrency?.text ?? '';
+  const isInThousands = inThousands.test(written);
+  const beside = isInThousands ? written.replace(/^(?:tsd\.?|[tk])\s?/i, '') : written;
   const isCurrencyRead = beside === '' || sharedSign(beside) !== undefined || isCurrency(beside);
-  const written = [whole, ...ends.map(({ pay }) => pay)].flatMap(
+  const said = [whole, ...ends.map(({ pay }) => pay)].flatMap(
     (pay) => pay?.sharedSign ?? pay?.currency ?? [],
   );
-  const [lower, upper] = whole ? [whole.min, whole.max] : ends.map(({ pay }) => pay?.min ?? pay?.max);
+  const factor = isInThousands ? 1_000 : 1;
+  const [lower, upper] = (whole ? [whole.min, whole.max] : ends.map(({ pay }) => pay?.min ?? pay?.max)).map(
+    (amount) => (amount !== undefined && amount < 1_000 ? amount * factor : amount),
+  );
   return {
     lower,
     upper,
     period: whole?.period ?? ends.find(({ pay }) => pay?.period)?.pay?.period,
-    said: saidCurrency(isCurrencyRead && beside !== '' ? [beside, ...written] : written),
+    said: saidCurrency(isCurrencyRead && beside !== '' ? [beside, ...said] : said),
     isCurrencyRead,
     unreadEnds: ends.flatMap(({ field, text, pay }) => (text !== '' && !pay ? field : [])),
     words: cells.salaryText?.text || words.join(' – '),

@@ -41,6 +41,15 @@ describe('a row of counts or totals', () => {
     expect(reasons('Acorn,Cook,Applied,2026-09-01,', line.replaceAll('"', ''))).toEqual(['new', 'totals']);
   });
 
+  it('is recognised by a number in place of a role, whatever is counted', () => {
+    const last = 'Acorn,Cook,Applied,2026-09-01,';
+    const jobs = [last, last, last.replace('Cook', 'Baker')];
+    const after = (...lines: string[]) => reasons(...jobs, ...lines).slice(jobs.length);
+    expect(after('Anzahl,2,,,', 'Open,1,,,', 'Absagen: 1,,,,')).toEqual(['totals', 'totals', 'no_title']);
+    expect(after('Open,1,,,', 'Globex,Waiter,,,')).toEqual(['new', 'new']);
+    expect(after('Open,747 captain,,,')).toEqual(['new']);
+  });
+
   it('is not recognised further up, with a day, or with other words', () => {
     const last = 'Acorn,Cook,Applied,2026-09-01,';
     expect(reasons('Total,,4,,', last)).toEqual(['no_title', 'new']);

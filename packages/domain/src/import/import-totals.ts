@@ -17,10 +17,10 @@ export function totalsRows({ rows }: ImportTable, { fields }: ImportMapping): Re
   return new Set(atEnd.map(({ number }) => number));
 }
 
-const ofNames: ReadonlySet<ImportTarget> = new Set<ImportTarget>(['title', 'company', 'titleAndCompany']);
-
+/** Whether a row says enough to be imported as it is. */
 function namesJob({ cells }: ImportRow, fields: ImportMapping['fields']): boolean {
-  return fields.some((field, at) => field !== null && ofNames.has(field) && cells[at]?.trim());
+  const has = (field: ImportTarget) => (cells[fields.indexOf(field)] ?? '').trim() !== '';
+  return has('titleAndCompany') || (has('title') && has('company'));
 }
 
 function isTotals({ cells }: ImportRow, fields: ImportMapping['fields']): boolean {
@@ -29,7 +29,9 @@ function isTotals({ cells }: ImportRow, fields: ImportMapping['fields']): boolea
     return text === '' ? [] : [{ text, field: fields[at] ?? null }];
   });
   const [label, ...others] = said;
-  if (!label || !totalPhrases.test(label.text)) return false;
+  // No role is a number, as it stands beside what is counted: `Open, 12`.
+  const isCounted = said.some(({ text, field }) => field === 'title' && isNumber(text));
+  if (!label || !(totalPhrases.test(label.text) || (isCounted && label.field === 'company'))) return false;
   if (others.length === 0) return /\p{Nd}/u.test(label.text);
   return others.every(({ text, field }) => isNumber(text) && !(field !== null && dateFields.has(field)));
 }

@@ -53,6 +53,34 @@ it('an id is the name that another list gives it, and never that of another kind
   ]);
 });
 
+it('a list may be further inside, and its members in an object of their own', () => {
+  expect(jsonLines(JSON.stringify({ user: { name: 'Jo' }, data: { jobs } }))).toEqual(
+    jsonLines(JSON.stringify(jobs)),
+  );
+  const records = [{ id: 'rec1', fields: { Company: 'Globex', Role: 'Cook', Tags: ['a', 'b'] } }];
+  expect(jsonLines(JSON.stringify({ records }))).toEqual([
+    ['id', 'Company', 'Role', 'Tags'],
+    ['rec1', 'Globex', 'Cook', 'a, b'],
+  ]);
+});
+
+it('values are told apart from their types, as Notion writes them', () => {
+  const properties = {
+    Company: { id: 'title', type: 'title', title: [{ plain_text: 'Glo' }, { plain_text: 'bex' }] },
+    Role: { type: 'rich_text', rich_text: [{ plain_text: 'Cook' }] },
+    Status: { type: 'status', status: { name: 'Applied', color: 'red' } },
+    Tags: { type: 'multi_select', multi_select: [{ name: 'a' }, { name: 'b' }] },
+    Applied: { type: 'date', date: { start: '2026-09-01', end: null } },
+    Link: { type: 'url', url: 'https://globex.example/1' },
+    Remote: { type: 'checkbox', checkbox: true },
+    Notes: { type: 'rich_text', rich_text: [] },
+  };
+  expect(jsonLines(JSON.stringify({ object: 'list', results: [{ object: 'page', properties }] }))).toEqual([
+    ['object', 'Company', 'Role', 'Status', 'Tags', 'Applied', 'Link', 'Remote', 'Notes'],
+    ['page', 'Globex', 'Cook', 'Applied', 'a, b', '2026-09-01', 'https://globex.example/1', 'true', ''],
+  ]);
+});
+
 it('an object on each line is one of a list', () => {
   const lines = jobs.map((job) => JSON.stringify(job));
   for (const text of [lines.join('\n'), `${lines.join('\r\n')}\r\n\r\n`])

@@ -35,14 +35,21 @@ function parsed(text: string): unknown {
  * object whose members are all objects is a list of those, as databases write one by its keys.
  */
 function listOfJobs(value: unknown): Entry[] {
-  const members = Object.entries(isEntry(value) ? value : {});
-  const lists = new Map([['', value], ...members].map(([key, list]) => [String(key), entriesOf(list)]));
+  const lists = new Map(valuesIn(value).map(([key, list]) => [key, entriesOf(list)]));
   const ranked = [...lists.values()]
     .filter((list) => list.length > 0)
     .map((list) => withNames(list, lists))
     .map((list) => ({ list, score: scoreOf(list) }))
     .toSorted((a, b) => b.score - a.score || b.list.length - a.list.length);
   return ranked[0]?.list ?? [];
+}
+
+const depthMax = 4;
+
+/** A value and those of the objects in it, by their names. */
+function valuesIn(value: unknown, key = '', depth = 0): [key: string, value: unknown][] {
+  const members = isEntry(value) && depth < depthMax ? Object.entries(value).slice(0, headersMax) : [];
+  return [[key, value], ...members.flatMap(([name, member]) => valuesIn(member, name, depth + 1))];
 }
 
 function entriesOf(value: unknown): Entry[] {
@@ -86,18 +93,45 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What many put around the members of an entry; it says nothing of them. */
+const wrapper = /^(?:fields|properties|attributes|data|node|item|record|job|application)$/i;
+
 /** The members of an object by their names, those of an object in it behind its own name: `company name`. */
 function membersOf(entry: Entry, before = ''): [string, string][] {
   return Object.entries(entry).flatMap(([name, value]): [string, string][] => {
     const header = before + name;
-    if (isEntry(value) && before === '') return membersOf(value, `${name} `);
+    if (isEntry(value) && before === '' && typedValue(value) === undefined)
+      return wrapper.test(name) ? membersOf(value) : membersOf(value, `${name} `);
     return [[header, cellOf(value)]];
   });
 }
 
+/** The value of an object that holds one under the name of its type, as Notion writes properties. */
+function typedValue(value: unknown): unknown {
+  if (!isEntry(value) || typeof value.type !== 'string') return undefined;
+  return value[value.type];
+}
+
 function cellOf(value: unknown): string {
+  const typed = typedValue(value);
+  if (typed !== undefined) return wordsOf(typed);
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   return JSON.stringify(value);
+}
+
+/** The words of a typed value: of texts, names of choices, and the days of a date. */
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    const isText = value.every((each) => isEntry(each) && typeof each.plain_text === 'string');
+    return value.map(wordsOf).join(isText ? '' : ', ');
+  }
+  if (!isEntry(value)) return cellOf(value);
+  const { plain_text: text, name, start, end } = value;
+  const days = [start, end].filter((day) => typeof day === 'string').join(' → ');
+  return (
+    ([text, name, days].find((said) => typeof said === 'string' && said !== '') as string | undefined) ??
+    cellOf(value)
+  );
 }
