@@ -1,3 +1,4 @@
+import type { ImportField } from '@foothold/domain/import/import-columns';
 import { fieldBySynonyms, fieldOfHeader } from '@foothold/domain/import/import-headers';
 
 /** One object of a list, and what a cell of it may hold. */
@@ -36,9 +37,10 @@ function parsed(text: string): unknown {
  */
 function listOfJobs(value: unknown): Entry[] {
   const lists = new Map(valuesIn(value).map(([key, list]) => [key, entriesOf(list)]));
+  const named = namesById(lists);
   const ranked = [...lists.values()]
     .filter((list) => list.length > 0)
-    .map((list) => withNames(list, lists))
+    .map((list) => withNames(list, named))
     .map((list) => ({ list, score: scoreOf(list) }))
     .toSorted((a, b) => b.score - a.score || b.list.length - a.list.length);
   return ranked[0]?.list ?? [];
@@ -58,20 +60,41 @@ function entriesOf(value: unknown): Entry[] {
   return members.length > 1 && members.every(isEntry) ? members : [];
 }
 
-/** How many members of the first entries are headings that we know; anything may have an id. */
+/** How much the members of the first entries look like the headings of jobs. */
 function scoreOf(list: readonly Entry[]): number {
   const names = list.slice(0, lookedAtMax).flatMap((entry) => membersOf(entry).map(([name]) => name));
   const fields = new Set(names.map((name) => fieldOfHeader(name) ?? fieldBySynonyms(name)));
-  return [...fields].filter((field) => field !== null && field !== 'externalId').length;
+  return [...fields].reduce((sum, field) => sum + (field === null ? 0 : (weights[field] ?? 1)), 0);
 }
+
+/** What a job has and other things mostly do not; anything may have an id. */
+const weights: Partial<Record<ImportField, number>> = {
+  externalId: 0,
+  title: 3,
+  company: 3,
+  stage: 3,
+  applied: 3,
+  url: 2,
+};
 
 const lookedAtMax = 20;
 
+type Names = ReadonlyMap<string, ReadonlyMap<unknown, unknown>>;
+
+/** The names of entries by their ids, for each list that has such, by its own name. */
+function namesById(lists: ReadonlyMap<string, readonly Entry[]>): Names {
+  const named = [...lists].map(([key, list]) => {
+    const names = list.flatMap(({ id, name }) => (typeof name === 'string' ? [[id, name] as const] : []));
+    return [key.toLowerCase(), new Map<unknown, unknown>(names)] as const;
+  });
+  return new Map(named.filter(([, names]) => names.size > 0).slice(0, namedListsMax));
+}
+
+const namedListsMax = 100;
+
 /** Entries with the names of what they refer to by its id in a list of such: `idList` in `lists`, `company_id` in `companies`. */
-function withNames(entries: readonly Entry[], lists: ReadonlyMap<string, readonly Entry[]>): Entry[] {
-  const named = new Map<string, ReadonlyMap<unknown, unknown>>();
-  for (const [key, list] of lists)
-    named.set(key.toLowerCase(), new Map(list.map(({ id, name }) => [id, name])));
+function withNames(entries: readonly Entry[], named: Names): Entry[] {
+  if (named.size === 0) return [...entries];
   return entries.map((entry) =>
     Object.fromEntries(
       Object.entries(entry).map(([member, value]) => {
