@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/hooks/use-jobs.ts';
@@ -34,6 +34,20 @@ interface ChooseFileProps {
   onRead: (read: FileRead) => void;
 }
 
+/** Gives a client whose program has been loaded while a file was chosen; who takes it closes it. */
+function useClientAhead(): () => ImportClient {
+  const ahead = useRef<ImportClient>(null);
+  useEffect(() => {
+    ahead.current = new ImportClient();
+    return () => ahead.current?.close();
+  }, []);
+  return () => {
+    const client = ahead.current ?? new ImportClient();
+    ahead.current = null;
+    return client;
+  };
+}
+
 /** Reads one file at a time, and says what went wrong with the last one. */
 function useFileReader(onRead: (read: FileRead) => void) {
   const { i18n } = useLingui();
@@ -41,9 +55,10 @@ function useFileReader(onRead: (read: FileRead) => void) {
   const today = useToday();
   const [reading, setReading] = useState<Reading | null>(null);
   const [failure, setFailure] = useState<ReadProblem | null>(null);
+  const takeClient = useClientAhead();
 
   async function read(file: File): Promise<void> {
-    const client = new ImportClient();
+    const client = takeClient();
     setReading({ client, progress: null });
     setFailure(null);
     try {
