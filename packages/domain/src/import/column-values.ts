@@ -51,7 +51,7 @@ const fitting: Partial<Record<ImportField, CellTest>> = {
  * then believed of days that cannot be read. A link that hangs on a cell counts by its words.
  */
 export function fitsField(field: ImportField, cells: readonly string[], isNamed: boolean): boolean {
-  if (field === 'titleAndCompany') return mayHoldBothNames(cells);
+  if (field === 'titleAndCompany') return mayHoldBothNames(cells, true);
   const test = dateFields.has(field) ? (isNamed ? isNoAnswer : isDayOfAnyYear) : fitting[field];
   return test === undefined || shareOf(cells, test) >= 0.5;
 }

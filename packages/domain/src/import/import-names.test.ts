@@ -54,6 +54,11 @@ it('the heading tells what stands first where the cells do not', () => {
   });
 });
 
+it('headings of sections between the rows leave a column that is named after both what it is', () => {
+  const rows = [['ACTIVE'], ['Acme – Cook'], ['Globex – Nurse'], ['REJECTED (1)'], ['Umbrella – Chef']];
+  expect(read(['Employer / Position'], ...rows).fields).toEqual(['titleAndCompany']);
+});
+
 it('a column that may be the one of companies comes before a dash in the one of roles', () => {
   const rows = [
     ['Engineer - Backend', 'Acme'],

@@ -51,6 +51,8 @@ function firstOf([isFirst, isSecond]: readonly boolean[], kind: NameOrder): Name
 }
 
 const cutMin = 0.8;
+/** Under a heading that names both; the others may be headings of sections. */
+const cutNamedMin = 0.5;
 const toldMin = 0.5;
 
 /** Whether most cells of a column say by a mark of its own that a company stands behind a role. */
@@ -67,12 +69,11 @@ function writtenIn(cells: readonly string[]): string[] {
   return written.map((cell) => readLinkedCell(cell).text).filter((text) => text !== '');
 }
 
-/** Whether most cells of a column may hold role and company. */
-export function mayHoldBothNames(cells: readonly string[]): boolean {
+/** Whether most cells of a column may hold role and company; `isNamed` where its heading says so. */
+export function mayHoldBothNames(cells: readonly string[], isNamed = false): boolean {
   const written = writtenIn(cells);
-  return (
-    written.filter((text) => cutNames(text) !== undefined).length >= Math.max(1, written.length * cutMin)
-  );
+  const countMin = Math.max(1, written.length * (isNamed ? cutNamedMin : cutMin));
+  return written.filter((text) => cutNames(text) !== undefined).length >= countMin;
 }
 
 /** Whether the cells of a column tell by themselves that they hold role and company. */

@@ -127,7 +127,6 @@ const Columns = memo(function Columns({ table, choice, isIncomplete, onChoice }:
   );
 });
 
-/** Values of a column, each in its own direction; a mark of its own between them could stand alone on a line. */
 /** The first values of a column, each in the direction of its own script, none with its dot on a line alone. */
 function Samples({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => `\u2068${text}\u2069`).join(' ·\u00a0');
@@ -186,8 +185,7 @@ function OrderQuestion({ column, order, onOrder }: OrderQuestionProps) {
   const { t } = useLingui();
   const format = useFormat();
   const read = (text: string, each: DateOrder) => readDate(text, each, { timeZone: localTimeZone() });
-  const isTelling = (text: string) => read(text, 'day_first') !== read(text, 'month_first');
-  const sample = column.samples.find(isTelling) ?? column.samples[0] ?? '';
+  const sample = column.orderSample ?? column.samples[0] ?? '';
   const labelOf = (each: DateOrder, otherwise: string) => {
     const date = read(sample, each);
     return date === undefined ? otherwise : format.date(date);

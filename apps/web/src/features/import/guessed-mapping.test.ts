@@ -30,6 +30,17 @@ describe('the order of day and month', () => {
     ]);
   });
 
+  it.each([
+    [['mid October 2026', '2 weeks ago', 'soon', '14/9/2026', '3/10'], '3/10'],
+    [['mid October 2026', '14/9/2026', '9/15/2026'], '14/9/2026'],
+    [['3 Sep 2026'], undefined],
+  ])('is asked by a date that it matters to, of %j', (dates, sample) => {
+    const rows = dates.map((date) => ['Globex', 'Cook', date]);
+    const dated = tableOf('jobs.csv', [['Company', 'Role', 'Date applied'], ...rows]);
+    if (!dated) throw new Error('There is no table');
+    expect(previewOf(dated, guessing).columns[2]?.orderSample).toBe(sample);
+  });
+
   it('is asked where no column decides it, or two disagree', () => {
     expect(ordersOf(['Globex', 'Cook', '4/9/2026', '3/10/2026']).flat()).toEqual([
       'unclear',

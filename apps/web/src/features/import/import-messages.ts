@@ -68,6 +68,8 @@ export interface ColumnPreview {
   order: ColumnOrder;
   /** Whether hardly any dates contradict that order, or none tell it: it can be changed. */
   isOrderUnsure: boolean;
+  /** The first date that the order matters to, one that can be read either way where there is such. */
+  orderSample?: string | undefined;
 }
 
 /** What an export of our own holds; `broken` counts what is in it and not whole. */

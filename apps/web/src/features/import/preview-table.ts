@@ -7,6 +7,7 @@ import { areKnownHeaders, type ImportTable } from '@foothold/domain/import/impor
 import type { GuessContext, TablePreview } from './import-messages.ts';
 
 const samplesMax = 3;
+const sampleLengthMax = 60;
 
 /** A table before anything is decided: each column with its first values and what it most likely holds. */
 export function previewOf(
@@ -28,13 +29,19 @@ export function previewOf(
     },
     columns: headers.map((header, at) => ({
       header,
-      samples: (said[at] ?? []).slice(0, samplesMax).map((cell) => cell.slice(0, 60)),
+      samples: (said[at] ?? []).slice(0, samplesMax).map((cell) => cell.slice(0, sampleLengthMax)),
       guess: guesses[at] ?? null,
       isUnsure: isUnsure(header, guesses[at] ?? null),
       order: told[at]?.order ?? 'any',
       isOrderUnsure: told[at]?.isGuess === true || isOrderUnsure(said[at] ?? []),
+      orderSample: orderSampleIn(said[at] ?? []),
     })),
   };
+}
+
+function orderSampleIn(cells: readonly string[]): string | undefined {
+  const open = cells.find((cell) => columnOrder([cell]) === 'unclear');
+  return (open ?? cells.find((cell) => columnOrder([cell]) !== 'any'))?.slice(0, sampleLengthMax);
 }
 
 function isUnsure(header: string, guess: ImportTarget | null): boolean {
