@@ -48,8 +48,8 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
     if (hour === undefined) return false;
     // “9am” that is typed over another time says that there are no minutes.
     const minute = /^\d{1,2} ?\D$/.test(keys.current) ? 0 : (valueOf('minute') ?? 0);
-    const two = (value: number) => String(value).padStart(2, '0');
-    onTime(`${two(hour)}:${two(minute)}`);
+    const twoDigits = (value: number) => String(value).padStart(2, '0');
+    onTime(`${twoDigits(hour)}:${twoDigits(minute)}`);
     return true;
   };
   const takeInput = useEffectEvent((event: InputEvent) => {

@@ -15,7 +15,7 @@ const digitsMax = 15;
 const groupMarks: ReadonlySet<string> = new Set([' ', "'", '٬']);
 const arabicDecimalMark = '٫';
 /** Of direction, and those that only say where a line may break. */
-const unseenMarks = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const invisibleMarks = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const thousands = String.raw`k|к|tsd\.?|tausend|thousand|duizend|тыс(?:\.|яч[аи]?)?|тис(?:\.|яч)?|tys\.?|tis\.?|tisíc|tusen|tusind|mille|mila|bin|ribu|rb|nghìn|ngàn|[أا]لف|[آا]لاف|هزار|हज़ार|हजार`;
 const tenThousands = '万|萬|만';
 /** An Indian lakh, 100,000, as the source of a pattern. */
@@ -61,12 +61,12 @@ const isPlain = /^[ -_a-~]*$/;
 
 /**
  * The text with the digits of every script as 0 to 9, one kind of space, of apostrophe, of hyphen and of marks between
- * digits, and without what is not seen.
+ * digits, and without invisible characters.
  */
 export function inPlainDigits(text: string): string {
   if (isPlain.test(text)) return text;
   return withPlainDigits(text)
-    .replace(unseenMarks, '')
+    .replace(invisibleMarks, '')
     .replace(/[\p{Zs}\t]/gu, ' ')
     .replace(/[‘’ʼ`´′＇]/g, "'")
     .replace(/[‐‑‒]/g, '-')

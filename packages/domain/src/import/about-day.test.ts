@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultStages } from '../stage.ts';
 import { dateOrAbout } from './about-day.ts';
 import { languagesOfDates } from './date-names.ts';
 import { planImport } from './import-plan.ts';
 import { tableOf } from './import-table.ts';
 import { daysAgo } from './relative-day.ts';
+import { importContext } from '../testing/import-tables.ts';
 
 const clock = { timeZone: 'UTC', today: '2026-11-29' };
 const read = (text: string, isEnd = false) => dateOrAbout(text, 'day_first', { ...clock, isEnd });
@@ -104,7 +104,7 @@ it.each(['September 2026', '2 weeks ago', 'mid October 2026'])(
     ]);
     if (!table) throw new Error('There is no table');
     const fields = ['company', 'title', 'stage', 'applied'] as const;
-    const context = { ...clock, stages: defaultStages, ownFields: [], followUpText: 'Follow up' };
+    const context = { ...importContext, ...clock };
     for (const row of planImport([{ table, mapping: { fields, orders: {} } }], [], context)) {
       if (row.status === 'skipped') throw new Error('The row is skipped');
       const { steps, appliedOn, warnings } = row.job;

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultStages } from '../stage.ts';
 import { guessFields } from './guess-columns.ts';
 import { orderInHeader } from './import-headers.ts';
-import { planImport } from './import-plan.ts';
 import type { ImportTable } from './import-table.ts';
-
-const context = {
-  stages: defaultStages,
-  ownFields: [],
-  today: '2026-11-29',
-  timeZone: 'Europe/Berlin',
-  followUpText: 'Follow up',
-};
+import { guessed, planOf } from '../testing/import-tables.ts';
 
 /** What the columns are, by their headings and cells, and what the rows become. */
 function read(columns: Readonly<Record<string, readonly string[]>>) {
@@ -22,8 +13,8 @@ function read(columns: Readonly<Record<string, readonly string[]>>) {
     cells: cells.map((each) => each[at] ?? ''),
   }));
   const table: ImportTable = { name: 'jobs.csv', headers, headingRow: 1, rows };
-  const fields = guessFields(headers, (at) => cells[at] ?? []);
-  return { fields, rows: planImport([{ table, mapping: { fields, orders: {} } }], [], context) };
+  const mapping = guessed(table);
+  return { fields: mapping.fields, rows: planOf(table) };
 }
 
 const named = { Company: ['Globex', 'Acme'], Role: ['Cook', 'Baker'] };

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultStages } from '../stage.ts';
-import { guessFields } from './guess-columns.ts';
-import { planImport } from './import-plan.ts';
 import { tableOf } from './import-table.ts';
+import { guessed, planOf } from '../testing/import-tables.ts';
 
 /** The headings of company, role, place, day of applying, stage, pay and notes, and what each stage becomes. */
 type Sheet = readonly [headings: string, stages: Readonly<Record<string, string>>];
@@ -50,23 +48,15 @@ const sheets: Readonly<Record<string, Sheet>> = {
   ],
 };
 
-const context = {
-  stages: defaultStages,
-  ownFields: [],
-  today: '2026-11-29',
-  timeZone: 'Europe/Berlin',
-  followUpText: 'Follow up',
-};
-
 it.each(Object.entries(sheets))('a sheet in %s is read without a question', (_, [headings, stages]) => {
   const rows = Object.keys(stages).map((stage, at) => {
     return [`Globex ${at}`, 'Analyst', 'Riga', '2026-09-01', stage, '48,000 EUR', 'x'];
   });
   const table = tableOf('jobs', [headings.split('|'), ...rows]);
   if (!table) throw new Error('There is no table');
-  const fields = guessFields(table.headers, (at) => table.rows.map(({ cells }) => cells[at] ?? ''));
-  expect(fields).toEqual(['company', 'title', 'location', 'applied', 'stage', 'salaryText', 'notes']);
-  const planned = planImport([{ table, mapping: { fields, orders: {} } }], [], context);
+  const mapping = guessed(table);
+  expect(mapping.fields).toEqual(['company', 'title', 'location', 'applied', 'stage', 'salaryText', 'notes']);
+  const planned = planOf(table);
   const read = planned.map((row) => {
     const last = row.status === 'skipped' ? undefined : row.job.steps.at(-1);
     return row.status === 'skipped' || row.job.warnings.length > 0 ? row : (last?.outcome ?? last?.stageId);

@@ -1,29 +1,20 @@
 import { expect, it } from 'vitest';
-import { defaultStages } from '../stage.ts';
-import { guessFields } from './guess-columns.ts';
 import { planImport } from './import-plan.ts';
 import { tableOf } from './import-table.ts';
 import { rowKey } from './row-place.ts';
-
-const context = {
-  stages: defaultStages,
-  ownFields: [],
-  today: '2026-11-29',
-  timeZone: 'Europe/Berlin',
-  followUpText: 'Follow up',
-};
+import { guessed, importContext, planOf, tableFrom } from '../testing/import-tables.ts';
 
 /** What the columns are, and each row's role, company and whether they are warned of; the reason of one that is skipped. */
 function read(headers: readonly string[], ...rows: readonly (readonly string[])[]) {
   const table = tableOf('jobs.csv', [headers, ...rows]);
   if (!table) throw new Error('There is no table');
-  const fields = guessFields(table.headers, (at) => table.rows.map(({ cells }) => cells[at] ?? ''));
-  const jobs = planImport([{ table, mapping: { fields, orders: {} } }], [], context).map((row) => {
+  const mapping = guessed(table);
+  const jobs = planOf(table).map((row) => {
     if (row.status === 'skipped') return row.reason;
     const { title, company } = row.job.fields;
     return [title, company, ...row.job.warnings.map(({ code }) => code)].join(' / ');
   });
-  return { fields, jobs };
+  return { fields: mapping.fields, jobs };
 }
 
 it.each([
@@ -80,7 +71,7 @@ it('names that are typed for a row come before its cell', () => {
   };
   const names = new Map([[rowKey({ table: 'a.csv', number: 2 }), { title: 'Cook', company: 'Globex' }]]);
   const mapping = { fields: ['titleAndCompany'] as const, orders: {} };
-  const [row] = planImport([{ table, mapping }], [], context, names);
+  const [row] = planImport([{ table, mapping }], [], importContext, names);
   expect(row).toMatchObject({
     status: 'new',
     job: { fields: { title: 'Cook', company: 'Globex' }, warnings: [] },
@@ -94,15 +85,9 @@ it.each([
   ['Prénom', 'Nom de famille'],
   ['Voornaam', 'Achternaam'],
 ])('%s and %s of a contact are one name', (first, last) => {
-  const table = tableOf('jobs.csv', [
-    ['Company', 'Role', last, first],
-    ['Globex', 'Cook', 'Example', 'Robin'],
-    ['Acme', 'Baker', 'Sample', ''],
-  ]);
-  if (!table) throw new Error('There is no table');
-  const fields = guessFields(table.headers, (at) => table.rows.map(({ cells }) => cells[at] ?? ''));
-  expect(fields).toEqual(['company', 'title', 'contactLastName', 'contact']);
-  const planned = planImport([{ table, mapping: { fields, orders: {} } }], [], context);
+  const table = tableFrom(`Company,Role,${last},${first}`, 'Globex,Cook,Example,Robin', 'Acme,Baker,Sample,');
+  expect(guessed(table).fields).toEqual(['company', 'title', 'contactLastName', 'contact']);
+  const planned = planOf(table);
   expect(planned.map((row) => row.status !== 'skipped' && row.job.contact?.name)).toEqual([
     'Robin Example',
     'Sample',

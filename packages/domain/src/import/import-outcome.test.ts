@@ -1,22 +1,14 @@
 import { expect, it } from 'vitest';
-import { defaultStages } from '../stage.ts';
 import { guessFields } from './guess-columns.ts';
 import { planImport } from './import-plan.ts';
-
-const context = {
-  stages: defaultStages,
-  ownFields: [],
-  today: '2026-11-29',
-  timeZone: 'UTC',
-  followUpText: 'Follow up',
-};
+import { importContext } from '../testing/import-tables.ts';
 
 /** The last steps of a row, its note, and what is warned of, with the day of applying before them. */
 function read(status: string, outcome: string) {
   const cells = ['Globex', 'Cook', status, outcome, '2026-09-01'];
   const table = { name: 'a.csv', headers: [], headingRow: 1, rows: [{ number: 2, cells }] };
   const fields = ['company', 'title', 'stage', 'outcome', 'applied'] as const;
-  const [row] = planImport([{ table, mapping: { fields, orders: {} } }], [], context);
+  const [row] = planImport([{ table, mapping: { fields, orders: {} } }], [], importContext);
   if (row?.status !== 'new') throw new Error('The row is not new');
   const { steps, warnings } = row.job;
   return [

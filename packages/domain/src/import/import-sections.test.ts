@@ -1,27 +1,15 @@
 import { expect, it } from 'vitest';
-import { defaultStages } from '../stage.ts';
-import { guessFields } from './guess-columns.ts';
 import { planImport } from './import-plan.ts';
 import { partsOfTable, plainTableOf, tableOf, type ImportTable } from './import-table.ts';
-
-const context = {
-  stages: defaultStages,
-  ownFields: [],
-  today: '2026-11-29',
-  timeZone: 'Europe/Berlin',
-  followUpText: 'Follow up',
-};
+import { guessed, importContext } from '../testing/import-tables.ts';
 
 const head = ['Company', 'Role', 'Status'];
 const globex = ['Globex', 'Cook', ''];
 
 /** What becomes of each row: its last stage or outcome with what is warned of it, or why it is skipped. */
 function planned(tables: readonly ImportTable[]) {
-  const pairs = tables.flatMap(partsOfTable).map((table) => {
-    const fields = guessFields(table.headers, (at) => table.rows.map(({ cells }) => cells[at] ?? ''));
-    return { table, mapping: { fields, orders: {} } };
-  });
-  return planImport(pairs, [], context).map((row) => {
+  const pairs = tables.flatMap(partsOfTable).map((table) => ({ table, mapping: guessed(table) }));
+  return planImport(pairs, [], importContext).map((row) => {
     if (row.status === 'skipped') return row.reason;
     const { outcome, stageId } = row.job.steps.at(-1) ?? {};
     const codes = row.job.warnings.flatMap(({ code }) => (code === 'of_section' ? [code] : []));

@@ -21,7 +21,7 @@ export function withSections(
   { stages, isSheet }: { stages: readonly Stage[]; isSheet: boolean },
 ): readonly ImportRow[] {
   if (fields.some(isStageTarget)) return rows;
-  let section = [title, isSheet ? name : ''].find((text) => stageOfWhole(text, stages));
+  let section = [title, isSheet ? name : ''].find((text) => isStageName(text, stages));
   return rows.map((row) => {
     // In a table of one column each row is a job.
     const heading = headers.length > 1 ? onlyText(row.cells) : undefined;
@@ -32,7 +32,7 @@ export function withSections(
   });
 }
 
-function stageOfWhole(text: string, stages: readonly Stage[]): boolean {
+function isStageName(text: string, stages: readonly Stage[]): boolean {
   const { isKnown, isPart } = stageOfPhrase(text, stages);
   return isKnown && !isPart;
 }

@@ -34,7 +34,7 @@ interface ChooseFileProps {
   onRead: (read: FileRead) => void;
 }
 
-/** Gives a client whose program has been loaded while a file was chosen; who takes it closes it. */
+/** Gives a client whose worker has been loaded while the person chose a file; the caller closes it. */
 function useClientAhead(): () => ImportClient {
   const ahead = useRef<ImportClient>(null);
   useEffect(() => {
