@@ -85,6 +85,7 @@ async function workListsByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type('rec');
   await page.getByRole('option', { name: 'Recruiter' }).waitFor();
   await page.keyboard.press('ArrowDown');
+  await expect.poll(() => source.getAttribute('aria-activedescendant')).not.toBeNull();
   await page.keyboard.press('Enter');
   await expect.poll(() => source.inputValue()).toBe('Recruiter');
   await source.fill('An old colleague');
