@@ -182,11 +182,17 @@ describe('incomplete rows', () => {
       csv(
         'Ostra Milling,null,,Rejected,2026-08-03,,',
         'Kestrel Vans,Dispatcher,,Applied,2026-08-04,,',
+        ',Driver,,Applied,2026-08-05,,',
         'Total,,4,,,,',
       ),
     );
     await countOf(page, '1 new').waitFor();
-    await countOf(page, '2 skipped').click();
+    const below = page.getByText('1 row has a role, but no company.');
+    await below.getByRole('button', { name: 'Use the company above' }).press('Enter');
+    await countOf(page, '2 new').waitFor();
+    await page.getByText('1 row takes the company above it.').getByRole('button', { name: 'Undo' }).click();
+    await below.waitFor();
+    await countOf(page, '3 skipped').click();
     const ostra = page.getByRole('listitem').filter({ hasText: 'no role: Ostra Milling' });
     await page.getByRole('listitem').filter({ hasText: 'a total of the rows above: Total, 4' }).waitFor();
     await ostra.getByRole('button', { name: 'Import this row' }).press('Enter');
@@ -198,17 +204,19 @@ describe('incomplete rows', () => {
     await role.fill('Process engineer');
     await role.press('Enter');
     await countOf(page, '2 new').click();
-    await countOf(page, '1 skipped').waitFor();
+    await countOf(page, '2 skipped').waitFor();
     const named = page.getByRole('listitem').filter({ hasText: 'Ostra Milling Process engineer' });
     await named.getByRole('button', { name: 'Skip' }).click();
-    await countOf(page, '2 skipped').waitFor();
+    await countOf(page, '3 skipped').waitFor();
     await ostra.getByRole('button', { name: 'Import this row' }).click();
     await role.fill('Process engineer');
     await role.press('Enter');
-    await add(page, 'Import 2 jobs');
+    await below.getByRole('button', { name: 'Use the company above' }).press('Enter');
+    await add(page, 'Import 3 jobs');
     await onServer(page);
     expect(Object.keys(await jobsByName(account)).toSorted()).toEqual([
       'Kestrel Vans, Dispatcher',
+      'Kestrel Vans, Driver',
       'Ostra Milling, Process engineer',
     ]);
     await page.getByRole('button', { name: 'Import another file' }).click();
@@ -229,7 +237,7 @@ describe('incomplete rows', () => {
     await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
     await onServer(page);
     const jobs = await jobsByName(account);
-    expect(Object.keys(jobs)).toHaveLength(3);
+    expect(Object.keys(jobs)).toHaveLength(4);
     expect(jobs['Acorn Diner, Cook']).toMatchObject({ outcome: 'rejected', notes: 'By mail\n\nKind no' });
   });
 });

@@ -2,7 +2,7 @@ import { readPay } from '../amount/read-pay.ts';
 import { jobTerms } from '../posting/job-terms.ts';
 import { hasLegalForm } from '../sameness/comparable-names.ts';
 import { defaultStages } from '../stage.ts';
-import { answerIn, readLinkedCell } from './import-cell.ts';
+import { answerIn, isDitto, isLeftOpen, readLinkedCell } from './import-cell.ts';
 import { dateFields, type ImportField } from './import-columns.ts';
 import { readDate } from './import-date.ts';
 import { mayHoldBothNames } from './import-names.ts';
@@ -176,13 +176,13 @@ export function shareOfCompanies(cells: readonly string[]): number {
   return shareOf(cells, hasLegalForm, 0);
 }
 
-/** The share of the cells with something in them that pass, from 0 to 1; `ofNone` where there is no such cell. */
+/** The share of the cells with something of their own in them that pass, from 0 to 1; `ofNone` where there is no such cell. */
 function shareOf(cells: readonly string[], test: CellTest, ofNone = 1): number {
   const written: string[] = [];
   for (const cell of cells) {
     if (written.length === lookedAtMax) break;
-    const { text } = readLinkedCell(cell);
-    if (text !== '') written.push(text);
+    const linked = readLinkedCell(cell);
+    if (linked.text !== '' && !isDitto(linked) && !isLeftOpen(linked)) written.push(linked.text);
   }
   return written.length === 0 ? ofNone : written.filter(test).length / written.length;
 }

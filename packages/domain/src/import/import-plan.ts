@@ -6,7 +6,7 @@ import { readRow, type ImportContext, type ImportedJob, type ImportMapping } fro
 import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
 import { nameOrderOf } from './import-names.ts';
-import { withSections } from './import-sections.ts';
+import { companiesAbove, withSections } from './import-sections.ts';
 import { areHeadings, type ImportRow, type ImportTable } from './import-table.ts';
 import { totalsRows } from './import-totals.ts';
 import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
@@ -17,12 +17,13 @@ export type MatchedWith = { jobId: string } | { row: RowPlace };
 /**
  * What becomes of one row of a file. A `matched` one is or may be the same application as another one, for the reasons in
  * `sameness`: unless the person chooses otherwise it is skipped where it is the same, and imported where it only may be.
+ * `companyAbove` is the company that a skipped row without one may share with the rows above it, '' where there is none.
  */
 export type PlannedRow = RowPlace &
   (
     | { status: 'new'; job: ImportedJob }
     | { status: 'matched'; job: ImportedJob; sameness: Sameness; other: MatchedWith }
-    | { status: 'skipped'; reason: SkipReason; text: string; names: RowNames }
+    | { status: 'skipped'; reason: SkipReason; text: string; names: RowNames; companyAbove: string }
   );
 
 /** Why a row is not imported by itself; it is once its names are typed. */
@@ -58,6 +59,7 @@ export function planImport(
     const isSheet = tables.length > 1 && !/\.\w{2,5}$/.test(table.name);
     const idColumn = table.headers.indexOf(jobIdHeader);
     const totals = totalsRows(table, mapping);
+    const companyAbove = companiesAbove(mapping);
     return withSections(table, mapping, { stages: context.stages, isSheet }).map((row): PlannedRow => {
       planned += 1;
       if (planned % toldEveryRows === 0) tell(planned);
@@ -65,8 +67,12 @@ export function planImport(
       const typed = names.get(rowKey(place));
       const why = totals.has(row.number) ? 'totals' : reasonOfCells(row, table, mapping);
       const read = readOrSkip(row, mapping, context, typed ?? why);
-      if ('reason' in read) return { ...place, status: 'skipped', ...read };
+      if ('reason' in read) {
+        const above = why === null ? companyAbove(row, read.names.company) : '';
+        return { ...place, status: 'skipped', ...read, companyAbove: above };
+      }
       const { job } = read;
+      companyAbove(row, job.fields.company);
       const { title, company, url, location, externalId } = job.fields;
       const id = row.cells[idColumn] || undefined;
       const application = { id, title, company, url, location, externalId, appliedOn: job.appliedOn };
@@ -93,7 +99,10 @@ function ordersOfPaths(
   return order === undefined ? {} : { [at]: order };
 }
 
-type SkippedRow = Omit<Extract<PlannedRow, { status: 'skipped' }>, 'status' | keyof RowPlace>;
+type SkippedRow = Omit<
+  Extract<PlannedRow, { status: 'skipped' }>,
+  'status' | 'companyAbove' | keyof RowPlace
+>;
 
 /** Reads a row, with the names that were typed for it, or as one that is skipped for a reason other than its names. */
 function readOrSkip(

@@ -1,4 +1,5 @@
 import type { Stage } from '../stage.ts';
+import { isDitto, readCell } from './import-cell.ts';
 import { isStageTarget } from './import-columns.ts';
 import type { ImportMapping } from './import-row.ts';
 import { stageOfPhrase } from './import-stage.ts';
@@ -35,4 +36,22 @@ export function withSections(
 function isStageName(text: string, stages: readonly Stage[]): boolean {
   const { isKnown, isPart } = stageOfPhrase(text, stages);
   return isKnown && !isPart;
+}
+
+/**
+ * Tells of each row in turn, by the company that was read in it, whose company it may have: a company written once stands
+ * for the rows below it whose cell is empty or says *ditto*, up to an empty line. '' where there is none.
+ */
+export function companiesAbove({
+  fields,
+}: ImportMapping): (row: ImportRow, company: string | undefined) => string {
+  const column = fields.indexOf('company');
+  let above = { number: Number.NaN, company: '' };
+  return ({ number, cells }, company = '') => {
+    const cell = readCell(cells[column] ?? '');
+    const isBelow = column >= 0 && number === above.number + 1 && (cell.text === '' || isDitto(cell));
+    const taken = isBelow ? above.company : '';
+    above = { number, company: company || taken };
+    return company === '' ? taken : '';
+  };
 }

@@ -14,13 +14,13 @@ import { SkippedRows } from './skipped-rows.tsx';
 import type { TablePlanState } from './use-table-plan.ts';
 import styles from './import-jobs.module.css';
 
-interface PlannedRowsProps extends RowChoices, Pick<TablePlanState, 'names' | 'nameRow'> {
+interface PlannedRowsProps extends RowChoices, Pick<TablePlanState, 'names' | 'nameRows'> {
   rows: readonly PlannedRow[];
   groups: RowGroups;
 }
 
 /** Every row with what becomes of it: new, a duplicate, or skipped, by its number in the file. */
-export function PlannedRows({ rows, groups, choices, choose, names, nameRow }: PlannedRowsProps) {
+export function PlannedRows({ rows, groups, choices, choose, names, nameRows }: PlannedRowsProps) {
   const jobs = useJobs();
   const byId = useMemo(() => new Map(jobs.map((job) => [job.id, job])), [jobs]);
   const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows]);
@@ -40,7 +40,7 @@ export function PlannedRows({ rows, groups, choices, choose, names, nameRow }: P
             {names.has(rowKey(row)) && (
               <>
                 {' '}
-                <button type="button" className="linkb" onClick={() => nameRow(row, null)}>
+                <button type="button" className="linkb" onClick={() => nameRows([[row, null]])}>
                   <Trans>Skip</Trans>
                 </button>
               </>
@@ -60,7 +60,7 @@ export function PlannedRows({ rows, groups, choices, choose, names, nameRow }: P
           rows={possible}
         />
       )}
-      <SkippedRows rows={skipped} isOfSeveral={isOfSeveral} onNames={nameRow} />
+      <SkippedRows rows={skipped} isOfSeveral={isOfSeveral} nameRows={nameRows} />
       <Gaps rows={incomplete} isOfSeveral={isOfSeveral} />
     </section>
   );

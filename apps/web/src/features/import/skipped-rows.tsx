@@ -10,6 +10,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { reasonWords } from './import-words.ts';
 import { RowList } from './row-list.tsx';
+import type { NamedRow } from './use-table-plan.ts';
 import styles from './import-jobs.module.css';
 
 export type SkippedRow = Extract<PlannedRow, { status: 'skipped' }>;
@@ -17,11 +18,11 @@ export type SkippedRow = Extract<PlannedRow, { status: 'skipped' }>;
 interface SkippedRowsProps {
   rows: readonly SkippedRow[];
   isOfSeveral: boolean;
-  onNames: (row: SkippedRow, names: RowNames) => void;
+  nameRows: (named: readonly NamedRow[]) => void;
 }
 
 /** Rows that do not say enough, each with a way to say it and import it. */
-export function SkippedRows({ rows, isOfSeveral, onNames }: SkippedRowsProps) {
+export function SkippedRows({ rows, isOfSeveral, nameRows }: SkippedRowsProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -32,6 +33,7 @@ export function SkippedRows({ rows, isOfSeveral, onNames }: SkippedRowsProps) {
   };
   return (
     <div ref={list} tabIndex={-1}>
+      <CompaniesAbove rows={rows} nameRows={nameRows} />
       <RowList
         title={<Plural value={rows.length} one="# skipped" other="# skipped" />}
         rows={rows}
@@ -45,7 +47,7 @@ export function SkippedRows({ rows, isOfSeveral, onNames }: SkippedRowsProps) {
                 row={row}
                 onCancel={close}
                 onNames={(names) => {
-                  onNames(row, names);
+                  nameRows([[row, names]]);
                   close();
                 }}
               />
@@ -61,6 +63,47 @@ export function SkippedRows({ rows, isOfSeveral, onNames }: SkippedRowsProps) {
   );
 }
 
+/** All rows below a company that is written once, imported as its jobs by one press, which can be undone. */
+function CompaniesAbove({ rows, nameRows }: Pick<SkippedRowsProps, 'rows' | 'nameRows'>) {
+  const [named, setNamed] = useState<readonly SkippedRow[]>([]);
+  const below = rows.filter(({ companyAbove }) => companyAbove !== '');
+  if (named.length > 0) {
+    const undo = () => {
+      nameRows(named.map((row) => [row, null]));
+      setNamed([]);
+    };
+    return (
+      <p className={styles.importRows}>
+        <Plural
+          value={named.length}
+          one="# row takes the company above it."
+          other="# rows take the company above them."
+        />{' '}
+        <button type="button" className="linkb" onClick={undo}>
+          <Trans>Undo</Trans>
+        </button>
+      </p>
+    );
+  }
+  if (below.length === 0) return null;
+  const take = () => {
+    nameRows(below.map((row) => [row, { ...row.names, company: row.companyAbove }]));
+    setNamed(below);
+  };
+  return (
+    <p className={styles.importRows}>
+      <Plural
+        value={below.length}
+        one="# row has a role, but no company."
+        other="# rows have a role, but no company."
+      />{' '}
+      <button type="button" className="linkb" onClick={take}>
+        <Trans>Use the company above</Trans>
+      </button>
+    </p>
+  );
+}
+
 interface NamesFormProps {
   row: SkippedRow;
   onCancel: () => void;
@@ -69,7 +112,7 @@ interface NamesFormProps {
 
 function NamesForm({ row, onCancel, onNames }: NamesFormProps) {
   const { t, i18n } = useLingui();
-  const [names, setNames] = useState(row.names);
+  const [names, setNames] = useState({ ...row.names, company: row.names.company || row.companyAbove });
   const [isChecked, setChecked] = useState(false);
   const isMissing = (name: keyof RowNames) => !jobFieldSchemas[name].safeParse(names[name]).success;
   const submit = (event: FormEvent) => {

@@ -83,7 +83,7 @@ export function TablePlan(props: TablePlanProps) {
             groups={groups}
             {...rowChoices}
             names={state.names}
-            nameRow={state.nameRow}
+            nameRows={state.nameRows}
           />
         )
       )}

@@ -30,8 +30,8 @@ export interface TablePlanState {
   /** What the columns of each table hold, as guessed or chosen. */
   choices: readonly ImportMapping[];
   choose: (at: number, choice: ImportMapping) => void;
-  /** Imports a row that does not say enough by these names; null skips it again. */
-  nameRow: (row: RowPlace, names: RowNames | null) => void;
+  /** Imports rows that do not say enough by these names; null skips one again. */
+  nameRows: (named: readonly NamedRow[]) => void;
   /** The rows that were named, by `rowKey`. */
   names: ReadonlyMap<string, RowNames>;
   /** The sources of the jobs in the account. */
@@ -46,6 +46,8 @@ export interface TablePlanState {
   progress: ImportProgress | null;
   hasFailed: boolean;
 }
+
+export type NamedRow = readonly [row: RowPlace, names: RowNames | null];
 
 /** A plan, and what it was made of. */
 interface Planned {
@@ -70,7 +72,7 @@ export function useTablePlan(
   { isOver, earlier }: TablePlanOptions,
 ): TablePlanState {
   const { t } = useLingui();
-  const { names, nameRow } = useRowNames(earlier?.names);
+  const { names, nameRows } = useRowNames(earlier?.names);
   const [hasFailed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const jobs = useJobs();
@@ -110,7 +112,7 @@ export function useTablePlan(
     choose,
     knownSources: sources,
     names,
-    nameRow,
+    nameRows,
     unclearCount: countUnclear(guessed, ownFields),
     plan: planned?.plan ?? null,
     isUpToDate: planned?.request === request && guessed.headings === headings,
@@ -153,14 +155,18 @@ function usePlanned({ client, request, isOver, fail }: PlannedOptions) {
 
 function useRowNames(
   earlier: ReadonlyMap<string, RowNames> = new Map(),
-): Pick<TablePlanState, 'names' | 'nameRow'> {
+): Pick<TablePlanState, 'names' | 'nameRows'> {
   const [names, setNames] = useState(earlier);
   return {
     names,
-    nameRow: (row, typed) =>
+    nameRows: (named) =>
       setNames((all) => {
-        const others = [...all].filter(([key]) => key !== rowKey(row));
-        return new Map(typed ? [...others, [rowKey(row), typed]] : others);
+        const now = new Map(all);
+        for (const [row, typed] of named) {
+          if (typed) now.set(rowKey(row), typed);
+          else now.delete(rowKey(row));
+        }
+        return now;
       }),
   };
 }
