@@ -96,6 +96,21 @@ describe('the encoding of a file', () => {
     });
   });
 
+  it.each(
+    lists.flatMap(([language, , text]) =>
+      (['utf-16le', 'utf-16be'] as const).map((each) => [language, each, text] as const),
+    ),
+  )('is guessed without a byte order mark in %s, %s', async (_, encoding, text) => {
+    const bytes = Buffer.from(text, 'utf16le');
+    if (encoding === 'utf-16be') bytes.swap16();
+    expect(await decodeText(bytes, { language: 'en' })).toEqual({
+      text,
+      encoding,
+      origin: 'guessed',
+      unreadable: 0,
+    });
+  });
+
   it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
     'is detected by the byte order mark of %s',
     async (encoding) => {

@@ -67,6 +67,8 @@ export async function decodeText(
   if (chosen !== undefined) return decoded(bytes, chosen, 'chosen');
   const marked = markedEncodingOf(bytes);
   if (marked !== null) return decoded(bytes, marked, 'known');
+  const unmarked = unmarkedUtf16Of(bytes);
+  if (unmarked !== null) return decoded(bytes, unmarked, 'guessed');
   const asUtf8 = decoded(bytes, 'utf-8', 'known');
   if (asUtf8.unreadable === 0 && !hasEscapes(bytes)) return asUtf8;
   if (asUtf8.unreadable > 0 && asUtf8.unreadable <= longCharactersIn(asUtf8.text))
@@ -76,7 +78,7 @@ export async function decodeText(
 
 /** Text of parts that are UTF-8 or UTF-16 by their format; what is neither is replaced. */
 export function decodeUnicode(bytes: Uint8Array): string {
-  return new TextDecoder(markedEncodingOf(bytes) ?? 'utf-8').decode(bytes);
+  return new TextDecoder(markedEncodingOf(bytes) ?? unmarkedUtf16Of(bytes) ?? 'utf-8').decode(bytes);
 }
 
 function decoded(bytes: Uint8Array, encoding: Encoding, origin: DecodedText['origin']): DecodedText {
@@ -158,16 +160,25 @@ function linesWithLetters(bytes: Uint8Array): Uint8Array {
   return length > 0 ? sample.subarray(0, length) : bytes.subarray(0, sampleBytes);
 }
 
-const lookedAtBytes = 200;
+/** Of all bytes; of a list in Chinese every twentieth is the high one of a comma, a space or a line end. */
+const highZeroShare = 0.02;
+const lowZeroFactor = 4;
 
 function markedEncodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const start = bytes.subarray(0, lookedAtBytes);
-  // Every other byte of Western text in UTF-16 is zero; other text has none.
-  const zeroAt = (odd: number) => start.filter((byte, at) => at % 2 === odd && byte === 0).length;
-  const most = start.length / 4;
-  if (zeroAt(1) > most && zeroAt(0) === 0) return 'utf-16le';
-  return zeroAt(0) > most && zeroAt(1) === 0 ? 'utf-16be' : null;
+  return null;
+}
+
+/**
+ * UTF-16 without its mark: the high byte of its commas, spaces and line ends is zero in every script, and the low byte only
+ * of a few letters; text in another encoding has no such byte.
+ */
+function unmarkedUtf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, sampleBytes);
+  const zeroAt = (odd: number) => sample.filter((byte, at) => at % 2 === odd && byte === 0).length;
+  const [even, odd] = [zeroAt(0), zeroAt(1)];
+  if (odd > sample.length * highZeroShare && odd > lowZeroFactor * even) return 'utf-16le';
+  return even > sample.length * highZeroShare && even > lowZeroFactor * odd ? 'utf-16be' : null;
 }
