@@ -180,7 +180,7 @@ describe.runIf(isDeep && testEngine === 'postgres')('deploy/nginx.conf before tw
 });
 
 describe.runIf(isDeep && testEngine === 'postgres')('deploy/foothold.service', () => {
-  it('leaves little to whoever takes the server over', async () => {
+  it('leaves little to an attacker who takes the server over', async () => {
     if (!existsSync('/usr/bin/systemd-analyze'))
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'systemd']);
     const unit = join(deploy, 'foothold.service');
