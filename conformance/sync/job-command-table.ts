@@ -106,6 +106,7 @@ export const commands: readonly (readonly [
     (job) => setNextMove(job, { text: 'Call', by: 'me' }),
   ],
   ['a next move that is done', () => {}, completeNextMove],
+  ['a next move that has another date', () => {}, completeNextMove],
   ['another place in its column', () => {}, (job) => place(job, stageOf('interview'), 'a5')],
   [
     'its place by date again',

@@ -187,8 +187,17 @@ const writesNextMove = {
   says: 'Ask again',
   write: () => mutation('job.update', { id: jobId, changes: { nextMove: { text: 'Ask again', by: 'me' } } }),
 };
+const redatesNextMove = {
+  says: '"on":"2026-11-25"',
+  write: () =>
+    mutation('job.update', {
+      id: jobId,
+      changes: { nextMove: { text: 'Send references', by: 'me', on: '2026-11-25' } },
+    }),
+};
 const writesRank = {
   says: '"rank":"a9"',
+  isNeverAsked: true as const,
   write: () => mutation('job.update', { id: jobId, changes: { rank: 'a9' } }),
 };
 const writesSource = {
@@ -218,6 +227,8 @@ interface Rival {
   isAfter?: true;
   /** Whether it is in the way of an undo, which it is unless both can be. */
   isBeside?: true;
+  /** Whether the later of two versions stands without a question. */
+  isNeverAsked?: true;
 }
 
 /** What another device writes between each command and its undo. */
@@ -246,6 +257,7 @@ const rivals: Readonly<Record<string, Rival>> = {
   'no next move': writesNextMove,
   'a first next move': writesNextMove,
   'a next move that is done': { ...writesNextMove, says: '"nextMove":{"text":"Ask again"' },
+  'a next move that has another date': redatesNextMove,
   'another place in its column': writesRank,
   'its place by date again': writesRank,
   'another column': writesRank,
@@ -276,6 +288,44 @@ const rivals: Readonly<Record<string, Rival>> = {
     isAfter: true,
   },
 };
+
+/** Commands that take plans away with them, or bring them back, or might. */
+const resting = [
+  'a move on',
+  'a move with an outcome',
+  'a step back within a minute',
+  'letting rest',
+  'another column',
+  'the column of resting jobs',
+];
+const plansElsewhere = [
+  {
+    name: 'the next move is done',
+    write: () => {
+      const move = { text: 'Send references', by: 'me', on: '2026-11-20' } as const;
+      return mutation('job.complete-move', { id: jobId, move, doneId: randomUUID() });
+    },
+    isGone: ({ nextMove, completedMoves }: Job) => !nextMove && completedMoves?.length === 1,
+  },
+  {
+    name: 'an interview is removed',
+    write: () => mutation('interview.remove', { id: jobId, itemId: firstInterview.id }),
+    isGone: ({ interviews }: Job) => !interviews?.length,
+  },
+];
+
+function never(name: string): never {
+  throw new Error(`There is no command ${name}`);
+}
+
+/** Undoes what can be. */
+function attempt(undo: () => unknown): void {
+  try {
+    undo();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ChangedSinceError);
+  }
+}
 
 describe('with a change of another device before the undo', () => {
   async function prepared(name: string, prepare: (job: Job) => unknown): Promise<Rival> {
@@ -308,6 +358,41 @@ describe('with a change of another device before the undo', () => {
     expect(await sendAll()).toBe(true);
     expect(await stored()).toContain(rival.says);
   });
+
+  /** What another device wrote before the command reached the server, and this one learns of before the undo. */
+  it.each(commands.filter(([name]) => !rivals[name]?.isAfter && !rivals[name]?.isNeverAsked))(
+    '%s: what it has met is not overwritten, or there to be chosen',
+    async (name, prepare, command) => {
+      const rival = await prepared(name, prepare);
+      isOnline = false;
+      let undo = (): unknown => undefined;
+      await stepOf('offline', 10, () => (undo = command(jobNow())));
+      await elsewhere(rival);
+      isOnline = true;
+      expect(await sendAll()).toBe(true);
+      const open = jobNow().twoVersions ?? [];
+      if (open.length > 0) expect(undo).toThrow(ChangedSinceError);
+      else attempt(undo);
+      expect(await sendAll()).toBe(true);
+      expect(jobNow().twoVersions ?? []).toEqual(open);
+      if (open.length === 0) expect(await stored()).toContain(rival.says);
+    },
+  );
+
+  it.each(resting.flatMap((name) => plansElsewhere.map((rival) => [name, rival] as const)))(
+    '%s: plans that another device has ended stay so: $1.name',
+    async (name, { write, isGone }) => {
+      const [, prepare, command] = commands.find(([each]) => each === name) ?? never(name);
+      await prepared(name, prepare);
+      let undo = (): unknown => undefined;
+      await stepOf('online', 10, () => (undo = command(jobNow())));
+      await elsewhere({ says: '', write });
+      expect(await sendAll()).toBe(true);
+      undo();
+      expect(await sendAll()).toBe(true);
+      expect(isGone(jobNow())).toBe(true);
+    },
+  );
 
   it.each(commands.filter(([name]) => !rivals[name]?.isAfter))(
     '%s: what this device learns of later is not overwritten',

@@ -41,6 +41,13 @@ export function withRecoveredConflicts(
   return marks.length > 0 ? withOpenConflicts(job, [...(job.twoVersions ?? []), ...marks]) : job;
 }
 
+/** What a job says in a place, with the versions that are open there: another change of it decides between them. */
+export function saidAt(job: Job, place: string): unknown {
+  const isAbout = (other: string) =>
+    other === place || other.startsWith(`${place}.`) || place.startsWith(`${other}.`);
+  return [valueOf(job, place), (job.twoVersions ?? []).filter((open) => isAbout(open.place))];
+}
+
 /** The job without the versions of these changes. */
 export function withoutConflicts(job: Job, seqs: readonly number[]): Job {
   return withOpenConflicts(
@@ -54,6 +61,7 @@ function withOpenConflicts(job: Job, marks: readonly OpenConflict[]): Job {
   return marks.length > 0 ? { ...rest, twoVersions: [...marks] } : rest;
 }
 
+/** What a job says in a place: a field, `<list>.<id>`, or `<list>.<id>.<part>`. */
 function valueOf(job: Job, place: string): unknown {
   const [list, id, part] = place.split('.');
   const value = valueAt(job, id === undefined ? place : `${list}.${id}`);

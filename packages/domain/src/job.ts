@@ -43,11 +43,17 @@ export const jobLimits = {
   ownValues: 100,
 } as const;
 
-/** A next move that has been done; `doneAt` is the server's time. */
+/**
+ * A next move that has been done; `doneAt` is the server's time. One with an `id` says when it was planned, too: its undo
+ * finds it by that id and gives it back as it stood then. A line of an older version has none.
+ */
 export const completedMoveSchema = z.object({
   text: optionalText(jobLimits.nextMoveText),
   by: z.enum(['me', 'them']),
   doneAt: z.string(),
+  id: z.optional(z.uuid()),
+  on: nextMoveSchema.shape.on,
+  timeZone: nextMoveSchema.shape.timeZone,
 });
 
 export const contactSchema = z.object({

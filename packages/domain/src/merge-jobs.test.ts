@@ -91,6 +91,20 @@ describe('merging two jobs', () => {
     );
   });
 
+  it('leaves what was changed since of the items that came from the other job', () => {
+    const [job, other] = [1, 2].map((n) => buildJob({ id: testId(n) })) as [Job, Job];
+    const item = { id: testId(3), name: 'Mairi' };
+    const met = [item, { id: testId(4), name: 'Callum' }].reduce(
+      (now, each) => applyToJob(now, 'contact.put', { id: other.id, item: each }),
+      other,
+    );
+    const merged = applyToJob(job, 'job.merge', { id: job.id, other: met, take: [] });
+    const renamed = { ...item, name: 'Mairi G.' };
+    const changed = applyToJob(merged, 'contact.put', { id: job.id, item: renamed });
+    const args = { id: job.id, before: job, other: met, take: [] };
+    expect(applyToJob(changed, 'job.unmerge', args).contacts).toEqual([renamed]);
+  });
+
   it('counts a step again that was implied in the merged job', () => {
     fc.assert(
       fc.property(two, ([job, other, take]) => {

@@ -282,6 +282,22 @@ describe('lists and moves', () => {
     expect(errorOf(none).code).toBe('item_not_found');
   });
 
+  it('gives a move back as it was planned when it was done, and only where this is the one that was done', () => {
+    const move = { text: 'Write to Ruth', on: '2026-11-12', by: 'me' as const };
+    for (const planned of [{ ...move, on: '2026-11-20' }, { text: move.text, by: move.by }, move]) {
+      const before = buildJob({ fields: { title: 'A', company: 'B', nextMove: planned } });
+      const args = { id: testId(1), move, doneId: testId(60) };
+      const done = applyToJob(before, 'job.complete-move', args);
+      expect(done.completedMoves).toEqual([{ ...planned, id: testId(60), doneAt: testNow }]);
+      const other = { ...args, doneId: testId(61) };
+      expect(applyToJob(done, 'job.complete-move', other)).toEqual(done);
+      expect(applyToJob(done, 'job.reopen-move', other)).toEqual(done);
+      expect(applyToJob(done, 'job.reopen-move', args)).toEqual(before);
+      // As an older version queued it.
+      expect(applyToJob(done, 'job.reopen-move', { id: testId(1), move }).nextMove).toEqual(move);
+    }
+  });
+
   it('removes a reopened move from the log, and keeps the others there', () => {
     const move = { text: 'Write to Ruth', by: 'me' as const, on: '2026-11-12' };
     const before = buildJob({ fields: { title: 'A', company: 'B', nextMove: move } });

@@ -7,7 +7,7 @@ import { jobFields, keysOfKind } from '@foothold/domain/job-fields';
 import { mergeText } from '@foothold/domain/merge-text';
 import { stageEventLimits } from '@foothold/domain/stage-event';
 import { codePointLength, normalizeText } from '@foothold/domain/text';
-import { eventParts, itemName } from './sent-values.ts';
+import { eventParts, itemName, sentValues } from './sent-values.ts';
 import type { SentChange } from './sent-values.ts';
 
 type How = NonNullable<ReplacedValue['met']>;
@@ -52,6 +52,8 @@ export function mergeChanges(
   { unseen, budget }: { unseen: readonly UnseenChange[]; budget: ComparisonBudget },
 ): MergeResult {
   const merging = (both: BothSides, max?: number) => mergedValue(both, max, budget);
+  if (sent.name === 'job.archive') return { args: leftAtRest(sent, unseen), met: {} };
+  if (sent.name === 'job.unmerge') return { args: unmergedFromTheirs(sent, unseen), met: {} };
   return sent.name === 'job.update'
     ? mergeFields(stored, sent, { unseen, merging })
     : mergeItem(stored, sent, { unseen, merging });
@@ -69,6 +71,24 @@ export function unresolvedConflicts(met: MergeOutcome): string[] {
   return names.filter(
     (name) => met[name] !== 'merged' && !names.some((other) => other.startsWith(`${name}.`)),
   );
+}
+
+/** A rest that is taken back leaves the job as another device had left it meanwhile. */
+function leftAtRest(sent: SentChange, unseen: readonly UnseenChange[]): SentChange['args'] {
+  const takenBack = takenBackTo('archived', sentValues(sent)['archived'], unseen);
+  if (!takenBack) return sent.args;
+  const since = takenBack.theirs;
+  return { ...sent.args, archived: Boolean(since), since: typeof since === 'string' ? since : undefined };
+}
+
+/** A job that is taken apart again has its fields from what another device had made of them before they were joined. */
+function unmergedFromTheirs({ args }: SentChange, unseen: readonly UnseenChange[]): SentChange['args'] {
+  const before = { ...(args['before'] as Record<string, unknown>) };
+  for (const name of new Set(unseen.flatMap((change) => Object.keys(change.before)))) {
+    const takenBack = name.includes('.') ? undefined : takenBackTo(name, before[name], unseen);
+    if (takenBack) before[name] = takenBack.theirs ?? undefined;
+  }
+  return { ...args, before };
 }
 
 function mergeFields(stored: object, { args }: SentChange, { unseen, merging }: Merging): MergeResult {
@@ -155,11 +175,13 @@ function takenBackTo(
   typed: unknown,
   unseen: readonly UnseenChange[],
 ): { theirs: unknown } | undefined {
-  const touching = unseen.filter(({ before }) => name in before);
+  // What a change of this device set and had been set already by another, it has replaced by the same.
+  const replaced = ({ before, typed: set }: UnseenChange) => (name in before ? before[name] : set[name]);
+  const touching = unseen.filter((change) => name in change.before || (change.isOwn && name in change.typed));
   const lastOther = touching.findLastIndex(({ isOwn }) => !isOwn);
   const [first, firstOwnAfter] = [touching[0], touching[lastOther + 1]];
-  if (lastOther < 0 || !first || !firstOwnAfter || !isSame(first.before[name], typed)) return undefined;
-  return { theirs: firstOwnAfter.before[name] };
+  if (lastOther < 0 || !first || !firstOwnAfter || !isSame(replaced(first), typed)) return undefined;
+  return { theirs: replaced(firstOwnAfter) };
 }
 
 interface BothSides {

@@ -20,10 +20,15 @@ const itemLists: Readonly<Record<string, string>> = {
   'job.update-event': 'events',
 };
 
-/** Whether two devices can mean different things by such changes of the same place; a step, for one, is only added. */
+/**
+ * Whether two devices can mean different things by such changes of the same place; a step, for one, is only added. The last
+ * two may take back what their device had done.
+ */
 export function canConflict(name: string): boolean {
-  return name === 'job.update' || Object.hasOwn(itemLists, name);
+  return name === 'job.update' || Object.hasOwn(itemLists, name) || takesBack.has(name);
 }
+
+const takesBack: ReadonlySet<string> = new Set(['job.archive', 'job.unmerge']);
 
 /** The name under which the history tells the one item that a change is about; null for changes of anything else. */
 export function itemName({ name, args }: SentChange): string | null {
@@ -37,6 +42,7 @@ export function itemName({ name, args }: SentChange): string | null {
 export function sentValues(change: SentChange, before: ValuesBefore = {}): Record<string, unknown> {
   const { name, args } = change;
   if (name === 'job.update') return (args['changes'] as Record<string, unknown> | undefined) ?? {};
+  if (name === 'job.archive') return { archived: args['archived'] ? (args['since'] ?? true) : null };
   const item = itemName(change);
   if (item === null) return {};
   if (name === 'job.update-event') return { [item]: { ...(before[item] as object), ...eventParts(args) } };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QueuedMutation } from '@foothold/contract/push';
 import type { Job } from '@foothold/domain/job';
+import { buildJob } from '@foothold/domain/testing/job-builder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobCreation, mutation, postPush, registerPerson, takeSnapshot } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -18,7 +19,12 @@ const { id } = created.args;
 const update = (changes: object) => ({ name: 'job.update', args: { id, changes } });
 const put = (item: object) => ({ name: 'contact.put', args: { id, item } });
 const remove = { name: 'contact.remove', args: { id, itemId: contact.id } };
-type Change = ReturnType<typeof update> | ReturnType<typeof put> | typeof remove;
+const archive = (archived: boolean) => ({ name: 'job.archive', args: { id, archived } });
+const other = { ...buildJob({ id: randomUUID() }), title: 'Surveyor' };
+const merge = { name: 'job.merge', args: { id, other, take: ['title'] } };
+const before = { ...buildJob({ id }), title: 'Backend engineer', location: 'Leith' };
+const unmerge = { name: 'job.unmerge', args: { id, before, other, take: ['title'] } };
+type Change = { name: string; args: object };
 
 interface Case {
   name: string;
@@ -75,6 +81,34 @@ const cases: readonly Case[] = [
     theirs: put({ ...contact, name: 'Mairi G.' }),
     after: ({ contacts, twoVersions }) => [contacts, twoVersions],
     wanted: [[{ ...contact, name: 'Mairi G.' }], undefined],
+  },
+  {
+    name: 'a field that both emptied',
+    mine: [update({ location: null }), update({ location: 'Leith' })],
+    theirs: update({ location: null }),
+    after: ({ location, twoVersions }) => [location, twoVersions],
+    wanted: [undefined, undefined],
+  },
+  {
+    name: 'a rest that both began',
+    mine: [archive(true), archive(false)],
+    theirs: archive(true),
+    after: ({ archived }) => archived !== undefined,
+    wanted: true,
+  },
+  {
+    name: 'a rest that is not that of the other',
+    mine: [archive(true), archive(false)],
+    theirs: update({ location: 'Portobello' }),
+    after: ({ archived, location }) => [archived, location],
+    wanted: [undefined, 'Portobello'],
+  },
+  {
+    name: 'a field that came from a job that was joined and is taken apart',
+    mine: [merge, unmerge],
+    theirs: update({ title: 'Head Clerk' }),
+    after: ({ title }) => title,
+    wanted: 'Head Clerk',
   },
   {
     name: 'a person whom the other device removed: both versions are shown',

@@ -1,16 +1,12 @@
 import type { Job } from '@foothold/domain/job';
 import { mutate, undoUnlessChanged } from '../sync/engine/mutate.ts';
-import { giveBackPlans, standing } from './standing.ts';
+import { standing } from './standing.ts';
 
 /** Lets a job rest without an outcome, or takes that away; gives back how to undo it. */
-export function archiveJob(job: Job, archived: boolean): () => unknown {
-  const { id, archived: since } = job;
+export function archiveJob({ id, archived: since }: Job, archived: boolean): () => unknown {
   mutate('job.archive', { id, archived });
   return undoUnlessChanged(
     () => standing(id),
-    () => {
-      mutate('job.archive', { id, archived: !archived, ...(!archived && { since }) });
-      giveBackPlans(id, job);
-    },
+    () => mutate('job.archive', { id, archived: !archived, ...(!archived && { since }) }),
   );
 }

@@ -13,10 +13,8 @@ const others = new Set([
   'features/job/edit/use-refused-changes.ts',
   // Removes a stage with one event of one batch for each of its jobs.
   'features/settings/pipeline/stage-removal.ts',
-  // Save what was edited: whatever differs in the form, one value that the history gives back, and tags.
+  // Save what was edited: one value that the history gives back, and tags.
   'features/job/history/put-value.ts',
-  'features/job/edit/use-save-job.ts',
-  'features/jobs/control/job-actions.ts',
   'features/settings/pipeline/tag-changes.ts',
 ]);
 

@@ -3,8 +3,7 @@ import { ChangedSinceError } from '@foothold/domain/domain-error';
 import { holds, type FieldEdit } from '@foothold/domain/field-edit/field-edit';
 import type { Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
-import { mutate, mutateAll, undoUnlessChanged, type Change } from '../sync/engine/mutate.ts';
-import { readJob } from '../sync/hooks/use-jobs.ts';
+import { mutate, mutateAll, saidNow, undoUnlessSaid, type Change } from '../sync/engine/mutate.ts';
 
 /** A job, as it was, with what an edit makes of it. */
 export interface JobEdit {
@@ -16,10 +15,7 @@ export interface JobEdit {
 export function editField(job: Job, edit: FieldEdit): () => unknown {
   if (holds(job, edit)) return () => undefined;
   make(changeTo(job, edit));
-  return undoUnlessChanged(
-    () => editedNow(job.id, edit),
-    () => make(changeTo(job, before(job, edit))),
-  );
+  return undoUnlessSaid(job.id, placesOf(edit), () => make(changeTo(job, editBack(job, edit))));
 }
 
 function make({ name, args }: Change): void {
@@ -55,7 +51,7 @@ export function madeEdits(edits: readonly JobEdit[]): MadeEdit[] {
  */
 export async function takeBackEdits(edits: readonly MadeEdit[]): Promise<void> {
   const unchanged = edits.filter(({ job, edit, written }) => editedNow(job.id, edit) === written);
-  await mutateAll(editChanges(unchanged.map(({ job, edit }) => ({ job, edit: before(job, edit) }))));
+  await mutateAll(editChanges(unchanged.map(({ job, edit }) => ({ job, edit: editBack(job, edit) }))));
   const taken = new Set<MadeEdit>(unchanged);
   const left = new Set(edits.filter((edit) => !taken.has(edit)).map(({ job }) => job.id));
   if (left.size > 0) throw new ChangedSinceError(left.size);
@@ -68,14 +64,17 @@ function changeTo({ id }: Job, edit: FieldEdit): Change {
   return { name: 'own-value.put', args: { id, item: { id: ownId, value: ownValue } } };
 }
 
-function before(job: Job, edit: FieldEdit): FieldEdit {
+/** The edit after which a job holds what it holds now in the fields of another. */
+export function editBack(job: Job, edit: FieldEdit): FieldEdit {
   if ('ownId' in edit) return { ownId: edit.ownId, ownValue: ownValueOf(job.ownValues, edit.ownId) ?? '' };
   const keys = Object.keys(edit.changes) as (keyof typeof edit.changes)[];
   return { changes: Object.fromEntries(keys.map((key) => [key, job[key] ?? null])) };
 }
 
 function editedNow(id: string, edit: FieldEdit): string {
-  const job = readJob(id);
-  // A job in the bin can be changed no more.
-  return JSON.stringify(job && job.deleted === undefined ? before(job, edit) : null);
+  return JSON.stringify(saidNow(id, placesOf(edit)));
+}
+
+function placesOf(edit: FieldEdit): string[] {
+  return 'ownId' in edit ? [`ownValues.${edit.ownId}`] : Object.keys(edit.changes);
 }

@@ -1,5 +1,5 @@
 import type { Job } from '@foothold/domain/job';
-import { mutate, undoUnlessChanged } from '../sync/engine/mutate.ts';
+import { mutate, undoUnlessSaid } from '../sync/engine/mutate.ts';
 import { readJob } from '../sync/hooks/use-jobs.ts';
 
 /** The changes that write one item of each list of a job, and that take one out of it. */
@@ -18,9 +18,8 @@ type Item<Of extends List> = NonNullable<Job[Of]>[number];
 export function putItem<Of extends List>(jobId: string, list: Of, item: Item<Of>): () => unknown {
   const before = itemNow(jobId, list, item.id);
   put(jobId, list, item);
-  return undoUnlessChanged(
-    () => itemNow(jobId, list, item.id),
-    () => (before ? put(jobId, list, before) : remove(jobId, list, item.id)),
+  return undoUnlessSaid(jobId, [`${list}.${item.id}`], () =>
+    before ? put(jobId, list, before) : remove(jobId, list, item.id),
   );
 }
 
@@ -28,10 +27,7 @@ export function putItem<Of extends List>(jobId: string, list: Of, item: Item<Of>
 export function removeItem<Of extends List>(jobId: string, list: Of, itemId: string): () => unknown {
   const before = itemNow(jobId, list, itemId);
   remove(jobId, list, itemId);
-  return undoUnlessChanged(
-    () => itemNow(jobId, list, itemId),
-    () => before && put(jobId, list, before),
-  );
+  return undoUnlessSaid(jobId, [`${list}.${itemId}`], () => before && put(jobId, list, before));
 }
 
 function put<Of extends List>(jobId: string, list: Of, item: Item<Of>): void {

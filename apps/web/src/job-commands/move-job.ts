@@ -6,25 +6,27 @@ import type { StageEvent } from '@foothold/domain/stage-event';
 import { localTimestamp } from '../i18n/today.ts';
 import { mutate, undoUnlessChanged } from '../sync/engine/mutate.ts';
 import { readJob } from '../sync/hooks/use-jobs.ts';
-import { giveBackPlans, standing, stepOf, type Step } from './standing.ts';
+import { giveBackPlans, plansLostBy, standing, stepOf, type Step } from './standing.ts';
 
 /** Records a step, waking a resting job; gives back how to undo both. */
 export function moveJob(job: Job, step: Step): () => unknown {
-  const before = currentEvent(job.events);
-  const eventId = record(job.id, step);
-  const recorded = eventOf(job.id, eventId);
   const { id, archived: since } = job;
-  if (since !== undefined) mutate('job.archive', { id, archived: false });
+  const before = currentEvent(job.events);
+  const eventId = newId();
+  const lost = plansLostBy(id, () => {
+    record(id, step, eventId);
+    if (since !== undefined) mutate('job.archive', { id, archived: false });
+  });
+  const recorded = eventOf(id, eventId);
   return undoUnlessChanged(
-    () => standing(job.id),
+    () => standing(id),
     () => {
       // Before the step back: a job that comes to rest with them cancels them again.
-      giveBackPlans(id, job.cancelled ?? {});
-      if (recorded) takeBack(job.id, recorded);
+      giveBackPlans(id, lost);
+      if (recorded) takeBack(id, recorded);
       // A step straight back has undone the one before it instead of being recorded.
-      else if (before) record(job.id, stepOf(before));
+      else if (before) record(id, stepOf(before));
       if (since !== undefined) mutate('job.archive', { id, archived: true, since });
-      giveBackPlans(id, job);
     },
   );
 }
@@ -69,8 +71,7 @@ function eventOf(jobId: string, eventId: string): StageEvent | undefined {
   return readJob(jobId)?.events.find(({ id }) => id === eventId);
 }
 
-function record(jobId: string, step: Step): string {
-  const eventId = newId();
+function record(jobId: string, step: Step, eventId = newId()): string {
   mutate('job.move', { id: jobId, eventId, occurred: localTimestamp(), source: 'ui', ...step });
   return eventId;
 }

@@ -1,5 +1,5 @@
+import { withoutCancellation, type Cancelled } from '@foothold/domain/cancelled';
 import { currentEvent } from '@foothold/domain/history';
-import type { Job } from '@foothold/domain/job';
 import type { Outcome, StageEvent } from '@foothold/domain/stage-event';
 import { mutate } from '../sync/engine/mutate.ts';
 import { readJob } from '../sync/hooks/use-jobs.ts';
@@ -37,13 +37,28 @@ export function standing(jobId: string): unknown {
   return [event && stepOf(event), job?.archived !== undefined];
 }
 
-/** Writes the next move and the interviews of a job again as far as they are gone: coming to rest cancels them. */
-export function giveBackPlans(
-  id: string,
-  { nextMove, interviews = [] }: Pick<Job, 'nextMove' | 'interviews'>,
-): void {
+/** What a job has ahead of it, and of one that rests what it had: it counts again when the rest is undone. */
+export function plansOf(id: string): Cancelled {
   const job = readJob(id);
-  if (nextMove && !job?.nextMove) mutate('job.update', { id, changes: { nextMove } });
-  const known = new Set(job?.interviews?.map((interview) => interview.id));
+  return job ? withoutCancellation(job) : {};
+}
+
+/** Does something to a job; gives back what that has taken of its plans, as a new step out of a rest does. */
+export function plansLostBy(id: string, act: () => void): Cancelled {
+  const before = plansOf(id);
+  act();
+  const after = plansOf(id);
+  const left = new Set(after.interviews?.map((interview) => interview.id));
+  return {
+    nextMove: after.nextMove ? undefined : before.nextMove,
+    interviews: before.interviews?.filter((interview) => !left.has(interview.id)),
+  };
+}
+
+/** Writes plans that a job has lost again, as far as it has no others. */
+export function giveBackPlans(id: string, { nextMove, interviews = [] }: Cancelled): void {
+  const now = plansOf(id);
+  if (nextMove && !now.nextMove) mutate('job.update', { id, changes: { nextMove } });
+  const known = new Set(now.interviews?.map((interview) => interview.id));
   for (const item of interviews.filter((each) => !known.has(each.id))) mutate('interview.put', { id, item });
 }

@@ -133,8 +133,15 @@ const archive: MutationDefinition<z.infer<typeof archiveArgs>, Job> = {
   },
 };
 
-/** Missing in changes that were queued before it was sent: whichever move is next by then is meant. */
-const completeMoveArgs = z.object({ id: z.uuid(), move: z.optional(nextMoveSchema) });
+/**
+ * Without `move`, as older versions queued it, whichever move is next by then is meant. `doneId` names the line of the log
+ * for an undo.
+ */
+const completeMoveArgs = z.object({
+  id: z.uuid(),
+  move: z.optional(nextMoveSchema),
+  doneId: z.optional(z.uuid()),
+});
 
 /**
  * Marks the next move as done and clears it; the log keeps the newest 500. Where the move that is named is not the next
@@ -144,21 +151,24 @@ const completeMove: MutationDefinition<z.infer<typeof completeMoveArgs>, Job> = 
   collection: 'job',
   args: completeMoveArgs,
   documentId: (args) => args.id,
-  apply(document, { move }, { now }) {
+  apply(document, { move, doneId }, { now }) {
     const before = existingJob(document);
     const { nextMove, ...job } = before;
     if (move && !(nextMove && isSameMove(move, nextMove))) return before;
     if (!nextMove) throw new DomainError('item_not_found');
-    const done = { text: nextMove.text, by: nextMove.by, doneAt: now };
+    const { text, by } = nextMove;
+    const done = doneId === undefined ? { text, by } : { ...nextMove, id: doneId };
     return {
       ...job,
-      completedMoves: [...(job.completedMoves ?? []), done].slice(-jobLimits.completedMoves),
+      completedMoves: [...(job.completedMoves ?? []), { ...done, doneAt: now }].slice(
+        -jobLimits.completedMoves,
+      ),
       updatedAt: now,
     };
   },
 };
 
-const reopenMoveArgs = z.object({ id: z.uuid(), move: nextMoveSchema });
+const reopenMoveArgs = z.object({ id: z.uuid(), move: nextMoveSchema, doneId: z.optional(z.uuid()) });
 
 /** A move that was given another date is no other move. */
 function isSameMove(one: Pick<NextMove, 'text' | 'by'>, other: Pick<NextMove, 'text' | 'by'>): boolean {
@@ -166,22 +176,31 @@ function isSameMove(one: Pick<NextMove, 'text' | 'by'>, other: Pick<NextMove, 't
 }
 
 /**
- * Makes a move that was marked as done the next one again; the log does not tell of it any more. Nothing changes where
- * another move has become the next one, which would be lost.
+ * Makes a move that was marked as done the next one again, planned as it was when it was done; the log does not tell of it
+ * any more. Nothing changes where another move has become the next one, which would be lost, and where the log does not
+ * know `doneId`: then another device had marked it as done before, and has not taken that back.
  */
 const reopenMove: MutationDefinition<z.infer<typeof reopenMoveArgs>, Job> = {
   collection: 'job',
   args: reopenMoveArgs,
   documentId: (args) => args.id,
-  apply(document, { move }, { now }) {
+  apply(document, { move, doneId }, { now }) {
     const before = existingJob(document);
-    if (before.nextMove) return before;
     const { completedMoves = [], ...job } = before;
-    const at = completedMoves.findLastIndex((done) => isSameMove(done, move));
-    const left = at < 0 ? completedMoves : completedMoves.toSpliced(at, 1);
-    return { ...job, ...(left.length > 0 ? { completedMoves: left } : {}), nextMove: move, updatedAt: now };
+    const at = completedMoves.findLastIndex((done) =>
+      doneId === undefined ? isSameMove(done, move) : done.id === doneId,
+    );
+    const done = completedMoves[at];
+    if (before.nextMove || (!done && doneId !== undefined)) return before;
+    const left = done ? completedMoves.toSpliced(at, 1) : completedMoves;
+    const nextMove = doneId === undefined || !done ? move : moveOf(done);
+    return { ...job, ...(left.length > 0 ? { completedMoves: left } : {}), nextMove, updatedAt: now };
   },
 };
+
+function moveOf({ id: _id, doneAt: _doneAt, ...move }: NonNullable<Job['completedMoves']>[number]): NextMove {
+  return move;
+}
 
 export const jobMutations = {
   'job.create': create,

@@ -173,14 +173,14 @@ function countingAgain({ voidedAt: _voidedAt, ...event }: StageEvent): StageEven
   return event;
 }
 
-/** The lists of the job without what came from the other one; undefined where nothing is left. */
+/** The lists of the job without what came from the other one and is still so; undefined where nothing is left. */
 function itemsWithout(job: Job, before: Job, other: Job): Record<string, unknown> {
   const lists: Record<string, unknown> = {};
   for (const list of itemLists) {
     const kept = new Set((before[list] ?? []).map(({ id }) => id));
-    const theirs = new Set((other[list] ?? []).map(({ id }) => id));
+    const theirs = new Map<string, unknown>((other[list] ?? []).map((item) => [item.id, item]));
     const items: readonly { id: string }[] = job[list] ?? [];
-    const own = items.filter(({ id }) => kept.has(id) || !theirs.has(id));
+    const own = items.filter((item) => kept.has(item.id) || !isSame(theirs.get(item.id), item));
     lists[list] = own.length > 0 || before[list] !== undefined ? own : undefined;
   }
   return lists;

@@ -1,3 +1,5 @@
+import { withoutCancellation } from '@foothold/domain/cancelled';
+import { saidAt } from '@foothold/domain/conflict';
 import { ChangedSinceError } from '@foothold/domain/domain-error';
 import type { MutationArgs, MutationCall, MutationName } from '@foothold/domain/mutation';
 import type { MadeChange } from './account-sync.ts';
@@ -26,6 +28,26 @@ export function undoUnlessChanged(read: () => unknown, restore: () => unknown): 
     if (written(read()) !== left) throw new ChangedSinceError();
     return restore();
   };
+}
+
+/**
+ * The same for a change of these places of a job, named as its conflicts name them. Where it has met another device's, its
+ * undo gives way, too: the person chooses between the two.
+ */
+export function undoUnlessSaid(
+  jobId: string,
+  places: readonly string[],
+  restore: () => unknown,
+): () => unknown {
+  return undoUnlessChanged(() => saidNow(jobId, places), restore);
+}
+
+/** What a job says in these places; null in the bin, where it can be changed no more. */
+export function saidNow(jobId: string, places: readonly string[]): unknown {
+  const job = currentSync()?.copy.live.getJob(jobId);
+  if (!job || job.deleted !== undefined) return null;
+  const whole = withoutCancellation(job);
+  return places.map((place) => saidAt(whole, place));
 }
 
 function written(value: unknown): string {

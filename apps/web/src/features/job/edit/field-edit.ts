@@ -1,5 +1,3 @@
-import type { Job } from '@foothold/domain/job';
-import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import { changedNames, isFieldOfJob } from '../form/job-changes.ts';
 import { formErrors } from '../form/job-form-resolver.ts';
 import type { JobFieldName, JobFormValues } from '../form/job-form-values.ts';
@@ -23,10 +21,4 @@ export function savableNames(
     const together = savedTogether.find((names) => names.includes(name)) ?? [name];
     return isFieldOfJob(name) && !together.some(isRefused);
   });
-}
-
-/** What is stored under these keys of a job, null for nothing: what a change of it has written, or is to give back. */
-export function storedUnder(job: Job, keys: readonly string[]): JobChanges {
-  const stored = job as Partial<Record<string, unknown>>;
-  return Object.fromEntries(keys.map((key) => [key, stored[key] ?? null])) as JobChanges;
 }

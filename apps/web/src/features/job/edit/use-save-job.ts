@@ -3,15 +3,15 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DomainError } from '@foothold/domain/domain-error';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
+import { editField } from '../../../job-commands/edit-field.ts';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
-import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
 import { readJob } from '../../../sync/hooks/use-jobs.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { changedNames, changesBetween, pickFields } from '../form/job-changes.ts';
 import { setFieldErrors } from '../form/job-form-resolver.ts';
 import { isUnfilled, type JobFieldName, type JobFormValues } from '../form/job-form-values.ts';
 import { describePosting } from '../posting/posting-copy.ts';
-import { savableNames, storedUnder } from './field-edit.ts';
+import { savableNames } from './field-edit.ts';
 import type { RefusedChanges } from './use-refused-changes.ts';
 import type { SavedNews } from './use-saved-news.ts';
 import { useSaveOnLeaving } from './use-save-on-leaving.ts';
@@ -96,8 +96,9 @@ function useWriteEdit({ form, jobId, following, refused, draft, news }: SaveJobO
     const keys = Object.keys(changes);
     const edited = keys.filter((key) => key in form.getValues()) as JobFieldName[];
     if (!before || before.deleted !== undefined || edited.length === 0) return;
+    let undo;
     try {
-      mutate('job.update', { id: jobId, changes });
+      undo = editField(before, { changes });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       setFieldErrors(form, error.fields);
@@ -108,10 +109,6 @@ function useWriteEdit({ form, jobId, following, refused, draft, news }: SaveJobO
     for (const name of edited) form.resetField(name, { defaultValue: form.getValues(name) as never });
     refused.settle();
     draft.keep(form.getValues());
-    const undo = undoUnlessChanged(
-      () => storedUnder(readJob(jobId) ?? before, keys),
-      () => mutate('job.update', { id: jobId, changes: storedUnder(before, keys) }),
-    );
     news.tell(labelsOf(edited), undo);
   };
 }

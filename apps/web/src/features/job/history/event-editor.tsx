@@ -3,7 +3,7 @@ import { dateOf } from '@foothold/domain/moment';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { mutate, saidNow, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
 import { stepNow } from '../../../job-commands/standing.ts';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { StepForm, type StepFields, type StepValues } from './step-form.tsx';
@@ -30,7 +30,7 @@ export function EventEditor({ jobId, event, opened }: EventEditorProps) {
       () => {
         mutate('job.update-event', { id: jobId, eventId: event.id, ...next });
         return undoUnlessChanged(
-          () => stepNow(jobId, event.id),
+          () => [stepNow(jobId, event.id), saidNow(jobId, [`events.${event.id}.note`])],
           () => mutate('job.update-event', { id: jobId, eventId: event.id, occurred, approximate, note }),
         );
       },

@@ -2,7 +2,7 @@ import { valueAt } from '@foothold/domain/document-difference';
 import type { Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import type { StageEvent } from '@foothold/domain/stage-event';
-import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
+import { mutate, undoUnlessSaid } from '../../../sync/engine/mutate.ts';
 import { readJob } from '../../../sync/hooks/use-jobs.ts';
 import {
   isSame,
@@ -35,10 +35,8 @@ export function putValue(job: Job, place: Place, wanted: unknown): () => unknown
   const before = valueNow(readJob(job.id) ?? job, place);
   if (place.part === 'voidedAt') return recordAgain(job.id, valueAt(job, place.name) as StageEvent);
   write(job, place, wanted);
-  return undoUnlessChanged(
-    () => valueNow(readJob(job.id) ?? job, place),
-    () => write(job, place, before),
-  );
+  const name = place.part === null ? place.name : `${place.name}.${place.part}`;
+  return undoUnlessSaid(job.id, [name], () => write(job, place, before));
 }
 
 function write(job: Job, place: Place, wanted: unknown): void {

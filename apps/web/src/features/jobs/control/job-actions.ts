@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { v7 as newId } from 'uuid';
 import { ChangedSinceError, DomainError } from '@foothold/domain/domain-error';
 import { isResting } from '@foothold/domain/cancelled';
+import { editTo } from '@foothold/domain/field-edit/field-edit';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
 import type { Stage } from '@foothold/domain/stage';
@@ -16,8 +17,8 @@ import { completeNextMove, setNextMove } from '../../../job-commands/next-move.t
 import { placeCard, standsInColumn } from '../../../job-commands/place-card.ts';
 import { archiveJob } from '../../../job-commands/archive-job.ts';
 import { bringBackJob } from '../../../job-commands/bring-back-job.ts';
-import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
-import { readJob, useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { editField } from '../../../job-commands/edit-field.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 
 interface FieldActions {
@@ -112,7 +113,13 @@ function fieldActions(tell: Tell): FieldActions {
       const done = eachJob(
         jobs.filter((job) => (job.tags ?? []).includes(tag) !== isOn),
         (job) =>
-          setTags(job, isOn ? [...(job.tags ?? []), tag] : (job.tags ?? []).filter((each) => each !== tag)),
+          editField(
+            job,
+            editTo(
+              'tags',
+              isOn ? [...(job.tags ?? []), tag] : (job.tags ?? []).filter((each) => each !== tag),
+            ),
+          ),
       );
       tell(done, (count) =>
         isOn
@@ -182,12 +189,4 @@ type Tell = (done: readonly Done[], words: Words) => void;
 
 function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean {
   return job.stageId === stage.id && job.outcome === outcome && job.archived === undefined;
-}
-
-function setTags({ id, tags: before }: Job, tags: string[]): Undo {
-  mutate('job.update', { id, changes: { tags } });
-  return undoUnlessChanged(
-    () => readJob(id)?.tags,
-    () => mutate('job.update', { id, changes: { tags: before ?? null } }),
-  );
 }
