@@ -1,5 +1,5 @@
 // What a cell of tags may be parted at, as other tools and other languages do.
-const separator = /[,،;؛|]/;
+const separator = /[,،;؛|\r\n]/;
 
 /** Tags as one cell of a table. A tag with a separator in it, or with a quote at its beginning, is put in quotes. */
 export function tagCell(tags: readonly string[]): string {
@@ -15,7 +15,7 @@ export function tagCell(tags: readonly string[]): string {
 export function tagsInCell(cell: string): string[] {
   const tags: string[] = [];
   for (const match of cell.matchAll(
-    /\s*"(?<quoted>(?:[^"]|"")*)"\s*(?=[,،;؛|]|$)[,،;؛|]?|(?<plain>[^,،;؛|]+)[,،;؛|]?|[,،;؛|]/g,
+    /\s*"(?<quoted>(?:[^"]|"")*)"\s*(?=[,،;؛|\r\n]|$)[,،;؛|\r\n]?|(?<plain>[^,،;؛|\r\n]+)[,،;؛|\r\n]?|[,،;؛|\r\n]/g,
   )) {
     const { quoted, plain = '' } = match.groups ?? {};
     const isNeeded = quoted !== undefined && (separator.test(quoted) || quoted.startsWith('""'));

@@ -34,9 +34,9 @@ export function readPastedValue(field: EditedField, text: string, context: Paste
   const warnings: ImportWarning[] = [];
   switch (kind) {
     case 'text':
-      return { edit: editTo(field, cell.text.replace(/\s*[\r\n]+\s*/g, ' ')) };
+      return { edit: editTo(field, inOneLine(cell.text)) };
     case 'tags':
-      return { edit: editTo(field, [...new Set(tagsInCell(cell.text))]) };
+      return { edit: editTo(field, [...new Set(tagsInCell(cell.text).map(inOneLine))]) };
     case 'date': {
       const { date, unsure } =
         dateInCell(cell.text, context.order, { ...context.clock, isEnd: field === 'closesOn' }) ?? {};
@@ -44,12 +44,14 @@ export function readPastedValue(field: EditedField, text: string, context: Paste
     }
     case 'link': {
       const link = readFields({ [field]: cell }, warnings)[field];
-      return link === undefined ? refused(field, 'not_a_url') : { edit: editTo(field, link) };
+      // Of two links one would be left out.
+      const isWhole = link !== undefined && warnings.length === 0 && !isMailAddress.test(cell.text);
+      return isWhole ? { edit: editTo(field, link) } : refused(field, 'not_a_url');
     }
     default: {
       const shown = optionCalled(cell.text, context.options);
       const read = shown ?? readFields({ [field]: cell }, warnings)[field];
-      return read === undefined
+      return read === undefined || warnings.length > 0
         ? refused(field, 'invalid')
         : { edit: editTo(field, read as string | number) };
     }
@@ -59,7 +61,8 @@ export function readPastedValue(field: EditedField, text: string, context: Paste
 function readOwn(field: CustomField, cell: Cell, { order, clock, options }: PasteContext): ReadValue {
   const shown = field.kind === 'choice' ? optionCalled(cell.text, options) : undefined;
   if (shown !== undefined) return { edit: editTo(field, shown) };
-  if (field.kind === 'text') return { edit: editTo(field, cell.text) };
+  if (field.kind === 'text') return { edit: editTo(field, inOneLine(cell.text)) };
+  if (field.kind === 'link' && isMailAddress.test(cell.text)) return refused('value', 'not_a_url');
   const warnings: ImportWarning[] = [];
   const [read] = readOwnValues({ [ownTarget(field)]: cell }, [field], {
     orderOf: () => order,
@@ -77,6 +80,14 @@ const ownProblems: Record<CustomField['kind'], FieldError['code']> = {
   date: 'not_a_date',
   link: 'not_a_url',
 };
+
+/** With a scheme before it, it would pass as a link with a name in it. */
+const isMailAddress = /^[^\s@/:]+@[^\s@/:]+$/;
+
+/** A field of one line would show a tab or a line end as nothing. */
+function inOneLine(text: string): string {
+  return text.replace(/\s*[\t\r\n]+\s*/g, ' ');
+}
 
 function optionCalled(text: string, options: PasteContext['options']): string | undefined {
   const said = comparableText(text);

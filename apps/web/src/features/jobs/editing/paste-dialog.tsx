@@ -9,7 +9,7 @@ import { localTimeZone } from '../../../i18n/today.ts';
 import { editChanges, madeEdits, takeBackEdits } from '../../../job-commands/edit-field.ts';
 import { editedKeyOf, editedNameOf, editedOptionsOf } from '../../../job-fields/edited-field.ts';
 import { mutateAll } from '../../../sync/engine/mutate.ts';
-import { readJobs } from '../../../sync/hooks/use-jobs.ts';
+import { readJobs, useListedJobs } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
@@ -35,11 +35,12 @@ interface PasteDialogProps {
 type Orders = Readonly<Record<string, DateOrder>>;
 
 /** What a paste would change, job by job; nothing is written before it is confirmed. */
-export function PasteDialog({ columns, fields, from, isChosen, jobs, onClose }: PasteDialogProps) {
+export function PasteDialog({ columns, fields, from, isChosen, jobs: at, onClose }: PasteDialogProps) {
   const { t, i18n } = useLingui();
   const [targets, setTargets] = useState(() => targetsFrom(fields, from, columns.length));
   const [orders, setOrders] = useState<Orders>({});
   const pasted = usePastedColumns(columns, targets, orders);
+  const jobs = useJobsNow(at);
   const unclear = pasted.filter(({ isUnclear }) => isUnclear);
   const plan = useMemo(() => {
     const ready = pasted.flatMap(({ order, ...column }) => (order ? [{ ...column, order }] : []));
@@ -90,6 +91,15 @@ export function PasteDialog({ columns, fields, from, isChosen, jobs, onClose }: 
       )}
     </Dialog>
   );
+}
+
+/** The jobs as they are by now, without those that another device has put into the bin. */
+function useJobsNow(jobs: readonly Job[]): readonly Job[] {
+  const all = useListedJobs();
+  return useMemo(() => {
+    const byId = new Map(all.map((job) => [job.id, job]));
+    return jobs.flatMap(({ id }) => byId.get(id) ?? []);
+  }, [all, jobs]);
 }
 
 /** The columns that have a field, `order` null while it has to be asked. */
