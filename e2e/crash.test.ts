@@ -245,6 +245,33 @@ async function expectTypedOnce(page: Page, account: ApiAccount, jobId: string, t
   await expect.poll(() => versions.getByRole('listitem').count()).toBe(1);
 }
 
+it('keeps what is half typed of tags and of a date in the table when the browser is killed', async () => {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(1));
+  let page = await openPage('/');
+  await loginPage(page).logIn(account.email, account.password);
+  await jobListPage(page).heading.waitFor();
+  const editor = () => page.locator('[data-cell-editor]');
+  const cells = [
+    { column: 'tags', typed: 'night, wate', kept: 'wate', shown: /night.*wate/s },
+    { column: 'closesOn', typed: '212', kept: '-2-12', shown: /2\W+12\W+yyyy/ },
+  ];
+  for (const { column, typed, kept, shown } of cells) {
+    await page.goto(`${product.origin}/job-list?columns=${column}`);
+    await jobListPage(page).rows.first().waitFor();
+    for (const key of ['j', 'ArrowRight', 'ArrowRight', 'F2']) await page.keyboard.press(key);
+    await editor().waitFor();
+    await page.keyboard.type(typed);
+    await untilKept(page, [{ label: column, text: kept }]);
+    await browser?.kill();
+    page = await openPage(`/job-list?columns=${column}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => editor().innerText()).toMatch(shown);
+    await page.keyboard.press('Escape');
+    await editor().waitFor({ state: 'detached' });
+  }
+});
+
 it(
   'loses at most the last second of typing when the browser is killed in a word, and tells of it once',
   async () => {

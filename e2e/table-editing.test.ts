@@ -79,6 +79,69 @@ it('a value is edited in its cell by keyboard alone', async () => {
   expect(page.url()).toContain('/job-list');
 });
 
+it('a click opens the job at once, a double click leads to the cell, where typing goes into its field', async () => {
+  const { account, page } = await tableOf(3, 'tags_closesOn');
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const keys = page.keyboard;
+  const [list, editor] = [jobListPage(page), page.locator('[data-cell-editor]')];
+  const cell = (at: number) => list.rows.nth(1).getByRole('gridcell').nth(at);
+  // Cells that hold nothing have no height of their own.
+  const middleOf = async (at: number) => {
+    const [row, head] = [
+      await list.rows.nth(1).boundingBox(),
+      await page.getByRole('columnheader').nth(at).boundingBox(),
+    ];
+    if (!row || !head) throw new Error('The table is not drawn');
+    return [head.x + head.width / 2, row.y + row.height / 2] as const;
+  };
+  for (const at of [0, 1]) await list.rows.nth(at).getByRole('checkbox').click();
+  await page.mouse.dblclick(...(await middleOf(2)));
+  await editor.getByRole('textbox', { name: 'Tags' }).waitFor();
+  await editor.getByRole('button', { name: 'Fill 2 selected jobs' }).waitFor();
+  expect(page.url()).toContain('/job-list');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await keys.type('wind, sea');
+  await keys.press('Tab');
+  // A year of two digits is one of this century, and says so.
+  await editor.getByRole('spinbutton').first().waitFor();
+  await keys.type('0404');
+  await keys.type('26');
+  await keys.press('Enter');
+  await editor.waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await jobsOf(account))[1])
+    .toMatchObject({ tags: ['wind', 'sea'], closesOn: '2026-04-04' });
+  // The field, not the button that removes the first tag.
+  await cell(2).dblclick();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await keys.press('Escape');
+  await editor.waitFor({ state: 'detached' });
+  await cell(3).click();
+  await expect.poll(() => page.url()).toContain('/edit-job');
+});
+
+it('what another device has written into a cell meanwhile is shown before it is replaced', async () => {
+  const { account, page } = await tableOf(3, 'source_closesOn');
+  const { rows } = jobListPage(page);
+  const editor = page.locator('[data-cell-editor]');
+  for (const key of ['j', 'ArrowRight', 'ArrowRight', 'F2']) await page.keyboard.press(key);
+  await editor.getByRole('combobox', { name: 'Source' }).waitFor();
+  await page.keyboard.type('A friend');
+  const [first] = await jobsOf(account);
+  const changes = { source: 'Job fair', closesOn: '2026-12-03' };
+  await pushChanges(product.origin, account, [
+    { name: 'job.update', args: { id: first?.id ?? '', changes } },
+  ]);
+  await rows.first().getByText('3 Dec').waitFor();
+  await page.keyboard.press('Enter');
+  await editor.getByText('This was changed elsewhere to Job fair.').waitFor();
+  expect((await jobsOf(account))[0]?.source).toBe('Job fair');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await jobsOf(account))[0]?.source).toBe('A friend');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(async () => (await jobsOf(account))[0]?.source).toBe('Job fair');
+});
+
 it('what is typed into a cell and not saved is offered again in its place after a reload', async () => {
   const { account, page } = await tableOf(3, 'source_closesOn');
   const keys = page.keyboard;

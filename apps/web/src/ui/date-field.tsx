@@ -5,24 +5,22 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { Button, DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker';
+import { Button, DateInput, DatePicker, Group } from 'react-aria-components/DatePicker';
 import { useFormat } from '../i18n/format.ts';
 import { dateInText } from '../i18n/pasted-date.ts';
 import { AriaField } from './aria-field.tsx';
 import { CalendarPopover } from './calendar-popover.tsx';
+import { DatePart, yearMin, type TypedDate } from './date-part.tsx';
 import { inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps, Focusable } from './field.tsx';
 import { useHeldValue } from './held-value.ts';
 import { usePlainDigits } from './plain-digits.ts';
 
-interface DateFieldProps extends FieldProps<string | null> {
+interface DateFieldProps extends FieldProps<string | null>, TypedDate {
   ref?: Ref<Focusable>;
   /** Told when the person leaves with some parts typed and others empty; what was typed stays in the field. */
   onIncomplete?: (isIncomplete: boolean) => void;
 }
-
-/** Years typed digit by digit pass through 2, 20 and 202; only whole years are worth telling a form. */
-const yearMin = 1000;
 
 function isoDate(date: DateValue | null): string | null {
   return date === null ? null : date.toString().slice(0, 10);
@@ -44,6 +42,8 @@ export function DateField({
   onChange,
   onBlur,
   onIncomplete,
+  typed,
+  onTyped,
   isRequired,
   isDisabled,
   guessed,
@@ -58,8 +58,12 @@ export function DateField({
   useImperativeHandle(ref, () => ({
     focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));
-  const moved = entry.movedTo && dateWords(entry.movedTo);
-  const hint = moved ? t`That day doesn’t exist. Read as ${moved}.` : frame.hint;
+  const { readAs } = entry;
+  const taken = readAs && dateWords(readAs.date);
+  const words = readAs?.isOfYear
+    ? t`Read as ${taken}.`
+    : t`That day doesn’t exist. Read as ${{ moved: taken }}.`;
+  const hint = readAs ? words : frame.hint;
   const error = frame.error ?? (entry.isIncomplete ? t`Enter a full date.` : undefined);
   const ids = useFieldIds({ hint, error });
   return (
@@ -81,10 +85,10 @@ export function DateField({
     >
       <AriaField ids={ids} {...frame} hint={hint} error={error}>
         <Group
-          className={`${inputClass({ error, guessed: Boolean(moved) || guessed === true, isDisabled })} date`}
+          className={`${inputClass({ error, guessed: readAs !== null || guessed === true, isDisabled })} date`}
         >
           <DateInput ref={parts} className="date-parts">
-            {(part) => <DateSegment className="date-part" segment={part} />}
+            {(part) => <DatePart segment={part} typed={typed} onTyped={onTyped} />}
           </DateInput>
           <Button>
             <CalendarDays className="icon" aria-hidden="true" />
@@ -96,12 +100,18 @@ export function DateField({
   );
 }
 
+/** A date that took the place of what was typed: of a day that does not exist, or of a year of two digits. */
+interface ReadAs {
+  date: string;
+  isOfYear: boolean;
+}
+
 type DateEntryOptions = Pick<DateFieldProps, 'value' | 'onChange' | 'onIncomplete'>;
 
 /** What is typed so far, and what of it the form is told. */
 function useDateEntry({ value, onChange, onIncomplete }: DateEntryOptions) {
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const [movedTo, setMovedTo] = useState<string | null>(null);
+  const [readAs, setReadAs] = useState<ReadAs | null>(null);
   const { held, hold, tell } = useHeldValue(value, onChange);
   // React Aria forgets half-typed parts when it gets another object for the same date.
   const date = useMemo(() => readDate(held), [held]);
@@ -113,7 +123,7 @@ function useDateEntry({ value, onChange, onIncomplete }: DateEntryOptions) {
   const take = (next: string | null) => {
     hold(next);
     markIncomplete(false);
-    setMovedTo(null);
+    setReadAs(null);
     if (next === null || Number(next.slice(0, 4)) >= yearMin) tell(next);
   };
   const parts = useRef<HTMLDivElement>(null);
@@ -128,18 +138,24 @@ function useDateEntry({ value, onChange, onIncomplete }: DateEntryOptions) {
     parts,
     date,
     isIncomplete,
-    /** The date that took the place of a day that does not exist, such as the 30th of February. */
-    movedTo: movedTo === held ? movedTo : null,
+    readAs: readAs?.date === held ? readAs : null,
     change: (next: DateValue | null) => {
       const day = typedDay();
       take(isoDate(next));
-      if (next !== null && day !== null && day !== next.day) setMovedTo(isoDate(next));
+      if (next !== null && day !== null && day !== next.day)
+        setReadAs({ date: next.toString().slice(0, 10), isOfYear: false });
     },
     leave: () => {
       const all = parts.current?.querySelectorAll('[role=spinbutton]').length ?? 0;
       const empty = parts.current?.querySelectorAll('[role=spinbutton][data-placeholder]').length ?? 0;
-      markIncomplete(empty > 0 && empty < all);
-      tell(held);
+      const year = held === null ? yearMin : Number(held.slice(0, 4));
+      if (held !== null && year < 100) {
+        const date = `20${held.slice(2)}`;
+        take(date);
+        return setReadAs({ date, isOfYear: true });
+      }
+      markIncomplete((empty > 0 && empty < all) || year < yearMin);
+      if (year >= yearMin) tell(held);
     },
   };
 }

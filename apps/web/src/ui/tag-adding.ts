@@ -30,6 +30,11 @@ function problemOf(tag: string, tags: readonly string[], limits: TagLimits): Tag
   return tags.length >= limits.max ? { code: 'too_many' } : undefined;
 }
 
+/** The tags that a value holds beside the one that is still being typed. */
+export function tagsBeside(value: readonly string[], typed: string | undefined): readonly string[] {
+  return typed === undefined ? value : value.filter((tag) => tag !== typed);
+}
+
 /** Adds what was typed or pasted, tag by tag, as far as the limits allow. Repeated tags are dropped. */
 export function addTags(present: readonly string[], typed: string, limits: TagLimits): AddedTags {
   const tags = [...present];

@@ -6,7 +6,7 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { FieldFrame, inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps, Focusable } from './field.tsx';
-import { addTags, tagSeparators } from './tag-adding.ts';
+import { addTags, tagsBeside, tagSeparators } from './tag-adding.ts';
 import type { TagLimits, TagProblem } from './tag-adding.ts';
 
 interface TagInputProps extends FieldProps<readonly string[]>, TagLimits {
@@ -45,7 +45,7 @@ export function TagInput({
           input.current?.focus();
         }}
       >
-        {value.map((tag) => (
+        {entry.tags.map((tag) => (
           <TagChip
             key={tag}
             tag={tag}
@@ -62,7 +62,7 @@ export function TagInput({
           name={name}
           value={entry.text}
           enterKeyHint="done"
-          placeholder={value.length === 0 ? placeholder : undefined}
+          placeholder={entry.tags.length === 0 ? placeholder : undefined}
           disabled={isDisabled}
           aria-required={isRequired || undefined}
           aria-invalid={error ? true : undefined}
@@ -107,7 +107,10 @@ function TagChip({ tag, isDisabled, onRemove }: TagChipProps) {
   );
 }
 
-/** The text being typed, the tags that come of it, what went wrong and what is to be read out. */
+/**
+ * The text being typed, the tags that come of it, what went wrong and what is to be read out. The value holds what is typed
+ * as a tag already, as it will once the field is left: what keeps or saves the form in the middle of a word has it, too.
+ */
 function useTagEntry(
   value: readonly string[],
   onChange: (tags: readonly string[]) => void,
@@ -118,15 +121,19 @@ function useTagEntry(
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [news, setNews] = useState('');
+  const [typedTag, setTypedTag] = useState<string>();
+  const tags = tagsBeside(value, typedTag);
 
+  const tell = (next: readonly string[], typed?: string) => {
+    setTypedTag(typed);
+    if (JSON.stringify(next) !== JSON.stringify(value)) onChange(next);
+  };
   const add = (typed: string) => {
     if (!typed.trim()) return;
-    const result = addTags(value, typed, limits);
-    const added = result.tags.slice(value.length).join(', ');
-    if (added) {
-      onChange(result.tags);
-      setNews(t`Added ${added}`);
-    }
+    const result = addTags(tags, typed, limits);
+    const added = result.tags.slice(tags.length).join(', ');
+    tell(result.tags);
+    if (added) setNews(t`Added ${added}`);
     setText(result.left);
     setProblem(result.problem && words(result.problem));
   };
@@ -139,10 +146,14 @@ function useTagEntry(
     setProblem(undefined);
     // Soft keyboards report no key for a comma, only the text that came of it.
     if (tagSeparators.test(typed)) add(typed);
-    else setText(typed);
+    else {
+      setText(typed);
+      const next = addTags(tags, typed, limits).tags;
+      tell(next, next[tags.length]);
+    }
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const last = value.at(-1);
+    const last = tags.at(-1);
     if ((event.key === 'Enter' || tagSeparators.test(event.key)) && text.trim()) {
       event.preventDefault();
       add(text);
@@ -157,7 +168,7 @@ function useTagEntry(
     event.preventDefault();
     add(`${text}${pasted}`);
   };
-  return { text, problem, news, add, remove, type, press, paste };
+  return { tags, text, problem, news, add, remove, type, press, paste };
 }
 
 function useProblemWords({ max, maxLength }: TagLimits): (problem: TagProblem) => string {

@@ -78,6 +78,8 @@ export function CellEditor(props: CellEditorProps) {
         error={entry.problem}
         onChange={entry.change}
         onIncomplete={entry.markIncomplete}
+        typed={entry.typed}
+        onTyped={entry.keepTyped}
       />
       <EditorKeys name={name} />
       {fillCount > 0 && (

@@ -50,6 +50,17 @@ export function placeOfElement(
   return { jobId: row.id.slice(rowId('').length), column: columns[at - 1] };
 }
 
+/** The column in which a row was pressed: its cells are no higher than what they hold, and those that hold nothing have none. */
+export function columnAtPress(
+  { currentTarget, clientX }: { currentTarget: Element; clientX: number },
+  columns: readonly JobColumn[],
+): JobColumn | undefined {
+  return columns.find((_, at) => {
+    const { left, right } = currentTarget.children[at + 1]?.getBoundingClientRect() ?? new DOMRect();
+    return left <= clientX && clientX < right;
+  });
+}
+
 /** The columns that are not stepped back for want of space, by what is drawn in a row. */
 export function shownColumns(jobId: string, columns: readonly JobColumn[]): readonly JobColumn[] {
   const row = document.getElementById(rowId(jobId));

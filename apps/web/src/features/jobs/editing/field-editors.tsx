@@ -22,6 +22,9 @@ interface FieldEditorProps {
   onChange: (value: EditedValue) => void;
   /** Told of a value of which only a part is typed. */
   onIncomplete: (isIncomplete: boolean) => void;
+  /** The parts of a date that is not whole: to go on with, and told with each. */
+  typed: string | undefined;
+  onTyped: (typed: string | null) => void;
 }
 
 const nothing = 'nothing';
@@ -113,15 +116,17 @@ function RatingEditor({ label, value, error, onChange }: FieldEditorProps) {
   );
 }
 
-function DateEditor({ label, value, error, onChange, onIncomplete }: FieldEditorProps) {
+function DateEditor({ label, value, error, ...told }: FieldEditorProps) {
   return (
     <DateField
       label={label}
       isLabelHidden
       value={textOf(value) || null}
-      onChange={onChange}
-      onIncomplete={onIncomplete}
       error={error}
+      onChange={told.onChange}
+      onIncomplete={told.onIncomplete}
+      typed={told.typed}
+      onTyped={told.onTyped}
     />
   );
 }

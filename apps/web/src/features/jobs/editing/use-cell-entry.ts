@@ -6,18 +6,29 @@ import {
   type EditedValue,
   type FieldEdit,
 } from '@foothold/domain/field-edit/field-edit';
-import type { Job } from '@foothold/domain/job';
+import { jobLimits, type Job } from '@foothold/domain/job';
 import { useFormat } from '../../../i18n/format.ts';
-import { editedValueOf, editOf, editorKindOf, salaryContext } from '../../../job-fields/edited-field.ts';
+import {
+  editedValueOf,
+  editedWords,
+  editOf,
+  editorKindOf,
+  salaryContext,
+} from '../../../job-fields/edited-field.ts';
 import { readJobs } from '../../../sync/hooks/use-jobs.ts';
+import { addTags } from '../../../ui/tag-adding.ts';
 import { focusWhenShown } from '../control/focus-when-shown.ts';
 import { useEditProblemWords } from './edit-problem-words.ts';
 
-const controls = 'input, [role=spinbutton], button';
+const controls = 'input, [role=spinbutton], button:not(.chip-remove)';
 
 /** What an editor holds that is not saved. */
 export interface UnsavedEntry {
   value: EditedValue;
+  /** What stood there when it was typed over. */
+  base?: EditedValue;
+  /** The parts of a date that is not whole. */
+  typed?: string;
 }
 
 interface CellEntryOptions {
@@ -32,13 +43,25 @@ interface CellEntryOptions {
 
 /** What is typed, and why it cannot be taken. */
 export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryOptions) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const format = useFormat();
-  const problemWords = useEditProblemWords();
-  const [start] = useState(() => editedValueOf(i18n, format, job, field));
-  const [value, setValue] = useState<EditedValue>(unsaved ? unsaved.value : start);
+  const words = useEntryWords(job, field);
+  const stored = editedValueOf(i18n, format, job, field);
+  const [start] = useState(() => ({ value: stored, ...unsaved }));
+  const [value, setValue] = useState<EditedValue>(start.value);
   const [problem, setProblem] = useState<string>();
-  const now = useRef({ value, isIncomplete: false, isReading: false });
+  const now = useRef({
+    value,
+    base: start.base === undefined ? stored : start.base,
+    typed: start.typed ?? null,
+    isIncomplete: false,
+    isReading: false,
+  });
+  const keep = () => {
+    const { value: held, base, typed } = now.current;
+    if (typed !== null) onUnsaved({ value: held, base, typed });
+    else onUnsaved(isSame(held, base) ? null : { value: held, base });
+  };
 
   useEffect(() => {
     const focused = () => box.current?.querySelector<HTMLElement>(controls) ?? null;
@@ -48,8 +71,8 @@ export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryO
     });
   }, [box]);
 
-  const refuse = (words: string | undefined, isFocused: boolean) => {
-    setProblem(words);
+  const refuse = (reason: string | undefined, isFocused: boolean) => {
+    setProblem(reason);
     if (isFocused) box.current?.querySelector<HTMLElement>(controls)?.focus();
     return null;
   };
@@ -59,33 +82,66 @@ export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryO
     now.current.isReading = true;
     if (isFocused && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     now.current.isReading = false;
-    const { value: typed, isIncomplete } = now.current;
-    const isNumber = editorKindOf(field) === 'number';
-    if (isIncomplete) return refuse(undefined, isFocused);
-    if (editorKindOf(field) === 'tags' && box.current?.querySelector('input')?.value.trim())
-      return refuse(undefined, isFocused);
-    if (isSame(typed, start)) return { edit: null };
-    if (isNumber && typeof typed === 'string') return refuse(t`Enter a number.`, isFocused);
+    const { value: typed, base, isIncomplete } = now.current;
+    if (isIncomplete || isTagLeft(box.current, typed)) return refuse(undefined, isFocused);
+    if (isSame(typed, base)) return { edit: null };
     const edit = editOf(field, typed, salaryContext(job, readJobs()));
-    const found = problemOf(job, field, edit);
-    return found ? refuse(problemWords(field, found), isFocused) : { edit };
+    const found = words.problem(typed, edit);
+    if (found !== undefined) return refuse(found, isFocused);
+    if (isSame(stored, base) || isSame(stored, typed)) return { edit };
+    // Said once: to save it again is to decide.
+    now.current.base = stored;
+    return refuse(words.elsewhere(), isFocused);
   };
   return {
     value,
     problem,
     read,
-    refuse: (words: string | undefined) => void (words !== undefined && refuse(words, true)),
+    refuse: (reason: string | undefined) => void (reason !== undefined && refuse(reason, true)),
     isReading: () => now.current.isReading,
     change: (next: EditedValue) => {
       now.current.value = next;
       setValue(next);
       setProblem(undefined);
-      onUnsaved(isSame(next, start) ? null : { value: next });
+      keep();
+    },
+    /** What was typed of a date before. */
+    typed: start.typed,
+    keepTyped: (typed: string | null) => {
+      now.current.typed = typed;
+      keep();
     },
     markIncomplete: (isIncomplete: boolean) => {
       now.current.isIncomplete = isIncomplete;
     },
   };
+}
+
+/** Why a value is not saved. */
+function useEntryWords(job: Job, field: EditedField) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const problemWords = useEditProblemWords();
+  return {
+    problem: (typed: EditedValue, edit: FieldEdit): string | undefined => {
+      if (editorKindOf(field) === 'number' && typeof typed === 'string') return t`Enter a number.`;
+      const found = problemOf(job, field, edit);
+      return found && problemWords(field, found);
+    },
+    elsewhere: (): string => {
+      const value = editedWords(i18n, format, job, field);
+      return value === ''
+        ? t`This was cleared elsewhere. Save again to replace that.`
+        : t`This was changed elsewhere to ${value}. Save again to replace that.`;
+    },
+  };
+}
+
+/** Whether text stands among the tags that is none of them and cannot become one. */
+function isTagLeft(box: HTMLElement | null, typed: EditedValue): boolean {
+  const text = box?.querySelector<HTMLInputElement>('.tags > input')?.value ?? '';
+  const limits = { max: jobLimits.tags, maxLength: jobLimits.tag };
+  return addTags(Array.isArray(typed) ? typed : [], text, limits).left !== '';
 }
 
 function isSame(one: EditedValue, other: EditedValue): boolean {
