@@ -25,6 +25,7 @@ const naming = (sources: readonly Source[], word: RegExp) =>
 
 /** Who may ask for the list with samples in it: what shows it or changes jobs as one. Everybody else gets own jobs only. */
 const listing = {
+  'features/jobs/editing/paste-dialog.tsx': 'those of the table that are pasted into',
   'features/jobs/list/job-list.tsx': 'whether the list is empty',
   'features/jobs/model/use-job-list.ts': 'the list',
   'features/jobs/samples/use-samples.ts': 'which of them are samples',
