@@ -59,7 +59,9 @@ const ofJobs: Record<string, 'counts' | 'compares' | 'lists'> = {
   responses: 'counts',
   stagesByOwnReplies: 'counts',
   stepsByWeek: 'counts',
+  suggestions: 'counts',
   timeByKind: 'counts',
+  undatedTasks: 'counts',
   applicationFlow: 'counts',
   withoutSamples: 'lists',
 };

@@ -45,6 +45,8 @@ export function nextWords(i18n: I18n, format: Format, next: NextStep): string {
       return interviewName(i18n, next.interview);
     case 'reply_to_offer':
       return i18n._(msg`Reply to the offer`);
+    case 'reply':
+      return i18n._(msg`Reply`);
     case 'apply':
       return i18n._(msg`Apply`);
     case 'reply_expected':
@@ -71,6 +73,19 @@ export function whenWords(i18n: I18n, format: Format, when: StepTime, today: str
   return when.date < today && when.reason !== 'interview'
     ? lateWords(i18n, format, when.date, today)
     : format.dayAndTime(when.moment, today);
+}
+
+/** The time of what is said of a job, or since when it has been quiet, where that is known; empty without either. */
+export function timeWords(
+  i18n: I18n,
+  format: Format,
+  { next, when, silence }: Pick<Standing, 'next' | 'when' | 'silence'>,
+  today: string,
+): string {
+  if (when) return whenWords(i18n, format, when, today);
+  if (next.kind !== 'gone_quiet' || next.days === null) return '';
+  const date = format.shortDate(silence.on, today);
+  return i18n._(msg`since ${date}`);
 }
 
 /** `Closes today`, `Closes Sun 15`, `Closed yesterday` */

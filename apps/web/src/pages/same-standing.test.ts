@@ -51,6 +51,7 @@ function inAgenda(job: Job): Line[] {
       case 'interview':
         return [['interview', entry.interview.label ?? '', on]];
       case 'reply':
+      case 'closes':
         return [];
     }
   });

@@ -57,7 +57,9 @@ it('has one entry for the move of every job whose move is mine, dated or not, du
       const entries = agenda(jobs, contextOn(today, 'Europe/Berlin'));
       for (const each of jobs) {
         const own = entries.filter((entry) => entry.job === each);
-        const isReply = each.nextMove === undefined && each.replyBy !== undefined && each.stageId === 'offer';
+        const { nextMove, replyBy = '' } = each;
+        const isReply =
+          nextMove === undefined && replyBy !== '' && (each.stageId === 'offer' || replyBy >= today);
         const moves = isReply ? own.filter(({ kind }) => kind === 'reply') : mineOf(own);
         const isMine = standingOf(each, contextOn(today, 'Europe/Berlin')).move === 'yours';
         expect(moves).toHaveLength(isMine ? 1 : 0);

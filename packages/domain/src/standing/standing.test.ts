@@ -172,3 +172,26 @@ it('gives priority to their move before the interview, and the interview before 
     'interview',
   ]);
 });
+
+it('gives priority to the earlier of two tasks, late or not, and to a coming interview before a late one', () => {
+  const job = buildJob({ stageId: 'applied', occurred: '2026-11-20' });
+  const withTasks = (...dues: string[]) =>
+    dues.reduce(
+      (current, due, at) =>
+        applyToJob(current, 'task.put', { id: job.id, item: { id: testId(20 + at), title: due, due } }),
+      job,
+    );
+  const said = (one: Job) => {
+    const { next } = standing(one);
+    return next.kind === 'task' ? next.task.title : next.kind;
+  };
+  const [late, early, far] = ['2026-11-20', '2026-11-27', '2026-12-20'] as const;
+  expect([withTasks(far, late), withTasks(far, early), withTasks(late)].map(said)).toEqual([
+    late,
+    early,
+    late,
+  ]);
+  const item = { id: testId(7), startsAt: '2026-12-02T14:30:00+01:00', timeZone: cellsZone };
+  const invited = (one: Job) => applyToJob(one, 'interview.put', { id: job.id, item });
+  expect([withTasks(far, late), withTasks(late)].map(invited).map(said)).toEqual(['interview', 'interview']);
+});

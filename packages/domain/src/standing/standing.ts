@@ -3,13 +3,13 @@ import { currentEvent, hasReached } from '../history.ts';
 import type { Job, Task } from '../job.ts';
 import type { NextMove } from '../next-move.ts';
 import { dateOf, daysBetween } from '../moment.ts';
-import type { Stage, StageKind } from '../stage.ts';
+import { findStage, type Stage, type StageKind } from '../stage.ts';
 import type { Outcome, StageEvent } from '../stage-event.ts';
 import { dateIn, momentIn } from '../time-zone.ts';
 import { certaintyOf, type Certainty } from './certainty.ts';
 import { lastWord, type LastWord } from './last-word.ts';
 import { nextInterviewChange, upcomingInterviews, type UpcomingInterview } from './upcoming-interview.ts';
-import { closesSoon, moveTime, whoseMove, type MoveGroup } from './whose-move.ts';
+import { closesSoon, isReplyAwaited, moveTime, whoseMove, type MoveGroup } from './whose-move.ts';
 
 /** What is said of a job in one line, and why: the fact that it follows from. */
 export type NextStep =
@@ -19,7 +19,8 @@ export type NextStep =
   /** `days` of silence; null where its beginning is not known exactly. */
   | { kind: 'gone_quiet'; days: number | null }
   | { kind: 'outcome'; outcome: Outcome; after: 'call' | 'interview' | null }
-  | { kind: 'reply_to_offer' | 'apply' | 'reply_expected' | 'nothing' };
+  /** `reply` is to be sent by a last day, wherever the job stands. */
+  | { kind: 'reply_to_offer' | 'reply' | 'apply' | 'reply_expected' | 'nothing' };
 
 /** When that is, on the person's clock: a date (`date`), with a time of day where one is known (`moment`). */
 export interface StepTime {
@@ -48,7 +49,7 @@ export interface Standing {
   stay: StageStay;
   /** Since when both sides have been silent. */
   silence: LastWord;
-  /** The posting closes within days, and the job does not rest. */
+  /** The posting of a saved job closes within days. */
   isClosingSoon: boolean;
 }
 
@@ -95,10 +96,10 @@ function readStanding(job: Job, stages: readonly Stage[], clock: PersonsClock): 
   const kind = current?.toKind ?? 'lead';
   const move = whoseMove(job, kind, clock.today);
   const isOpen = move !== 'resting';
-  const time = isOpen ? timeOfMove(job, kind, clock.timeZone) : null;
+  const time = isOpen ? timeOfMove(job, kind, clock) : null;
   const interview = isOpen ? (upcomingInterviews(job, clock)[0] ?? null) : null;
   const silence = current ? lastWord(job, current, clock) : createdOn(job, clock);
-  const ahead = isOpen ? firstAhead(job, interview, clock) : null;
+  const ahead = isOpen ? firstAhead(job, { kind, interview, clock }) : null;
   const days = daysBetween(silence.on, clock.today);
   const isQuiet = move === 'theirs' && ahead === null && days > silenceAllowed(current, stages);
   const said = isOpen
@@ -112,7 +113,7 @@ function readStanding(job: Job, stages: readonly Stage[], clock: PersonsClock): 
     interview,
     stay: stayOf(job, current, clock),
     silence,
-    isClosingSoon: isOpen && closesSoon(job, clock.today),
+    isClosingSoon: isOpen && kind === 'lead' && closesSoon(job, clock.today),
   };
 }
 
@@ -130,27 +131,38 @@ interface Facts {
 }
 
 /** What is the person's comes first, then what has a day ahead, then a silence, then what is late or has no day. */
-function stepOf({ job, kind, move, time, ahead, isQuiet, silence, clock: { today } }: Facts): Said {
+function stepOf({ job, kind, move, time, ahead, isQuiet, silence, clock }: Facts): Said {
+  const { today } = clock;
   if (move === 'yours') {
     if (job.nextMove) return { next: written(job.nextMove), when: time };
-    return { next: { kind: kind === 'offer' ? 'reply_to_offer' : 'apply' }, when: time };
+    return { next: ownStep(job, kind, clock.today), when: time };
   }
-  if (ahead) return ahead;
+  const late = firstTask(job, (due) => due < today);
+  // Of two tasks the earlier one comes first, late or not.
+  if (ahead) return ahead.next.kind === 'task' && late ? late : ahead;
   if (isQuiet) {
     const days = silence.certainty === 'exact' ? daysBetween(silence.on, today) : null;
     return { next: { kind: 'gone_quiet', days }, when: null };
   }
-  const late = firstTask(job, (due) => due < today);
   if (late) return late;
   if (job.nextMove) return { next: written(job.nextMove), when: time };
   return { next: { kind: move === 'theirs' ? 'reply_expected' : 'nothing' }, when: time };
 }
 
-/** The first of what comes today or later: an interview, what is expected of the others, an open task. */
-function firstAhead(job: Job, interview: UpcomingInterview | null, clock: PersonsClock): Said | null {
+/** What the person's own move is where none is written. */
+export function ownStep(job: Job, kind: StageKind, today: string): NextStep {
+  if (kind === 'offer') return { kind: 'reply_to_offer' };
+  return { kind: isReplyAwaited(job, today) ? 'reply' : 'apply' };
+}
+
+type Ahead = Pick<Facts, 'kind' | 'clock'> & { interview: UpcomingInterview | null };
+
+/** The first of what comes today or later: an interview, what is expected of the others, a reply to them, an open task. */
+function firstAhead(job: Job, { kind, interview, clock }: Ahead): Said | null {
   const { today, timeZone } = clock;
-  const { nextMove } = job;
-  if (!interview && nextMove?.on === undefined && job.tasks === undefined) return null;
+  const { nextMove, replyBy } = job;
+  if (!interview && nextMove?.on === undefined && replyBy === undefined && job.tasks === undefined)
+    return null;
   const candidates: Said[] = [];
   if (interview) {
     const { interview: item, phase, on } = interview;
@@ -160,6 +172,8 @@ function firstAhead(job: Job, interview: UpcomingInterview | null, clock: Person
     const when = stepTime('move', momentIn(nextMove.on, timeZone));
     if (when.date >= today) candidates.push({ next: written(nextMove), when });
   }
+  if (isReplyAwaited(job, today))
+    candidates.push({ next: ownStep(job, kind, today), when: stepTime('move', replyBy ?? today) });
   const task = firstTask(job, (due) => due >= today);
   if (task) candidates.push(task);
   const isUnderWay = interview?.phase === 'under_way';
@@ -182,8 +196,8 @@ function written({ text, by }: NextMove): NextStep {
   return { kind: 'written', text, by };
 }
 
-function timeOfMove(job: Job, kind: StageKind, timeZone: string): StepTime | null {
-  const time = moveTime(job, kind, timeZone);
+function timeOfMove(job: Job, kind: StageKind, clock: PersonsClock): StepTime | null {
+  const time = moveTime(job, kind, clock);
   return time && stepTime(time.reason, time.moment);
 }
 
@@ -194,7 +208,7 @@ function stepTime(reason: StepTime['reason'], moment: string): StepTime {
 // Saved jobs and those with an end wait for no answer.
 function silenceAllowed(current: StageEvent | undefined, stages: readonly Stage[]): number {
   if (!current || current.toKind === 'lead' || current.toKind === 'closed') return Infinity;
-  return stages.find(({ id }) => id === current.toStageId)?.quietAfterDays ?? Infinity;
+  return findStage(stages, current.toStageId, current.toKind)?.quietAfterDays ?? Infinity;
 }
 
 function createdOn({ createdAt }: Job, { timeZone }: PersonsClock): LastWord {

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AgendaEntry } from '@foothold/domain/standing/agenda';
-import { currentEvent } from '@foothold/domain/history';
-import type { Interview, Job } from '@foothold/domain/job';
+import type { Interview } from '@foothold/domain/job';
 import { dateOf, hasTime } from '@foothold/domain/moment';
 import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
-import { closingWords, interviewName, lateWords } from '../../i18n/standing-words.ts';
+import {
+  closingWords,
+  interviewName,
+  lateWords,
+  nextWords,
+  proposalWords,
+  standingWords,
+} from '../../i18n/standing-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import type { ComingEntry } from './dashboard-numbers.ts';
 import { EntryAction, type OnCompare } from './entry-action.tsx';
 import styles from './coming-up.module.css';
 import dashboardStyles from './dashboard.module.css';
@@ -19,14 +25,14 @@ const entriesMax = 8;
 /** Of those, so many places are kept for moves without a day, which stand last. */
 const undatedKept = 2;
 
-function firstOf(entries: readonly AgendaEntry[]): readonly AgendaEntry[] {
+function firstOf(entries: readonly ComingEntry[]): readonly ComingEntry[] {
   const undated = entries.filter(({ on }) => on === null).slice(0, undatedKept);
   const dated = entries.filter(({ on }) => on !== null).slice(0, entriesMax - undated.length);
   return entries.length > entriesMax ? [...dated, ...undated] : entries;
 }
 
 interface ComingUpProps {
-  entries: readonly AgendaEntry[];
+  entries: readonly ComingEntry[];
   today: string;
   onCompare: OnCompare;
 }
@@ -63,7 +69,7 @@ export function ComingUp({ entries, today, onCompare }: ComingUpProps) {
         </div>
         {count === 0 ? (
           <p className="text-sm ink-2">
-            <Trans>Your moves, interviews and dated tasks appear here.</Trans>
+            <Trans>Your moves, interviews and tasks appear here.</Trans>
           </p>
         ) : (
           <ul className={styles.agenda}>
@@ -77,7 +83,7 @@ export function ComingUp({ entries, today, onCompare }: ComingUpProps) {
   );
 }
 
-function keyOf(entry: AgendaEntry): string {
+function keyOf(entry: ComingEntry): string {
   switch (entry.kind) {
     case 'interview':
       return entry.interview.id;
@@ -89,7 +95,7 @@ function keyOf(entry: AgendaEntry): string {
 }
 
 interface EntryProps {
-  entry: AgendaEntry;
+  entry: ComingEntry;
   today: string;
   onCompare: OnCompare;
 }
@@ -97,7 +103,8 @@ interface EntryProps {
 function Entry({ entry, today, onCompare }: EntryProps) {
   const { job, on } = entry;
   const words = useEntryWords()(entry);
-  const isTheirs = entry.kind === 'move' && entry.by === 'them';
+  // What others do, and what the person has not decided on.
+  const isPlain = entry.kind === 'suggestion' || (entry.kind === 'move' && entry.by === 'them');
   const isLater = on === null || dateOf(on) > today;
   const text = <bdi className="trunc">{words}</bdi>;
   return (
@@ -106,10 +113,10 @@ function Entry({ entry, today, onCompare }: EntryProps) {
       <Monogram name={job.company} />
       <Link className={styles.agJob} to="/edit-job" search={{ job: job.id }}>
         <span className={styles.agWords}>
-          {isTheirs ? <span className="ink-2">{text}</span> : <Mark isSoft={isLater}>{text}</Mark>}
+          {isPlain ? <span className="ink-2">{text}</span> : <Mark isSoft={isLater}>{text}</Mark>}
         </span>
         <span className={clsx('ink-3 text-xs trunc', styles.agCompany)}>
-          <CompanyAndDeadline entry={entry} today={today} />
+          <CompanyAndReason entry={entry} today={today} />
         </span>
       </Link>
       <EntryAction entry={entry} words={words} today={today} onCompare={onCompare} />
@@ -117,22 +124,29 @@ function Entry({ entry, today, onCompare }: EntryProps) {
   );
 }
 
-/** A move without a day shows the day that it must not miss. */
-function CompanyAndDeadline({ entry: { on, job }, today }: { entry: AgendaEntry; today: string }) {
+/** A move shows the day that it must not miss, and a suggestion why it is made. */
+function CompanyAndReason({ entry, today }: { entry: ComingEntry; today: string }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { company, closesOn } = job;
-  if (on !== null || closesOn === undefined || closesOn < today)
-    return <bdi className="trunc">{company}</bdi>;
+  const { company } = entry.job;
+  const reason = reasonWords();
+  if (!reason) return <bdi className="trunc">{company}</bdi>;
   return (
     <>
-      <bdi>{company}</bdi> · <bdi>{closingWords(i18n, format, closesOn, today)}</bdi>
+      <bdi>{company}</bdi> · <bdi>{reason}</bdi>
     </>
   );
+
+  function reasonWords(): string {
+    if (entry.kind === 'suggestion') return standingWords(i18n, format, entry.standing, today);
+    const closesOn = entry.kind === 'closes' ? entry.on : entry.kind === 'move' ? entry.closesOn : null;
+    return closesOn === null ? '' : closingWords(i18n, format, closesOn, today);
+  }
 }
 
-function useEntryWords(): (entry: AgendaEntry) => string {
-  const { t } = useLingui();
+function useEntryWords(): (entry: ComingEntry) => string {
+  const { i18n } = useLingui();
+  const format = useFormat();
   const interviewWords = useInterviewWords();
   return (entry) => {
     switch (entry.kind) {
@@ -140,16 +154,14 @@ function useEntryWords(): (entry: AgendaEntry) => string {
         return interviewWords(entry.interview);
       case 'task':
         return entry.task.title;
+      case 'suggestion':
+        return proposalWords(i18n, entry.proposal.kind);
       case 'reply':
-        return isAtOffer(entry.job) ? t`Reply to the offer` : t`Reply by`;
+      case 'closes':
       case 'move':
-        return entry.text ?? (isAtOffer(entry.job) ? t`Reply to the offer` : t`Apply`);
+        return nextWords(i18n, format, entry.next);
     }
   };
-}
-
-function isAtOffer({ events }: Job): boolean {
-  return currentEvent(events)?.toKind === 'offer';
 }
 
 /** Its name and format: “Panel · video call”. */

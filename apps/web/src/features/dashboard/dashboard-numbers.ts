@@ -12,7 +12,13 @@ import {
   stepsByWeek,
   applicationFlow,
 } from '@foothold/domain/statistics';
-import { agenda, countMoves } from '@foothold/domain/standing/agenda';
+import { agenda, countMoves, type AgendaEntry } from '@foothold/domain/standing/agenda';
+import {
+  suggestions,
+  undatedTasks,
+  type OpenTask,
+  type Suggestion,
+} from '@foothold/domain/standing/suggestions';
 import { standingOf } from '@foothold/domain/standing/standing';
 import { weekStarts } from '../../i18n/weeks.ts';
 import { offerOpenUntil } from './open-offers.ts';
@@ -40,6 +46,18 @@ export const agendaOf = once((jobs, stages: readonly Stage[], clock: PersonsCloc
 export const moveCountsOf = once((jobs, stages: readonly Stage[], clock: PersonsClock) =>
   countMoves(jobs, { stages, clock }),
 );
+/** What has a day or is to be done, else what is suggested. */
+export type ComingEntry = AgendaEntry | OpenTask | Suggestion;
+
+/** So many things are suggested where nothing is coming up. */
+const suggestionsMax = 4;
+
+/** What has no day beside what is coming up: the open tasks; where there is nothing at all, what is suggested. */
+export const undatedOf = once((jobs, stages: readonly Stage[], clock: PersonsClock) => {
+  const tasks = undatedTasks(jobs);
+  const isEmpty = tasks.length === 0 && agendaOf(jobs, stages, clock).length === 0;
+  return isEmpty ? suggestions(jobs, { stages, clock }, suggestionsMax) : tasks;
+});
 export const climbOf = once(climb);
 export const offerOpenUntilOf = once(offerOpenUntil);
 export const flowOf = once(applicationFlow);

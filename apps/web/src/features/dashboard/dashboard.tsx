@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { tasksDue } from '@foothold/domain/standing/agenda';
+import { deadlinesToday, interviewsToday, tasksDue } from '@foothold/domain/standing/agenda';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
 import { rateCountMin } from '@foothold/domain/statistics';
@@ -21,7 +21,14 @@ import { ApplicationFlow } from './application-flow.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import { Climb } from './climb.tsx';
 import { ComingUp } from './coming-up.tsx';
-import { agendaOf, climbOf, flowOf, jobsAppliedWithin, moveCountsOf } from './dashboard-numbers.ts';
+import {
+  agendaOf,
+  climbOf,
+  flowOf,
+  jobsAppliedWithin,
+  moveCountsOf,
+  undatedOf,
+} from './dashboard-numbers.ts';
 import { GoneQuiet } from './gone-quiet.tsx';
 import { Greeting } from './greeting.tsx';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
@@ -53,17 +60,25 @@ export function Dashboard({ start, compare }: DashboardProps) {
   const clock = useClock();
   const { today } = clock;
   const entries = agendaOf(jobs, stages, clock);
+  const undated = undatedOf(jobs, stages, clock);
+  const coming = useMemo(() => [...entries, ...undated], [entries, undated]);
   if (loaded && jobs.length === 0)
     return (
       <PageFrame title={<Trans>Dashboard</Trans>} top={<DashboardTop />} strip={null}>
         {start}
       </PageFrame>
     );
-  const title = <Greeting moves={moveCountsOf(jobs, stages, clock)} tasks={tasksDue(entries, today)} />;
+  const title = (
+    <Greeting
+      moves={moveCountsOf(jobs, stages, clock)}
+      tasks={tasksDue(entries, today) + deadlinesToday(entries, today)}
+      interviews={interviewsToday(entries, today)}
+    />
+  );
   return (
     <PageFrame title={title} top={<DashboardTop />}>
       {loaded ? (
-        <Sections jobs={jobs} agenda={<ComingUp entries={entries} today={today} onCompare={setCompared} />} />
+        <Sections jobs={jobs} agenda={<ComingUp entries={coming} today={today} onCompare={setCompared} />} />
       ) : (
         <Loading />
       )}

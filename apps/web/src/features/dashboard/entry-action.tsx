@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Video } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import type { AgendaEntry, AgendaInterview, AgendaMove, AgendaTask } from '@foothold/domain/standing/agenda';
+import type { AgendaInterview, AgendaMove, AgendaTask } from '@foothold/domain/standing/agenda';
+import type { OpenTask } from '@foothold/domain/standing/suggestions';
 import { asksForTimes } from '@foothold/domain/asks-for-times';
 import { callLink } from '@foothold/domain/interview';
 import type { Contact, Job } from '@foothold/domain/job';
@@ -16,6 +17,7 @@ import { useJobs } from '../../sync/hooks/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
+import type { ComingEntry } from './dashboard-numbers.ts';
 import { mailLink } from './mail-link.ts';
 import { OfferTimes } from './offer-times.tsx';
 import { openOffersWith } from './open-offers.ts';
@@ -24,7 +26,7 @@ import { useFocusNext } from './use-focus-next.ts';
 import styles from './coming-up.module.css';
 
 interface EntryActionProps {
-  entry: AgendaEntry;
+  entry: ComingEntry;
   words: string;
   today: string;
   onCompare: OnCompare;
@@ -43,6 +45,10 @@ export function EntryAction({ entry, words, today, onCompare }: EntryActionProps
       return <InterviewAction entry={entry} words={words} isToday={dateOf(entry.on) === today} />;
     case 'task':
       return <TaskAction entry={entry} />;
+    case 'suggestion':
+      return <SetDate job={entry.job} words={words} today={today} />;
+    case 'closes':
+      return <OpenJob job={entry.job} words={words} />;
     case 'reply':
       return <ReplyAction job={entry.job} words={words} onCompare={onCompare} />;
     case 'move':
@@ -151,7 +157,7 @@ function OpenJob({ job, words }: { job: Job; words: string }) {
   );
 }
 
-function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
+function TaskAction({ entry: { job, task } }: { entry: AgendaTask | OpenTask }) {
   return (
     <TaskActions
       text={task.title}

@@ -7,25 +7,28 @@ import styles from './dashboard.module.css';
 
 interface GreetingProps {
   moves: MoveCounts;
-  /** Open tasks that are due. */
+  /** Open tasks that are due, and last days to reply or to apply. */
   tasks: number;
+  /** Of today, or under way. */
+  interviews: number;
 }
 
 /** The time of day, and how much is due today. */
-export function Greeting({ moves, tasks }: GreetingProps) {
+export function Greeting({ moves, tasks, interviews }: GreetingProps) {
   const { user } = useSession();
   const [firstName = ''] = (user?.name ?? '').split(' ');
   return (
     <>
       <TimeOfDay name={firstName} />{' '}
       <span className={styles.dueCount}>
-        <DueToday moves={moves} tasks={tasks} />
+        {(interviews === 0 || moves.due + tasks > 0) && <DueToday moves={moves} tasks={tasks} />}{' '}
+        {interviews > 0 && <Plural value={interviews} one="# interview today." other="# interviews today." />}
       </span>
     </>
   );
 }
 
-function DueToday({ moves: { yours, due }, tasks }: GreetingProps) {
+function DueToday({ moves: { yours, due }, tasks }: Omit<GreetingProps, 'interviews'>) {
   if (due === 0 && tasks === 0) {
     return yours === 0 ? (
       <Trans>Nothing is due today.</Trans>

@@ -65,8 +65,10 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
 
   function labelWords(): string {
     if (next.kind === 'task') return t`Task`;
-    if (next.kind !== 'interview') return moveWords(i18n, move);
-    return next.phase === 'under_way' ? t`Now` : t`Coming up`;
+    if (next.kind === 'interview') return next.phase === 'under_way' ? t`Now` : t`Coming up`;
+    // They are waited for, and to reply is the person's all the same.
+    const isReply = next.kind === 'reply' || next.kind === 'reply_to_offer';
+    return isReply && move === 'theirs' ? t`Coming up` : moveWords(i18n, move);
   }
 
   function headWords(): string {
