@@ -1,7 +1,7 @@
 import { inertText } from './import/import-cell.ts';
 import { exportedKeys } from './import/import-columns.ts';
 import type { Contact, Interview, Job, JobFile, Task } from './job.ts';
-import { factsOf } from './job-facts.ts';
+import { applicationDate } from './job-facts.ts';
 import { jobFields } from './job-fields.ts';
 import { dateOf } from './moment.ts';
 import { ownValueOf, type CustomField } from './custom-field.ts';
@@ -127,7 +127,7 @@ const jobColumns: Columns<Job> = {
   Stage: (job) => stageWord(job),
   Outcome: (job) => job.outcome,
   'Date saved': (job) => dateOf(job.events[0]?.occurred ?? job.createdAt),
-  'Date applied': (job) => factsOf(job).appliedOn,
+  'Date applied': (job) => applicationDate(job)?.on,
   ...storedColumns,
   'Next move': (job) => job.nextMove?.text,
   'Next move by': (job) => job.nextMove?.by,

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { factsOf } from './job-facts.ts';
+import { describe, expect, it } from 'vitest';
+import { applicationDate, factsOf, type Answer } from './job-facts.ts';
+import type { ClimbKind } from './stage.ts';
+import { outcomes, type Outcome, type StageEvent } from './stage-event.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 
 it('starts at the day of applying, or of the first step, whenever it was entered', () => {
@@ -17,4 +19,48 @@ it('starts at the day of applying, or of the first step, whenever it was entered
     since: '2026-06-14',
     appliedOn: '2026-06-14',
   });
+});
+
+describe('the end of an application', () => {
+  const ended = (outcome: Outcome, stageIds: readonly string[]) =>
+    stageIds.reduce(
+      (job, stageId, at) =>
+        applyToJob(job, 'job.move', {
+          id: job.id,
+          eventId: testId(10 + at),
+          stageId,
+          ...(stageId === 'resting' ? { outcome } : {}),
+          occurred: `2026-11-0${at + 2}`,
+          source: 'ui',
+        }),
+      buildJob(),
+    );
+  const answerTo = { accepted: 'talked', declined_by_me: 'talked', rejected: 'said_no' } as Record<
+    Outcome,
+    Answer
+  >;
+  const heightTo = { accepted: 'offer', declined_by_me: 'screening' } as Record<Outcome, ClimbKind>;
+
+  it.each(outcomes)('%s says how far it came and whether there was a reply', (outcome) => {
+    const facts = factsOf(ended(outcome, ['applied', 'resting']));
+    expect([facts.furthestStage, facts.answer]).toEqual([
+      heightTo[outcome] ?? 'applied',
+      answerTo[outcome] ?? 'never_replied',
+    ]);
+    // What was never applied for is no application, and what came further stays there.
+    expect(factsOf(ended(outcome, ['resting']))).toMatchObject({ furthestStage: 'lead', answer: null });
+    expect(factsOf(ended(outcome, ['applied', 'offer', 'resting'])).furthestStage).toBe('offer');
+  });
+});
+
+it('has the date of an application as it is known, and none that an import made up', () => {
+  const dated = (known: Partial<StageEvent>) => {
+    const job = buildJob({ stageId: 'applied', occurred: '2026-07-17' });
+    return applicationDate({ ...job, events: job.events.map((event) => ({ ...event, ...known })) });
+  };
+  expect(dated({})).toEqual({ on: '2026-07-17', certainty: 'exact' });
+  expect(dated({ source: 'import' })).toEqual({ on: '2026-07-17', certainty: 'exact' });
+  expect(dated({ approximate: true })).toEqual({ on: '2026-07-17', certainty: 'approximate' });
+  expect(dated({ approximate: true, source: 'import' })).toBeNull();
+  expect(applicationDate(buildJob())).toBeNull();
 });

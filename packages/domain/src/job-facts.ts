@@ -50,7 +50,7 @@ function readFacts(job: Job): JobFacts {
   const first = applied ?? events[0];
   // A rejection from before the application cannot be the answer to it.
   const response = applied && events.slice(appliedAt).find(isResponse);
-  const furthestStage = furthestStageOf(events);
+  const furthestStage = applied ? higherOf(furthestStageOf(events), heightOfEnd(job)) : 'lead';
   const atRest = isResting(job);
   return {
     appliedOn: applied ? dateOf(applied.occurred) : null,
@@ -79,10 +79,17 @@ function furthestStageOf(events: readonly StageEvent[]): ClimbKind | 'lead' {
   return events
     .map((event) => event.toKind)
     .filter(isOnClimb)
-    .reduce<ClimbKind | 'lead'>(
-      (highest, kind) => (kindRank(kind) > kindRank(highest) ? kind : highest),
-      'lead',
-    );
+    .reduce<ClimbKind | 'lead'>(higherOf, 'lead');
+}
+
+function higherOf<Height extends ClimbKind | 'lead'>(one: Height, other: Height): Height {
+  return kindRank(other) > kindRank(one) ? other : one;
+}
+
+/** How far an application came by what is said of its end: an offer was accepted, and what was declined was one or a talk. */
+function heightOfEnd({ outcome }: Job): ClimbKind | 'lead' {
+  if (outcome === 'accepted') return 'offer';
+  return outcome === 'declined_by_me' ? 'screening' : 'lead';
 }
 
 function answerOf(
@@ -90,8 +97,9 @@ function answerOf(
   furthestStage: ClimbKind | 'lead',
   atRest: boolean,
 ): Answer {
-  if (!response) return atRest ? 'never_replied' : 'waiting';
-  return furthestStage === 'applied' ? 'said_no' : 'talked';
+  if (furthestStage !== 'applied') return 'talked';
+  if (response) return 'said_no';
+  return atRest ? 'never_replied' : 'waiting';
 }
 
 function endOf({ outcome }: Job): FlowEnd {
@@ -119,7 +127,18 @@ export interface DateRange {
   to?: string | undefined;
 }
 
-/** Whether the job was applied for within the range; with no range at all, every job. */
+/** The date of the application and how well it is known; null without one, and where an import had to make it up. */
+export function applicationDate(job: Job): { on: string; certainty: Exclude<Certainty, 'unknown'> } | null {
+  const { appliedOn, sinceCertainty } = factsOf(job);
+  return appliedOn === null || sinceCertainty === 'unknown'
+    ? null
+    : { on: appliedOn, certainty: sinceCertainty };
+}
+
+/**
+ * Whether the job was applied for within the range; with no range at all, every job. One of which the date was made up
+ * counts by that date: of two ranges that meet, each application is in one.
+ */
 export function isAppliedWithin(job: Job, { from, to }: DateRange): boolean {
   if (from === undefined && to === undefined) return true;
   const { appliedOn } = factsOf(job);

@@ -1,15 +1,14 @@
 import { clsx } from 'clsx';
 import { msg, t } from '@lingui/core/macro';
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import type { FieldValue, NumberRange } from '@foothold/domain/condition';
 import type { Job } from '@foothold/domain/job';
-import { factsOf } from '@foothold/domain/job-facts';
+import { applicationDate } from '@foothold/domain/job-facts';
 import { outcomes } from '@foothold/domain/stage-event';
 import type { NextStep } from '@foothold/domain/standing/standing';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
-import type { Format } from '../i18n/format.ts';
 import { outcomeWords, stageName } from '../i18n/stage-words.ts';
-import { moveWords, whenWords } from '../i18n/standing-words.ts';
+import { moveWords, timeWords } from '../i18n/standing-words.ts';
 import { localDate } from '../i18n/today.ts';
 import { salaryWords, whereWords } from './formats.ts';
 import type { JobEntry } from './job-entry.ts';
@@ -17,6 +16,7 @@ import {
   dateCell,
   numberFilter,
   textCell,
+  type CellContext,
   type ListColumn,
   type ListField,
   type ListFilter,
@@ -84,7 +84,7 @@ export const standingFields = {
     column: {
       cell: (key, { entry, today, i18n, format }) => (
         <div key={key} role="gridcell" className={entry.stroke === 'due' ? styles.isNow : undefined}>
-          {entry.when ? whenWords(i18n, format, entry.when, today) : silentSince(i18n, format, entry, today)}
+          {timeWords(i18n, format, entry, today)}
         </div>
       ),
       orderOf: ({ when }) => when && when.moment.slice(0, momentLength),
@@ -169,7 +169,16 @@ export const standingFields = {
 export const otherFields = {
   added: dayField(msg`Date added`, (job) => job.createdAt),
   changed: dayField(msg`Last change`, (job) => job.updatedAt),
-  applied: dayField(msg`Applied on`, (job) => factsOf(job).appliedOn),
+  applied: {
+    nameOf: named(msg`Applied on`),
+    filter: dateFilter((job) => applicationDate(job)?.on),
+    column: {
+      cell: (key, context) => textCell(key, appliedWords(context)),
+      orderOf: ({ job }) => applicationDate(job)?.on ?? null,
+      isPlainAscii: true,
+      width: 104,
+    },
+  },
   due: {
     nameOf: named(msg`Date of the next move`),
     filter: dateFilter((job) => job.nextMove?.on && localDate(job.nextMove.on)),
@@ -210,11 +219,12 @@ function hasFigures({ salaryMin, salaryMax, salaryCurrency }: Job): boolean {
   return salaryCurrency !== undefined && (salaryMin !== undefined || salaryMax !== undefined);
 }
 
-/** Of a job that has gone quiet: the day of the last word, where it is known. */
-function silentSince(i18n: I18n, format: Format, { next, silence }: JobEntry, today: string): string {
-  if (next.kind !== 'gone_quiet' || next.days === null) return '';
-  const date = format.shortDate(silence.on, today);
-  return t(i18n)`since ${date}`;
+/** The date of the application; nothing where an import had to make it up. */
+function appliedWords({ entry: { job }, today, i18n, format }: CellContext): string | undefined {
+  const applied = applicationDate(job);
+  if (!applied) return undefined;
+  const date = format.shortDate(applied.on, today);
+  return applied.certainty === 'exact' ? date : t(i18n)`about ${date}`;
 }
 
 /** What the person wrote of it; words that follow from the facts are not searched. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import type { Job, JobFields } from '@foothold/domain/job';
 import { jobFieldKeys, jobFields } from '@foothold/domain/job-fields';
-import { factsOf } from '@foothold/domain/job-facts';
+import { applicationDate } from '@foothold/domain/job-facts';
 import { dateOf } from '@foothold/domain/moment';
 import type { OwnValue } from '@foothold/domain/custom-field';
 import { useFormat } from '../../i18n/format.ts';
@@ -39,7 +39,7 @@ function sideOfRow({ fields, steps, saysStage, appliedOn, contact, ownValues }: 
 
 function sideOfJob(job: Job): Side {
   const { stageId, outcome, contacts = [], ownValues = [] } = job;
-  const { appliedOn } = factsOf(job);
+  const appliedOn = applicationDate(job)?.on;
   return { fields: job, stageId, outcome, appliedOn, contacts: contacts.map(({ name }) => name), ownValues };
 }
 

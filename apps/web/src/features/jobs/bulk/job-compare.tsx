@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat, type Format } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
-import { closingWords, whenWords } from '../../../i18n/standing-words.ts';
+import { closingWords, timeWords } from '../../../i18n/standing-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFieldWords } from '../../../job-fields/field-words.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
@@ -101,7 +101,7 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
     },
     { name: jobFieldLabel(i18n, 'replyBy'), cell: (entry) => replyBy(entry, i18n, format, today) },
     { name: t`Next move`, cell: (entry) => entry.next.kind !== 'nothing' && <NextText entry={entry} /> },
-    { name: t`When`, cell: ({ when }) => when && whenWords(i18n, format, when, today) },
+    { name: t`When`, cell: (entry) => timeWords(i18n, format, entry, today) },
     { name: t`Where`, cell: ({ job }) => whereWords(i18n, job) },
     field('employmentType'),
     field('tags'),

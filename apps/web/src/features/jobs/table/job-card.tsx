@@ -103,7 +103,8 @@ export function JobCardFace({ entry, today, found }: Pick<JobCardProps, 'entry' 
       <span className={styles.cardFoot}>
         <span className="trunc">{foot}</span>
         <SyncTag job={job} />
-        {stay.days !== null && (
+        {/* Beside a silence they would be read as its own. */}
+        {stay.days !== null && next.kind !== 'gone_quiet' && (
           <span>
             <span aria-hidden="true">{format.days(stay.days)}</span>
             <span className="visually-hidden">{format.daysInWords(stay.days)}</span>

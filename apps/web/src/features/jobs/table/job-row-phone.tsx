@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
-import { whenWords } from '../../../i18n/standing-words.ts';
+import { timeWords } from '../../../i18n/standing-words.ts';
 import { jobHref } from '../model/job-href.ts';
 import { NextText } from './job-cells.tsx';
 import { rowId } from '../control/job-row-acts.ts';
@@ -30,8 +30,10 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
   const { job } = entry;
   const press = useLongPress(() => acts.pick(job.id, false));
   const format = useFormat();
-  const { when, stay } = entry;
-  const time = when ? whenWords(i18n, format, when, today) : stay.days !== null && format.days(stay.days);
+  const { next, stay } = entry;
+  // Beside a silence the days in the stage would be read as its own.
+  const days = stay.days === null || next.kind === 'gone_quiet' ? '' : format.days(stay.days);
+  const time = timeWords(i18n, format, entry, today) || days;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard for the whole list
     <div
