@@ -1,9 +1,9 @@
-import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
 import { answers, factsOf, type JobFacts, type FlowEnd, flowEnds } from './job-facts.ts';
 import { dateOf, daysBetween } from './moment.ts';
-import { climbKinds, kindRank, type ClimbKind, type Stage, type StageKind } from './stage.ts';
+import { climbKinds, kindRank, type ClimbKind, type Stage } from './stage.ts';
 import { certaintyOf } from './standing/certainty.ts';
+import { pipelineStageOf } from './standing/pipeline-stage.ts';
 import { dateIn } from './time-zone.ts';
 
 /** A rate, a median or a usual time is shown only from this many jobs on. */
@@ -161,7 +161,7 @@ function breakdown(jobs: readonly Job[], namesOf: (job: Job) => readonly string[
   return [...rows.values()].sort((a, b) => b.applied - a.applied || (a.name < b.name ? -1 : 1));
 }
 
-/** Jobs standing in each stage now, by stage id, and how many rest; a removed stage counts for the first of its kind. */
+/** Jobs under each stage, by stage id, and how many rest. */
 export interface PipelineCounts {
   byStageId: ReadonlyMap<string, number>;
   active: number;
@@ -170,19 +170,11 @@ export interface PipelineCounts {
 
 export function pipelineCounts(jobs: readonly Job[], stages: readonly Stage[]): PipelineCounts {
   const byStageId = new Map<string, number>();
-  const known = new Set(stages.map((stage) => stage.id));
-  const firstOfKind = new Map<StageKind, string>();
-  for (const stage of stages) if (!firstOfKind.has(stage.kind)) firstOfKind.set(stage.kind, stage.id);
   let resting = 0;
   for (const job of jobs) {
-    if (factsOf(job).isResting) {
-      resting += 1;
-      continue;
-    }
-    const id = known.has(job.stageId)
-      ? job.stageId
-      : firstOfKind.get(currentEvent(job.events)?.toKind ?? 'lead');
-    if (id !== undefined) byStageId.set(id, (byStageId.get(id) ?? 0) + 1);
+    if (factsOf(job).isResting) resting += 1;
+    const stage = pipelineStageOf(job, stages);
+    if (stage) byStageId.set(stage.id, (byStageId.get(stage.id) ?? 0) + 1);
   }
   return { byStageId, active: jobs.length - resting, resting };
 }

@@ -1,5 +1,6 @@
 import type { Job } from '@foothold/domain/job';
 import { findStage, type Stage } from '@foothold/domain/stage';
+import { pipelineStageOf } from '@foothold/domain/standing/pipeline-stage';
 import { standingOf, type Standing, type StandingContext } from '@foothold/domain/standing/standing';
 
 /** A job with everything its row, filters, groups and sorting need to know. Days are whole calendar days. */
@@ -7,7 +8,7 @@ export interface JobEntry extends Standing {
   job: Job;
   /** Where the job stands; a removed stage is replaced by the first of its kind. */
   stage: Stage | undefined;
-  /** Where the pipeline counts it: a job that was let rest without an outcome counts as resting. */
+  /** Where the pipeline counts it. */
   pipelineStage: Stage | undefined;
   /** Position of `pipelineStage`, lowest first. */
   stagePosition: number;
@@ -38,17 +39,12 @@ export function jobEntry(job: Job, context: StandingContext): JobEntry {
 }
 
 function entryOf(job: Job, standing: Standing, stages: readonly Stage[]): JobEntry {
-  const stage = findStage(stages, job.stageId, standing.kind);
-  const pipelineStage = standing.move === 'resting' ? restingStage(stage, stages) : stage;
+  const pipelineStage = pipelineStageOf(job, stages);
   return {
     ...standing,
     job,
-    stage,
+    stage: findStage(stages, job.stageId, standing.kind),
     pipelineStage,
     stagePosition: pipelineStage ? stages.indexOf(pipelineStage) : stages.length,
   };
-}
-
-function restingStage(stage: Stage | undefined, stages: readonly Stage[]): Stage | undefined {
-  return stage?.kind === 'closed' ? stage : stages.find((other) => other.kind === 'closed');
 }

@@ -86,8 +86,11 @@ describe('the numbers of a search', () => {
         expect(counts.applied).toBe(steps[0]?.reached);
         expect(counts.talked + counts.saidNo + counts.neverReplied + counts.waiting).toBe(counts.applied);
         const pipeline = pipelineCounts(jobs, defaultSettings.stages);
-        const standing = [...pipeline.byStageId.values()].reduce((sum, n) => sum + n, 0);
-        expect(standing).toBe(pipeline.active);
+        const inStages = (isEnd: boolean) =>
+          defaultSettings.stages
+            .filter(({ kind }) => (kind === 'closed') === isEnd)
+            .reduce((sum, { id }) => sum + (pipeline.byStageId.get(id) ?? 0), 0);
+        expect([inStages(false), inStages(true)]).toEqual([pipeline.active, pipeline.resting]);
         expect(pipeline.active + pipeline.resting).toBe(jobs.length);
       }),
     );

@@ -5,6 +5,7 @@ import { Link, NotebookPen, Plus, Search } from 'lucide-react';
 import { isResting } from '@foothold/domain/cancelled';
 import type { Contact, Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
+import { pipelineStageOf } from '@foothold/domain/standing/pipeline-stage';
 import { standingOf } from '@foothold/domain/standing/standing';
 import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
@@ -120,7 +121,7 @@ function usePaletteItems() {
   const clock = useClock();
   const go = useGo();
   const jobItem = ({ thing: job, parts }: Found<Job>): PaletteItem => {
-    const stage = stages.find((each) => each.id === job.stageId);
+    const stage = pipelineStageOf(job, stages);
     const says = standingWords(i18n, format, standingOf(job, { stages, clock }), clock.today);
     return {
       id: `job ${job.id}`,

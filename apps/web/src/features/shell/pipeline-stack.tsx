@@ -37,11 +37,7 @@ export function PipelineStack({ stages, counts }: PipelineStackProps) {
           .reverse()}
         <div className="ground" />
         {resting.map((stage) => (
-          <StageStone
-            key={stage.id}
-            stage={stage}
-            count={counts && (counts.byStageId.get(stage.id) ?? (resting.length === 1 ? counts.resting : 0))}
-          />
+          <StageStone key={stage.id} stage={stage} count={counts && (counts.byStageId.get(stage.id) ?? 0)} />
         ))}
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { defaultRank, rankBetween } from '@foothold/domain/board-order';
 import { currentEvent } from '@foothold/domain/history';
 import { dateOf, daysBetween } from '@foothold/domain/moment';
-import { kindRank, type Stage } from '@foothold/domain/stage';
+import type { Stage } from '@foothold/domain/stage';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 
 /** One stage of the board with its cards, from the top. */
@@ -21,20 +21,13 @@ export interface BoardPlace {
 /** Parts entries, which come in the order of their ranks, into the columns of the stages, lowest first. */
 export function boardColumns(entries: readonly JobEntry[], stages: readonly Stage[]): BoardColumn[] {
   const byStage = new Map<Stage, JobEntry[]>(stages.map((stage) => [stage, []]));
-  for (const entry of entries) byStage.get(columnOf(entry, stages))?.push(entry);
+  for (const entry of entries) if (entry.pipelineStage) byStage.get(entry.pipelineStage)?.push(entry);
   const climbing = stages.filter((stage) => stage.kind !== 'closed');
   return stages.map((stage) => ({
     stage,
     stepsDown: stage.kind === 'closed' ? null : climbing.length - 1 - climbing.indexOf(stage),
     entries: byStage.get(stage) ?? [],
   }));
-}
-
-// A job whose stage is gone, with every other of its kind, stands at the highest one below it.
-function columnOf(entry: JobEntry, stages: readonly Stage[]): Stage {
-  if (entry.pipelineStage) return entry.pipelineStage;
-  const below = stages.findLast((stage) => kindRank(stage.kind) <= kindRank(entry.kind));
-  return below ?? (stages[0] as Stage);
 }
 
 const ranks = new WeakMap<JobEntry, string>();
