@@ -21,6 +21,8 @@ import dashboardStyles from './dashboard.module.css';
 import jobsLinkStyles from './jobs-link.module.css';
 
 const jobsMax = 6;
+/** Whatever has gone quiet was applied for; a filter by history leaves samples out, as the number does. */
+const behindQuiet = { view: 'quiet', reached: 'applied' } as const;
 
 /** Jobs without a word for longer than their stage allows, with the two ways on. */
 export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
@@ -36,7 +38,7 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
           <Trans>Gone quiet</Trans>
         </h2>
         {quiet.length > jobsMax ? (
-          <Link className="text-sm ink-2" to="/job-list" search={{ view: 'quiet' }}>
+          <Link className="text-sm ink-2" to="/job-list" search={behindQuiet}>
             <Trans>Show all {{ count: quiet.length }}</Trans>
           </Link>
         ) : (
@@ -58,11 +60,7 @@ function CommonLimit({ quiet, stages }: { quiet: readonly QuietJob[]; stages: re
   const [limit = null] = limits;
   if (limit === null || limits.size > 1) return null;
   return (
-    <Link
-      className={clsx(jobsLinkStyles.jobsLink, 'text-xs ink-2')}
-      to="/job-list"
-      search={{ view: 'quiet' }}
-    >
+    <Link className={clsx(jobsLinkStyles.jobsLink, 'text-xs ink-2')} to="/job-list" search={behindQuiet}>
       <Plural value={limit} one="over # day" other="over # days" />
     </Link>
   );

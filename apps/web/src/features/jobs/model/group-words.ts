@@ -17,7 +17,7 @@ export function groupWords(i18n: I18n, format: Format, group: JobGroup): string 
     case 'source':
       return group.source || i18n._(msg`No source`);
     case 'month':
-      return format.month(`${group.month}-01`);
+      return group.month === '' ? i18n._(msg`No date`) : format.month(`${group.month}-01`);
     case 'none':
       return '';
   }

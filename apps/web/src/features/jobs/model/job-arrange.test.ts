@@ -6,8 +6,9 @@ import { contextOn } from '@foothold/domain/testing/context-on';
 import { timedKinds } from '@foothold/domain/stage-stays';
 import { jobArbitrary, jobsArbitrary } from '../testing/job-arbitrary.ts';
 import { createJobEntries, jobEntry, type JobEntry } from '../../../job-fields/job-entry.ts';
-import { compileFilters, isInView, viewCounts } from './job-filter.ts';
+import { compileFilters, isInView, listFilterValues, viewCounts } from './job-filter.ts';
 import { groupEntries, linesOf } from './job-group.ts';
+import { otherFields } from '../../../job-fields/computed-fields.tsx';
 import { columnKeys } from '../../../job-fields/list-fields.ts';
 import { jobGroupings, jobViews, parseJobListSearch, type JobListSearch } from './job-list-search.ts';
 import { sortEntries } from './job-sort.ts';
@@ -163,6 +164,23 @@ describe('grouping', () => {
   });
 });
 
+test('a month that an import made up is none, and comes last', () => {
+  fc.assert(
+    fc.property(jobsArbitrary, (jobs) => {
+      const guessed = jobs.map((job) => ({
+        ...job,
+        events: job.events.map((event) => ({ ...event, approximate: true, source: 'import' as const })),
+      }));
+      const groups = groupEntries(entriesOf([...guessed, ...jobs]), 'month');
+      const named = groups.map(({ key }) => key);
+      expect(named.slice(0, -1)).not.toContain('');
+      expect(entriesOf(guessed).every((entry) => groupEntries([entry], 'month')[0]?.key === '')).toBe(true);
+      const about = otherFields.applied.column.orderOf;
+      expect(entriesOf(guessed).map(about)).toEqual(guessed.map(() => null));
+    }),
+  );
+});
+
 describe('filtering', () => {
   test('views count what they show', () => {
     fc.assert(
@@ -192,6 +210,30 @@ describe('filtering', () => {
         expect(stands).toEqual(entry.move === 'resting' ? [] : [currentEvent(job.events)?.toKind]);
       }),
     );
+  });
+
+  test('what stands behind a number of the dashboard is no sample', () => {
+    const searches = fc.constantFrom<JobListSearch>(
+      { reached: 'applied' },
+      { height: 'applied' },
+      { left: 'applied' },
+      { standing: 'applied' },
+      { end: ['open', 'resting'] },
+      { answer: ['talked', 'waiting'] },
+      { from: '2026-01-01' },
+      { week: '2026-06-08' },
+    );
+    fc.assert(
+      fc.property(jobArbitrary, searches, (job, search) => {
+        expect(passes(jobEntry({ ...job, isSample: true }, context), search)).toBe(false);
+      }),
+    );
+    for (const values of [listFilterValues.end, listFilterValues.answer])
+      fc.assert(
+        fc.property(jobArbitrary, (job) => {
+          expect(values(jobEntry({ ...job, isSample: true }, context))).toEqual([]);
+        }),
+      );
   });
 
   test('conditions narrow, and an invalid one is ignored', () => {

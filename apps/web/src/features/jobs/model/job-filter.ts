@@ -2,6 +2,7 @@ import { compileCondition } from '@foothold/domain/condition';
 import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
 import type { CustomField } from '@foothold/domain/custom-field';
 import type { JobLayout } from '@foothold/domain/settings';
+import { isSample } from '@foothold/domain/samples/sample';
 import { hasLeft } from '@foothold/domain/stage-stays';
 import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../../i18n/folded-text.ts';
@@ -16,7 +17,7 @@ export function isInView(entry: JobEntry, view: JobView | undefined): boolean {
     case 'your_move':
       return entry.move === 'yours';
     case 'interviews':
-      return entry.move !== 'resting' && entry.kind === 'interview';
+      return entry.move !== 'resting' && (entry.kind === 'interview' || entry.interview !== null);
     case 'quiet':
       return entry.next.kind === 'gone_quiet';
     case 'resting':
@@ -64,8 +65,8 @@ export const listFilterValues: Record<ListFilter, (entry: JobEntry) => readonly 
   source: ({ job }) => listed(job.source),
   tag: ({ job }) => job.tags ?? [],
   resume: ({ job }) => resumesSent(job),
-  end: ({ job }) => listed(factsOf(job).end),
-  answer: ({ job }) => listed(factsOf(job).answer ?? undefined),
+  end: ({ job }) => listed(isSample(job) ? undefined : factsOf(job).end),
+  answer: ({ job }) => listed(isSample(job) ? undefined : (factsOf(job).answer ?? undefined)),
 };
 
 function listed(value: string | undefined): readonly string[] {
@@ -93,7 +94,7 @@ function plainTests(search: JobListSearch): EntryTest[] {
 function historyTests(search: JobListSearch, timeZone: string): EntryTest[] {
   const { reached, height, left, standing, from, to } = search;
   const weeks = valuesOf(search.week);
-  return [
+  const tests = [
     ...(reached === undefined ? [] : [({ job }: JobEntry) => hasClimbedTo(job, reached)]),
     ...when(height !== undefined, ({ job }) => factsOf(job).furthestStage === height),
     ...(left === undefined ? [] : [({ job }: JobEntry) => hasLeft(job, left)]),
@@ -103,6 +104,8 @@ function historyTests(search: JobListSearch, timeZone: string): EntryTest[] {
     ...when(from !== undefined || to !== undefined, ({ job }) => isAppliedWithin(job, { from, to })),
     ...when(weeks.length > 0, ({ job }) => weeks.some((week) => hasStepInWeek(job, week, timeZone))),
   ];
+  // No number counts samples.
+  return [...tests, ...when(tests.length > 0, ({ job }) => !isSample(job))];
 }
 
 /** What was put together in the filter builder. */

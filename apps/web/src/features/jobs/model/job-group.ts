@@ -12,7 +12,7 @@ export type JobGroup = { key: string; entries: JobEntry[] } & (
   | { by: 'company'; company: string }
   /** Empty where the job has no source. */
   | { by: 'source'; source: string }
-  /** `YYYY-MM` of the application, before that of the day the job was saved. */
+  /** `YYYY-MM` of the application, before that of the day the job was saved; empty where an import made the date up. */
   | { by: 'month'; month: string }
   | { by: 'none' }
 );
@@ -73,7 +73,8 @@ function groupHead(entry: JobEntry, by: JobGrouping, key: string): GroupHead {
 }
 
 function monthOf({ job }: JobEntry): string {
-  return factsOf(job).since.slice(0, 'YYYY-MM'.length);
+  const { since, sinceCertainty } = factsOf(job);
+  return sinceCertainty === 'unknown' ? '' : since.slice(0, 'YYYY-MM'.length);
 }
 
 function rank(group: JobGroup): number {
