@@ -279,6 +279,13 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Your steps' }).waitFor();
     const headings = () => page.locator('main').getByRole('heading', { level: 2 }).allTextContents();
     expect(await headings()).toEqual(['Coming up', 'Your steps']);
+    const coming = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem');
+    await coming.filter({ hasText: 'Gone quiet, 60 days' }).first().getByText('Suggested').waitFor();
+    await coming
+      .filter({ hasText: 'Write the application' })
+      .getByRole('button', { name: /^Set date/ })
+      .waitFor();
+    await expectAccessible(page, '[aria-labelledby=coming-up]');
 
     const steps = page.getByRole('region', { name: 'Your steps' });
     await steps.getByRole('link', { name: '0 of 5' }).waitFor();

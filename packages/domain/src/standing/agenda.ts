@@ -4,7 +4,7 @@ import { dateOf } from '../moment.ts';
 import { momentIn } from '../time-zone.ts';
 import { datedFacts } from './dated-facts.ts';
 import { ownStep, standingOf, type NextStep, type Standing, type StandingContext } from './standing.ts';
-import { upcomingInterviews } from './upcoming-interview.ts';
+import { upcomingInterviews, type UpcomingInterview } from './upcoming-interview.ts';
 
 /**
  * A next move; with `text` null the one that follows from the facts, which `next` says: to apply, or to reply.
@@ -43,6 +43,7 @@ export interface AgendaInterview {
   kind: 'interview';
   job: Job;
   interview: Interview;
+  phase: UpcomingInterview['phase'];
   on: string;
 }
 
@@ -71,8 +72,8 @@ export function agenda(jobs: readonly Job[], context: StandingContext): AgendaEn
       if (fact.kind === 'closes' && standing.isClosingSoon && isMissedBy(job, standing, on, clock))
         entries.push({ kind: 'closes', job, next: { kind: 'apply' }, isMove: false, on });
     }
-    for (const { interview, on } of upcomingInterviews(job, clock))
-      entries.push({ kind: 'interview', job, interview, on });
+    for (const upcoming of upcomingInterviews(job, clock))
+      entries.push({ kind: 'interview', job, ...upcoming });
   }
   return entries.sort((a, b) => compare(sortKey(a), sortKey(b)));
 }
@@ -120,7 +121,8 @@ function moves(job: Job, standing: Standing, { clock }: StandingContext): Agenda
   const deadline = standing.stroke === 'due' ? (standing.when?.moment ?? null) : null;
   const day = on ?? deadline;
   const text = nextMove?.text ?? null;
-  const { next } = standing;
+  // Something else may be said of the job, as it comes before.
+  const next: NextStep = nextMove ? { kind: 'written', text: nextMove.text, by: 'me' } : standing.next;
   const closesOn = day === null && standing.isClosingSoon ? (job.closesOn ?? null) : null;
   return [{ kind: 'move', job, text, next, on: day, by: 'me', closesOn }];
 }
@@ -133,10 +135,9 @@ function isMissedBy({ nextMove }: Job, { next }: Standing, day: string, { timeZo
 }
 
 /** A last day to reply and nothing else written down: to reply is the move. */
-function isReplyTheMove({ replyBy }: Job, { move, next }: Standing): boolean {
-  return (
-    move === 'yours' && (next.kind === 'reply_to_offer' || next.kind === 'reply') && replyBy !== undefined
-  );
+function isReplyTheMove({ replyBy, nextMove }: Job, { move, next }: Standing): boolean {
+  if (move !== 'yours' || nextMove !== undefined || replyBy === undefined) return false;
+  return next.kind === 'reply_to_offer' || next.kind === 'reply';
 }
 
 /** Jobs whose move is the person's, and those of them whose move is due. */

@@ -195,3 +195,43 @@ it('gives priority to the earlier of two tasks, late or not, and to a coming int
   const invited = (one: Job) => applyToJob(one, 'interview.put', { id: job.id, item });
   expect([withTasks(far, late), withTasks(late)].map(invited).map(said)).toEqual(['interview', 'interview']);
 });
+
+it('gives priority to what comes before an own move of a later day, and to nothing else before one that is due', () => {
+  const facts = {
+    interview: (job: Job) =>
+      applyToJob(job, 'interview.put', {
+        id: job.id,
+        item: { id: testId(7), startsAt: '2026-12-02T14:30:00+01:00', timeZone: cellsZone },
+      }),
+    reply: (job: Job) => applyToJob(job, 'job.update', { id: job.id, changes: { replyBy: '2026-12-02' } }),
+    apply: (job: Job) => applyToJob(job, 'job.update', { id: job.id, changes: { closesOn: '2026-12-02' } }),
+    task: (job: Job) =>
+      applyToJob(job, 'task.put', {
+        id: job.id,
+        item: { id: testId(8), title: 'Rehearse', due: '2026-11-20' },
+      }),
+  };
+  for (const [kind, withFact] of Object.entries(facts)) {
+    const said = ['2026-11-20', cellsToday, '2026-12-02', '2026-12-03', undefined].map((on) => {
+      const nextMove = { text: 'Call Ruth', by: 'me' as const, ...(on === undefined ? {} : { on }) };
+      const job = buildJob({ fields: { title: 'A', company: 'B', nextMove } });
+      const { move, next, stroke } = standing(withFact(job));
+      expect([kind, move, stroke]).toEqual([
+        kind,
+        'yours',
+        on !== undefined && on <= cellsToday ? 'due' : 'later',
+      ]);
+      return next.kind;
+    });
+    const isBeforeSameDay = kind === 'task';
+    const isBeforeNoDay = kind === 'interview';
+    expect([kind, ...said]).toEqual([
+      kind,
+      'written',
+      'written',
+      isBeforeSameDay ? kind : 'written',
+      kind,
+      isBeforeNoDay ? kind : 'written',
+    ]);
+  }
+});

@@ -130,16 +130,20 @@ interface Facts {
   clock: PersonsClock;
 }
 
-/** What is the person's comes first, then what has a day ahead, then a silence, then what is late or has no day. */
+/**
+ * What is the person's and due or without a day comes first, then what has a day, the soonest first, then a silence, then
+ * what is late or has no day.
+ */
 function stepOf({ job, kind, move, time, ahead, isQuiet, silence, clock }: Facts): Said {
   const { today } = clock;
-  if (move === 'yours') {
-    if (job.nextMove) return { next: written(job.nextMove), when: time };
-    return { next: ownStep(job, kind, clock.today), when: time };
-  }
   const late = firstTask(job, (due) => due < today);
-  // Of two tasks the earlier one comes first, late or not.
-  if (ahead) return ahead.next.kind === 'task' && late ? late : ahead;
+  // What is late was to be done before anything ahead; an interview takes place all the same.
+  const sooner = ahead && late && ahead.next.kind !== 'interview' ? late : ahead;
+  if (move === 'yours') {
+    if (!job.nextMove) return { next: ownStep(job, kind, today), when: time };
+    return sooner && comesBefore(sooner, time, today) ? sooner : { next: written(job.nextMove), when: time };
+  }
+  if (sooner) return sooner;
   if (isQuiet) {
     const days = silence.certainty === 'exact' ? daysBetween(silence.on, today) : null;
     return { next: { kind: 'gone_quiet', days }, when: null };
@@ -147,6 +151,12 @@ function stepOf({ job, kind, move, time, ahead, isQuiet, silence, clock }: Facts
   if (late) return late;
   if (job.nextMove) return { next: written(job.nextMove), when: time };
   return { next: { kind: move === 'theirs' ? 'reply_expected' : 'nothing' }, when: time };
+}
+
+/** Whether something comes before the person's own move: one that is due waits for nothing, one without a day for interviews. */
+function comesBefore({ next, when }: Said, own: StepTime | null, today: string): boolean {
+  if (own === null) return next.kind === 'interview';
+  return own.date > today && when !== null && when.date < own.date;
 }
 
 /** What the person's own move is where none is written. */
@@ -157,12 +167,12 @@ export function ownStep(job: Job, kind: StageKind, today: string): NextStep {
 
 type Ahead = Pick<Facts, 'kind' | 'clock'> & { interview: UpcomingInterview | null };
 
-/** The first of what comes today or later: an interview, what is expected of the others, a reply to them, an open task. */
+/** The first of what comes today or later: an interview, a dated move, a last day to reply or to apply, an open task. */
 function firstAhead(job: Job, { kind, interview, clock }: Ahead): Said | null {
   const { today, timeZone } = clock;
   const { nextMove, replyBy } = job;
-  if (!interview && nextMove?.on === undefined && replyBy === undefined && job.tasks === undefined)
-    return null;
+  const closes = kind === 'lead' && closesSoon(job, today) ? job.closesOn : undefined;
+  if (!interview && !nextMove?.on && !replyBy && !closes && !job.tasks) return null;
   const candidates: Said[] = [];
   if (interview) {
     const { interview: item, phase, on } = interview;
@@ -174,6 +184,7 @@ function firstAhead(job: Job, { kind, interview, clock }: Ahead): Said | null {
   }
   if (isReplyAwaited(job, today))
     candidates.push({ next: ownStep(job, kind, today), when: stepTime('move', replyBy ?? today) });
+  if (closes !== undefined) candidates.push({ next: { kind: 'apply' }, when: stepTime('closing', closes) });
   const task = firstTask(job, (due) => due >= today);
   if (task) candidates.push(task);
   const isUnderWay = interview?.phase === 'under_way';

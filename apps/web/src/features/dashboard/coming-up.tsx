@@ -109,7 +109,12 @@ function Entry({ entry, today, onCompare }: EntryProps) {
   const text = <bdi className="trunc">{words}</bdi>;
   return (
     <li className={styles.agendaEntry}>
-      <Day on={on} isLate={on !== null && on < today && entry.kind !== 'interview'} today={today} />
+      <Day
+        on={on}
+        isLate={on !== null && on < today && entry.kind !== 'interview'}
+        isSuggested={entry.kind === 'suggestion'}
+        today={today}
+      />
       <Monogram name={job.company} />
       <Link className={styles.agJob} to="/edit-job" search={{ job: job.id }}>
         <span className={styles.agWords}>
@@ -176,18 +181,18 @@ interface DayProps {
   on: string | null;
   /** Its day is over; an interview that began before midnight is under way. */
   isLate: boolean;
+  /** The program proposes it, and it is no plan of the person's. */
+  isSuggested: boolean;
   today: string;
 }
 
-function Day({ on, isLate, today }: DayProps) {
+function Day({ on, isLate, isSuggested, today }: DayProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   if (on === null)
     return (
       <span className={styles.agendaDay}>
-        <b>
-          <Trans>No date</Trans>
-        </b>
+        <b>{isSuggested ? <Trans>Suggested</Trans> : <Trans>No date</Trans>}</b>
       </span>
     );
   const isNear = Math.abs(Date.parse(dateOf(on)) - Date.parse(today)) <= 86_400_000;

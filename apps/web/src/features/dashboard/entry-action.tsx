@@ -63,7 +63,7 @@ interface InterviewActionProps {
 }
 
 /** On its day the way into the call comes first, before it what there is to prepare. */
-function InterviewAction({ entry: { job, interview }, words, isToday }: InterviewActionProps) {
+function InterviewAction({ entry: { job, interview, phase }, words, isToday }: InterviewActionProps) {
   const { t, i18n } = useLingui();
   const { company } = job;
   const link = callLink(interview);
@@ -73,12 +73,13 @@ function InterviewAction({ entry: { job, interview }, words, isToday }: Intervie
     rel: 'noreferrer',
     'aria-label': labelled(i18n, t`Join`, inOneLine(i18n, words, company)),
   };
-  if (call && isToday)
+  if (call && (isToday || phase === 'under_way'))
     return (
       <a {...call} className={buttonClass({ size: 's' })}>
         <Trans>Join</Trans>
       </a>
     );
+  if (phase === 'under_way') return <OpenJob job={job} words={words} />;
   return (
     <>
       <ToJob job={job} label={labelled(i18n, t`Prepare`, inOneLine(i18n, words, company))}>

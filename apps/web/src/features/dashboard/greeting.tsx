@@ -21,15 +21,16 @@ export function Greeting({ moves, tasks, interviews }: GreetingProps) {
     <>
       <TimeOfDay name={firstName} />{' '}
       <span className={styles.dueCount}>
-        {(interviews === 0 || moves.due + tasks > 0) && <DueToday moves={moves} tasks={tasks} />}{' '}
-        {interviews > 0 && <Plural value={interviews} one="# interview today." other="# interviews today." />}
+        <DueToday moves={moves} tasks={tasks} interviews={interviews} />
       </span>
     </>
   );
 }
 
-function DueToday({ moves: { yours, due }, tasks }: Omit<GreetingProps, 'interviews'>) {
+function DueToday({ moves: { yours, due }, tasks, interviews }: GreetingProps) {
   if (due === 0 && tasks === 0) {
+    if (interviews > 0)
+      return <Plural value={interviews} one="# interview today." other="# interviews today." />;
     return yours === 0 ? (
       <Trans>Nothing is due today.</Trans>
     ) : (

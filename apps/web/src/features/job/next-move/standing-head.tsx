@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { daysBetween, hasTime } from '@foothold/domain/moment';
+import { momentIn } from '@foothold/domain/time-zone';
 import { isIdle } from '@foothold/domain/standing/proposals';
 import type { Standing, StepTime } from '@foothold/domain/standing/standing';
 import { clsx } from 'clsx';
@@ -57,7 +58,8 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
       )}
       {nextMove && !isWritten && (
         <p className="text-sm ink-2">
-          <bdi>{labelled(i18n, t`Their move`, nextMove.text)}</bdi>
+          <bdi>{labelled(i18n, nextMove.by === 'me' ? t`Your move` : t`Their move`, nextMove.text)}</bdi>
+          <MoveDay on={nextMove.on} />
         </p>
       )}
     </>
@@ -66,9 +68,9 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
   function labelWords(): string {
     if (next.kind === 'task') return t`Task`;
     if (next.kind === 'interview') return next.phase === 'under_way' ? t`Now` : t`Coming up`;
-    // They are waited for, and to reply is the person's all the same.
-    const isReply = next.kind === 'reply' || next.kind === 'reply_to_offer';
-    return isReply && move === 'theirs' ? t`Coming up` : moveWords(i18n, move);
+    // A last day is the person's, also where the others are waited for or another move is written.
+    const isLastDay = next.kind === 'reply' || next.kind === 'reply_to_offer' || next.kind === 'apply';
+    return isLastDay && nextMove ? t`Coming up` : moveWords(i18n, move);
   }
 
   function headWords(): string {
@@ -76,6 +78,19 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
     if (next.kind === 'interview') return standingWords(i18n, format, standing, today);
     return nextWords(i18n, format, next);
   }
+}
+
+/** The day of a move that stands behind what comes before it. */
+function MoveDay({ on }: { on: string | undefined }) {
+  const format = useFormat();
+  const { today, timeZone } = useClock();
+  if (on === undefined) return null;
+  return (
+    <>
+      {' · '}
+      <bdi>{format.dayAndTime(momentIn(on, timeZone), today)}</bdi>
+    </>
+  );
 }
 
 /** Yesterday, today and tomorrow are said by one word, which stands for the date as well. */
