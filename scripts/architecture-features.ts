@@ -28,7 +28,7 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
   // The sample jobs of a new account.
   samples: {
     beside: [],
-    rooms: [web.i18n, web.jobCommands, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [web.timeLimit, web.i18n, web.jobCommands, web.mutate, web.syncHooks, web.ui, domain],
     packages: [...webView, 'uuid'],
   },
   // Conditions as chips and as a panel.
@@ -40,7 +40,17 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
   // The cell that the keyboard is on, and the editor in it.
   editing: {
     beside: ['model', 'control'],
-    rooms: [web.drafts, web.i18n, web.jobCommands, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [
+      web.timeLimit,
+      web.drafts,
+      web.i18n,
+      web.jobCommands,
+      web.jobFields,
+      web.mutate,
+      web.syncHooks,
+      web.ui,
+      domain,
+    ],
     packages: webView,
   },
   // Rows, cells, the head with its columns; cards.
@@ -104,13 +114,13 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
   // Reads a posting’s text, and shows it; Markdown.
   posting: {
     beside: ['form', 'items', 'drafts'],
-    rooms: [web.i18n, web.jobFields, web.ui, `${sync}requests/`, domain],
+    rooms: [web.timeLimit, web.i18n, web.jobFields, web.ui, `${sync}requests/`, domain],
     packages: [...webView, 'react-hook-form'],
   },
   // Interviews, their times in two zones.
   interviews: {
     beside: ['items', 'posting'],
-    rooms: [web.i18n, web.jobCommands, web.syncHooks, web.ui, domain],
+    rooms: [web.timeLimit, web.i18n, web.jobCommands, web.syncHooks, web.ui, domain],
     packages: [...webView, 'uuid'],
   },
   // Steps of the stage, changes, two versions side by side.
@@ -149,13 +159,13 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
   // Attached files.
   files: {
     beside: ['items', 'brought'],
-    rooms: [web.i18n, web.jobCommands, web.mutate, web.ui, `${sync}files/`, domain],
+    rooms: [web.timeLimit, web.i18n, web.jobCommands, web.mutate, web.ui, `${sync}files/`, domain],
     packages: [...webView, 'uuid'],
   },
   // Similar jobs, and two made one.
   merge: {
     beside: ['form', 'items', 'history'],
-    rooms: [web.i18n, web.jobCommands, web.jobFields, web.syncHooks, web.ui, domain],
+    rooms: [web.timeLimit, web.i18n, web.jobCommands, web.jobFields, web.syncHooks, web.ui, domain],
     packages: [...webView, 'react-hook-form'],
   },
   // The page of a job.
@@ -247,6 +257,7 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
   'account-data': {
     beside: ['frame', 'security'],
     rooms: [
+      web.timeLimit,
       web.i18n,
       web.jobCommands,
       web.mutate,
@@ -268,7 +279,7 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
   },
   '': {
     beside: ['frame', 'security', 'profile', 'appearance', 'pipeline', 'account-data', 'administration'],
-    rooms: [web.session, web.syncHooks, web.ui],
+    rooms: [web.timeLimit, web.session, web.syncHooks, web.ui],
     packages: webView,
   },
 });

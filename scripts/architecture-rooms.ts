@@ -156,6 +156,7 @@ export const rooms: readonly Room[] = [
     // A number field reads what is typed as all other amounts are read.
     rooms: [
       web.i18n,
+      web.timeLimit,
       'packages/domain/src/amount/read-amount.ts',
       'packages/domain/src/amount/read-typed-number.ts',
     ],

@@ -15,7 +15,7 @@ export const syncRooms = roomsIn(sync, {
   // Queue, push, pull, live feed, one tab that leads; `mutate.ts` is the way in.
   engine: {
     beside: ['replica', 'transport', 'storage', 'lost', 'drafts'],
-    rooms: [contract, domain],
+    rooms: [web.timeLimit, contract, domain],
     packages: ['uuid'],
   },
   // Uploads that wait and resume, and files that are opened.

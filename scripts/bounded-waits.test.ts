@@ -17,11 +17,41 @@ const withoutLimit: Readonly<Record<string, string>> = {
   'sync/engine/account-sync.ts': 'gives up its place in line, and goes on without the lock',
 };
 
+/** A part of the program is loaded, other than in time. */
+const loading = /(?<!typeof |loadedInTime\(\s*)\bimport\(\s*'/;
+
+/** Those that wait for a part of the program in another way, and what is shown meanwhile. */
+const loadedOtherwise: Readonly<Record<string, string>> = {
+  'app.tsx': 'nothing waits for it',
+  'features/import/decode-text.ts': 'a worker, which has to speak in time',
+  'i18n/catalogues.ts': 'its callers wait for a page as well',
+  'i18n/pasted-date.ts': 'blocks nothing: the date can be typed meanwhile',
+  'main.tsx': 'says after a while that it cannot start, and still waits',
+  'pages/sign-in-stage.tsx': 'its caller bounds it; at the start the words of the page stand there',
+  'routes.tsx': 'says after a while that the page cannot be loaded, and still waits',
+};
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+describe('every part of the program that a server may never send', () => {
+  it('is waited for within a limit, or what stands there meanwhile is listed', () => {
+    expect(sources.filter(({ text }) => text.includes('loadedInTime(import(')).length).toBeGreaterThan(10);
+    const others = sources.filter(({ text }) => loading.test(text)).map(({ path }) => path);
+    expect(others.toSorted()).toEqual(Object.keys(loadedOtherwise).toSorted());
+  });
+
+  it('has a limit of its own where it is a worker', () => {
+    const workers = sources.filter(({ text }) => text.includes('new Worker('));
+    expect(workers.length).toBeGreaterThan(2);
+    const unbounded = workers.filter(({ text }) => !/setTimeout\([\s\S]*postMessage\(/.test(text));
+    expect(unbounded.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('every call that a browser may never answer', () => {
-  const callers = globSync('**/*.{ts,tsx}', { cwd: root })
-    .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-    .filter(({ text }) => unanswered.test(text));
+  const callers = sources.filter(({ text }) => unanswered.test(text));
 
   it('has a time limit, or is listed as one that blocks nothing', () => {
     const bounded = callers.filter(({ text }) => text.includes('withinMs(')).map(({ path }) => path);

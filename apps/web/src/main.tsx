@@ -101,7 +101,19 @@ function prefetchApp(): void {
   if (link) link.rel = 'prefetch';
 }
 
+/** After so long the words that stand in the page are shown while it still waits: a server may never answer. */
+const patienceMs = 20_000;
+
 async function showApp(): Promise<void> {
+  const timer = setTimeout(() => setStartState('failed'), patienceMs);
+  try {
+    await drawApp();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function drawApp(): Promise<void> {
   const { prepareApp, App } = await loadApp();
   await activateLanguage(preferredLanguage(), 'app');
   await prepareApp();

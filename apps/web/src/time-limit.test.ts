@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TimeLimitError, withinMs } from './time-limit.ts';
+import { loadedInTime, TimeLimitError, withinMs } from './time-limit.ts';
 
 describe('withinMs', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -26,5 +26,13 @@ describe('withinMs', () => {
     vi.advanceTimersToNextTimer();
     resolve('late');
     await expect(work).resolves.toBe('late');
+  });
+
+  it('bounds the wait for a part of the program', async () => {
+    let outcome: unknown = 'open';
+    void loadedInTime(new Promise(() => {})).catch((error: unknown) => (outcome = error));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(outcome).toBeInstanceOf(TimeLimitError);
+    expect(await loadedInTime(Promise.resolve({ default: 1 }))).toEqual({ default: 1 });
   });
 });

@@ -6,6 +6,17 @@ export class TimeLimitError extends Error {
   }
 }
 
+/** A part of the program is waited for so long; a slow line brings the largest in half of that. */
+const loadMs = 20_000;
+
+/**
+ * A part of the program that is loaded on demand, as `import()` gives it. A server that takes the call and never answers
+ * would leave it open for minutes: it fails with `TimeLimitError` then.
+ */
+export function loadedInTime<Part>(part: Promise<Part>): Promise<Part> {
+  return withinMs(loadMs, part);
+}
+
 /**
  * Settles as `work` does, or rejects with `TimeLimitError` after `limitMs`. Storage, caches, locks and workers of a browser
  * can leave a call without an answer, for ever; what comes later than that is left to the caller's own handlers on `work`.

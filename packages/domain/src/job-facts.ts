@@ -50,7 +50,7 @@ function readFacts(job: Job): JobFacts {
   const first = applied ?? events[0];
   // A rejection from before the application cannot be the answer to it.
   const response = applied && events.slice(appliedAt).find(isResponse);
-  const furthestStage = applied ? higherOf(furthestStageOf(events), heightOfEnd(job)) : 'lead';
+  const furthestStage = applied ? higherOf(furthestStageOf(events), furthestStageByOutcome(job)) : 'lead';
   const atRest = isResting(job);
   return {
     appliedOn: applied ? dateOf(applied.occurred) : null,
@@ -87,7 +87,7 @@ function higherOf<Height extends ClimbKind | 'lead'>(one: Height, other: Height)
 }
 
 /** How far an application came by what is said of its end: an offer was accepted, and what was declined was one or a talk. */
-function heightOfEnd({ outcome }: Job): ClimbKind | 'lead' {
+function furthestStageByOutcome({ outcome }: Job): ClimbKind | 'lead' {
   if (outcome === 'accepted') return 'offer';
   return outcome === 'declined_by_me' ? 'screening' : 'lead';
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { JobList } from '../features/jobs/list/job-list.tsx';
+import { loadedInTime } from '../time-limit.ts';
 
 // Asked for by a newcomer, once.
 const BookmarkletDialog = lazy(async () => ({
-  default: (await import('../features/job/brought/bookmarklet-notice.tsx')).BookmarkletDialog,
+  default: (await loadedInTime(import('../features/job/brought/bookmarklet-notice.tsx'))).BookmarkletDialog,
 }));
 
 export function JobListPage() {

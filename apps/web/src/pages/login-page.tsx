@@ -5,9 +5,15 @@ import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
 import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { routeTable } from '../route-table.ts';
+import { SessionError } from '../session/session-error.ts';
+import { loadedInTime } from '../time-limit.ts';
 import { whenIdle } from '../when-idle.ts';
 
-const moreWays = () => import('./more-ways.tsx');
+/** Fails with `SessionError` where they do not come. */
+const moreWays = () =>
+  loadedInTime(import('./more-ways.tsx')).catch((cause: unknown) => {
+    throw new SessionError('server_unreachable', { cause });
+  });
 
 /** `redirect` is the full path to go on to afterwards; it is kept on the way to registration and back. */
 export function LoginPage({ redirect, notice }: { redirect: string | undefined; notice?: ReactNode }) {

@@ -12,10 +12,13 @@ import { isSignInStagePath, routeTable, withoutTrailingSlash } from '../route-ta
 import { routeTitles } from '../route-titles.ts';
 import { useSession } from '../session/session.ts';
 import { useSyncStatus } from '../sync/hooks/use-sync-status.ts';
+import { loadedInTime } from '../time-limit.ts';
 
 // Of the settings, which most people open later.
 const RequiredFactor = lazy(async () => {
-  const { RequiredFactor: component } = await import('../features/settings/security/required-factor.tsx');
+  const { RequiredFactor: component } = await loadedInTime(
+    import('../features/settings/security/required-factor.tsx'),
+  );
   return { default: component };
 });
 
@@ -41,7 +44,7 @@ const keyGroups = [
 ];
 
 async function loadPalette() {
-  const { PaletteLayer: component } = await import('./palette-layer.tsx');
+  const { PaletteLayer: component } = await loadedInTime(import('./palette-layer.tsx'));
   return { default: component };
 }
 

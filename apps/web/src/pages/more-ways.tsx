@@ -15,13 +15,14 @@ import { lastHere } from '../session/last-here.ts';
 import { secondStepOf } from '../session/second-step.ts';
 import type { SessionError } from '../session/session-error.ts';
 import { signOnProviders } from '../session/single-sign-on.ts';
+import { loadedInTime } from '../time-limit.ts';
 import styles from './more-ways.module.css';
 
 type Show = (what: ReactNode) => void;
 
 // Loaded on demand: it is rarely needed, and reads the stored copy.
 const ClosedNotice = lazy(async () => ({
-  default: (await import('../features/closed-account/closed-notice.tsx')).ClosedNotice,
+  default: (await loadedInTime(import('../features/closed-account/closed-notice.tsx'))).ClosedNotice,
 }));
 
 /** What the login page shows below its form, once the browser has nothing better to do. */
@@ -86,7 +87,7 @@ export async function showRegisterByMail({
   showInstead: Show;
 }): Promise<void> {
   const [{ RegisterByMail }] = await Promise.all([
-    import('../features/sign-in/by-mail/register-by-mail.tsx'),
+    loadedInTime(import('../features/sign-in/by-mail/register-by-mail.tsx')),
     loadWords(),
   ]);
   const continuePath = redirectTarget(redirect, location.origin);

@@ -8,6 +8,7 @@ import { routeTable } from '../route-table.ts';
 import { projectConfiguration } from '../session/project-configuration.ts';
 import { invitationInAddress } from '../session/invitation.ts';
 import { whenIdle } from '../when-idle.ts';
+import { loadedInTime } from '../time-limit.ts';
 
 export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
@@ -21,14 +22,14 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   useEffect(() => {
     whenIdle(
       () =>
-        void import('./more-ways.tsx').then(({ showProviders }) =>
+        void loadedInTime(import('./more-ways.tsx')).then(({ showProviders }) =>
           showProviders(setProviders, setInstead, isOpen),
         ),
     );
   }, [isOpen]);
   useEffect(() => {
     if (!isByMail) return;
-    void import('./more-ways.tsx').then(({ showRegisterByMail }) =>
+    void loadedInTime(import('./more-ways.tsx')).then(({ showRegisterByMail }) =>
       showRegisterByMail({ redirect, show: setByMail, showInstead: setInstead }),
     );
   }, [isByMail, redirect]);

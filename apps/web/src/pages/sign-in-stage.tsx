@@ -6,6 +6,7 @@ import { activateLanguage, currentLanguage } from '../i18n/catalogues.ts';
 import { isSignInStagePath, routeTable, withoutTrailingSlash } from '../route-table.ts';
 import { signInTitles } from '../sign-in-titles.ts';
 import { LoginPage } from './login-page.tsx';
+import { loadedInTime } from '../time-limit.ts';
 import { projectConfiguration } from '../session/project-configuration.ts';
 import type { RegisterPage as RegisterPageComponent } from './register-page.tsx';
 import type { SingleSignOnPage as SingleSignOnPageComponent } from './single-sign-on-page.tsx';
@@ -57,7 +58,7 @@ function subscribe(listener: () => void): () => void {
 async function go(href: string): Promise<void> {
   const { pathname } = new URL(href, location.href);
   if (!isSignInStagePath(pathname)) return location.assign(href);
-  await prepareSignInPage(pathname);
+  await loadedInTime(prepareSignInPage(pathname));
   history.pushState(null, '', href);
   listeners.forEach((listener) => listener());
   scrollTo(0, 0);

@@ -4,6 +4,7 @@ import { deviceTimeZone, useTimeZone } from '../i18n/today.ts';
 import { isTimeZone, zoneWords } from '../i18n/zone-words.ts';
 import type { ComboOption } from './combo-frame.tsx';
 import type * as zoneFinder from '../i18n/zones/find-zones.ts';
+import { loadedInTime } from '../time-limit.ts';
 
 type ZoneFinder = typeof zoneFinder;
 
@@ -100,7 +101,7 @@ function useZoneFinder(): ZoneFinder | null {
   const [finder, setFinder] = useState<ZoneFinder | null>(null);
   useEffect(() => {
     let isGone = false;
-    import('../i18n/zones/find-zones.ts').then(
+    loadedInTime(import('../i18n/zones/find-zones.ts')).then(
       (loaded) => {
         if (!isGone) setFinder(loaded);
       },

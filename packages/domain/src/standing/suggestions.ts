@@ -40,10 +40,10 @@ export function suggestions(jobs: readonly Job[], context: StandingContext, max:
   const of = (isOne: (kind: ProposalKind) => boolean) => found.filter(({ proposal }) => isOne(proposal.kind));
   const silent = of(isSilence).sort((a, b) => compare(a.standing.silence.on, b.standing.silence.on));
   const saved = of(isSaved).sort((a, b) => compare(savedOrder(a), savedOrder(b)));
-  const inTurn = Array.from({ length: max }, (_, at) => [silent[at], saved[at]]).flat();
+  const alternating = Array.from({ length: max }, (_, at) => [silent[at], saved[at]]).flat();
   return [
     ...of((kind) => !isSilence(kind) && !isSaved(kind)),
-    ...inTurn.filter((each) => each !== undefined),
+    ...alternating.filter((each) => each !== undefined),
   ].slice(0, max);
 }
 

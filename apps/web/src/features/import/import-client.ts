@@ -82,7 +82,7 @@ export class ImportClient {
     this.#worker.terminate();
   }
 
-  /** Ends the worker and answers `silent` when nothing is heard of the task, once begun, for as long as that. */
+  /** Ends the worker when it does not begin; answers `silent` when nothing is heard of the task, once begun, for as long as that. */
   #ask(
     request: (id: number) => ImportRequest,
     { tell = () => {}, patienceMs }: { tell?: Tell; patienceMs: number },
@@ -91,14 +91,15 @@ export class ImportClient {
     const id = this.#asked;
     let timer: ReturnType<typeof setTimeout> | undefined;
     return new Promise<ImportReply | 'silent'>((resolve, reject) => {
-      const waitFor = (ms: number) => {
+      const waitFor = (ms: number, end = () => resolve('silent')) => {
         clearTimeout(timer);
         timer = setTimeout(() => {
           this.#worker.terminate();
-          resolve('silent');
+          end();
         }, ms);
       };
       this.#fail.set(id, reject);
+      waitFor(loadingMs, () => reject(new Error('The worker for imports was not loaded')));
       this.#waiting.set(id, (reply) => {
         if ('loading' in reply) return waitFor(loadingMs);
         if ('begun' in reply || 'progress' in reply) {

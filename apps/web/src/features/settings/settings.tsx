@@ -15,14 +15,15 @@ import { ProfileSection } from './profile/profile-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { administrationSections } from './frame/settings-sections.ts';
 import type { AdministrationSection, SectionProps, SettingsSection } from './frame/settings-sections.ts';
+import { loadedInTime } from '../../time-limit.ts';
 import '../../ui/layout.css';
 import styles from './settings.module.css';
 
 const ServerSection = lazy(async () => ({
-  default: (await import('./administration/server-section.tsx')).ServerSection,
+  default: (await loadedInTime(import('./administration/server-section.tsx'))).ServerSection,
 }));
 const AccountsSection = lazy(async () => ({
-  default: (await import('./administration/accounts-section.tsx')).AccountsSection,
+  default: (await loadedInTime(import('./administration/accounts-section.tsx'))).AccountsSection,
 }));
 
 const sections: Record<SettingsSection | AdministrationSection, (props: SectionProps) => ReactNode> = {

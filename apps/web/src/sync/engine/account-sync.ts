@@ -15,6 +15,7 @@ import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts
 import type { SyncEnvironment } from '../transport/sync-environment.ts';
 import { type AttemptFailure, SyncLoop } from './sync-loop.ts';
 import { idleStatus, statusFrom, type SyncStatus } from './sync-status.ts';
+import { loadedInTime } from '../../time-limit.ts';
 
 export interface AccountSyncOptions {
   accountId: string;
@@ -315,7 +316,7 @@ export class AccountSync {
   /** Loaded with the first call, so that the page shows what is kept here before it needs the network. */
   apiClient(): Promise<ApiClient> {
     const { environment, getIdToken, origin } = this.#options;
-    this.#client ??= import('../transport/api-client.ts').then(({ createApiClient }) =>
+    this.#client ??= loadedInTime(import('../transport/api-client.ts')).then(({ createApiClient }) =>
       createApiClient({
         fetch: environment.fetch,
         getIdToken,

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiFailure } from '../transport/api-failure.ts';
 import type { FileUploads, UploadProgress } from './file-uploads.ts';
 import { currentSync, onAccountChange, runningSync } from '../engine/sync.ts';
+import { loadedInTime } from '../../time-limit.ts';
 
 export type { UploadProgress } from './file-uploads.ts';
 
@@ -32,7 +33,7 @@ export async function startUploads(): Promise<void> {
 /** Loaded once the page stands: most visits send no file. */
 function runningUploads(): Promise<FileUploads> {
   const sync = runningSync();
-  starting ??= import('./file-uploads.ts').then(({ FileUploads: Uploads }) => {
+  starting ??= loadedInTime(import('./file-uploads.ts')).then(({ FileUploads: Uploads }) => {
     const made = new Uploads(sync);
     if (currentSync() === sync) {
       uploads = made;
@@ -57,7 +58,7 @@ export async function addFile(
   describe: (sha256: string) => void,
   { isEarlier = false } = {},
 ): Promise<'device' | 'tab'> {
-  const { hashFile } = await import('./file-uploads.ts');
+  const { hashFile } = await loadedInTime(import('./file-uploads.ts'));
   const sha256 = await hashFile(bytes);
   const file = { sha256, size: bytes.size, jobId, bytes, isEarlier };
   return (await runningUploads()).add(file, () => describe(sha256));

@@ -15,12 +15,17 @@ import { useAddFiles } from './use-add-files.tsx';
 import { useDocumentsDropped } from '../brought/use-brought-anywhere.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
+import { loadedInTime } from '../../../time-limit.ts';
 import filesSectionStyles from './files-section.module.css';
 import itemsStyles from '../items/items.module.css';
 
 // Loaded when a file is opened.
-const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
-const FilePreview = lazy(async () => ({ default: (await import('./file-preview.tsx')).FilePreview }));
+const FileDialog = lazy(async () => ({
+  default: (await loadedInTime(import('./file-dialog.tsx'))).FileDialog,
+}));
+const FilePreview = lazy(async () => ({
+  default: (await loadedInTime(import('./file-preview.tsx'))).FilePreview,
+}));
 
 /** The résumé that was sent, the letter, what they sent back. */
 export function FilesSection({ job }: { job: Job }) {

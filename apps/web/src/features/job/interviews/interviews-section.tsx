@@ -26,6 +26,7 @@ import { useInterviewLength } from './use-interview-length.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
 import { useTimeThere } from './use-time-there.ts';
+import { loadedInTime } from '../../../time-limit.ts';
 import interviewsStyles from './interviews.module.css';
 import itemsStyles from '../items/items.module.css';
 
@@ -186,7 +187,7 @@ function JoinLink({ interview }: { interview: Interview }) {
 
 // Loaded on demand.
 async function saveToCalendar(job: Job, interview: Interview): Promise<void> {
-  const { saveInterview } = await import('./save-interview.ts');
+  const { saveInterview } = await loadedInTime(import('./save-interview.ts'));
   saveInterview(job, interview, currentLanguage());
 }
 

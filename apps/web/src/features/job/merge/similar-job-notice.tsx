@@ -12,9 +12,12 @@ import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { indexJobs, similarJob, type SimilarJob } from './similar-jobs.ts';
+import { loadedInTime } from '../../../time-limit.ts';
 
 // Loaded on demand: few jobs are merged.
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+const MergeDialog = lazy(async () => ({
+  default: (await loadedInTime(import('./merge-dialog.tsx'))).MergeDialog,
+}));
 
 const comparedFields = ['title', 'company', 'url', 'location', 'externalId'] as const;
 

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { loadedInTime } from '../../../time-limit.ts';
 import styles from './posting.module.css';
 
 // Loaded once there is a text to show.
-const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }));
+const Markdown = lazy(async () => ({
+  default: (await loadedInTime(import('../../../ui/markdown.tsx'))).Markdown,
+}));
 
 /** A text in Markdown; as it was typed until what draws it has been fetched, and where that cannot be. */
 export function MarkdownText({ text }: { text: string }) {

@@ -11,12 +11,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { JobTextArea } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { isUnfilled } from '../form/job-form-values.ts';
+import { loadedInTime } from '../../../time-limit.ts';
 import postingStyles from './posting.module.css';
 import itemsStyles from '../items/items.module.css';
 
 // Loaded on demand.
 const PostingDifference = lazy(async () => ({
-  default: (await import('./posting-difference.tsx')).PostingDifference,
+  default: (await loadedInTime(import('./posting-difference.tsx'))).PostingDifference,
 }));
 
 /** The text of the posting as the person saw it, still here when the page is gone. */

@@ -10,8 +10,11 @@ import { focusRow } from '../control/use-job-cursor.ts';
 import type { JobColumn } from '../model/job-columns.ts';
 import type { JobLine } from '../model/job-group.ts';
 import { editsOf, placeOfElement, shownColumns, type CellPlace } from './cell-places.ts';
+import { loadedInTime } from '../../../time-limit.ts';
 
-const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
+const PasteDialog = lazy(async () => ({
+  default: (await loadedInTime(import('./paste-dialog.tsx'))).PasteDialog,
+}));
 
 interface CellPasteOptions {
   lines: readonly JobLine[];

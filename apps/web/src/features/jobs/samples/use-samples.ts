@@ -10,6 +10,7 @@ import { binChanges, restoreChanges } from '../../../job-commands/bin-job.ts';
 import { mutateAll } from '../../../sync/engine/mutate.ts';
 import { useListedJobs, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import { loadedInTime } from '../../../time-limit.ts';
 
 /** While samples are being added: the bar that is drawn with them is to have the focus. */
 let isBarAwaited = false;
@@ -42,7 +43,7 @@ export function useAddSamples(): () => Promise<void> {
     if (isAdding.current) return;
     isAdding.current = true;
     try {
-      const { sampleChanges } = await import('@foothold/domain/samples/sample-jobs');
+      const { sampleChanges } = await loadedInTime(import('@foothold/domain/samples/sample-jobs'));
       const language = i18n.locale as Language;
       const changes = sampleChanges({ today, timeZone, language, stages, newId });
       isBarAwaited = true;

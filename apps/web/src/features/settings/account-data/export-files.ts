@@ -1,7 +1,7 @@
 import { filesBefore } from '@foothold/domain/earlier-change';
 import { exportData, exportDataWithHistory, type ExportedData } from '../../../sync/requests/export-data.ts';
 import { readFileBytes } from '../../../sync/files/files.ts';
-import type { AttachedFile, ExportRequest } from './pack-export.ts';
+import type { AttachedFile, ExportReply, ExportRequest } from './pack-export.ts';
 
 /** The zip, and what is not in it: how many files could not be read, and whether the server told what jobs said earlier. */
 export interface ExportedZip {
@@ -23,14 +23,25 @@ export async function exportZip(tell: (step: ExportStep) => void): Promise<Expor
   return { zip, missingFiles: attached.missing, hasEarlierValues: data.earlierChanges !== undefined };
 }
 
+/** The worker may have to come over a slow network; how long it packs is up to how much there is. */
+const loadingMs = 60_000;
+
 /** Packs beside the page, so that typing goes on. */
 function packBeside(request: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data));
+    timer = setTimeout(() => reject(new Error('The worker for exports was not loaded')), loadingMs);
+    worker.addEventListener('message', ({ data }: MessageEvent<ExportReply>) => {
+      clearTimeout(timer);
+      if (data !== 'begun') resolve(data);
+    });
     worker.addEventListener('error', () => reject(new Error('The worker for exports has failed')));
     worker.postMessage(request, request.kind === 'zip' ? request.files.map(([, bytes]) => bytes.buffer) : []);
-  }).finally(() => worker.terminate());
+  }).finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
 }
 
 /** Each file once, under its hash, by which the jobs name it, and the name it has in the first of them. */

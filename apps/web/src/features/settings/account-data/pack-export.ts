@@ -13,6 +13,9 @@ export type ExportRequest =
 // A zip keeps a time for each file; a fixed one makes the same data the same bytes.
 const fileTime = new Date(2000, 0, 1);
 
+/** That it has begun, and what was packed. */
+export type ExportReply = 'begun' | Uint8Array<ArrayBuffer>;
+
 export function packExport(request: ExportRequest): Uint8Array<ArrayBuffer> {
   const { data } = request;
   if (request.kind === 'csv') {

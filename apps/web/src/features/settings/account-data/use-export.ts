@@ -4,6 +4,7 @@ import { localToday } from '../../../i18n/today.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ExportedZip, ExportStep } from './export-files.ts';
+import { loadedInTime } from '../../../time-limit.ts';
 
 export type ExportKind = 'zip' | 'csv';
 
@@ -26,7 +27,7 @@ export function useExport() {
     setLacks(nothingLacks);
     try {
       // Loaded on demand.
-      const files = await import('./export-files.ts');
+      const files = await loadedInTime(import('./export-files.ts'));
       const name = `foothold-${localToday()}.${kind}`;
       if (kind === 'csv') {
         saveFile(await files.exportJobsCsv(), name);

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import '../ui/quiet-page.css';
+import styles from './not-found-page.module.css';
+
+interface WaysOnProps {
+  title: ReactNode;
+  words: ReactNode;
+  /** What the first button does. */
+  action: ReactNode;
+  onAction: () => void;
+}
+
+/** In place of a page: what is wrong, and the two ways on. */
+export function WaysOn({ title, words, action, onAction }: WaysOnProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="quietpage" role="alert">
+      <h1 className={clsx('flair', styles.lostTitle)} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={clsx('ink-2', styles.lostWords)}>{words}</p>
+      <div className={clsx('flex-row wrap', styles.lostWays)}>
+        <button className="button button-primary button-large" type="button" onClick={onAction}>
+          {action}
+        </button>
+        <a className="button button-large" href="/job-list">
+          <Trans>Back to jobs</Trans>
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** A page whose files did not arrive, or not yet. */
+export function PageMissing() {
+  return (
+    <WaysOn
+      title={<Trans>This page couldn’t load</Trans>}
+      words={<Trans>Check your connection or reload. Your changes are kept on this device.</Trans>}
+      action={<Trans>Reload</Trans>}
+      onAction={() => location.reload()}
+    />
+  );
+}
