@@ -200,3 +200,21 @@ describe('time in stage', () => {
     expect(links.filter(({ path }) => path.includes('standing=screening'))).toHaveLength(1);
   });
 });
+
+describe('a period', () => {
+  it('says how many of its applications have a date that an import made up', async () => {
+    const own = await product.newAccount();
+    const imported = (company: string): ApiChange[] => {
+      const ids = { id: randomUUID(), eventId: randomUUID() };
+      const fields = { title: 'Data Analyst', company };
+      const step = { stageId: 'applied', occurred: '2026-09-01', approximate: true };
+      return [{ name: 'job.create', args: { ...ids, ...step, fields, createdVia: 'import' } }];
+    };
+    const dated = ['Tidewell', 'Northing', 'Pemberly'].flatMap((company) => jobThrough(company, ['applied']));
+    await pushChanges(product.origin, own, [...dated, ...imported('Larkfield'), ...imported('Nettle')]);
+    const page = await product.signedInPage({ account: own, path: '/dashboard?from=2026-08-01' });
+    await page.getByText('Includes 2 applications without a known date.').waitFor();
+    await page.getByText('All', { exact: true }).click();
+    await expect.poll(() => page.getByText('without a known date').count()).toBe(0);
+  });
+});

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { DateRange } from '@foothold/domain/job-facts';
+import { applicationDate, type DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
 import type { ClimbStep } from '@foothold/domain/statistics';
 import { clsx } from 'clsx';
@@ -35,6 +35,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
         {steps[0]?.reached ? (
           <>
             <Summary steps={steps} range={range} />
+            <GuessedDates jobs={jobs} range={range} />
             <ClimbChart steps={steps} range={range} offerOpenUntil={offerOpenUntilOf(jobs, today)} />
             <Legend />
             <p className={dashboardStyles.dashHint}>
@@ -75,6 +76,21 @@ function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRan
           {conversations}, <JobsLink search={{ ...dates, reached: 'offer' }}>{offers} to an offer</JobsLink>.
         </Trans>
       )}
+    </p>
+  );
+}
+
+/** How many of the applications in a period have a date that an import had to make up. */
+function GuessedDates({ jobs, range: { from, to } }: Omit<ClimbProps, 'onRange'>) {
+  const count = from || to ? jobs.filter((job) => applicationDate(job) === null).length : 0;
+  if (count === 0) return null;
+  return (
+    <p className={dashboardStyles.dashHint}>
+      <Plural
+        value={count}
+        one="Includes # application without a known date."
+        other="Includes # applications without a known date."
+      />
     </p>
   );
 }
