@@ -50,7 +50,7 @@ function readFacts(job: Job): JobFacts {
   const first = applied ?? events[0];
   // A rejection from before the application cannot be the answer to it.
   const response = applied && events.slice(appliedAt).find(isResponse);
-  const furthestStage = applied ? higherOf(furthestStageOf(events), furthestStageByOutcome(job)) : 'lead';
+  const furthestStage = furthestStageOf(events);
   const atRest = isResting(job);
   return {
     appliedOn: applied ? dateOf(applied.occurred) : null,
@@ -58,7 +58,7 @@ function readFacts(job: Job): JobFacts {
     sinceCertainty: first ? certaintyOf(first) : 'exact',
     furthestStage,
     isResting: atRest,
-    answer: applied ? answerOf(response, furthestStage, atRest) : null,
+    answer: applied ? answerOf(job, response, furthestStage) : null,
     answeredAfterDays: answeredAfterDays(applied, response),
     end: atRest ? endOf(job) : 'open',
   };
@@ -79,27 +79,18 @@ function furthestStageOf(events: readonly StageEvent[]): ClimbKind | 'lead' {
   return events
     .map((event) => event.toKind)
     .filter(isOnClimb)
-    .reduce<ClimbKind | 'lead'>(higherOf, 'lead');
+    .reduce<ClimbKind | 'lead'>(
+      (highest, kind) => (kindRank(kind) > kindRank(highest) ? kind : highest),
+      'lead',
+    );
 }
 
-function higherOf<Height extends ClimbKind | 'lead'>(one: Height, other: Height): Height {
-  return kindRank(other) > kindRank(one) ? other : one;
-}
-
-/** How far an application came by what is said of its end: an offer was accepted, and what was declined was one or a talk. */
-function furthestStageByOutcome({ outcome }: Job): ClimbKind | 'lead' {
-  if (outcome === 'accepted') return 'offer';
-  return outcome === 'declined_by_me' ? 'screening' : 'lead';
-}
-
-function answerOf(
-  response: StageEvent | undefined,
-  furthestStage: ClimbKind | 'lead',
-  atRest: boolean,
-): Answer {
-  if (furthestStage !== 'applied') return 'talked';
+function answerOf(job: Job, response: StageEvent | undefined, furthestStage: ClimbKind | 'lead'): Answer {
+  // Nothing is accepted or declined that was not offered in a reply, also where its stages were not entered.
+  const isOffered = job.outcome === 'accepted' || job.outcome === 'declined_by_me';
+  if (isOffered || (response && furthestStage !== 'applied')) return 'talked';
   if (response) return 'said_no';
-  return atRest ? 'never_replied' : 'waiting';
+  return isResting(job) ? 'never_replied' : 'waiting';
 }
 
 function endOf({ outcome }: Job): FlowEnd {

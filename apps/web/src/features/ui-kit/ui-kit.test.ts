@@ -22,6 +22,7 @@ const notByThemselves = new Set([
   'calendar-popover.tsx',
   'hidden-username.tsx',
   'time-parts.tsx',
+  'date-part.tsx',
 ]);
 
 test('every component of the kit is shown on its page', () => {
