@@ -91,21 +91,30 @@ describe('token', () => {
     expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
   });
 
+  // Of the first minute a thief is told by the account itself: it says when the session was last refreshed.
   it.each([
-    ['another browser', 'another'],
-    ['a program without a cookie', ''],
-  ])('returns it late to the browser that had the token alone, and not to %s', async (_who, thief) => {
-    const open = (who: string) => signUpAs(app, `${who}-beside-${thief || 'none'}@example.com`);
-    const opening = await open('owner');
-    const first = tokensOf(opening);
-    const owner = { cookie: cookieOf(opening) };
-    const other: Record<string, string> = thief === '' ? {} : { cookie: cookieOf(await open(thief)) };
-    const second = (await refreshTokens(app, first.refreshToken, owner)).body.refresh_token;
-    app.clock.advanceSeconds(3600);
-    expect((await refreshTokens(app, first.refreshToken, owner)).body.refresh_token).toBe(second);
-    expect((await refreshTokens(app, first.refreshToken, other)).code).toBe('TOKEN_EXPIRED');
-    expect((await refreshTokens(app, second, owner)).code).toBe('TOKEN_EXPIRED');
-  });
+    ['at once', 'another browser', 'another', 0],
+    ['within a minute', 'another browser', 'another', 50],
+    ['late', 'another browser', 'another', 3600],
+    ['at once', 'a program without a cookie', '', 0],
+    ['within a minute', 'a program without a cookie', '', 50],
+    ['late', 'a program without a cookie', '', 3600],
+  ])(
+    'returns it %s to the browser that had the token alone, and not to %s',
+    async (when, _who, thief, wait) => {
+      const open = (who: string) =>
+        signUpAs(app, `${who}-beside-${thief || 'none'}-${when.replace(/ /g, '-')}@example.com`);
+      const opening = await open('owner');
+      const first = tokensOf(opening);
+      const owner = { cookie: cookieOf(opening) };
+      const other: Record<string, string> = thief === '' ? {} : { cookie: cookieOf(await open(thief)) };
+      const second = (await refreshTokens(app, first.refreshToken, owner)).body.refresh_token;
+      app.clock.advanceSeconds(wait);
+      expect((await refreshTokens(app, first.refreshToken, owner)).body.refresh_token).toBe(second);
+      expect((await refreshTokens(app, first.refreshToken, other)).code).toBe('TOKEN_EXPIRED');
+      expect((await refreshTokens(app, second, owner)).code).toBe('TOKEN_EXPIRED');
+    },
+  );
 
   it('counts a retry after a lost answer as use: the session does not expire as idle', async () => {
     const { refreshToken } = await signUpPerson(app);

@@ -38,10 +38,11 @@ interface Rotated {
 type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | Refused;
 
 /**
- * Exchanges a refresh token for a new pair. Several tabs refresh at once, so for a minute the old token is given whatever
- * came last. An answer may get lost, so the browser that replaced the token (`deviceId`, by its cookie) is given the
- * same successor again, however late, until that has been presented. From anywhere else, or after that, the old token is a
- * copy, or the thief has the new one: the session ends for both. A token that the session never issued, or issued before the person changed how
+ * Exchanges a refresh token for a new pair. The old token is good in the browser that replaced it (`deviceId`, by its
+ * cookie) alone. Several tabs refresh at once, so for a minute it is given whatever came last. An answer may get lost, so
+ * it is given the same successor again, however late, until that has been presented. From anywhere else, or after that,
+ * the old token is a copy, or the thief has the new one: the session ends for both. A copy that could be presented within
+ * the minute would follow unseen, since the session tells when it was last refreshed. A token that the session never issued, or issued before the person changed how
  * they sign in, is refused and ends nothing.
  *
  * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`
@@ -68,8 +69,7 @@ export async function refreshSession(
 
 async function refresh(context: IdentityContext, account: Account, presented: Presented): Promise<Refreshed> {
   const { database } = context;
-  const { token } = presented;
-  const unchanged = await refreshWithoutWrite(context, token);
+  const unchanged = await refreshWithoutWrite(context, presented);
   if (unchanged) return started(context, account, unchanged);
   return database.write(async (tx) => {
     const rotated = await rotate(context, tx, presented);
@@ -92,7 +92,7 @@ function started(
 /** For the usual case of several tabs, and for a session that has been rotated often enough. */
 async function refreshWithoutWrite(
   context: IdentityContext,
-  token: RefreshToken,
+  { token, deviceId }: Presented,
 ): Promise<Rotated | undefined> {
   const { reader } = context.database;
   const now = context.now();
@@ -101,7 +101,7 @@ async function refreshWithoutWrite(
   const { session, stored } = found;
   if (stored.replacedAt === null)
     return rotationsLeft(session, now) > 0 ? undefined : { session, refreshToken: token };
-  if (now - stored.replacedAt > refreshGraceMs) return undefined;
+  if (now - stored.replacedAt > refreshGraceMs || session.deviceId !== deviceId) return undefined;
   const refreshToken = latestSuccessor(await findRefreshTokens(reader, token), token);
   return refreshToken && { session, refreshToken };
 }
@@ -147,8 +147,8 @@ function isOver({ settings }: IdentityContext, session: Session, now: number): b
 }
 
 /**
- * The token that was issued when this one was replaced may not have arrived: it has not been presented yet. A request
- * for it from elsewhere than where this one was replaced (not `isAtHome`) comes from a copy.
+ * A request from elsewhere than where the token was replaced (not `isAtHome`) comes from a copy. The token that was issued
+ * then may not have arrived: it has not been presented yet.
  */
 function isGood(
   tokens: StoredRefreshTokens,
@@ -157,8 +157,9 @@ function isGood(
 ): boolean {
   const stored = tokens.get(token.hash);
   if (!stored) return false;
-  if (stored.replacedAt === null || now - stored.replacedAt <= refreshGraceMs) return true;
+  if (stored.replacedAt === null) return true;
   if (!isAtHome) return false;
+  if (now - stored.replacedAt <= refreshGraceMs) return true;
   const { successorSalt } = stored;
   const next = successorSalt === null ? stored.replacedBy : successorOf(token, successorSalt).hash;
   return next !== null && tokens.get(next)?.replacedAt === null;
