@@ -253,6 +253,7 @@ export const serverRooms: readonly Room[] = [
       server.appError,
       server.db,
       server.http,
+      server.limits,
       'apps/server/src/documents/read-account.ts',
       'apps/server/src/documents/byte-bounded-cache.ts',
       contract,

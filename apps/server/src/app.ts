@@ -79,6 +79,8 @@ export interface AppOptions extends ProductApiOptions {
   longAnswerWaitMaxMs?: number | undefined;
   /** By how much timers may be late again and again before requests are refused, in place of the usual figure. */
   eventLoopDelayMaxMs?: number | undefined;
+  /** After how many milliseconds a connection on which nothing moves is ended, in place of the usual figure. */
+  motionlessMsMax?: number | undefined;
   /** Is told of every route there is. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }

@@ -22,6 +22,7 @@ import { actorOf } from './http/authenticate.ts';
 import type { authenticate } from './http/authenticate.ts';
 import { limitLargeBodies } from './http/large-bodies.ts';
 import type { LongAnswers } from './http/long-answers.ts';
+import { dropSlowBodies } from './http/slow-bodies.ts';
 import { checkProtocolVersion } from './http/protocol-version.ts';
 import type { Identity } from './identity/create-identity.ts';
 import { recoveryCodeRoutes } from './identity/second-factor/recovery-code-routes.ts';
@@ -42,6 +43,8 @@ export interface ProductApiOptions {
   streamsMax?: Partial<Share> | undefined;
   /** How many pushes an account may make within a minute, in place of `callLimits`. */
   pushCallsMax?: number | undefined;
+  /** How often it is looked whether a large body still comes, in milliseconds, in place of the usual figure. */
+  bodyLookEveryMs?: number | undefined;
   /** What stands in for the way out to job boards. */
   outboundGuard?: Partial<OutboundGuard> | undefined;
 }
@@ -62,15 +65,16 @@ export interface ApiParts {
 /** Everything behind a valid ID token. */
 export function productApi(parts: ApiParts) {
   const { options, identity, hub, pushing, store, disk, longAnswers, readActor, administration } = parts;
-  const { config, database, heartbeatMs, streamsMax, outboundGuard, pushCallsMax } = options;
+  const { config, database, heartbeatMs, streamsMax, outboundGuard, pushCallsMax, bodyLookEveryMs } = options;
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', checkProtocolVersion);
     api.addHook('onRequest', readActor);
-    const keyOf = (request: FastifyRequest) => actorOf(request).accountId;
+    const keysOf = (request: FastifyRequest) => [{ name: actorOf(request).accountId, times: 1 }];
     const { push_calls, account_calls } = callLimits;
     const pushes = { ...push_calls, max: pushCallsMax ?? push_calls.max };
-    countCalls(api, { limits: { push_calls: pushes, account_calls }, now: pushing.now, keyOf });
+    countCalls(api, { limits: { push_calls: pushes, account_calls }, now: pushing.now, keysOf });
     limitLargeBodies(api);
+    dropSlowBodies(api, bodyLookEveryMs);
     longAnswers.limit(api);
     const stopWatching = watchOtherProcesses({
       database,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sampleChanges } from '@foothold/domain/samples/sample-jobs';
 import { defaultStages } from '@foothold/domain/stage';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rateLimits } from '../limits/rate-limits.ts';
 import { apiHeaders, jobCreation, mutation, pushMutations, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -104,6 +105,32 @@ describe('the calendar link', () => {
     expect(await summaries(link)).toEqual(['Panel: Globex', 'To do: Portfolio', 'Last day to reply: Globex']);
     await pushMutations(app, person, [mutation('job.delete', { id: jobId })]);
     expect(await summaries(link)).toEqual([]);
+  });
+
+  it('has every job, however many there are and however long', async () => {
+    const person = await registerPerson(app);
+    const jobs = Array.from({ length: 230 }, (_, at) =>
+      jobCreation({ closesOn: '2027-01-15', ...(at % 4 === 0 ? { posting: 'x'.repeat(90_000) } : {}) }),
+    );
+    for (let at = 0; at < jobs.length; at += 10) await pushMutations(app, person, jobs.slice(at, at + 10));
+    expect(await summaries(await makeLink(person))).toHaveLength(jobs.length);
+  });
+
+  it('is put together once for calls at the same time, and not at all for those beyond the limit', async () => {
+    const { person } = await personWithInterview();
+    const link = await makeLink(person);
+    const execute = vi.spyOn(app.database.reader, 'executeQuery');
+    const looks = () =>
+      execute.mock.calls.filter(([query]) => JSON.stringify(query).includes('nextMove')).length;
+    // Whatever else the address says, it is the same link.
+    const at = Array.from({ length: 10 }, (_, call) => statusOf(`${link}&call=${call}`));
+    expect(new Set(await Promise.all(at))).toEqual(new Set([200]));
+    expect(looks()).toBe(1);
+    for (let read = 0; read < rateLimits.calendar_reads.max; read += 1) await statusOf(link);
+    await pushMutations(app, person, [jobCreation({ closesOn: '2027-01-15' })]);
+    expect([await statusOf(link), looks()]).toEqual([429, 1]);
+    execute.mockRestore();
+    app.clock.advanceSeconds(61);
   });
 
   it('leaves sample jobs out', async () => {

@@ -266,17 +266,43 @@ export async function listBinnedOf(
   return rows.map(({ id, body }) => ({ id, body: body ?? '' }));
 }
 
-/** Jobs with something that has a day, as JSON text. In stored JSON only a key can read `"tasks":[{`, as with the bin. */
-export async function listDatedJobs(db: Queryable, accountId: string): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ body: string }>(
+/**
+ * The next jobs with something that has a day, and the bytes of each. In stored JSON only a key can read `"tasks":[{`, as
+ * with the bin.
+ */
+export async function listDatedJobsAfter(
+  db: Queryable,
+  { accountId, id }: Pick<DocumentKey, 'accountId' | 'id'>,
+  limit: number,
+): Promise<{ id: string; bytes: number }[]> {
+  const { rows } = await db.executeQuery<{ id: string; bytes: number }>(
     CompiledQuery.raw(
-      `select body from documents where account_id = $1 and collection = 'job' and (body like '%"interviews":[{%'
+      `select id, octet_length(body) as bytes from documents
+       where account_id = $1 and collection = 'job' and id > $2 and (body like '%"interviews":[{%'
          or body like '%"nextMove":{%' or body like '%"tasks":[{%' or body like '%"closesOn":"%'
-         or body like '%"replyBy":"%') order by id`,
-      [accountId],
+         or body like '%"replyBy":"%') order by id limit $3`,
+      [accountId, id, limit],
     ),
   );
-  return rows.map(({ body }) => body);
+  return rows;
+}
+
+/** What these jobs are, as JSON text. */
+export async function listJobBodies(
+  db: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('body')
+    .where('account_id', '=', accountId)
+    .where('collection', '=', 'job')
+    .where('id', 'in', ids)
+    .where('body', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ body }) => body ?? '');
 }
 
 /** The jobs that name a file. In stored JSON only a key can read `"files":[`: quotes in text are escaped. */

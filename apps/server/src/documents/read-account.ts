@@ -1,17 +1,48 @@
 import type { Job } from '@foothold/domain/job';
+import { jobFields } from '@foothold/domain/job-fields';
 import { isSample } from '@foothold/domain/samples/sample';
 import { defaultSettings, settingsId } from '@foothold/domain/settings';
 import type { Settings } from '@foothold/domain/settings';
 import type { Queryable } from '../db/database.ts';
-import { findBody, listDatedJobs, readHead } from './document-queries.ts';
+import { findBody, listDatedJobsAfter, listJobBodies, readHead } from './document-queries.ts';
+import { rowsOfPage } from './page-bytes.ts';
+import { TimeSlice } from './time-slice.ts';
+
+const datedJobsPerLook = 200;
+/** What makes a job large; none of it has a day. */
+const longTexts = Object.entries(jobFields).flatMap(([key, { kind }]) => (kind === 'long_text' ? [key] : []));
 
 /**
  * The account's jobs that have a day ahead or behind: interviews, a next move, tasks, a last day. None from the bin and
- * no samples: what leaves the server by mail or in a calendar is read here.
+ * no samples, and without their long texts: what leaves the server by mail or in a calendar is read here. An account may
+ * be larger than the memory, so it is read page by page, with turns for others in between.
  */
 export async function readDatedJobs(db: Queryable, accountId: string): Promise<Job[]> {
-  const bodies = await listDatedJobs(db, accountId);
-  return bodies.map((body) => JSON.parse(body) as Job).filter(isTold);
+  const jobs: Job[] = [];
+  const turn = new TimeSlice();
+  let after = '';
+  for (;;) {
+    const found = await listDatedJobsAfter(db, { accountId, id: after }, datedJobsPerLook);
+    after = found.at(-1)?.id ?? after;
+    const isLast = found.length < datedJobsPerLook;
+    while (found.length > 0) {
+      const page = found.splice(0, rowsOfPage(found.map(({ bytes }) => bytes)));
+      const bodies = await listJobBodies(
+        db,
+        accountId,
+        page.map(({ id }) => id),
+      );
+      jobs.push(...bodies.map(withoutLongTexts).filter(isTold));
+      await turn.pauseWhenDue();
+    }
+    if (isLast) return jobs;
+  }
+}
+
+function withoutLongTexts(body: string): Job {
+  const job = JSON.parse(body) as Record<string, unknown>;
+  for (const key of longTexts) delete job[key];
+  return job as unknown as Job;
 }
 
 /** One job as it stands; null when there is no such job, it lies in the bin, or is a sample. */

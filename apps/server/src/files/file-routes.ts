@@ -11,7 +11,7 @@ import { actorOf, sharerOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
 import type { Share } from '../limits/fair-places.ts';
-import { rateLimit } from '../limits/rate-limits.ts';
+import { limitByKey } from '../limits/rate-limits.ts';
 import type { FileDependencies } from './upload-service.ts';
 import { continueUpload, openFile, readUpload } from './upload-service.ts';
 
@@ -26,11 +26,8 @@ const fileHeaders = {
 
 export function fileRoutes(api: FastifyInstance, dependencies: FileDependencies): void {
   void api.register(async (app) => {
-    const count = app.createRateLimit(rateLimit('file_calls', (request) => actorOf(request).accountId));
-    app.addHook('preParsing', async (request) => {
-      const calls = await count(request);
-      if (!calls.isAllowed && calls.isExceeded) throw new AppError('too_many_requests');
-    });
+    const count = limitByKey(app, 'file_calls', (request) => actorOf(request).accountId);
+    app.addHook('preParsing', (request) => count(request));
     // The bytes are written as they come, so that those of a request that is cut off are not lost.
     app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
 

@@ -20,6 +20,12 @@ interface FolderEntry {
   touchedAt: number;
 }
 
+/** An upload that has not ended. */
+export interface PartialEntry extends FolderEntry {
+  /** Bytes of the whole file. */
+  size: number;
+}
+
 const onlyOwner = { folder: 0o700, file: 0o600 } as const;
 
 /**
@@ -121,8 +127,10 @@ export class FileStore {
     return entriesOf(this.#folder(accountId));
   }
 
-  listPartial(accountId: string): Promise<FolderEntry[]> {
-    return entriesOf(join(this.#folder(accountId), 'partial'));
+  /** With the bytes that each will have. */
+  async listPartial(accountId: string): Promise<PartialEntry[]> {
+    const entries = await entriesOf(join(this.#folder(accountId), 'partial'));
+    return entries.map((entry) => ({ ...entry, size: Number(entry.name.split('.')[1] ?? 0) }));
   }
 
   #partialPath({ accountId, sha256, size }: Upload): string {

@@ -3,7 +3,7 @@ import { addAccountBytes, readAccountBytes } from '../limits/account-bytes-queri
 import { addTask } from '../tasks/task-queue.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import { deleteFile, deleteFiles, listFiles, setUnusedSince } from './file-queries.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, PartialEntry } from './file-store.ts';
 
 const day = 86_400_000;
 /** As long as the bin keeps a job: a file that was removed can come back from the earlier values of its job. */
@@ -66,21 +66,39 @@ async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: 
     // A file that has just been stored is not in the table yet.
     if (!kept.has(name) && touchedAt < moment - day) await store.remove(accountId, name);
   }
-  let unfinished = 0;
-  for (const { name, touchedAt } of await store.listPartial(accountId)) {
-    if (touchedAt < moment - keptUnfinished) await store.removePartial(accountId, name);
-    else unfinished += 1;
-  }
-  if (kept.size + unfinished > 0) await database.write((tx) => askToSweep(tx, accountId, moment));
+  const unfinished = await dropAbandoned(
+    store,
+    accountId,
+    moment - (isFull ? keptUnusedAtLeast : keptUnfinished),
+  );
+  if (kept.size + unfinished.length > 0) await database.write((tx) => askToSweep(tx, accountId, moment));
 }
 
-/** Gives up what is only kept to come back, so that something new fits in; its bytes go with the next look. */
+/**
+ * Gives up what is only kept to come back, and uploads that nothing has come of for a day, so that something new fits in;
+ * the bytes of the former go with the next look.
+ */
 export async function makeRoom(
-  tx: Transaction,
+  { database, store, listNamedFiles, now }: Omit<SweepDependencies, 'tasks' | 'accountBytesMax'>,
   accountId: string,
-  { listNamedFiles, now }: { listNamedFiles: ListNamedFiles; now: number },
 ): Promise<void> {
-  await dropUnused(tx, accountId, { listNamedFiles, now, keptFor: keptUnusedAtLeast });
+  const moment = now();
+  await database.write((tx) =>
+    dropUnused(tx, accountId, { listNamedFiles, now: moment, keptFor: keptUnusedAtLeast }),
+  );
+  await dropAbandoned(store, accountId, moment - keptUnusedAtLeast);
+}
+
+/** Removes the uploads that nothing has come of since a moment; gives the others. */
+async function dropAbandoned(
+  store: FileStore,
+  accountId: string,
+  since: number,
+): Promise<readonly PartialEntry[]> {
+  const entries = await store.listPartial(accountId);
+  const abandoned = entries.filter(({ touchedAt }) => touchedAt < since);
+  for (const { name } of abandoned) await store.removePartial(accountId, name);
+  return entries.filter((entry) => !abandoned.includes(entry));
 }
 
 /** Gives the names of the files that stay. */

@@ -20,8 +20,8 @@ export interface FileDependencies {
   /** Whether the account exists; holds it in place until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   listNamedFiles: ListNamedFiles;
-  /** Throws where an account that is large may not grow. */
-  requireRoomFor: (accountId: string) => Promise<void>;
+  /** Throws where an account that is large, with so many bytes more, may not grow. */
+  requireRoomFor: (accountId: string, addedBytes: number) => Promise<void>;
   now: () => number;
 }
 
@@ -92,19 +92,36 @@ async function takeBody(
 }
 
 async function admit(dependencies: FileDependencies, upload: Upload): Promise<void> {
-  const { database, store, listNamedFiles, now } = dependencies;
-  const { accountId, size } = upload;
-  const hasRoomNow = async () =>
-    hasFileRoom(await measureFiles(database.reader, accountId), dependencies, size) &&
-    (await readAccountBytes(database.reader, accountId)) + size <= dependencies.accountBytesMax;
-  await dependencies.requireRoomFor(accountId);
-  const unfinished = await store.listPartial(accountId);
-  if (unfinished.length >= unfinishedMax) throw new AppError('too_many_files');
-  if (!(await hasRoomNow())) {
-    await database.write((tx) => makeRoom(tx, accountId, { listNamedFiles, now: now() }));
-    if (!(await hasRoomNow())) throw new AppError('too_many_files');
+  const { database, now } = dependencies;
+  const { accountId } = upload;
+  if (!(await hasRoom(dependencies, upload))) {
+    await makeRoom(dependencies, accountId);
+    if (!(await hasRoom(dependencies, upload))) throw new AppError('too_many_files');
   }
   await database.write((tx) => askToSweep(tx, accountId, now()));
+}
+
+/**
+ * Whether another upload may begin. The bytes of those that have begun count as if they had all come: they lie on the disk
+ * without being the account's yet, and an upload need never end.
+ *
+ * @throws AppError `storage_full`
+ */
+async function hasRoom(
+  dependencies: FileDependencies,
+  { accountId, sha256, size }: Upload,
+): Promise<boolean> {
+  const { database, store, accountBytesMax, requireRoomFor } = dependencies;
+  const partial = await store.listPartial(accountId);
+  const others = partial.filter(({ name }) => name !== `${sha256}.${size}`);
+  const begun = others.reduce((bytes, other) => bytes + other.size, size);
+  await requireRoomFor(accountId, begun);
+  const { count, bytes } = await measureFiles(database.reader, accountId);
+  return (
+    others.length < unfinishedMax &&
+    hasFileRoom({ count, bytes: bytes + begun - size }, dependencies, size) &&
+    (await readAccountBytes(database.reader, accountId)) + begun <= accountBytesMax
+  );
 }
 
 /** Whether another file is within the account's limits for files. */

@@ -16,6 +16,7 @@ import {
 } from '../testing/file-calls.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
+import { signInAs } from '../testing/toolkit-client.ts';
 
 let app: TestApp;
 let person: Person;
@@ -193,6 +194,22 @@ it.each(['not-a-hash', '..%2F..%2Fidentity.key', 'A'.repeat(64)])(
     expect(response.status).toBe(400);
   },
 );
+
+it('counts uploads that have begun as if they had come, until nothing comes of them for a day', async () => {
+  const somebody = await registerPerson(app);
+  const begin = async () => {
+    const bytes = randomBytes(2 * 1_048_576);
+    const { idToken } = (await signInAs(app, somebody.email, somebody.password)).body;
+    return putChunk(app, { ...somebody, idToken }, { ...wholeAs(bytes), bytes: bytes.subarray(0, 100) });
+  };
+  expect([(await begin()).status, (await begin()).status]).toEqual([200, 200]);
+  expect(await errorOf(await begin())).toEqual([413, 'too_many_files']);
+  app.clock.advanceSeconds(23 * 3_600);
+  expect((await begin()).status).toBe(413);
+  app.clock.advanceSeconds(2 * 3_600);
+  expect((await begin()).status).toBe(200);
+  expect(await readdir(join(app.dataDir, 'files', somebody.accountId, 'partial'))).toHaveLength(1);
+});
 
 it('refuses files beyond the limits when many uploads begin at once', async () => {
   const somebody = await registerPerson(app);

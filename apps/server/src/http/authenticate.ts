@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { networkOf } from '../limits/networks.ts';
+import { siteOf } from '../limits/networks.ts';
 import type { Sharer } from '../limits/fair-places.ts';
 import type { TokenActor } from './actor.ts';
 import type { CheckToken } from './failed-token-limit.ts';
@@ -35,5 +35,5 @@ export function actorOf(request: FastifyRequest): TokenActor {
 
 /** By whom a call is counted in what strangers share; only for routes behind `authenticate`. */
 export function sharerOf(request: FastifyRequest): Sharer {
-  return { account: actorOf(request).accountId, network: networkOf(request.ip) };
+  return { account: actorOf(request).accountId, network: siteOf(request.ip) };
 }

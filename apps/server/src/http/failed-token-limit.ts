@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { rateLimit } from '../limits/rate-limits.ts';
+import { limitByNetwork } from '../limits/rate-limits.ts';
 import type { VerifyIdToken } from './actor.ts';
 
 /** Verifies the request's token; an address that keeps sending bad ones is told to wait. */
@@ -8,15 +8,14 @@ export type CheckToken = (request: FastifyRequest, idToken: string) => ReturnTyp
 
 /** Good tokens are never counted: what an account may do is not a question of how often it asks. */
 export function limitFailedTokens(app: FastifyInstance, verifyIdToken: VerifyIdToken): CheckToken {
-  const countFailure = app.createRateLimit(rateLimit('failed_tokens'));
+  const countFailure = limitByNetwork(app, 'failed_tokens');
   return async (request, idToken) => {
     try {
       return await verifyIdToken(idToken);
     } catch (error) {
       // The token is a good one.
       if (error instanceof AppError && error.code === 'second_factor_required') throw error;
-      const count = await countFailure(request);
-      if (!count.isAllowed && count.isExceeded) throw new AppError('too_many_requests', { cause: error });
+      await countFailure(request);
       throw error;
     }
   };

@@ -45,14 +45,19 @@ export function limitLargeBodies(api: FastifyInstance): void {
   };
   // Most bodies are small: they cost no promise.
   api.addHook('onRequest', (request, reply, done) => {
-    if (mayBeLarge(request)) callbackify(() => takePlaces(request, reply))(done);
+    if (isLargeBody(request)) callbackify(() => takePlaces(request, reply))(done);
     else done();
   });
 }
 
-function mayBeLarge({ headers }: FastifyRequest): boolean {
-  const { 'content-length': length, 'content-type': type = '' } = headers;
-  const isStreamed = type.startsWith('application/octet-stream');
-  const hasBody = length !== undefined || headers['transfer-encoding'] !== undefined;
-  return !isStreamed && hasBody && !(Number(length) < largeBytesMin);
+/** Whether a body is, or may become, large, and is read whole. */
+export function isLargeBody(request: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const hasBody = length !== undefined || encoding !== undefined;
+  return hasBody && !isStreamedBody(request) && !(Number(length) < largeBytesMin);
+}
+
+/** Whether a body goes on as it comes. */
+export function isStreamedBody({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/octet-stream') ?? false;
 }

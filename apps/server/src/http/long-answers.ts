@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { networkOf } from '../limits/networks.ts';
+import { siteOf } from '../limits/networks.ts';
 import { FairPlaces } from '../limits/fair-places.ts';
 import type { GiveBack, Share } from '../limits/fair-places.ts';
 
@@ -75,9 +75,10 @@ export class LongAnswers {
     body: Buffer | Readable,
   ): Promise<GiveBack> {
     try {
-      // A link that needs no token names an account by its key.
-      const account = request.actor?.accountId ?? request.originalUrl;
-      const giveBack = await this.#places.take({ account, network: networkOf(request.ip) });
+      // A link that needs no token names an account by its key, whatever else stands in it.
+      const { key = '' } = request.query as Readonly<Record<string, unknown>>;
+      const account = request.actor?.accountId ?? JSON.stringify(key);
+      const giveBack = await this.#places.take({ account, network: siteOf(request.ip) });
       if (!reply.raw.closed && !request.raw.destroyed) return giveBack;
       giveBack();
       throw new AppError('overloaded', { message: 'The caller has hung up.' });

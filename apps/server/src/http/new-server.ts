@@ -7,6 +7,7 @@ import { readForwardedFor } from './forwarded-for.ts';
 import { measureJsonBodies } from './json-body.ts';
 import { replyNotFound } from './not-found.ts';
 import { refuseWhenOverloaded } from './overload.ts';
+import { limitPipelining } from './pipelined-requests.ts';
 import { refuseWhenClosing } from './refuse-when-closing.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -17,6 +18,8 @@ export interface NewServerOptions {
   logger: Logger;
   /** By how much timers may be late again and again before requests are refused, in place of the usual figure. */
   eventLoopDelayMaxMs?: number | undefined;
+  /** After how many milliseconds a connection on which nothing moves is ended, in place of the usual figure. */
+  motionlessMsMax?: number | undefined;
   /** Is told of every route there is. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
@@ -24,11 +27,15 @@ export interface NewServerOptions {
 const interfaceBodyBytesMax = 64 * 1024;
 /** A request that has not arrived whole by then is dropped: long enough for 1 MiB on a poor line. */
 const requestMsMax = 120_000;
+/** A connection on which nothing moves, be it that an answer is not read, is ended. Live streams move more often. */
+const motionlessMsMaxDefault = 60_000;
+
 /** The HTTP server, with what holds for every route and none of them. */
 export function newServer({
   config,
   logger,
   eventLoopDelayMaxMs,
+  motionlessMsMax = motionlessMsMaxDefault,
   onRoute,
 }: NewServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
@@ -36,6 +43,7 @@ export function newServer({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: interfaceBodyBytesMax,
     requestTimeout: requestMsMax,
+    connectionTimeout: motionlessMsMax,
     genReqId: requestIds(),
     // Of an address that cannot be read: it comes to no route and no hook.
     frameworkErrors: (error, request, reply) => {
@@ -56,6 +64,7 @@ export function newServer({
   readForwardedFor(app);
   addSecurityHeaders(app, config);
   logRequests(app, logger);
+  limitPipelining(app);
   refuseWhenClosing(app);
   refuseWhenOverloaded(app, eventLoopDelayMaxMs);
   dropUnusedConnections(app);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { networkOf } from './networks.ts';
+import { networksOf } from './networks.ts';
+import type { CountedNetwork } from './networks.ts';
 import { MemoryCounter } from './memory-counter.ts';
 import type { CallLimitName } from './rate-limits.ts';
 import { routeLimits } from './route-limits.ts';
@@ -9,8 +10,8 @@ export interface CountCallsOptions {
   limits: Partial<Record<CallLimitName, { max: number; windowMs: number }>>;
   /** Milliseconds. */
   now: () => number;
-  /** By whom calls are counted; by network where it is left out. */
-  keyOf?: (request: FastifyRequest) => string;
+  /** By whom calls are counted; by the networks of the caller where it is left out. */
+  keysOf?: (request: FastifyRequest) => CountedNetwork[];
 }
 
 /**
@@ -21,7 +22,7 @@ export interface CountCallsOptions {
  */
 export function countCalls(
   app: FastifyInstance,
-  { limits, now, keyOf = (request) => networkOf(request.ip) }: CountCallsOptions,
+  { limits, now, keysOf = ({ ip }) => networksOf(ip) }: CountCallsOptions,
 ): void {
   const counters = Object.entries(limits).map(([name, limit]) => ({
     name,
@@ -32,7 +33,9 @@ export function countCalls(
     const held = counters.filter(({ name }) => names.includes(name));
     if (held.length === 0) return;
     const count: onRequestHookHandler = (request, _reply, done) => {
-      const isTaken = held.every(({ counter }) => counter.take(keyOf(request), now()));
+      const isTaken = keysOf(request).every(({ name, times }) =>
+        held.every(({ counter }) => counter.take(name, now(), times)),
+      );
       done(isTaken ? undefined : new AppError('too_many_requests'));
     };
     route.onRequest = [route.onRequest ?? [], count].flat();

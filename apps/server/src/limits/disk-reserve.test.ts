@@ -72,3 +72,15 @@ it('is left to small accounts', async () => {
   expect((await push(small, jobCreation())).status).toBe(200);
   expect((await upload(small)).status).toBe(200);
 });
+
+it('counts what has been begun: uploads that never end take no more of the reserve than a small account may have', async () => {
+  const statuses: number[] = [];
+  const size = 10 * 1024 * 1024;
+  for (let begun = 0; begun < 2 * (smallAccountBytes / size); begun += 1) {
+    const bytes = randomBytes(1_000);
+    const response = await putChunk(app, small, { sha256: sha256Of(bytes), size, offset: 0, bytes });
+    statuses.push(response.status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(Math.floor(smallAccountBytes / size));
+  expect(statuses.at(-1)).toBe(507);
+});

@@ -43,10 +43,11 @@ export class DiskReserve {
     if (await this.#look()) throw storageFull();
   };
 
-  /** For what makes an account larger. @throws AppError `storage_full` */
-  requireRoomFor = async (accountId: string): Promise<void> => {
+  /** For what makes an account larger, by so many bytes where that is known. @throws AppError `storage_full` */
+  requireRoomFor = async (accountId: string, addedBytes = 0): Promise<void> => {
     if (!(await this.#look())) return;
-    if ((await readAccountBytes(this.#options.reader, accountId)) > smallAccountBytes) throw storageFull();
+    const bytes = await readAccountBytes(this.#options.reader, accountId);
+    if (bytes + addedBytes > smallAccountBytes) throw storageFull();
   };
 
   async measure(): Promise<DiskStanding> {

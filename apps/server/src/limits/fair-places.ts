@@ -2,7 +2,7 @@
 export interface Sharer {
   /** An account, or the address of one that may not exist. */
   account: string;
-  /** As `networkOf` names it. */
+  /** As `siteOf` names it. */
   network: string;
 }
 

@@ -6,6 +6,9 @@ export interface CountedNetwork {
   times: number;
 }
 
+/** How many times as much the subscriber's network, the /56 and the /48 around it may do. */
+export const countedTimes = [1, 4, 16] as const;
+
 /**
  * The networks that an address belongs to, the subscriber's own first. Providers give out an IPv6 /56 or /48 for the
  * asking, which is 256 or 65,536 subscribers' networks: those are counted besides, at 4 and 16 times.
@@ -17,9 +20,17 @@ export function networksOf(ipAddress: string): CountedNetwork[] {
   const site = [first, second, third].join(':');
   return [
     own,
-    { name: `${site}:${(parseInt(fourth, 16) >> 8).toString(16)}/56`, times: 4 },
-    { name: `${site}/48`, times: 16 },
+    { name: `${site}:${(parseInt(fourth, 16) >> 8).toString(16)}/56`, times: countedTimes[1] },
+    { name: `${site}/48`, times: countedTimes[2] },
   ];
+}
+
+/**
+ * The widest of them, by which places are shared: there are fewer of those than one provider gives out networks, so each
+ * network in a turn of its own would leave others none.
+ */
+export function siteOf(ipAddress: string): string {
+  return networksOf(ipAddress).at(-1)?.name ?? ipAddress;
 }
 
 /** One subscriber has a whole /64 of IPv6 addresses; they count as one. */

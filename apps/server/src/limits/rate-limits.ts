@@ -1,6 +1,7 @@
 import type { CreateRateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
-import { networkOf } from './networks.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { countedTimes, networksOf } from './networks.ts';
 
 const minuteMs = 60_000;
 
@@ -38,10 +39,32 @@ export type CallLimitName = keyof typeof callLimits;
 /** What `createRateLimit` needs; `groupId` tells the store which counter it is. */
 export type RateLimitOptions = CreateRateLimitOptions & { groupId: RateLimitName };
 
-/** Counts by network, or by the key that `keyOf` returns. */
-export function rateLimit(
+/** Counts a call. @throws AppError `too_many_requests` */
+export type CountCall = (request: FastifyRequest) => Promise<void>;
+
+/** Counts by the networks of the caller. */
+export function limitByNetwork(app: FastifyInstance, name: RateLimitName): CountCall {
+  const limits = countedTimes.map((times, at) =>
+    limitByKey(app, name, ({ ip }) => networksOf(ip)[at]?.name ?? '', times),
+  );
+  return async (request) => {
+    const held = limits.slice(0, networksOf(request.ip).length);
+    await Promise.all(held.map((count) => count(request)));
+  };
+}
+
+/** Counts by the key that `keyOf` gives, of which there are `times` as many calls as the table says. */
+export function limitByKey(
+  app: FastifyInstance,
   name: RateLimitName,
-  keyOf: (request: FastifyRequest) => string = (request) => networkOf(request.ip),
-): RateLimitOptions {
-  return { ...rateLimits[name], groupId: name, keyGenerator: keyOf };
+  keyOf: (request: FastifyRequest) => string,
+  times = 1,
+): CountCall {
+  const { max, timeWindow } = rateLimits[name];
+  const options: RateLimitOptions = { max: max * times, timeWindow, groupId: name, keyGenerator: keyOf };
+  const count = app.createRateLimit(options);
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw new AppError('too_many_requests');
+  };
 }

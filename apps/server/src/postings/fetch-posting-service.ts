@@ -23,13 +23,12 @@ export interface FetchPostingDependencies {
  */
 export async function fetchPosting(
   { isOn, network, limits }: FetchPostingDependencies,
-  sharer: Sharer,
-  link: string,
+  { sharer, link, signal }: { sharer: Sharer; link: string; signal: AbortSignal },
 ): Promise<FetchedPosting> {
   if (!isOn) throw new AppError('fetching_off');
   const address = boardAddressOf(link);
   if (!address) throw new AppError('link_not_fetched');
-  const answer = await limits.run(sharer, () => fetchFromBoard(address.url, network));
+  const answer = await limits.run(sharer, () => fetchFromBoard(address.url, network, signal));
   const posting = readBoardAnswer(address, answer);
   // A board that tells all its postings at once has answered without this one.
   if (!posting) throw new AppError(address.board === 'ashby' ? 'posting_gone' : 'posting_unreadable');

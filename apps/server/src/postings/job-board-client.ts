@@ -12,13 +12,18 @@ export const answerBytesMax = 2 * 1024 * 1024;
 
 /**
  * Asks a job board at `url` and resolves with the JSON it answers. Only `https` to a host on the list, at public
- * addresses only; no redirect is followed, nothing is unpacked, nothing of a person is sent along.
+ * addresses only; no redirect is followed, nothing is unpacked, nothing of a person is sent along. An aborted `signal` ends the call.
  *
  * @throws AppError `link_not_fetched`, `posting_gone`, `posting_unreadable`, `board_unreachable`
  */
-export async function fetchFromBoard(url: string, network: OutboundGuard): Promise<unknown> {
+export async function fetchFromBoard(
+  url: string,
+  network: OutboundGuard,
+  signal: AbortSignal,
+): Promise<unknown> {
   const { hostname, pathname, search } = checkedUrl(url);
-  const deadline = AbortSignal.timeout(network.timeoutMs);
+  const timeout = AbortSignal.timeout(network.timeoutMs);
+  const deadline = AbortSignal.any([timeout, signal]);
   try {
     const addresses = await inTime(network.resolve(hostname), deadline);
     checkAddresses(hostname, addresses);

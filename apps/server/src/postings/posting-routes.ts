@@ -11,6 +11,9 @@ export function postingRoutes(app: FastifyInstance, dependencies: FetchPostingDe
   app.post('/postings/fetch', async (request, reply): Promise<FetchedPosting> => {
     reply.header('cache-control', 'no-store');
     const { link } = parseRequest(fetchPostingRequestSchema, request.body);
-    return fetchPosting(dependencies, sharerOf(request), link);
+    // A caller who hangs up gives the place back.
+    const hungUp = new AbortController();
+    reply.raw.once('close', () => hungUp.abort());
+    return fetchPosting(dependencies, { sharer: sharerOf(request), link, signal: hungUp.signal });
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { rateLimit } from '../limits/rate-limits.ts';
+import { limitByNetwork } from '../limits/rate-limits.ts';
 import { unsubscribePath } from './send-reminder.ts';
 import { unsubscribe } from './unsubscribe-service.ts';
 import type { UnsubscribeDependencies } from './unsubscribe-service.ts';
@@ -14,7 +14,7 @@ export async function unsubscribeRoutes(
   app: FastifyInstance,
   dependencies: UnsubscribeDependencies,
 ): Promise<void> {
-  const countFailure = app.createRateLimit(rateLimit('unsubscribe_failures'));
+  const countFailure = limitByNetwork(app, 'unsubscribe_failures');
   app.removeAllContentTypeParsers();
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>
@@ -30,10 +30,7 @@ export async function unsubscribeRoutes(
         throw error;
       },
     );
-    if (!isDone) {
-      const count = await countFailure(request);
-      if (!count.isAllowed && count.isExceeded) throw new AppError('too_many_requests');
-    }
+    if (!isDone) await countFailure(request);
     if (isPage) return reply.redirect(`${unsubscribePath}?done=${isDone ? 'yes' : 'no'}`, 303);
     if (!isDone) throw new AppError('not_found');
     return reply.type('text/plain; charset=utf-8').send('No more reminders will be sent.\n');

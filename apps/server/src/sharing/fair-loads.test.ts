@@ -62,6 +62,13 @@ function callersFrom(count: number, networkOf: (index: number) => string): Promi
   );
 }
 
+/** Each call from another IPv6 network of one /48, which a provider gives out for the asking. */
+function fromOneSite(callers: readonly Caller[], times: number): Caller[] {
+  return Array.from({ length: times }, (_, call) => callers[call % callers.length])
+    .filter((caller) => caller !== undefined)
+    .map((caller, call) => ({ ...caller, network: `2001:db8:7:${call.toString(16)}::7` }));
+}
+
 const isRefusal = ({ status }: Answer) => [413, 429, 503, 507].includes(status);
 
 interface Flood extends Pick<SharingLoad, 'times' | 'isCounted'> {
@@ -106,13 +113,27 @@ async function askAsPeople({ ordinary: ask }: SharingLoad): Promise<Asked> {
 /** For what the greedy calls that are under way take of the one thread that callers and server share here. */
 const slackMs = 250;
 
+/** Rows of which a limit is a count, not places. */
+const countedRows = [
+  'Mail queue and its addressees',
+  'New accounts',
+  'Questions for passkeys, ways to providers',
+  'Database: its one writer, or its pool of connections',
+  'Disk',
+  'Links in mail and calendars, by key',
+];
+
 it('every shared resource has a load, and no other', () => {
   expect(Object.keys(loads).toSorted()).toEqual(sharedResources.map(({ what }) => what).toSorted());
+  const counted = Object.entries(loads).flatMap(([what, { isCounted }]) => (isCounted ? [what] : []));
+  expect(counted.toSorted()).toEqual(countedRows.toSorted());
 });
 
 const rows = sharedResources.flatMap(({ what, byAccount, next }) => [
   ...(byAccount === noAccount ? [] : [{ what, next, by: 'account' as const }]),
   { what, next, by: 'network' as const },
+  // What is counted is counted for these at 16 times: `limits/networks.ts`.
+  ...(countedRows.includes(what) ? [] : [{ what, next, by: 'site' as const }]),
 ]);
 /** The statuses that a row names for calls beyond a limit. */
 const statusesIn = (next: string): number[] => (next.match(/\b[45]\d\d\b/g) ?? []).map(Number);
@@ -125,7 +146,12 @@ describe('shared resources are left to ordinary callers', () => {
     if (!ask) throw new Error(`${what} has no load of one account.`);
     // The account that is greedy alone is none of those that are greedy together, and calls from elsewhere.
     const [alone, ...together] = greedy;
-    const callers = by === 'account' && alone ? [{ ...alone, network: '198.51.100.8' }] : together;
+    const callers =
+      by === 'account' && alone
+        ? [{ ...alone, network: '198.51.100.8' }]
+        : by === 'site'
+          ? fromOneSite(together, load.times)
+          : together;
     const quiet = isDeep ? await askAsPeople(load) : null;
     loaded.callers.hangUp();
     const refused = await flood({ ...load, ask, callers, statuses: statusesIn(next) });

@@ -41,6 +41,8 @@ export interface TestAppOptions {
   longAnswerWaitMaxMs?: number;
   eventLoopDelayMaxMs?: number;
   reserveBytes?: number;
+  bodyLookEveryMs?: number;
+  motionlessMsMax?: number;
   streamsMax?: AppOptions['streamsMax'];
   outboundGuard?: Partial<OutboundGuard>;
   onRoute?: (route: { method: string; url: string }) => void;
@@ -92,6 +94,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     longAnswerWaitMaxMs: options.longAnswerWaitMaxMs,
     eventLoopDelayMaxMs: options.eventLoopDelayMaxMs ?? busyMachineDelayMaxMs,
     reserveBytes: options.reserveBytes,
+    bodyLookEveryMs: options.bodyLookEveryMs,
+    motionlessMsMax: options.motionlessMsMax,
     streamsMax: options.streamsMax,
     outboundGuard: options.outboundGuard,
     onRoute: options.onRoute,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { normalForm } from '@foothold/domain/normal-form';
 import { FairPlaces } from '../../limits/fair-places.ts';
 import { IdentityError, tooManyAttempts } from '../values/identity-error.ts';
-import { networkOf } from '../../limits/networks.ts';
+import { siteOf } from '../../limits/networks.ts';
 
 /** What argon2id is asked for: memory in KiB, passes over it, lanes. */
 export interface PasswordHashCost {
@@ -66,7 +66,7 @@ export function createPasswordHasher(
   let runs = 0;
 
   function run<T>({ account, ipAddress }: HashCaller, work: () => Promise<T>): Promise<T> {
-    return places.run({ account, network: networkOf(ipAddress) }, () => {
+    return places.run({ account, network: siteOf(ipAddress) }, () => {
       runs += 1;
       return work();
     });

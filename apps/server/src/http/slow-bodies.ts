@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLargeBody, isStreamedBody } from './large-bodies.ts';
+
+/** A poor line brings more. */
+const bytesPerSecondMin = 8 * 1024;
+/** A stall of the server itself looks like one slow look. */
+const slowLooksMax = 2;
+const lookEveryMsDefault = 5_000;
+
+/**
+ * Ends connections whose body comes too slowly, where that holds one of the places that all callers share: a sender who
+ * stalls, or drips, would keep it for as long as a request may take. Of an upload what came stays, and a push is sent
+ * once more.
+ */
+export function dropSlowBodies(api: FastifyInstance, lookEveryMs = lookEveryMsDefault): void {
+  // Most bodies are small: they cost no timer.
+  api.addHook('onRequest', (request, reply, done) => {
+    if (isLargeBody(request) || isStreamedBody(request)) {
+      const timer = expectPace(request, lookEveryMs);
+      reply.raw.once('close', () => clearInterval(timer));
+    }
+    done();
+  });
+}
+
+function expectPace({ raw }: FastifyRequest, lookEveryMs: number): NodeJS.Timeout {
+  const bytesMin = (bytesPerSecondMin * lookEveryMs) / 1_000;
+  let readBefore = raw.socket.bytesRead;
+  let slowLooks = 0;
+  const timer = setInterval(() => {
+    if (raw.complete) return clearInterval(timer);
+    const { bytesRead } = raw.socket;
+    slowLooks = bytesRead - readBefore < bytesMin ? slowLooks + 1 : 0;
+    readBefore = bytesRead;
+    if (slowLooks >= slowLooksMax) raw.socket.destroy();
+  }, lookEveryMs);
+  return timer;
+}
