@@ -41,8 +41,8 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'token-older-than-valid',
         file: `${identity}/tokens/verify-id-token.ts`,
-        from: 'const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second) && !wasSetBack;',
-        to: 'const isOutdated = false;',
+        from: 'if (isOutdated(claims.issuedAt * second, { validSince, now }) || !standing.sessionExists)',
+        to: 'if (!standing.sessionExists)',
         test: tokenTest(
           'is refused when it is older than the account’s `validSince`, though the session is open',
         ),
@@ -69,7 +69,7 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'revoke-password-change',
         file: `${identity}/sessions/renew-session.ts`,
-        from: "  await applyAccessEvent(tx, account, 'sign_in_changed', { now, sessionId: session.id });\n",
+        from: "  await applyAccessEvent(tx, account, 'sign_in_changed', { now, sessionId: session.id, device });\n",
         to: '',
         test: updateTest('ends every other session at once and returns new tokens'),
       },
@@ -83,7 +83,7 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'revoke-email-change',
         file: `${identity}/email-codes/apply-action-code.ts`,
-        from: "  await applyAccessEvent(tx, account, 'email_changed', { now });\n",
+        from: "  await applyAccessEvent(tx, account, 'email_changed', { now, ...(isHolder && { device }) });\n",
         to: '',
         test: actionCodeTest('needs the mail to the new one, ends every session, and notifies the old one'),
       },
@@ -130,7 +130,7 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'totp-replay',
         file: `${identity}/second-factor/finish-sign-in.ts`,
-        from: 'if (step === null || step <= factor.lastUsedStep) return false;',
+        from: 'if (step === null || isStepUsed(step, { ...factor, now })) return false;',
         to: 'if (step === null) return false;',
         test: factorTest('refuses a used code, or one before it, with any ticket'),
       },

@@ -76,6 +76,18 @@ export async function deleteOldestDevices(tx: Transaction, accountId: string, ke
   );
 }
 
+export async function deleteDevices(
+  tx: Transaction,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('known_devices')
+    .where('account_id', '=', accountId)
+    .where('device_hash', 'in', hashes)
+    .execute();
+}
+
 /** All but those of these hashes. */
 export async function deleteOtherDevices(
   tx: Transaction,

@@ -97,9 +97,12 @@ export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
   'code:change_email': begun,
   // Undoing a change undoes all later ones as well.
   'code:recover_email': { ...allStay, email_change_undone: 'newer goes' },
+  // No longer than its sessions: who is made to log in anew is told of by mail.
   known_browser: {
     ...allStay,
+    email_changed: 'others go',
     email_change_undone: 'others go',
+    sign_in_changed: 'others go',
     password_reset: 'others go',
     other_sessions_ended: 'others go',
     all_sessions_ended: 'goes',

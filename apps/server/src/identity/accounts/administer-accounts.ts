@@ -27,7 +27,6 @@ import { recordEvent } from '../context/record-event.ts';
 import type { AdministrationActName } from '../values/administration-act.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
 import { deleteSecondFactors } from '../store/second-factor-queries.ts';
-import { deleteAllSessions } from '../store/session-queries.ts';
 
 const passwordBytes = 15;
 /** What stands in a person's history for a change that an administrator made, at the terminal or in the settings. */
@@ -169,7 +168,7 @@ export async function resetSecondFactor(
   await change(context, { by, who, act, event: 'second_factor_removed' }, async (tx, account) => {
     await deleteSecondFactors(tx, account.id);
     if (context.settings.requiresSecondFactor) await deletePasskeys(tx, account.id, 'all');
-    await deleteAllSessions(tx, account.id);
+    await applyAccessEvent(tx, account, 'all_sessions_ended', { now: context.now() });
   });
 }
 

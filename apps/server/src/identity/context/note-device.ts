@@ -6,6 +6,7 @@ import type { Device } from '../values/device.ts';
 import {
   browserHash,
   countKnownDevices,
+  deleteDevices,
   deleteOldestDevices,
   deleteOtherDevices,
   rememberDevices,
@@ -56,6 +57,14 @@ export async function forgetOtherDevices(
   const hashes = hashesOf(device);
   await deleteOtherDevices(tx, accountId, hashes);
   await rememberDevices(tx, accountId, { hashes, now });
+}
+
+/** Forgets these browsers, whose sessions have been ended. */
+export async function forgetDevices(
+  tx: Transaction,
+  { accountId, devices }: { accountId: string; devices: readonly DeviceAtHand[] },
+): Promise<void> {
+  await deleteDevices(tx, accountId, devices.flatMap(hashesOf));
 }
 
 function hashesOf(device: DeviceAtHand): string[] {

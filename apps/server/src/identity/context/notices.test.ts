@@ -1,3 +1,4 @@
+import type { AccountActivity } from '@foothold/contract/account-activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyCode, mailFor, resetWith, sendCode } from '../../testing/action-calls.ts';
 import { enrolApp, verifyEmailOf } from '../../testing/authenticator-app.ts';
@@ -5,7 +6,14 @@ import { apiHeaders } from '../../testing/builders.ts';
 import { readOutbox, receiveMail } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
-import { callToolkit, cookieOf, goodPassword, signInAs, signUpPerson } from '../../testing/toolkit-client.ts';
+import {
+  callToolkit,
+  cookieOf,
+  goodPassword,
+  lookUp,
+  signInAs,
+  signUpPerson,
+} from '../../testing/toolkit-client.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const newPassword = 'basalt heron window';
@@ -132,6 +140,58 @@ describe('a browser that another person has signed in with', () => {
       },
     ],
     [
+      'the password was changed',
+      async ({ idToken }) => {
+        await callToolkit(app, '/v1/accounts:update', { idToken, password: newPassword });
+        return newPassword;
+      },
+    ],
+    [
+      'an authenticator app was taken away',
+      async ({ email, idToken }) => {
+        const localId = (await lookUp(app, idToken)).body.users[0]?.['localId'] as string;
+        const { idToken: enrolled } = await enrolApp(app, { localId, idToken });
+        const thief = await signInFrom(email, { 'user-agent': firefox });
+        expect(thief.body.mfaPendingCredential).toBeDefined();
+        const { mfaInfo } = (await lookUp(app, enrolled)).body.users[0] as {
+          mfaInfo: { mfaEnrollmentId: string }[];
+        };
+        const withdrawn = { idToken: enrolled, mfaEnrollmentId: mfaInfo[0]?.mfaEnrollmentId };
+        await callToolkit(app, '/v2/accounts/mfaEnrollment:withdraw', withdrawn);
+        return goodPassword;
+      },
+    ],
+    [
+      'the address was changed',
+      async ({ email, idToken }) => {
+        const newEmail = `kept-${email}`;
+        await applyCode(
+          app,
+          (
+            await mailFor(
+              app,
+              { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
+              { to: newEmail },
+            )
+          ).code,
+          idToken,
+        );
+        return goodPassword;
+      },
+    ],
+    [
+      'that browser was logged out',
+      async ({ idToken }) => {
+        const headers = { ...apiHeaders({ idToken }), 'content-type': 'application/json' };
+        const read = await fetch(`${app.origin}/api/v1/sessions`, { headers });
+        const { sessions } = (await read.json()) as AccountActivity;
+        const { id: sessionId } = sessions.find(({ userAgent }) => userAgent === firefox) ?? {};
+        const body = JSON.stringify({ sessionId });
+        await fetch(`${app.origin}/api/v1/sessions/end`, { method: 'POST', headers, body });
+        return goodPassword;
+      },
+    ],
+    [
       'all other browsers were logged out',
       async ({ idToken }) => {
         await fetch(`${app.origin}/api/v1/sessions/end-others`, {
@@ -143,19 +203,20 @@ describe('a browser that another person has signed in with', () => {
     ],
   ];
 
-  it.each(ways)('is unknown to the account once %s', async (_how, recover) => {
+  it.each(ways)('is unknown to the account once %s', async (how, recover) => {
     const { email } = await confirmedPerson();
     const { body } = await signInFrom(email, { 'user-agent': 'Mozilla/5.0 Owner' });
     const thief = await signInFrom(email, { 'user-agent': firefox });
     const cookie = cookieOf(thief);
     await mailWith(email, 'New device in your account');
     const password = await recover({ email, idToken: body.idToken });
-    const before = (await readOutbox(app, email)).length;
-    const again = { email, password, returnSecureToken: true };
+    const address = how === 'the address was changed' ? `kept-${email}` : email;
+    const before = (await readOutbox(app, address)).length;
+    const again = { email: address, password, returnSecureToken: true };
     const headers = { 'user-agent': firefox, cookie };
     expect((await callToolkit(app, '/v1/accounts:signInWithPassword', again, { headers })).status).toBe(200);
     await expect
-      .poll(async () => (await readOutbox(app, email)).slice(before).map(({ subject }) => subject))
+      .poll(async () => (await readOutbox(app, address)).slice(before).map(({ subject }) => subject))
       .toContain('New device in your account');
   });
 });

@@ -109,11 +109,12 @@ async function undo(tx: Transaction, change: Change): Promise<void> {
 }
 
 async function changeEmail(tx: Transaction, change: Change, to: string): Promise<void> {
-  const { account, isHolder, now } = change;
+  const { account, device, isHolder, now } = change;
   // Else a stranger would count as the owner once they have moved the account away and been made to give it back.
   const couldHold = account.holderConfirmed || !account.emailVerified;
   await move(tx, change, { to, holderConfirmed: isHolder && couldHold });
-  await applyAccessEvent(tx, account, 'email_changed', { now });
+  // Who can read the new address alone brings no browser of the holder.
+  await applyAccessEvent(tx, account, 'email_changed', { now, ...(isHolder && { device }) });
 }
 
 async function move(

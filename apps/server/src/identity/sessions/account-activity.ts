@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { lockAccount } from '../store/account-queries.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { forgetDevices } from '../context/note-device.ts';
 import { isSignInRecent } from './open-session.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { findSecurityEvents } from '../store/security-event-queries.ts';
@@ -46,7 +47,7 @@ export async function readAccountActivity(
 }
 
 /**
- * Ends a session and whatever else is signed in to the account in the same browser.
+ * Ends a session and whatever else is signed in to the account in the same browser, which is known no more.
  *
  * @throws AppError `sign_in_too_old`
  */
@@ -58,6 +59,8 @@ export async function endSession(context: IdentityContext, person: Person, sessi
     const ofDevice = byDevice(sessions).find((group) => group.some(({ id }) => id === sessionId));
     if (!ofDevice) return;
     for (const { id } of ofDevice) await deleteSession(tx, { accountId, sessionId: id });
+    const devices = ofDevice.map((session) => ({ ...session, id: session.deviceId }));
+    await forgetDevices(tx, { accountId, devices });
     await recordEnd(tx, sessions, { ...person, what: 'session_ended', now: context.now() });
     afterCommit(() => context.verifier.forget(accountId));
   });

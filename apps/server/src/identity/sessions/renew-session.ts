@@ -38,7 +38,8 @@ export async function continueSession(
   session: Session,
   now: number,
 ): Promise<RefreshToken> {
-  await applyAccessEvent(tx, account, 'sign_in_changed', { now, sessionId: session.id });
+  const device = { ...session, id: session.deviceId };
+  await applyAccessEvent(tx, account, 'sign_in_changed', { now, sessionId: session.id, device });
   await touchSession(tx, { accountId: session.accountId, sessionId: session.id }, now);
   return addRefreshToken(tx, session, now);
 }
