@@ -3,7 +3,11 @@ import { contract, domain, roomsIn, server } from './architecture-paths.ts';
 /** Rooms in `identity`, lowest first. The room itself puts them together. */
 export const identityRooms = roomsIn(server.identity, {
   // Errors, limits, addresses, and what codes, tickets and tokens are made of.
-  values: { beside: [], rooms: [server.databaseError, domain], packages: ['node:*'] },
+  values: {
+    beside: [],
+    rooms: [`${server.limits}clock-difference.ts`, server.databaseError, domain],
+    packages: ['node:*'],
+  },
   // What a provider of single sign-on is, and the two kinds: OpenID Connect and GitHub.
   providers: {
     beside: ['values'],
@@ -19,7 +23,7 @@ export const identityRooms = roomsIn(server.identity, {
   // SQL that several of these rooms use.
   store: {
     beside: ['values', 'providers'],
-    rooms: [`${server.limits}attempt-queries.ts`],
+    rooms: [`${server.limits}attempt-queries.ts`, `${server.limits}clock-difference.ts`],
     packages: ['node:*'],
   },
   // ID tokens, the keys that sign them, and the key that seals secrets.

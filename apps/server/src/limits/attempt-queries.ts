@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { AttemptsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { clockDifferenceMaxMs } from './clock-difference.ts';
 
 /** The counters there are; `limits/route-limits.ts` says which hold for which route. */
 export type AttemptScope =
@@ -46,13 +47,7 @@ export interface AttemptCount {
   blockedUntil: number;
 }
 
-/**
- * How far the clock of another server may run ahead, in milliseconds. A count that began later than that began on a clock
- * that was wrong, and is over: it would hold until that moment comes again.
- */
-export const clockDifferenceMaxMs = 5 * 60_000;
-
-/** What was counted, unless it is over: see `clockDifferenceMaxMs`. */
+/** What was counted, unless it is over, as one is that began in the future: see `clockDifferenceMaxMs`. */
 export async function findAttempts(
   db: Queryable,
   key: AttemptKey,

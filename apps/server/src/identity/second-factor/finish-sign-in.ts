@@ -13,10 +13,11 @@ import { spendRecoveryCode } from '../store/recovery-code-queries.ts';
 import { readRecoveryCode, recoveryCodeHash } from '../values/recovery-code.ts';
 import { findSecondFactors, recordUsedStep } from '../store/second-factor-queries.ts';
 import type { SecondFactor } from '../store/second-factor-queries.ts';
+import { isOutdated } from '../values/clock.ts';
 import { readTicket } from '../values/sign-in-ticket.ts';
 import type { SignInTicket } from '../values/sign-in-ticket.ts';
 import { deleteTicket, findTicket, recordTicketFailures } from '../store/sign-in-ticket-queries.ts';
-import { findTotpStep } from './totp.ts';
+import { findTotpStep, isStepUsed } from './totp.ts';
 
 export interface FinishSignInInput {
   /** From `completeFirstFactor`. */
@@ -75,8 +76,8 @@ async function finish(
   const account = await lockAccount(tx, ticket.accountId);
   const stored = await findTicket(tx, ticket, 'second_factor');
   // A password that was changed meanwhile proves nothing any more.
-  if (!account || !stored || stored.expiresAt < now || stored.createdAt < account.validSince)
-    throw new IdentityError('ticket_over');
+  if (!account || !stored || stored.expiresAt < now) throw new IdentityError('ticket_over');
+  if (isOutdated(stored.createdAt, { ...account, now })) throw new IdentityError('ticket_over');
   if (account.disabled) throw new IdentityError('account_disabled');
   await context.attempts.refuseBlockedCodes(tx, account.id, device);
   const factor = (await findSecondFactors(tx, account.id)).find(({ id }) => id === step.factorId);
@@ -104,7 +105,7 @@ async function spendCode(
 ): Promise<boolean> {
   const { step, recoveryHash } = proof;
   if (recoveryHash !== null) return spendRecoveryCode(tx, { accountId, hash: recoveryHash, now });
-  if (step === null || step <= factor.lastUsedStep) return false;
+  if (step === null || isStepUsed(step, { ...factor, now })) return false;
   await recordUsedStep(tx, accountId, { id: factor.id, step });
   return true;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { withPlainDigits } from '@foothold/domain/amount/read-amount';
-import { second } from '../values/clock.ts';
+import { isAhead, second } from '../values/clock.ts';
 
 // Loaded with the first code: a server that has just started should be small.
 const loadOtpauth = () => import('otpauth');
@@ -19,6 +19,18 @@ export function makeTotpSecret(): string {
   let bits = '';
   for (const byte of randomBytes(secretBytes)) bits += byte.toString(2).padStart(8, '0');
   return (bits.match(/.{5}/g) ?? []).map((five) => base32[parseInt(five, 2)]).join('');
+}
+
+/**
+ * Whether a step is one that was used, or an earlier one. One that was used on a clock that ran ahead does not count: it
+ * would refuse every code until it comes again.
+ */
+export function isStepUsed(
+  step: number,
+  { lastUsedStep, now }: { lastUsedStep: number; now: number },
+): boolean {
+  const usedAt = (lastUsedStep - window) * totpShape.periodSeconds * second;
+  return step <= lastUsedStep && !isAhead(usedAt, now);
 }
 
 /**

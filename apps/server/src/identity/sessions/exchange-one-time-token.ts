@@ -1,5 +1,6 @@
 import { lockAccount } from '../store/account-queries.ts';
 import { openAuthenticatedSession } from './complete-sign-in.ts';
+import { isOutdated } from '../values/clock.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -23,7 +24,7 @@ export async function exchangeOneTimeToken(
     const now = context.now();
     const found = await lockAccount(tx, ticket.accountId);
     const stored = await findTicket(tx, ticket, 'session');
-    if (!found || !stored || stored.expiresAt < now || stored.createdAt < found.validSince)
+    if (!found || !stored || stored.expiresAt < now || isOutdated(stored.createdAt, { ...found, now }))
       throw new IdentityError('custom_token_invalid');
     if (found.disabled) throw new IdentityError('account_disabled');
     await deleteTicket(tx, ticket);

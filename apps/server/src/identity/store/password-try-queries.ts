@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
-import { clockDifferenceMaxMs, lockAttempts, subjectHash } from '../../limits/attempt-queries.ts';
+import { lockAttempts, subjectHash } from '../../limits/attempt-queries.ts';
 import type { AttemptKey } from '../../limits/attempt-queries.ts';
+import { clockDifferenceMaxMs } from '../../limits/clock-difference.ts';
 
 /** Servers do not all end as they should: what they leave behind counts no longer than this. */
 const countedFor = 60_000;

@@ -4,7 +4,7 @@ import type { IdentitySettings } from '../../config.ts';
 import { AppError } from '../../app-error.ts';
 import { findStanding } from '../store/account-queries.ts';
 import type { AccountStanding } from '../store/account-queries.ts';
-import { second } from '../values/clock.ts';
+import { isOutdated, second } from '../values/clock.ts';
 import type { Now } from '../values/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { IdTokenClaims, IdTokens } from './id-token.ts';
@@ -158,10 +158,9 @@ function outdated(): IdentityError {
 function judge(claims: TokenStanding, standing: AccountStanding | undefined, now: number): AccountStanding {
   if (!standing) throw new IdentityError('account_gone', 'The account does not exist.');
   if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');
-  // Where the clock was set back after the moment from which tokens count, those it issues since then do.
-  const wasSetBack = standing.validSince > now && claims.issuedAt * second <= now;
-  const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second) && !wasSetBack;
-  if (isOutdated || !standing.sessionExists)
+  // A token tells seconds alone.
+  const validSince = Math.floor(standing.validSince / second) * second;
+  if (isOutdated(claims.issuedAt * second, { validSince, now }) || !standing.sessionExists)
     throw new IdentityError('token_outdated', 'The session of this token is over.');
   return standing;
 }
