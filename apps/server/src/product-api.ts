@@ -91,8 +91,9 @@ export function productApi(parts: ApiParts) {
     snapshotRoutes(api, database.reader);
     historyRoutes(api, database.reader);
     const { lockAccount, now } = pushing;
-    const { lockRecentSession } = identity;
-    calendarLinkRoutes(api, { database, lockRecentSession, now, publicUrl: config.publicUrl });
+    const { publicUrl } = config;
+    // Its database writes what is recorded into the security log.
+    calendarLinkRoutes(api, { ...identity, database: identity.context.database, now, publicUrl });
     const { files: settings, accountBytesMax } = config;
     const room = { settings, accountBytesMax, requireRoomFor };
     fileRoutes(api, { database, store, ...room, lockAccount, listNamedFiles, now });

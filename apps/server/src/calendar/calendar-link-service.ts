@@ -1,6 +1,6 @@
 import type { CalendarLink, CalendarLinkMade } from '@foothold/contract/calendar-link';
 import type { Language } from '@foothold/domain/settings';
-import type { Database, Reader, Transaction } from '../db/database.ts';
+import type { AfterCommit, Database, Reader, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { makeAccountKey } from '../account-key.ts';
 import { deleteCalendarLink, findCalendarLink, saveCalendarLink } from './calendar-link-queries.ts';
@@ -13,6 +13,12 @@ export interface CalendarLinkDependencies {
    * @throws AppError `unauthenticated`, `sign_in_too_old`
    */
   lockRecentSession: (tx: Transaction, actor: Actor) => Promise<void>;
+  /** Tells the owner of a new link. */
+  noteCalendarLink: (
+    tx: Transaction,
+    afterCommit: AfterCommit,
+    made: Actor & { language: Language },
+  ) => Promise<void>;
   /** The origin people reach the server at. */
   publicUrl: string;
   /** Milliseconds since 1970 UTC. */
@@ -33,16 +39,17 @@ export async function readCalendarLink(reader: Reader, accountId: string): Promi
  * @throws AppError `unauthenticated`, `sign_in_too_old`
  */
 export async function makeCalendarLink(
-  { database, lockRecentSession, publicUrl, now }: CalendarLinkDependencies,
+  { database, lockRecentSession, noteCalendarLink, publicUrl, now }: CalendarLinkDependencies,
   actor: Actor,
   language: Language,
 ): Promise<CalendarLinkMade> {
   const { accountId } = actor;
   const key = makeAccountKey(accountId);
   const madeAt = now();
-  await database.write(async (tx) => {
+  await database.write(async (tx, afterCommit) => {
     await lockRecentSession(tx, actor);
     await saveCalendarLink(tx, accountId, { keyHash: key.hash, language, madeAt });
+    await noteCalendarLink(tx, afterCommit, { ...actor, language });
   });
   const url = new URL(calendarFeedPath, publicUrl);
   url.searchParams.set('key', key.text);

@@ -1,6 +1,6 @@
 import type { IdentitySettings, SignOnProviderSettings, SignUpMode } from '../config.ts';
 import { availableParallelism } from 'node:os';
-import type { Database, Transaction } from '../db/database.ts';
+import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import { findAccount, lockAccount } from './store/account-queries.ts';
@@ -16,6 +16,8 @@ import type { PasswordHasher } from './hashing/password-hasher.ts';
 import { actionMailTask } from './email-codes/request-action.ts';
 import type { ActionMailPayload } from './email-codes/request-action.ts';
 import { askToRemoveIdle, idleAnonymousTask, removeIdleAnonymous } from './accounts/remove-idle-anonymous.ts';
+import { noteCalendarLink } from './context/note-calendar-link.ts';
+import type { MadeCalendarLink } from './context/note-calendar-link.ts';
 import { reportEvents } from './context/record-event.ts';
 import { readEncryptionKey } from './tokens/encryption-key.ts';
 import { noticeMailTask, sendNoticeMail } from './context/send-notice-mail.ts';
@@ -88,6 +90,8 @@ export interface Identity {
    * @throws AppError `unauthenticated`, `sign_in_too_old`
    */
   lockRecentSession: (tx: Transaction, key: SessionKey) => Promise<void>;
+  /** For a credential that another room makes: stands in the history, and its owner is told by mail. */
+  noteCalendarLink: (tx: Transaction, afterCommit: AfterCommit, made: MadeCalendarLink) => Promise<void>;
   /** Where a message may go; undefined for an account that is gone or disabled. */
   findRecipient: (accountId: string) => Promise<Recipient | undefined>;
   /** What is done without anybody asking, once the server is ready. */
@@ -158,6 +162,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (!session) throw new AppError('unauthenticated');
       if (!isSignInRecent(context, session)) throw new AppError('sign_in_too_old');
     },
+    noteCalendarLink: (tx, afterCommit, made) => noteCalendarLink(context, tx, afterCommit, made),
     findRecipient: async (accountId) => {
       const account = await findAccount(database.reader, accountId);
       if (!account || account.disabled) return undefined;

@@ -136,6 +136,19 @@ it('callers from any networks send an address no more than the sum within an hou
   expect(await mailsTo(victim)).toBe(recipientSumMax);
 });
 
+it('addresses that differ in what follows a plus are one mailbox', async () => {
+  const { max } = recipientLimits.sign_in;
+  const addresses = Array.from({ length: max + 1 }, (_, at) => `plus+tag-${at}@example.com`);
+  const other = 'other+tag-0@example.com';
+  for (const [at, email] of [...addresses, other].entries()) {
+    const network = `192.0.3.${at}`;
+    expect((await ask({ network }, { requestType: 'EMAIL_SIGNIN', email })).status).toBe(200);
+  }
+  await everyMailIsOut();
+  expect([await mailsTo(addresses[max - 1] ?? ''), await mailsTo(addresses[max] ?? '')]).toEqual([1, 0]);
+  expect(await mailsTo(other)).toBe(1);
+});
+
 it('callers who use up the sum delay neither a notice nor a reminder', async () => {
   const email = 'owner-of-notices@example.com';
   const askedFor = ['reset_password', 'sign_in', 'verify_email', 'change_email'] as const;

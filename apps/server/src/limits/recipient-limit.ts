@@ -20,6 +20,10 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
   password_removed: { max: 10, windowMs: hourMs },
   passkey_added: { max: 10, windowMs: hourMs },
   second_factor_added: { max: 10, windowMs: hourMs },
+  passkey_removed: { max: 10, windowMs: hourMs },
+  second_factor_removed: { max: 10, windowMs: hourMs },
+  recovery_codes_made: { max: 10, windowMs: hourMs },
+  calendar_link_made: { max: 10, windowMs: hourMs },
   provider_linked: { max: 10, windowMs: hourMs },
   provider_unlinked: { max: 10, windowMs: hourMs },
   new_device: { max: 10, windowMs: hourMs },
@@ -46,6 +50,10 @@ const notAskedFor: ReadonlySet<MailContent['kind']> = new Set([
   'password_removed',
   'passkey_added',
   'second_factor_added',
+  'passkey_removed',
+  'second_factor_removed',
+  'recovery_codes_made',
+  'calendar_link_made',
   'provider_linked',
   'provider_unlinked',
   'new_device',
@@ -79,13 +87,13 @@ export class RecipientLimit {
   }
 
   async #count(tx: Transaction, { to, kind, askedBy }: MailRecipient, added: number): Promise<number> {
-    const subject = [to.toLowerCase(), kind, ...(askedBy === undefined ? [] : [askedBy])].join(' ');
+    const subject = [mailboxOf(to), kind, ...(askedBy === undefined ? [] : [askedBy])].join(' ');
     return this.#add(tx, { scope: 'mail_recipient', subject }, added, recipientLimits[kind].windowMs);
   }
 
   async #sum(tx: Transaction, { to, kind, askedBy }: MailRecipient, added: number): Promise<number> {
     if (notAskedFor.has(kind)) return 0;
-    const address = to.toLowerCase();
+    const address = mailboxOf(to);
     const subject = askedBy === undefined ? address : `${address} owner`;
     return this.#add(tx, { scope: 'mail_recipient_sum', subject }, added, hourMs);
   }
@@ -94,4 +102,9 @@ export class RecipientLimit {
     const now = this.#options.now();
     return (await addAttempts(tx, key, { added, now, windowStart: now - windowMs })).count;
   }
+}
+
+/** Most providers deliver `name+anything` to `name`: its mailbox would be flooded by ever new addresses. */
+function mailboxOf(to: string): string {
+  return to.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '');
 }

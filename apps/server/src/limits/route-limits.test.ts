@@ -52,7 +52,7 @@ async function newCaller(): Promise<Caller> {
   const network = `203.0.113.${callers}`;
   const person = await registerPerson(app);
   const before = await knownBrowsers(person);
-  const { headers } = await signInAs(app, person.email, person.password);
+  const { headers, body } = await signInAs(app, person.email, person.password);
   const cookie = cookieOf({ headers });
   await verifyEmailOf(app, person.accountId);
   const link = await fetch(`${app.origin}/api/v1/calendar-link`, {
@@ -63,7 +63,8 @@ async function newCaller(): Promise<Caller> {
   const { url } = (await link.json()) as { url: string };
   const calendarKey = new URL(url).searchParams.get('key') ?? '';
   const device = (await knownBrowsers(person)).find((hash) => !before.includes(hash)) ?? '';
-  return { ...person, network, cookie, device, calendarKey, pending: {} };
+  // The session of that browser: another one would end it, and with it that it is known.
+  return { ...person, idToken: body.idToken, network, cookie, device, calendarKey, pending: {} };
 }
 
 /** With a code of an authenticator app still to come. */

@@ -20,8 +20,16 @@ export type NoticeContent =
   | { kind: 'password_removed'; link: string }
   | { kind: 'passkey_added'; link: string }
   | { kind: 'second_factor_added'; link: string }
+  | { kind: WayInNoticeKind; link: string }
   | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };
+
+/** What an intruder may have taken away, or made to have another way in; `link` leads to a new password. */
+export type WayInNoticeKind =
+  | 'passkey_removed'
+  | 'second_factor_removed'
+  | 'recovery_codes_made'
+  | 'calendar_link_made';
 
 /**
  * What a person asked to be reminded of: a day, or one thing. `date` and the days of lines are local; `locale` says how

@@ -1,5 +1,11 @@
 import { isolate } from './isolate.ts';
-import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './mail-content.ts';
+import type {
+  MailContent,
+  MailWords,
+  NoticeContent,
+  ProviderNotice,
+  WayInNoticeKind,
+} from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 import { remindInArabic } from './reminder-words-ar.ts';
 
@@ -109,6 +115,11 @@ function noticeInArabic(content: NoticeContent, host: string): MailWords {
         button: 'اختيار كلمة مرور أخرى',
         footnotes: [],
       };
+    case 'passkey_removed':
+    case 'second_factor_removed':
+    case 'recovery_codes_made':
+    case 'calendar_link_made':
+      return writeWayInNotice(content.kind, host);
     case 'provider_linked':
     case 'provider_unlinked':
       return writeProviderNotice(content, host);
@@ -146,4 +157,25 @@ function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): 
     button: 'عرض طرق تسجيل الدخول',
     footnotes: [],
   };
+}
+
+function writeWayInNotice(kind: WayInNoticeKind, host: string): MailWords {
+  const account = `حسابك في Foothold على ${isolate(host)}`;
+  const [subject, line] = {
+    passkey_removed: ['أُزيل مفتاح مرور من حسابك', `أُزيل مفتاح مرور من ${account}.`],
+    second_factor_removed: [
+      'أُزيل تطبيق مصادقة من حسابك',
+      `أُزيل تطبيق مصادقة من ${account}، وسُجّل خروج كل الأجهزة الأخرى.`,
+    ],
+    recovery_codes_made: [
+      'رموز استرداد جديدة لحسابك',
+      `أُنشئت رموز استرداد جديدة لـ${account}، ولم تعد الرموز السابقة صالحة.`,
+    ],
+    calendar_link_made: [
+      'خلاصة تقويم جديدة لحسابك',
+      `أُنشئت خلاصة تقويم لـ${account}، ومن لديه رابطها يستطيع قراءة مواعيدك.`,
+    ],
+  }[kind] as [string, string];
+  const lines = [line, 'إن لم تكن أنت من فعل ذلك فاختر كلمة مرور أخرى الآن، ثم ترى كل ما له حق الدخول:'];
+  return { subject, lines, button: 'اختيار كلمة مرور أخرى', footnotes: [] };
 }

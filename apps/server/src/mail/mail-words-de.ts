@@ -1,4 +1,10 @@
-import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './mail-content.ts';
+import type {
+  MailContent,
+  MailWords,
+  NoticeContent,
+  ProviderNotice,
+  WayInNoticeKind,
+} from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 import { remindInGerman } from './reminder-words-de.ts';
 
@@ -108,6 +114,11 @@ function noticeInGerman(content: NoticeContent, host: string): MailWords {
         button: 'Anderes Passwort wählen',
         footnotes: [],
       };
+    case 'passkey_removed':
+    case 'second_factor_removed':
+    case 'recovery_codes_made':
+    case 'calendar_link_made':
+      return writeWayInNotice(content.kind, host);
     case 'provider_linked':
     case 'provider_unlinked':
       return writeProviderNotice(content, host);
@@ -145,4 +156,30 @@ function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): 
     button: 'Anmeldewege ansehen',
     footnotes: [],
   };
+}
+
+function writeWayInNotice(kind: WayInNoticeKind, host: string): MailWords {
+  const [subject, line] = {
+    passkey_removed: [
+      'Passkey aus deinem Konto entfernt',
+      `Aus deinem Foothold-Konto auf ${host} wurde ein Passkey entfernt.`,
+    ],
+    second_factor_removed: [
+      'Authenticator-App aus deinem Konto entfernt',
+      `Aus deinem Foothold-Konto auf ${host} wurde eine Authenticator-App entfernt. Alle anderen Geräte wurden abgemeldet.`,
+    ],
+    recovery_codes_made: [
+      'Neue Wiederherstellungscodes für dein Konto',
+      `Für dein Foothold-Konto auf ${host} wurden neue Wiederherstellungscodes erstellt. Frühere gelten nicht mehr.`,
+    ],
+    calendar_link_made: [
+      'Neuer Kalender-Feed für dein Konto',
+      `Für dein Foothold-Konto auf ${host} wurde ein Kalender-Feed erstellt. Wer seinen Link hat, kann deine Termine lesen.`,
+    ],
+  }[kind] as [string, string];
+  const lines = [
+    line,
+    'Warst du das nicht? Dann wähle jetzt ein anderes Passwort. Danach siehst du alles, was Zugang hat:',
+  ];
+  return { subject, lines, button: 'Anderes Passwort wählen', footnotes: [] };
 }

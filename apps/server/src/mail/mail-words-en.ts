@@ -1,4 +1,10 @@
-import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './mail-content.ts';
+import type {
+  MailContent,
+  MailWords,
+  NoticeContent,
+  ProviderNotice,
+  WayInNoticeKind,
+} from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 import { remindInEnglish } from './reminder-words-en.ts';
 
@@ -106,6 +112,11 @@ function noticeInEnglish(content: NoticeContent, host: string): MailWords {
         button: 'Choose another password',
         footnotes: [],
       };
+    case 'passkey_removed':
+    case 'second_factor_removed':
+    case 'recovery_codes_made':
+    case 'calendar_link_made':
+      return writeWayInNotice(content.kind, host);
     case 'provider_linked':
     case 'provider_unlinked':
       return writeProviderNotice(content, host);
@@ -143,4 +154,28 @@ function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): 
     button: 'See how you log in',
     footnotes: [],
   };
+}
+
+function writeWayInNotice(kind: WayInNoticeKind, host: string): MailWords {
+  const account = `your Foothold account on ${host}`;
+  const [subject, line] = {
+    passkey_removed: ['Passkey removed from your account', `A passkey was removed from ${account}.`],
+    second_factor_removed: [
+      'Authenticator app removed from your account',
+      `An authenticator app was removed from ${account}. All other devices were logged out.`,
+    ],
+    recovery_codes_made: [
+      'New recovery codes for your account',
+      `New recovery codes were made for ${account}. Earlier ones no longer work.`,
+    ],
+    calendar_link_made: [
+      'New calendar feed for your account',
+      `A calendar feed was made for ${account}. Its link reads your dates.`,
+    ],
+  }[kind] as [string, string];
+  const lines = [
+    line,
+    "If this wasn't you, choose another password now. You then see everything that has access:",
+  ];
+  return { subject, lines, button: 'Choose another password', footnotes: [] };
 }

@@ -1,7 +1,7 @@
 import type { AccountActivity } from '@foothold/contract/account-activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyCode, mailFor, resetWith, sendCode } from '../../testing/action-calls.ts';
-import { enrolApp, verifyEmailOf } from '../../testing/authenticator-app.ts';
+import { enrolApp, finalizeMfaSignIn, verifyEmailOf } from '../../testing/authenticator-app.ts';
 import { apiHeaders } from '../../testing/builders.ts';
 import { readOutbox, receiveMail } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -14,6 +14,7 @@ import {
   signInAs,
   signUpPerson,
 } from '../../testing/toolkit-client.ts';
+import { insertPasskey } from '../store/passkey-queries.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const newPassword = 'basalt heron window';
@@ -25,6 +26,12 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
+
+async function postApi(idToken: string, path: string, body: object): Promise<void> {
+  const headers = { ...apiHeaders({ idToken }), 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  expect((await fetch(`${app.origin}/api/v1${path}`, request)).status).toBe(200);
+}
 
 /** A person whose address is confirmed. */
 async function confirmedPerson() {
@@ -64,6 +71,55 @@ describe('the owner is notified by mail', () => {
     const person = await confirmedPerson();
     await enrolApp(app, person);
     expect((await receiveMail(app, person.email)).subject).toBe('Authenticator app added to your account');
+  });
+
+  const removals: [
+    subject: string,
+    act: (person: Awaited<ReturnType<typeof confirmedPerson>>) => Promise<void>,
+  ][] = [
+    [
+      'Authenticator app removed from your account',
+      async (person) => {
+        const { idToken } = await enrolApp(app, person);
+        const { mfaInfo } = (await lookUp(app, idToken)).body.users[0] as {
+          mfaInfo: { mfaEnrollmentId: string }[];
+        };
+        const body = { idToken, mfaEnrollmentId: mfaInfo[0]?.mfaEnrollmentId };
+        await callToolkit(app, '/v2/accounts/mfaEnrollment:withdraw', body);
+      },
+    ],
+    [
+      'Passkey removed from your account',
+      async ({ idToken, localId: accountId }) => {
+        const passkey = { id: 'abc', name: 'Phone', publicKey: 'x', counter: 0, transports: [] };
+        const times = { createdAt: app.clock.now(), lastUsedAt: null };
+        await app.database.write((tx) => insertPasskey(tx, accountId, { ...passkey, ...times }));
+        await callToolkit(app, '/v1/accounts:update', { idToken, deletePasskey: ['abc'] });
+      },
+    ],
+    [
+      'New recovery codes for your account',
+      async (person) => {
+        const { authenticator } = await enrolApp(app, person);
+        app.clock.advanceSeconds(301);
+        const pending = (await signInAs(app, person.email)).body;
+        const { idToken } = (await finalizeMfaSignIn(app, pending, authenticator.code())).body;
+        await postApi(idToken, '/recovery-codes', {});
+      },
+    ],
+    [
+      'New calendar feed for your account',
+      async ({ idToken }) => {
+        await postApi(idToken, '/calendar-link', { language: 'en' });
+      },
+    ],
+  ];
+
+  it.each(removals)('of what an intruder may have taken away or made: %s', async (subject, act) => {
+    const person = await confirmedPerson();
+    await act(person);
+    const mail = await mailWith(person.email, subject);
+    expect(mail.link.pathname).toBe('/action');
   });
 
   it('once, of a sign-in on a device that is new to the account', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@foothold/domain/settings';
-import type { MailContent } from '../../mail/mail-content.ts';
+import type { MailContent, WayInNoticeKind } from '../../mail/mail-content.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { findAccount } from '../store/account-queries.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -10,7 +10,7 @@ export const noticeMailTask = 'notice_mail';
 export interface WayInNotice {
   accountId: string;
   language: Language;
-  kind: 'password_changed' | 'password_removed' | 'passkey_added' | 'second_factor_added';
+  kind: 'password_changed' | 'password_removed' | 'passkey_added' | 'second_factor_added' | WayInNoticeKind;
 }
 
 /** What a person is told of their account without having asked. */

@@ -1,7 +1,9 @@
+import type { Language } from '@foothold/domain/settings';
 import { AppError } from '../../app-error.ts';
 import { lockAccount } from '../store/account-queries.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { isSignInRecent } from '../sessions/open-session.ts';
+import { queueNotice } from '../context/queue-notice.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-code-queries.ts';
 import {
@@ -23,18 +25,27 @@ interface SessionKey {
  *
  * @throws AppError `unauthenticated`, `sign_in_too_old`, `not_found` without an authenticator app
  */
-export async function makeRecoveryCodes(context: IdentityContext, key: SessionKey): Promise<string[]> {
+export async function makeRecoveryCodes(
+  context: IdentityContext,
+  key: SessionKey,
+  language: Language,
+): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesPerAccount }, makeRecoveryCode);
   const hashes = codes.map((code) => recoveryCodeHash(readRecoveryCode(code) ?? ''));
-  await context.database.write(async (tx) => {
+  await context.database.write(async (tx, afterCommit) => {
     const account = await lockAccount(tx, key.accountId);
     const session = await findSession(tx, key);
     if (!account || !session) throw new AppError('unauthenticated');
     const now = context.now();
     if (!isSignInRecent(context, session)) throw new AppError('sign_in_too_old');
-    if ((await findSecondFactors(tx, account.id)).length === 0) throw new AppError('not_found');
+    const factors = await findSecondFactors(tx, account.id);
+    if (factors.length === 0) throw new AppError('not_found');
     await replaceRecoveryCodes(tx, account.id, { hashes, now });
     await recordEvent(tx, { accountId: account.id, what: 'recovery_codes_made', device: session, now });
+    // The first ones come with an app, of which the owner is told.
+    if (factors.some(({ enrolledAt }) => now - enrolledAt <= context.settings.recentSignInMaxMs)) return;
+    const notice = { kind: 'recovery_codes_made', accountId: account.id, language } as const;
+    await queueNotice(context, tx, afterCommit, notice);
   });
   return codes;
 }

@@ -2,6 +2,7 @@ import type { RecoveryCodesLeft, RecoveryCodesMade } from '@foothold/contract/re
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { actorOf } from '../../http/authenticate.ts';
+import { pageLanguage } from '../../http/page-language.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { makeRecoveryCodes, recoveryCodesLeft } from './make-recovery-codes.ts';
 import { recoveryCodesPerAccount } from '../values/recovery-code.ts';
@@ -16,6 +17,7 @@ export function recoveryCodeRoutes(app: FastifyInstance, context: IdentityContex
     reply.header('cache-control', 'no-store');
     const { accountId, sessionId } = actorOf(request);
     if (!sessionId) throw new AppError('unauthenticated');
-    return { codes: await makeRecoveryCodes(context, { accountId, sessionId }) };
+    const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
+    return { codes: await makeRecoveryCodes(context, { accountId, sessionId }, language) };
   });
 }

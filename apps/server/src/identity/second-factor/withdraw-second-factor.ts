@@ -1,3 +1,4 @@
+import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount } from '../store/account-queries.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -5,6 +6,7 @@ import { keepSecondFactor } from '../context/keep-second-factor.ts';
 import { holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { findPasskeys } from '../store/passkey-queries.ts';
+import { queueNotice } from '../context/queue-notice.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import {
@@ -22,7 +24,7 @@ import { recordSecondFactor } from '../store/session-queries.ts';
  */
 export async function withdrawSecondFactor(
   context: IdentityContext,
-  { token, factorId }: { token: string | undefined; factorId: string },
+  { token, factorId, language }: { token: string | undefined; factorId: string; language: Language },
 ): Promise<SignedIn> {
   const { database, tokens, verifier } = context;
   const { account, session } = await identify(context, token);
@@ -43,6 +45,8 @@ export async function withdrawSecondFactor(
     else await deleteSecondFactors(tx, account.id);
     await recordSecondFactor(tx, sessionKey, secondFactorId);
     await recordEvent(tx, { accountId: account.id, what: 'second_factor_removed', device: session, now });
+    const notice = { kind: 'second_factor_removed', accountId: account.id, language } as const;
+    await queueNotice(context, tx, afterCommit, notice);
     const refreshToken = await renewSession(tx, current, session, now);
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };

@@ -104,7 +104,7 @@ async function change(
     return renamePasskey(context, { token, id, name: readText(renamed, 'name') ?? '' });
   }
   const passkeys = readTexts(body, 'deletePasskey');
-  const removed = passkeys.length > 0 && (await removePasskeys(context, { token, ids: passkeys }));
+  const removed = passkeys.length > 0 && (await removePasskeys(context, { token, ids: passkeys, language }));
   if (isPasswordChange) return changePassword(context, { token, password, profile, language });
   return removed || updateProfile(context, { token, profile });
 }

@@ -46,6 +46,10 @@ export async function mfaEnrollmentWithdraw(context: IdentityContext, request: F
   const body = readBody(request);
   const factorId = readText(body, 'mfaEnrollmentId');
   if (factorId === undefined) throw new ToolkitError('MISSING_MFA_ENROLLMENT_ID');
-  const changed = await withdrawSecondFactor(context, { token: readText(body, 'idToken'), factorId });
+  const changed = await withdrawSecondFactor(context, {
+    token: readText(body, 'idToken'),
+    factorId,
+    language: readLanguage(request),
+  });
   return { idToken: changed.identityToken, refreshToken: changed.refreshToken };
 }

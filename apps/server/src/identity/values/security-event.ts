@@ -22,6 +22,7 @@ export const securityEventNames = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'calendar_link_made',
   'provider_linked',
   'provider_unlinked',
   'account_disabled',

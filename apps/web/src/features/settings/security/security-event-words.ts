@@ -34,6 +34,7 @@ const changes: Readonly<
   second_factor_added: ['added', msg`Authenticator app`],
   second_factor_removed: ['removed', msg`Authenticator app`],
   recovery_codes_made: ['added', msg`Recovery codes`],
+  calendar_link_made: ['added', msg`Calendar feed`],
   passkey_added: ['added', msg`Passkey`],
   passkey_removed: ['removed', msg`Passkey`],
 };
