@@ -11,6 +11,7 @@ import { limitPipelining } from './pipelined-requests.ts';
 import { refuseWhenClosing } from './refuse-when-closing.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { dropUnusedConnections } from './unused-connections.ts';
 
 export interface NewServerOptions {
@@ -49,6 +50,7 @@ export function newServer({
     frameworkErrors: (error, request, reply) => {
       replyWithError(error, request, reply.headers(securityHeaders(config)));
     },
+    clientErrorHandler: answerUnreadable(config),
     return503OnClosing: false,
     trustProxy: config.publicUrl.startsWith('https:') ? [...config.trustedProxies] : false,
   });
