@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runAdmin, startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
+import { verifyEmailOf } from '../testing/authenticator-app.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
@@ -113,6 +114,17 @@ describe('accounts', () => {
     const running = await start({ SIGN_UP: 'closed' });
     expect((await signInAs(running, 'ann@example.com', password)).status).toBe(200);
     expect((await admin('list')).standardOutput).toMatch(/^ann@example\.com .*administrator$/m);
+  });
+
+  it('become administrators with a word on who may have opened them, unless their address was confirmed', async () => {
+    const running = await startWithin();
+    const { localId } = tokensOf(await signUpAs(running, 'ann@example.com'));
+    const warning =
+      /never confirmed, and the account was opened on 2026-11-02T09:00:00.000Z from 127\.0\.0\.1/;
+    expect((await running.replyTo('make-admin', 'ann@example.com')).text).toMatch(warning);
+    await verifyEmailOf(running, localId);
+    for (const email of ['ann@example.com', 'new@example.com'])
+      expect((await running.replyTo('make-admin', email)).text).not.toMatch(/never confirmed/);
   });
 
   it('never delete or disable the last administrator', async () => {

@@ -11,6 +11,7 @@ import type { Account } from '../identity/store/account-queries.ts';
 import { parseEmailAddress } from '../identity/values/email-address.ts';
 import { IdentityError } from '../identity/values/identity-error.ts';
 import type { IdentityContext } from '../identity/context/identity-context.ts';
+import type { Opening } from '../identity/context/read-opening.ts';
 import { invite, listInvitations, withdrawInvitation } from '../identity/accounts/invitation.ts';
 import type { OpenInvitation } from '../identity/accounts/invitation.ts';
 import { adminCommand } from '../program.ts';
@@ -75,7 +76,8 @@ async function run(place: Place, [name, ...args]: readonly string[]): Promise<st
     case 'list':
       return accountTable(await listAccounts(context));
     case 'make-admin': {
-      const { password } = await makeAdministrator(context, email);
+      const { password, opening } = await makeAdministrator(context, email);
+      if (opening) return `${email} is an administrator now.\n${unconfirmedWarning(opening)}`;
       if (password === null) return `${email} is an administrator now.`;
       return `${email} is an administrator now.\nPassword: ${password}\nIt is shown only here. Change it under Settings → Security.`;
     }
@@ -172,4 +174,10 @@ function dateOf(moment: number): string {
 function sentence(error: IdentityError): string {
   if (error.code === 'email_invalid') return 'An email address is needed, such as ann@example.com.';
   return error.message;
+}
+
+/** Anybody can open an account with an address that is another's. What a browser calls itself is not printed. */
+function unconfirmedWarning({ at, ipAddress }: Opening): string {
+  const from = ipAddress === null ? '' : ` from ${ipAddress}`;
+  return `Its address was never confirmed, and the account was opened on ${new Date(at).toISOString()}${from}.\nIf that was another person, delete it and run this command once more.`;
 }

@@ -5,7 +5,6 @@ import {
   findAccountByEmail,
   findAccounts,
   insertAccount,
-  isEmailTaken,
   lockAccount,
   lockAdministrators,
   setAdministrator,
@@ -23,6 +22,8 @@ import type { Device } from '../values/device.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { replaceActionCode } from '../store/action-code-queries.ts';
 import { deletePasskeys } from '../store/passkey-queries.ts';
+import { readOpening } from '../context/read-opening.ts';
+import type { Opening } from '../context/read-opening.ts';
 import { recordEvent } from '../context/record-event.ts';
 import type { AdministrationActName } from '../values/administration-act.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
@@ -42,17 +43,20 @@ export function listAccounts(context: IdentityContext): Promise<Account[]> {
 
 /**
  * Opens the account of an administrator, or makes one of an account that is there. Gives the password of a
- * new account, where passwords let in; it is kept nowhere else. Works however sign-up is set.
+ * new account, where passwords let in; it is kept nowhere else. `opening` says when and from where one that is there was
+ * opened, where its address was never confirmed by who holds it: a stranger may have. Works however sign-up is set.
  *
  * @throws IdentityError `email_invalid`
  */
 export async function makeAdministrator(
   context: IdentityContext,
   email: string,
-): Promise<{ password: string | null }> {
+): Promise<{ password: string | null; opening: Opening | null }> {
   const { shown, key } = parseEmailAddress(email);
   const { database, hasher, now } = context;
-  const isThere = await isEmailTaken(database.reader, key);
+  const there = await findAccountByEmail(database.reader, key);
+  const isThere = there !== undefined;
+  const opening = there && !there.holderConfirmed ? await readOpening(context, there) : null;
   const needsPassword = !isThere && context.settings.allowsPasswordSignIn;
   const password = needsPassword ? randomBytes(passwordBytes).toString('base64url') : null;
   const passwordHash =
@@ -70,7 +74,7 @@ export async function makeAdministrator(
     await recordAct(context, tx, null, { what: 'administrator_made', account: shown });
     await recordEvent(tx, { accountId, what: 'administrator_made', device: administration, now: now() });
   });
-  return { password };
+  return { password, opening };
 }
 
 /** Makes an administrator of an account that is there. */
