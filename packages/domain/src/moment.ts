@@ -32,6 +32,16 @@ export function hasTime(moment: string): boolean {
   return moment.length > 10;
 }
 
+/**
+ * The order of two moments on one clock: by their dates, a date alone before its times of day, and those by their instants,
+ * for a clock that is put back shows some of them twice.
+ */
+export function compareMoments(one: string, other: string): number {
+  if (dateOf(one) === dateOf(other) && hasTime(one) && hasTime(other))
+    return Date.parse(one) - Date.parse(other);
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
 /** Whole calendar days from one date to a later one; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(dateOf(to)) - dayNumber(dateOf(from));

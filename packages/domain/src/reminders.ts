@@ -1,6 +1,6 @@
 import { interviewStart } from './interview.ts';
 import type { Job } from './job.ts';
-import { dateOf, hasTime } from './moment.ts';
+import { compareMoments, dateOf, hasTime } from './moment.ts';
 import type { ReminderSettings, Settings } from './settings.ts';
 import { datedFacts } from './standing/dated-facts.ts';
 import { addDays, instantAt, momentAt, momentIn } from './time-zone.ts';
@@ -68,7 +68,7 @@ export function dayItems(jobs: readonly Job[], { timeZone }: ReminderSettings, d
   return jobs
     .flatMap((job) => dueItems(job, timeZone))
     .filter(({ kind, on }) => dateOf(on) === date || (dateOf(on) < date && isOfPerson(kind)))
-    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+    .sort((a, b) => compareMoments(a.on, b.on));
 }
 
 function allReminders(jobs: readonly Job[], settings: ReminderSettings): Reminder[] {

@@ -92,6 +92,19 @@ export function instantsAt(date: string, time: string, timeZone: string): number
 }
 
 /**
+ * Whether the clock there, being put back, shows the date and time of an instant, in milliseconds since 1970 UTC, once
+ * before or once more. Cheap on other days, for it is asked of whatever is shown.
+ */
+export function isShownTwice(instant: number, timeZone: string): boolean {
+  const [before, after] = [offsetAt(instant - dayMs, timeZone), offsetAt(instant + dayMs, timeZone)];
+  const backMs = before - after;
+  if (backMs <= 0) return false;
+  return offsetAt(instant, timeZone) === before
+    ? offsetAt(instant + backMs, timeZone) === after
+    : offsetAt(instant - backMs, timeZone) === before;
+}
+
+/**
  * When the clock there shows a date (`2026-11-10`) and a time (`09:30`), in milliseconds since 1970 UTC. Where it
  * shows them twice, the first time; where clocks are put forward over them, as much later as they are put forward.
  */

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatFor } from './format.ts';
 import { regionalLocale } from './language.ts';
+import { regionalPreferences, setRegionalPreferences } from './regional-preferences.ts';
 
 const today = '2026-11-10';
+const preferences = regionalPreferences();
 
 beforeAll(() => {
   vi.stubGlobal('navigator', { languages: ['en-GB', 'de'] });
@@ -32,6 +34,41 @@ describe('dates', () => {
     const { dayAndTime } = formatFor('en');
     expect(dayAndTime('2026-11-11T17:00:00+09:00', today)).toBe('Tomorrow, 17:00');
     expect(dayAndTime('2026-11-11', today)).toBe('Tomorrow');
+  });
+
+  it('name the offset of a time that the clock shows twice', () => {
+    setRegionalPreferences({ ...preferences, timeZone: 'Europe/Berlin' });
+    const { dayAndTime, time } = formatFor('en');
+    const night = ['01:59:00+02:00', '02:30:00+02:00', '02:30:00+01:00', '03:00:00+01:00'];
+    expect(night.map((at) => time(`2026-10-25T${at}`))).toEqual([
+      '01:59',
+      '02:30 (UTC+2)',
+      '02:30 (UTC+1)',
+      '03:00',
+    ]);
+    expect(dayAndTime('2026-10-25T02:30:00+01:00', '2026-10-24')).toBe('Tomorrow, 02:30 (UTC+1)');
+    expect(time('2026-04-05T01:45:00+10:30', 'Australia/Lord_Howe')).toBe('01:45 (UTC+10:30)');
+    expect(time('2026-04-05T02:00:00+10:30', 'Australia/Lord_Howe')).toBe('02:00');
+    setRegionalPreferences(preferences);
+  });
+
+  it('of points in time go with the device while no zone is chosen', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const device = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    const options = new Intl.DateTimeFormat('en').resolvedOptions();
+    const shown = ['Pacific/Auckland', 'America/New_York'].map((timeZone) => {
+      device.mockReturnValue({ ...options, timeZone });
+      vi.advanceTimersByTime(86_400_000);
+      const { time, dateAndTime } = formatFor('en');
+      const at = new Date('2026-11-10T20:15:00Z');
+      return [time(at), plain(dateAndTime(at))];
+    });
+    device.mockRestore();
+    vi.useRealTimers();
+    expect(shown).toEqual([
+      ['09:15', '11 Nov 2026, 09:15'],
+      ['15:15', '10 Nov 2026, 15:15'],
+    ]);
   });
 
   it('are localised', () => {

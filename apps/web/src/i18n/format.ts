@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react';
+import type { DateFormat } from '@foothold/domain/settings';
+import { isShownTwice } from '@foothold/domain/time-zone';
 import { orderedDates } from './date-order.ts';
 import { regionalLocale } from './language.ts';
 import { regionalPreferences, useRegionalPreferences } from './regional-preferences.ts';
-import type { RegionalPreferences } from './regional-preferences.ts';
+import { localTimeZone } from './today.ts';
+import { offsetWords } from './zone-words.ts';
 
 /** As the limits of files count it, so that the largest file that is taken is one of 10 MB. */
 const megabyte = 1024 * 1024;
@@ -31,8 +34,11 @@ export type Format = {
   day: (moment: Moment, today: Moment) => string;
   /** Like `day`, with the time when the moment has one: `Tomorrow, 17:00`. */
   dayAndTime: (moment: Moment, today: Moment) => string;
-  /** `14:02` in the person's way, of a time stamp or a point in time on their clock. */
-  time: (moment: Moment | Date) => string;
+  /**
+   * `14:02` in the person's way, of a point in time on their clock or of a time stamp on the clock of a zone, theirs where
+   * none is named; `02:30 (UTC+1)` where that clock shows it twice.
+   */
+  time: (moment: Moment | Date, timeZone?: string) => string;
   /** `10 Nov 2026, 14:02` of a point in time on their clock. */
   dateAndTime: (moment: Date) => string;
   /** Between the parts of a line that each stand in an element of their own: `, `, in Arabic `، `. */
@@ -88,13 +94,14 @@ export function useFormat(): Format {
 
 /** `language` is refined by the region that the browser names for it: `en` becomes `en-GB` where that is asked for. */
 export function formatFor(language: string): Format {
-  const preferences = regionalPreferences();
-  const key = [language, preferences.dateFormat, preferences.timeZone].join(' ');
+  const { dateFormat } = regionalPreferences();
+  const timeZone = localTimeZone();
+  const key = [language, dateFormat, timeZone].join(' ');
   let format = cache.get(key);
   if (!format) {
     const locale = regionalLocale(language);
     format = {
-      ...dateFormats(locale, preferences),
+      ...dateFormats(locale, dateFormat, timeZone),
       ...numberFormats(locale),
       ...moneyFormats(locale),
       ...unitFormats(locale),
@@ -104,14 +111,13 @@ export function formatFor(language: string): Format {
   return format;
 }
 
-function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: RegionalPreferences) {
+function dateFormats(locale: string, dateFormat: DateFormat, ownZone: string) {
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const wall = (options: Intl.DateTimeFormatOptions) => {
     const format = dates({ ...options, timeZone: 'UTC' });
     return (moment: Moment) => format.format(wallClock(moment));
   };
   const inUtc = { timeZone: 'UTC' };
-  const onClock = chosenZone === null ? {} : { timeZone: chosenZone };
   const written = orderedDates(locale, dateFormat);
   const wallDate = (options: Intl.DateTimeFormatOptions) => {
     const write = written({ ...options, ...inUtc });
@@ -124,12 +130,9 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
   const weekdayShort = wall({ weekday: 'short' });
   const dayNumber = wall({ day: 'numeric' });
   const weekdayAndDay = wall({ weekday: 'short', day: 'numeric' });
-  const wallTime = wall({ timeStyle: 'short' });
-  const clockTime = dates({ timeStyle: 'short', ...onClock });
-  const dateAndTime = dates({ dateStyle: 'medium', timeStyle: 'short', ...onClock });
-  const clockDate = written({ day: 'numeric', month: 'short', year: 'numeric', ...onClock });
+  const { time, ...times } = timeFormats(locale, dateFormat, ownZone);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const comma = locale.startsWith('ar') ? '، ' : ', ';
+  const comma = commaIn(locale);
 
   const shortDate: Format['shortDate'] = (moment, today) =>
     (moment.slice(0, 4) === today.slice(0, 4) ? dayOfMonth : date)(moment);
@@ -155,26 +158,51 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
     longDate: dateFormat === 'region' ? usualLongDate : longDate,
     weekday: wall({ weekday: 'long' }),
     month: wall({ month: 'long', year: 'numeric' }),
+    ...times,
+    time,
     dayAndTime: (moment: Moment, today: Moment) =>
-      moment.length > 10 ? day(moment, today) + comma + wallTime(moment) : day(moment, today),
-    time: (moment: Moment | Date) =>
-      typeof moment === 'string' ? wallTime(moment) : clockTime.format(moment),
-    dateAndTime: (moment: Date) =>
-      dateFormat === 'region'
-        ? dateAndTime.format(moment)
-        : clockDate(moment) + comma + clockTime.format(moment),
+      moment.length > 10 ? day(moment, today) + comma + time(moment) : day(moment, today),
     comma,
     facts: (parts: readonly (string | undefined)[]) => {
       const said = parts.filter((part) => part !== undefined && part !== '');
       return said.map((part) => (locale.startsWith('ar') ? `\u2068${part}\u2069` : part)).join(' · ');
     },
+    timeAgo: (moment: Date, now: Date) => timeAgo(relative, moment.getTime() - now.getTime()),
+  };
+}
+
+function timeFormats(locale: string, dateFormat: DateFormat, ownZone: string) {
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const onClock = { timeZone: ownZone };
+  const clockTime = dates({ timeStyle: 'short', ...onClock });
+  const dateAndTime = dates({ dateStyle: 'medium', timeStyle: 'short', ...onClock });
+  const written = orderedDates(locale, dateFormat);
+  const clockDate = written({ day: 'numeric', month: 'short', year: 'numeric', ...onClock });
+  const timeOfDay = dates({ timeStyle: 'short', timeZone: 'UTC' });
+
+  function wallTime(moment: Moment, timeZone: string): string {
+    const [time, instant] = [timeOfDay.format(wallClock(moment)), Date.parse(moment)];
+    const isTwice = !Number.isNaN(instant) && isShownTwice(instant, timeZone);
+    return isTwice ? `${time} (${offsetWords(timeZone, instant)})` : time;
+  }
+
+  return {
+    time: (moment: Moment | Date, timeZone = ownZone) =>
+      typeof moment === 'string' ? wallTime(moment, timeZone) : clockTime.format(moment),
+    dateAndTime: (moment: Date) =>
+      dateFormat === 'region'
+        ? dateAndTime.format(moment)
+        : clockDate(moment) + commaIn(locale) + clockTime.format(moment),
     timeZone: (timeZone: string, at: number) => {
       const parts = dates({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
       const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
       return name === undefined || name === timeZone ? timeZone : `${name} (${timeZone})`;
     },
-    timeAgo: (moment: Date, now: Date) => timeAgo(relative, moment.getTime() - now.getTime()),
   };
+}
+
+function commaIn(locale: string): string {
+  return locale.startsWith('ar') ? '، ' : ', ';
 }
 
 function unitFormats(locale: string) {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { momentSchema } from '../moment.ts';
+import { compareMoments, momentSchema } from '../moment.ts';
 import { clockChanges } from '../testing/clock-changes.ts';
-import { momentAt, momentIn } from '../time-zone.ts';
+import { instantsAt, isShownTwice, momentAt, momentIn } from '../time-zone.ts';
 import { clockChangeAt, momentOf, wallTimeOf, type WallTime } from './wall-time.ts';
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
@@ -112,4 +112,26 @@ it('belongs to another instant once the zone is another one', () => {
 it('returns the earlier of two instants in zones far ahead of UTC', () => {
   const twice = { date: '2026-04-05', time: '02:30', timeZone: 'Pacific/Auckland' };
   expect(momentOf(twice)).toBe('2026-04-05T02:30:00+13:00');
+});
+
+describe('around every DST change', () => {
+  it('a time is known as one of two exactly where two instants show it', () => {
+    for (const { timeZone, instant } of changes)
+      for (let minutes = -180; minutes <= 180; minutes += 15) {
+        const at = instant + minutes * 60_000;
+        const { date, time } = typed(at, timeZone);
+        expect(isShownTwice(at, timeZone)).toBe(instantsAt(date ?? '', time ?? '', timeZone).length > 1);
+      }
+  });
+
+  it('moments come in the order of their instants', () => {
+    for (const { timeZone, instant } of changes) {
+      const quarters = Array.from({ length: 25 }, (_, at) =>
+        momentAt(instant + (at - 12) * 900_000, timeZone),
+      );
+      expect(quarters.toReversed().sort(compareMoments)).toEqual(quarters);
+      const date = quarters[0]?.slice(0, 10) ?? '';
+      expect([...quarters, date].sort(compareMoments)[0]).toBe(date);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import type { PersonsClock } from '../clock/persons-clock.ts';
 import type { Interview, Job, Task } from '../job.ts';
-import { dateOf } from '../moment.ts';
+import { compareMoments, dateOf } from '../moment.ts';
 import { momentIn } from '../time-zone.ts';
 import { datedFacts } from './dated-facts.ts';
 import { ownStep, standingOf, type NextStep, type Standing, type StandingContext } from './standing.ts';
@@ -75,19 +75,17 @@ export function agenda(jobs: readonly Job[], context: StandingContext): AgendaEn
     for (const upcoming of upcomingInterviews(job, clock))
       entries.push({ kind: 'interview', job, ...upcoming });
   }
-  return entries.sort((a, b) => compare(sortKey(a), sortKey(b)));
+  return entries.sort(byMoment);
 }
 
 /** Past every date. */
 const noDay = '~';
 
-/** Without a day, what closes first comes first. */
-function sortKey({ on, job }: AgendaEntry): string {
-  return on ?? `${noDay}${job.closesOn ?? noDay}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** Those without a day come last, of them first what closes first. */
+function byMoment(a: AgendaEntry, b: AgendaEntry): number {
+  if (a.on !== null && b.on !== null) return compareMoments(a.on, b.on);
+  if (a.on !== null || b.on !== null) return a.on === null ? 1 : -1;
+  return compareMoments(a.job.closesOn ?? noDay, b.job.closesOn ?? noDay);
 }
 
 /** How many last days, beside the moves, are today. */

@@ -15,7 +15,7 @@ export function useTimeHint(when: WallTime, isZoneShown: boolean): string | unde
   const { timeZone } = when;
   const change = knownChange(when);
   if (change === 'skipped') {
-    const saved = timeWords(momentOf(when) ?? '');
+    const saved = timeWords(momentOf(when) ?? '', timeZone);
     return t`Clocks go forward: saved as ${{ time: saved }}`;
   }
   if (change === 'first') return t`Clocks go back: this is the first of two`;
