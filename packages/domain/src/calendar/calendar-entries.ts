@@ -1,7 +1,7 @@
 import { currentEvent } from '../history.ts';
 import { interviewEnd, interviewStart } from '../interview.ts';
 import type { Interview, Job } from '../job.ts';
-import { dateOf, hasTime } from '../moment.ts';
+import { hasTime } from '../moment.ts';
 import { datedFacts } from '../standing/dated-facts.ts';
 import { dateIn } from '../time-zone.ts';
 import type { CalendarWords } from './calendar-words.ts';
@@ -31,13 +31,14 @@ const dayAndHourAhead = [1_440, 60];
  */
 export function calendarEntries(job: Job, words: CalendarWords): CalendarEntry[] {
   const event = currentEvent(job.events);
-  const closedOn = event?.toKind === 'closed' ? dateOf(event.occurred) : undefined;
-  const restsOn = (timeZone: string) => closedOn ?? (job.archived && dateIn(job.archived, timeZone));
+  const restedAt = event?.toKind === 'closed' ? event.occurred : job.archived;
   const interviews = (job.interviews ?? [])
-    .filter(({ startsAt, timeZone }) => isHeldBy(dateIn(startsAt, timeZone), restsOn(timeZone)))
+    .filter(({ startsAt, timeZone }) =>
+      // Both days on one clock, whatever clock the end was written down by.
+      isHeldBy(dateIn(startsAt, timeZone), restedAt && dateIn(restedAt, timeZone)),
+    )
     .map((interview) => interviewEntry(job, interview, words));
-  if (closedOn !== undefined || job.archived !== undefined) return interviews;
-  return [...interviews, ...openEntries(job, words)];
+  return restedAt === undefined ? [...interviews, ...openEntries(job, words)] : interviews;
 }
 
 function isHeldBy(date: string, lastDate: string | undefined): boolean {

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../job.ts';
 import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
+import { momentAt } from '../time-zone.ts';
 import { calendarEntries, interviewEntry } from './calendar-entries.ts';
 import { calendarText } from './calendar-file.ts';
 import { calendarWords } from './calendar-words.ts';
@@ -146,5 +147,20 @@ describe('a calendar file', () => {
     };
     expect(eventsOf(laidAside('2026-11-10T06:00:00.000Z'))).toHaveLength(1);
     expect(eventsOf(laidAside('2026-11-09T06:00:00.000Z'))).toEqual([]);
+  });
+
+  it('keeps an interview after which the job was closed at once, wherever both were', () => {
+    const zones = ['Pacific/Auckland', 'Pacific/Honolulu', 'Asia/Kathmandu', 'UTC'];
+    for (const held of zones)
+      for (const reader of zones)
+        for (let hour = 0; hour < 24; hour += 1) {
+          const startsAt = Date.UTC(2026, 10, 10, hour);
+          const job = withInterview({ startsAt: momentAt(startsAt, held), timeZone: held });
+          const endedAt = startsAt + 3_600_000;
+          const step = { eventId: testId(30), stageId: 'resting', occurred: momentAt(endedAt, reader) };
+          const args = { id: job.id, ...step, source: 'ui' } as const;
+          const closed = applyToJob(job, 'job.move', args, { now: new Date(endedAt).toISOString() });
+          expect(eventsOf(closed)).toHaveLength(1);
+        }
   });
 });

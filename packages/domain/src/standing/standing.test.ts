@@ -235,3 +235,28 @@ it('gives priority to what comes before an own move of a later day, and to nothi
     ]);
   }
 });
+
+it('says the day of an end as it was written down, and of a stamp the day that it is here', () => {
+  const job = buildJob({ stageId: 'applied' });
+  const closedAt = (occurred: string) =>
+    applyToJob(job, 'job.move', {
+      id: job.id,
+      eventId: testId(30),
+      stageId: 'resting',
+      outcome: 'rejected',
+      occurred,
+      source: 'api',
+    });
+  const clock = contextOn('2026-12-20', 'Pacific/Auckland');
+  for (const occurred of ['2026-12-10', '2026-12-10T23:30:00Z', '2026-12-10T23:30:00-08:00']) {
+    const { when, stay } = standingOf(closedAt(occurred), clock);
+    expect([when?.date, stay.since]).toEqual(['2026-12-10', '2026-12-10']);
+  }
+  const archived = applyToJob(
+    job,
+    'job.archive',
+    { id: job.id, archived: true },
+    { now: '2026-12-10T23:30:00.000Z' },
+  );
+  expect(standingOf(archived, clock).when?.date).toBe('2026-12-11');
+});

@@ -237,19 +237,19 @@ function stayOf(job: Job, current: StageEvent | undefined, clock: PersonsClock):
 }
 
 function restedOf(job: Job, current: StageEvent | undefined, { timeZone }: PersonsClock): Said {
-  const { outcome } = job;
-  // A date that an import made up is said as little as a length.
-  const said =
-    current?.toKind === 'closed' && certaintyOf(current) !== 'unknown' ? current.occurred : undefined;
-  const since = current?.toKind === 'closed' ? said : job.archived;
+  const { outcome, archived } = job;
   return {
     next: outcome === undefined ? { kind: 'nothing' } : { kind: 'outcome', outcome, after: cameAsFarAs(job) },
-    // What the server stamped is in UTC and may fall on another date here; what a person wrote down stands.
-    when:
-      since === undefined
-        ? null
-        : stepTime('rested', since.endsWith('Z') ? momentIn(since, timeZone) : since),
+    when: restedAt(),
   };
+
+  function restedAt(): StepTime | null {
+    // The day of a step is the one that was written down, as everywhere; of a stamp, the one that it is here.
+    if (current?.toKind !== 'closed')
+      return archived ? stepTime('rested', momentIn(archived, timeZone)) : null;
+    // A date that an import made up is said as little as a length.
+    return certaintyOf(current) === 'unknown' ? null : stepTime('rested', current.occurred);
+  }
 }
 
 /** How far a job came that was rejected. */

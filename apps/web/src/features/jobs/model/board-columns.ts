@@ -1,6 +1,5 @@
 import { defaultRank, rankBetween } from '@foothold/domain/board-order';
-import { currentEvent } from '@foothold/domain/history';
-import { dateOf, daysBetween } from '@foothold/domain/moment';
+import { daysBetween } from '@foothold/domain/moment';
 import type { Stage } from '@foothold/domain/stage';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 
@@ -44,10 +43,9 @@ export function boardRank(entry: JobEntry): string {
 const epoch = '1970-01-01';
 const undatedFrom = 5_000_000;
 
-function placeByDate({ job, move, when }: JobEntry): number {
+function placeByDate({ move, when, stay }: JobEntry): number {
   if (when && move !== 'resting') return daysBetween(epoch, when.date);
-  const since = when?.date ?? dateOf(currentEvent(job.events)?.occurred ?? job.createdAt);
-  return undatedFrom - daysBetween(epoch, since);
+  return undatedFrom - daysBetween(epoch, when?.date ?? stay.since);
 }
 
 /** The rank that puts a card at a place among a column's other cards; null where it needs none or there is no room. */
