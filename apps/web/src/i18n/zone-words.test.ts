@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { offsetWords, zonePlace, zoneWords } from './zone-words.ts';
+import { zonePlace } from '@foothold/domain/clock/zone-place';
+import { offsetWords, zoneWords } from './zone-words.ts';
 
 const winter = Date.UTC(2026, 11, 1);
 const summer = Date.UTC(2026, 6, 1);

@@ -17,6 +17,7 @@ import {
   interviewOf,
   interviewValues,
   newInterviewValues,
+  startOf,
 } from '../features/job/interviews/interview-values.ts';
 import { jobEntry } from '../job-fields/job-entry.ts';
 
@@ -82,6 +83,8 @@ it('shows the same local time in every place, and keeps every byte when another 
       expect(saved).toEqual({ ...move, text: 'Write' });
       const [interview] = job.interviews ?? [];
       expect(interview && interviewOf(interviewValues(interview))).toEqual(interview);
+      // By this the form names the offset of the zone.
+      expect(interview && startOf(interviewValues(interview))).toBe(Date.parse(interview?.startsAt ?? ''));
     }),
     { numRuns: 300 },
   );

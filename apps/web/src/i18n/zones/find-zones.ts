@@ -1,7 +1,8 @@
 import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 import { foldText } from '../folded-text.ts';
 import { startsNear } from '../near-word.ts';
-import { isTimeZone, offsetWords, zonePlace } from '../zone-words.ts';
+import { zonePlace } from '@foothold/domain/clock/zone-place';
+import { isTimeZone, offsetWords } from '../zone-words.ts';
 import { otherCityNames } from './city-names.ts';
 import { regionCode } from './region-codes.ts';
 import places from './zone-places.json' with { type: 'json' };

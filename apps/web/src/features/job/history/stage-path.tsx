@@ -125,7 +125,7 @@ function PathStep({ step, level, onGo }: PathStepProps) {
 }
 
 function StepDate({ step: { stage, state, since, isPassed, isApproximate, days } }: { step: StageStep }) {
-  const { shortDate, days: daysShort } = useFormat();
+  const { shortDate, days: daysShort, comma } = useFormat();
   const today = useToday();
   if (since === null) {
     return state === 'ahead' || isPassed ? '\u00a0' : <Trans>No date</Trans>;
@@ -145,7 +145,7 @@ function StepDate({ step: { stage, state, since, isPassed, isApproximate, days }
         date
       )}
       {days !== null && days > 0 && stage.kind !== 'closed' && (
-        <span className={styles.stepDays}>, {daysShort(days)}</span>
+        <span className={styles.stepDays}>{comma + daysShort(days)}</span>
       )}
     </>
   );

@@ -13,7 +13,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
 import { hasBegun } from './interview-time.ts';
-import { interviewOf, interviewProblems, isSameInterview, type InterviewValues } from './interview-values.ts';
+import {
+  interviewOf,
+  interviewProblems,
+  isSameInterview,
+  startOf,
+  type InterviewValues,
+} from './interview-values.ts';
 import { MarkdownArea } from '../posting/markdown-area.tsx';
 import { useInterviewLength } from './use-interview-length.ts';
 import { useItemForm } from '../items/use-item-form.ts';
@@ -122,11 +128,6 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
   );
 }
 
-/** When it starts, in milliseconds since 1970 UTC; its noon while the time is missing, undefined without a day. */
-function atTime({ date, time }: InterviewValues): number | undefined {
-  return date === null ? undefined : Date.parse(`${date}T${time ?? '12:00'}Z`);
-}
-
 /** Whether it has begun by now, so that a result can be entered. */
 function canTell(values: InterviewValues): boolean {
   if (values.date === null || values.time === null) return false;
@@ -169,7 +170,7 @@ function WhenFields({ form, onBroken }: WhenFieldsProps) {
         className="span-3"
         label={t`Time zone`}
         value={values.timeZone}
-        at={atTime(values)}
+        at={startOf(values)}
         onChange={(timeZone) => change({ timeZone })}
         onUnknown={(timeZone) => change({ timeZone })}
         {...fieldProps('timeZone')}

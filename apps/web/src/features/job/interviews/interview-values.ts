@@ -70,8 +70,17 @@ export function isSameInterview(one: InterviewValues, other: InterviewValues): b
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/**
+ * When it starts, in milliseconds since 1970 UTC: at noon there while the time is missing. Undefined without a day, or while
+ * the zone is none.
+ */
+export function startOf(values: InterviewValues): number | undefined {
+  const moment = startsAt({ ...values, time: values.time ?? '12:00' });
+  return moment === undefined ? undefined : Date.parse(moment);
+}
+
 /** Undefined while a part is missing or the zone is none. */
-function startsAt(values: InterviewValues): string | undefined {
+function startsAt(values: WallTime): string | undefined {
   if (values.date === null || values.time === null) return undefined;
   try {
     return momentOf(values);

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { zonePlace } from '@foothold/domain/clock/zone-place';
 import { dateFormats, languages, weekStartDays } from '@foothold/domain/settings';
 import type { Preferences } from '@foothold/domain/settings';
 import { clsx } from 'clsx';
@@ -6,7 +7,6 @@ import { orderedDates } from '../../../i18n/date-order.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { offeredLanguages, regionalLocale } from '../../../i18n/language.ts';
 import { deviceTimeZone, useToday } from '../../../i18n/today.ts';
-import { zonePlace } from '../../../i18n/zone-words.ts';
 import { useFirstDayOfWeek } from '../../../i18n/weeks.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
