@@ -32,10 +32,10 @@ export type WayInNoticeKind =
   | 'calendar_link_made';
 
 /**
- * What a person asked to be reminded of: a day, or one thing. `date` and the days of lines are local; `locale` says how
- * they are written (`en-GB`).
+ * What a person asked to be reminded of: a day, or one thing. `date` and the days of lines are those of `timeZone`; `locale`
+ * says how they are written (`en-GB`).
  */
-export type ReminderContent = { link: string; unsubscribeLink: string; locale: string } & (
+export type ReminderContent = { link: string; unsubscribeLink: string; locale: string; timeZone: string } & (
   | { kind: 'day_ahead'; date: string; lines: readonly ReminderLine[] }
   | { kind: 'due'; line: ReminderLine }
 );

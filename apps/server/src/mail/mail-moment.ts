@@ -1,5 +1,8 @@
+import { zonePlace } from '@foothold/domain/clock/zone-place';
+import { hasTime } from '@foothold/domain/moment';
 import type { Language } from '@foothold/domain/settings';
 import { datesLocale } from './dates-locale.ts';
+import type { ReminderContent } from './mail-content.ts';
 
 /** A moment for a reader whose time zone is unknown. */
 export function mailMoment(language: Language, moment: number): string {
@@ -26,4 +29,10 @@ export function mailDay(locale: string, on: string): string {
 export function mailTime(locale: string, moment: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   return format.format(Date.parse(`${moment.slice(0, 16)}Z`)).replace(/[\u00a0\u202f]/g, ' ');
+}
+
+/** The place whose clock the times of a reminder are on; undefined where it has none. Its reader may be elsewhere by now. */
+export function zoneOfTimes(content: ReminderContent): string | undefined {
+  const lines = content.kind === 'due' ? [content.line] : content.lines;
+  return lines.some(({ on }) => hasTime(on)) ? zonePlace(content.timeZone) : undefined;
 }

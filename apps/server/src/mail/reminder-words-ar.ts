@@ -1,11 +1,15 @@
 import type { MailWords, ReminderContent, ReminderLine } from './mail-content.ts';
 import { isolate } from './isolate.ts';
-import { mailDay, mailTime } from './mail-moment.ts';
+import { mailDay, mailTime, zoneOfTimes } from './mail-moment.ts';
 
 /** What a person asked to be reminded of. */
 export function remindInArabic(content: ReminderContent): MailWords {
   const unsubscribe = { words: 'إيقاف هذه الرسائل', link: content.unsubscribeLink };
-  const footnotes = ['شغّلت التذكيرات في الإعدادات.'];
+  const zone = zoneOfTimes(content);
+  const footnotes = [
+    ...(zone === undefined ? [] : [`المنطقة الزمنية: ${isolate(zone)}.`]),
+    'شغّلت التذكيرات في الإعدادات.',
+  ];
   const { locale } = content;
   if (content.kind === 'day_ahead') {
     const day = mailDay(locale, content.date);

@@ -1,10 +1,14 @@
 import type { MailWords, ReminderContent, ReminderLine } from './mail-content.ts';
-import { mailDay, mailTime } from './mail-moment.ts';
+import { mailDay, mailTime, zoneOfTimes } from './mail-moment.ts';
 
 /** What a person asked to be reminded of. */
 export function remindInGerman(content: ReminderContent): MailWords {
   const unsubscribe = { words: 'Diese E-Mails abbestellen', link: content.unsubscribeLink };
-  const footnotes = ['Du hast Erinnerungen in den Einstellungen eingeschaltet.'];
+  const zone = zoneOfTimes(content);
+  const footnotes = [
+    ...(zone === undefined ? [] : [`Zeitzone: ${zone}.`]),
+    'Du hast Erinnerungen in den Einstellungen eingeschaltet.',
+  ];
   const { locale } = content;
   if (content.kind === 'day_ahead') {
     const day = mailDay(locale, content.date);

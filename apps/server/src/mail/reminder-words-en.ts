@@ -1,10 +1,14 @@
 import type { MailWords, ReminderContent, ReminderLine } from './mail-content.ts';
-import { mailDay, mailTime } from './mail-moment.ts';
+import { mailDay, mailTime, zoneOfTimes } from './mail-moment.ts';
 
 /** What a person asked to be reminded of. */
 export function remindInEnglish(content: ReminderContent): MailWords {
   const unsubscribe = { words: 'Stop these emails', link: content.unsubscribeLink };
-  const footnotes = ['You turned on reminders in Settings.'];
+  const zone = zoneOfTimes(content);
+  const footnotes = [
+    ...(zone === undefined ? [] : [`Time zone: ${zone}.`]),
+    'You turned on reminders in Settings.',
+  ];
   const { locale } = content;
   if (content.kind === 'day_ahead') {
     const day = mailDay(locale, content.date);

@@ -146,6 +146,7 @@ describe('the daily summary', () => {
     const mail = await nextReminder(person);
     expect(mail.subject).toContain('Deine Züge heute, Dienstag, 3. November');
     expect(mail.text).toContain('Call them, Globex');
+    expect(mail.text).not.toContain('Zeitzone');
     expect(mail.headers.get('content-language')).toBe('de');
     advanceTo('2026-11-04T12:00:00Z');
     await allDone();
@@ -216,6 +217,7 @@ describe('individual reminders', () => {
     advanceTo('2026-11-03T12:00:00Z');
     const timed = await nextReminder(person, 2);
     expect(timed.subject).toBe('Tuesday, 3 November, 14:00: Call them, Globex');
+    expect(timed.text).toContain('Time zone: Berlin.');
     expect(timed.link.pathname).toBe('/edit-job');
   });
 
@@ -248,6 +250,7 @@ describe('individual reminders', () => {
     const first = await nextReminder(person);
     expect(first.subject).toMatch(/Panel of three.*Glo bex/);
     expect(first.html).toContain('dir="rtl"');
+    expect(first.text).toMatch(/المنطقة الزمنية: .?Berlin/);
     advanceTo('2026-11-04T13:00:00Z');
     await nextReminder(person, 2);
     advanceTo('2026-11-05T13:00:00Z');

@@ -48,8 +48,9 @@ export function sendReminder(dependencies: SendReminderDependencies) {
     const items = reminder.about.kind === 'day' ? dayItems(jobs, reminders, reminder.about.date) : [];
     const unsubscribeLink = await makeUnsubscribeLink(dependencies, accountId);
     const spoken = settings.language ?? reminders.language;
-    const locale = datesLocale(spoken, reminders.timeZone);
-    const content = contentOf(reminder, { items, unsubscribeLink, locale, publicUrl });
+    const { timeZone } = reminders;
+    const locale = datesLocale(spoken, timeZone);
+    const content = contentOf(reminder, { items, unsubscribeLink, locale, timeZone, publicUrl });
     await mailer.send({ to: recipient.email, language: spoken, content }, id);
   };
 }
@@ -81,22 +82,23 @@ interface ContentParts {
   items: readonly DueItem[];
   unsubscribeLink: string;
   locale: string;
+  timeZone: string;
   publicUrl: string;
 }
 
 function contentOf(
   { about }: Reminder,
-  { items, unsubscribeLink, locale, publicUrl }: ContentParts,
+  { items, unsubscribeLink, locale, timeZone, publicUrl }: ContentParts,
 ): MailContent {
   if (about.kind === 'day') {
     const { date } = about;
     const lines = items.map((item) => lineOf(item, date));
     const link = new URL('/dashboard', publicUrl).href;
-    return { kind: 'day_ahead', link, unsubscribeLink, locale, date, lines };
+    return { kind: 'day_ahead', link, unsubscribeLink, locale, timeZone, date, lines };
   }
   const { item } = about;
   const link = new URL(`/edit-job?job=${item.job.id}`, publicUrl).href;
-  return { kind: 'due', link, unsubscribeLink, locale, line: lineOf(item, dateOf(item.on)) };
+  return { kind: 'due', link, unsubscribeLink, locale, timeZone, line: lineOf(item, dateOf(item.on)) };
 }
 
 function lineOf({ kind, text, job, on }: DueItem, date: string): ReminderLine {

@@ -3,7 +3,12 @@ import type { MailContent } from '../mail/mail-content.ts';
 type Kind = MailContent['kind'];
 
 const link = 'https://jobs.example.com/action?oobCode=x';
-const reminder = { link, unsubscribeLink: 'https://jobs.example.com/unsubscribe?key=x', locale: 'en-GB' };
+const reminder = {
+  link,
+  unsubscribeLink: 'https://jobs.example.com/unsubscribe?key=x',
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+};
 const interview = {
   kind: 'interview',
   text: 'Panel',
