@@ -3,10 +3,11 @@ import './date-field.css';
 import './button.css';
 import { isSameMonth, parseDate } from '@internationalized/date';
 import type { CalendarDate } from '@internationalized/date';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
 import { useFormat } from '../i18n/format.ts';
+import { inOneLine } from '../i18n/labelled.ts';
 import { useRegionalPreferences } from '../i18n/regional-preferences.ts';
 import { localToday } from '../i18n/today.ts';
 import { CalendarHeading, CalendarStateContext } from 'react-aria-components/Calendar';
@@ -25,11 +26,15 @@ const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 /** The month that opens from a date field, with today and no date one press away. */
 export function CalendarPopover() {
   const { firstDayOfWeek } = useRegionalPreferences();
+  const value = useContext(DatePickerStateContext)?.value ?? null;
   const firstDay = firstDayOfWeek === null ? undefined : dayNames[firstDayOfWeek - 1];
   return (
     <Popover className="popover" offset={4}>
       <Dialog className="calendar">
-        <Calendar {...(firstDay && { firstDayOfWeek: firstDay })}>
+        <Calendar
+          {...(firstDay && { firstDayOfWeek: firstDay })}
+          {...(value === null && { defaultFocusedValue: parseDate(localToday()) })}
+        >
           <header>
             <Button slot="previous" className="button button-ghost button-icon">
               <ChevronLeft className="icon flip" aria-hidden="true" />
@@ -56,13 +61,28 @@ function useChoose(): (date: CalendarDate | null) => void {
   };
 }
 
-/** React Aria disables the days of other months in the first and last row: those are buttons of our own. */
+/**
+ * React Aria disables the days of other months in the first and last row: those are buttons of our own. Its today is that of
+ * the device, which may be another day than the person's.
+ */
 function Day({ date }: { date: CalendarDate }) {
   const shown = useContext(CalendarStateContext)?.visibleRange.start;
   const choose = useChoose();
+  const { t, i18n } = useLingui();
   const { number, longDate } = useFormat();
+  const words = longDate(date.toString());
+  const isOwnToday = date.toString() === localToday();
+  const own = isOwnToday
+    ? { 'data-today': true, 'aria-label': inOneLine(i18n, t`Today`, words) }
+    : { 'data-today': undefined, 'aria-label': words };
   if (shown === undefined || isSameMonth(date, shown))
-    return <CalendarCell className="calendar-day" date={date} />;
+    return (
+      <CalendarCell
+        className="calendar-day"
+        date={date}
+        render={(cell, { isToday }) => <div {...cell} {...(isToday !== isOwnToday && own)} />}
+      />
+    );
   return (
     <td>
       <button
@@ -71,7 +91,7 @@ function Day({ date }: { date: CalendarDate }) {
         data-outside-month
         // The arrow keys reach it as a day of its own month.
         tabIndex={-1}
-        aria-label={longDate(date.toString())}
+        aria-label={words}
         onClick={() => choose(date)}
       >
         {number(date.day)}
