@@ -3,7 +3,7 @@ import { parseDate } from '@internationalized/date';
 import type { CalendarDate, DateValue } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Button, DateInput, DatePicker, Group } from 'react-aria-components/DatePicker';
 import { useFormat } from '../i18n/format.ts';
@@ -18,7 +18,10 @@ import { usePlainDigits } from './plain-digits.ts';
 
 interface DateFieldProps extends FieldProps<string | null>, TypedDate {
   ref?: Ref<Focusable>;
-  /** Told when the person leaves with some parts typed and others empty; what was typed stays in the field. */
+  /**
+   * Told when the person leaves with some parts typed and others empty; what was typed stays in the field. Also told while a
+   * day that does not exist has only just been moved, so that the press that left the field does not save it unread.
+   */
   onIncomplete?: (isIncomplete: boolean) => void;
 }
 
@@ -53,7 +56,7 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useLingui();
   const { date: dateWords } = useFormat();
-  const entry = useDateEntry({ value, onChange, onIncomplete });
+  const entry = useDateEntry({ value, onChange, onBlur, onIncomplete });
   const { parts } = entry;
   useImperativeHandle(ref, () => ({
     focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
@@ -64,7 +67,10 @@ export function DateField({
     ? t`Read as ${taken}.`
     : t`That day doesn’t exist. Read as ${{ moved: taken }}.`;
   const hint = readAs ? words : frame.hint;
-  const error = frame.error ?? (entry.isIncomplete ? t`Enter a full date.` : undefined);
+  const entryError = entry.isUnread
+    ? t`No date found in the pasted text. Enter the date.`
+    : t`Enter a full date.`;
+  const error = entry.isUnread || entry.isIncomplete ? entryError : frame.error;
   const ids = useFieldIds({ hint, error });
   return (
     <DatePicker
@@ -72,10 +78,7 @@ export function DateField({
       name={name}
       value={entry.date}
       onChange={entry.change}
-      onBlur={() => {
-        entry.leave();
-        onBlur?.();
-      }}
+      onBlur={entry.leave}
       granularity="day"
       validationBehavior="aria"
       isRequired={isRequired}
@@ -106,11 +109,12 @@ interface ReadAs {
   isOfYear: boolean;
 }
 
-type DateEntryOptions = Pick<DateFieldProps, 'value' | 'onChange' | 'onIncomplete'>;
+type DateEntryOptions = Pick<DateFieldProps, 'value' | 'onChange' | 'onBlur' | 'onIncomplete'>;
 
 /** What is typed so far, and what of it the form is told. */
-function useDateEntry({ value, onChange, onIncomplete }: DateEntryOptions) {
+function useDateEntry({ value, onChange, onBlur, onIncomplete }: DateEntryOptions) {
   const [isIncomplete, setIsIncomplete] = useState(false);
+  const [isUnread, setIsUnread] = useState(false);
   const [readAs, setReadAs] = useState<ReadAs | null>(null);
   const { held, hold, tell } = useHeldValue(value, onChange);
   // React Aria forgets half-typed parts when it gets another object for the same date.
@@ -123,40 +127,77 @@ function useDateEntry({ value, onChange, onIncomplete }: DateEntryOptions) {
   const take = (next: string | null) => {
     hold(next);
     markIncomplete(false);
+    setIsUnread(false);
     setReadAs(null);
     if (next === null || Number(next.slice(0, 4)) >= yearMin) tell(next);
   };
   const parts = useRef<HTMLDivElement>(null);
   usePlainDigits(parts, (text) => {
     const shown = parts.current?.querySelectorAll<HTMLElement>('[data-type=day], [data-type=month]') ?? [];
-    void dateInText(text, shown[0]?.dataset['type'] === 'month').then(
-      (pasted) => pasted !== undefined && take(pasted),
+    void dateInText(text, shown[0]?.dataset['type'] === 'month').then((pasted) =>
+      pasted === undefined ? setIsUnread(true) : take(pasted),
     );
   });
   const typedDay = useDayOnLeaving(parts);
+  const moving = useGesture(() => {
+    onIncomplete?.(false);
+    onBlur?.();
+  });
+  const takeInstead = (next: ReadAs) => {
+    take(next.date);
+    setReadAs(next);
+    moving.begin();
+    onIncomplete?.(true);
+  };
   return {
     parts,
     date,
     isIncomplete,
+    /** A text was pasted in which there is no date. */
+    isUnread,
     readAs: readAs?.date === held ? readAs : null,
     change: (next: DateValue | null) => {
       const day = typedDay();
-      take(isoDate(next));
-      if (next !== null && day !== null && day !== next.day)
-        setReadAs({ date: next.toString().slice(0, 10), isOfYear: false });
+      if (next === null || day === null || day === next.day) take(isoDate(next));
+      else takeInstead({ date: next.toString().slice(0, 10), isOfYear: false });
     },
     leave: () => {
       const all = parts.current?.querySelectorAll('[role=spinbutton]').length ?? 0;
       const empty = parts.current?.querySelectorAll('[role=spinbutton][data-placeholder]').length ?? 0;
       const year = held === null ? yearMin : Number(held.slice(0, 4));
-      if (held !== null && year < 100) {
-        const date = `20${held.slice(2)}`;
-        take(date);
-        return setReadAs({ date, isOfYear: true });
-      }
+      if (held !== null && year < 100) return takeInstead({ date: `20${held.slice(2)}`, isOfYear: true });
       markIncomplete((empty > 0 && empty < all) || year < yearMin);
+      setIsUnread(false);
       if (year >= yearMin) tell(held);
+      if (!moving.isUnderWay()) onBlur?.();
     },
+  };
+}
+
+/** From a moment within a press of a pointer or a key until that press has had all its effects. */
+function useGesture(onEnd: () => void) {
+  const isUnderWay = useRef(false);
+  const [count, setCount] = useState(0);
+  const end = useEffectEvent(() => {
+    if (!isUnderWay.current) return;
+    isUnderWay.current = false;
+    onEnd();
+  });
+  useEffect(() => {
+    if (count === 0) return;
+    const release = new AbortController();
+    // The click comes after the pointer has been let go.
+    const later = () => setTimeout(() => end());
+    for (const event of ['pointerup', 'pointercancel', 'keyup'])
+      document.addEventListener(event, later, { capture: true, once: true, signal: release.signal });
+    return () => release.abort();
+  }, [count]);
+  return {
+    begin: () => {
+      isUnderWay.current = true;
+      setCount((before) => before + 1);
+    },
+    isUnderWay: () => isUnderWay.current,
   };
 }
 

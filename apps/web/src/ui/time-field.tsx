@@ -44,7 +44,9 @@ export function TimeField({
 }: TimeFieldProps) {
   const { t } = useLingui();
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const error = frame.error ?? (isIncomplete ? t`Enter a full time.` : undefined);
+  const [isUnread, setIsUnread] = useState(false);
+  const entryError = isUnread ? t`No time found in the pasted text. Enter the time.` : t`Enter a full time.`;
+  const error = isUnread || isIncomplete ? entryError : frame.error;
   const ids = useFieldIds({ ...frame, error });
   const time = useMemo(() => readTime(value), [value]);
   const markIncomplete = (next: boolean) => {
@@ -54,12 +56,14 @@ export function TimeField({
   };
   const take = (next: string | null) => {
     markIncomplete(false);
+    setIsUnread(false);
     onChange(next);
   };
   const parts = useRef<HTMLDivElement>(null);
   usePlainDigits(parts, (text) => {
     const pasted = timeOfDayIn(text);
-    if (pasted !== undefined) take(pasted);
+    if (pasted === undefined) setIsUnread(true);
+    else take(pasted);
   });
   useImperativeHandle(ref, () => ({
     focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
@@ -74,6 +78,7 @@ export function TimeField({
         const all = parts.current?.querySelectorAll('[role=spinbutton]').length ?? 0;
         const empty = parts.current?.querySelectorAll('[role=spinbutton][data-placeholder]').length ?? 0;
         markIncomplete(empty > 0 && empty < all);
+        setIsUnread(false);
         onBlur?.();
       }}
       granularity="minute"
