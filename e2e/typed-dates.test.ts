@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '@foothold/domain/job';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { desktop } from '../testing/browser/chromium.ts';
+import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -69,7 +71,7 @@ describe('a time', () => {
   });
 
   it('is typed with a half of the day on a clock of 24, and pasted from any text', async () => {
-    const { page, part, shown } = await moveForm('en-GB');
+    const { page, panel, part, shown } = await moveForm('en-GB');
     for (const [keys, time] of [
       ['9pm', '21 00'],
       ['9:30am', '9 30'],
@@ -81,7 +83,10 @@ describe('a time', () => {
     await pasteInto(page, part(/^minute/), 'Thursday, 3 December 2026 at 2:30 PM');
     await expect.poll(shown).toContain('14 30');
     await pasteInto(page, part(/^minute/), 'in the afternoon');
+    await panel.getByText('No time found in the pasted text.').waitFor();
     await expect.poll(shown).toContain('14 30');
+    await typeInto(page, part(/^hour/), '9');
+    await panel.getByText('No time found in the pasted text.').waitFor({ state: 'detached' });
   });
 
   it('of which a part is missing is not saved', async () => {
@@ -111,6 +116,14 @@ describe('a date', () => {
     await expect.poll(shown).toContain(date);
   });
 
+  it('is not found in a pasted text with a word', async () => {
+    const { page, panel, part } = await moveForm('en-GB');
+    await pasteInto(page, part(/^day/), 'as soon as we can');
+    await panel.getByText('No date found in the pasted text.').waitFor();
+    await pasteInto(page, part(/^day/), '4 March 2030');
+    await panel.getByText('No date found in the pasted text.').waitFor({ state: 'detached' });
+  });
+
   it('that does not exist is moved with a word', async () => {
     const { page, panel, part } = await moveForm('en-GB');
     await typeInto(page, part(/^day/), '31042030');
@@ -118,5 +131,82 @@ describe('a date', () => {
     await panel.getByText('That day doesn’t exist. Read as 30 Apr 2030.').waitFor();
     await typeInto(page, part(/^day/), '29');
     await panel.getByText('That day doesn’t exist.').waitFor({ state: 'detached' });
+  });
+});
+
+const moved = 'That day doesn’t exist. Read as 30 Apr 2030.';
+
+describe('a day that does not exist is not saved before it has been said', () => {
+  it('in the form of a move', async () => {
+    const { account, page, panel, part } = await moveForm('en-GB');
+    await typeInto(page, part(/^day/), '31042030');
+    const save = panel.getByRole('button', { name: 'Save move' });
+    await save.click();
+    await panel.getByText(moved).waitFor();
+    expect((await storedJob(account)).nextMove?.text).not.toBe('Call them');
+    await save.click();
+    await expect.poll(() => storedJob(account)).toMatchObject({ nextMove: { on: '2030-04-30' } });
+  });
+
+  it('in a dialog, nor is a time of which a part is missing', async () => {
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, newJobChanges(1));
+    const { id } = await storedJob(account);
+    const item = { id: newId(), startsAt: '2030-05-10T10:00:00+02:00', timeZone: 'Europe/Berlin' };
+    await pushChanges(product.origin, account, [{ name: 'interview.put', args: { id, item } }]);
+    const context = { ...desktop, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
+    const page = await product.signedInPage({ account, path: `/edit-job?job=${id}`, context });
+    const interviews = page.getByRole('region', { name: 'Interviews' });
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Save interview' });
+    const startsAt = async () => (await storedJob(account)).interviews?.map((each) => each.startsAt);
+    await interviews.getByRole('button', { name: /^Edit/ }).click();
+    await typeInto(page, dialog.getByRole('spinbutton', { name: 'day, Day' }), '31042030');
+    await save.click();
+    await dialog.getByText(moved).waitFor();
+    expect(await dialog.getByText('Choose a date.').count()).toBe(0);
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(startsAt).toEqual(['2030-04-30T10:00:00+02:00']);
+
+    await interviews.getByRole('button', { name: 'Add interview' }).click();
+    await typeInto(page, dialog.getByRole('spinbutton', { name: 'day, Day' }), '01052030');
+    await typeInto(page, dialog.getByRole('spinbutton', { name: 'hour, Time' }), '9');
+    await save.click();
+    await dialog.getByText('Enter a full time.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await interviews.getByRole('button', { name: /^Edit/ }).click();
+    await dialog.getByRole('spinbutton', { name: 'minute, Time' }).press('Backspace');
+    await page.keyboard.press('Backspace');
+    await save.click();
+    await dialog.getByText('Enter a full time.').waitFor();
+    expect(await startsAt()).toEqual(['2030-04-30T10:00:00+02:00']);
+  });
+
+  it('in a cell of the table and in a new job', async () => {
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, newJobChanges(1));
+    const path = '/job-list?group=none&columns=closesOn';
+    const context = { ...desktop, locale: 'en-GB' };
+    const page = await product.signedInPage({ account, path, context });
+    await jobListPage(page).rows.first().waitFor();
+    for (const key of ['j', 'F2', 'Tab', 'Tab']) await page.keyboard.press(key);
+    const deadline = page.getByRole('spinbutton', { name: 'day, Deadline' });
+    await typeInto(page, deadline, '31042030');
+    await page.keyboard.press('Enter');
+    await page.getByText(moved).waitFor();
+    expect((await storedJob(account)).closesOn).toBeUndefined();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await storedJob(account)).closesOn).toBe('2030-04-30');
+
+    await page.goto(`${product.origin}/new-job`);
+    await page.getByRole('textbox', { name: 'Role' }).fill('Analyst');
+    await page.getByRole('textbox', { name: 'Company' }).fill('Globex');
+    await typeInto(page, deadline, '31042030');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(moved).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/new-job');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/job-list');
   });
 });

@@ -70,7 +70,8 @@ export function DateField({
   const entryError = entry.isUnread
     ? t`No date found in the pasted text. Enter the date.`
     : t`Enter a full date.`;
-  const error = entry.isUnread || entry.isIncomplete ? entryError : frame.error;
+  const formError = entry.isMoving ? undefined : frame.error;
+  const error = entry.isUnread || entry.isIncomplete ? entryError : formError;
   const ids = useFieldIds({ hint, error });
   return (
     <DatePicker
@@ -155,6 +156,8 @@ function useDateEntry({ value, onChange, onBlur, onIncomplete }: DateEntryOption
     isIncomplete,
     /** A text was pasted in which there is no date. */
     isUnread,
+    /** The form is told that the date is missing, for what became of it has not been shown yet. */
+    isMoving: moving.isUnderWay,
     readAs: readAs?.date === held ? readAs : null,
     change: (next: DateValue | null) => {
       const day = typedDay();
@@ -167,38 +170,40 @@ function useDateEntry({ value, onChange, onBlur, onIncomplete }: DateEntryOption
       const year = held === null ? yearMin : Number(held.slice(0, 4));
       if (held !== null && year < 100) return takeInstead({ date: `20${held.slice(2)}`, isOfYear: true });
       markIncomplete((empty > 0 && empty < all) || year < yearMin);
-      setIsUnread(false);
       if (year >= yearMin) tell(held);
-      if (!moving.isUnderWay()) onBlur?.();
+      if (!moving.isUnderWayNow()) onBlur?.();
     },
   };
 }
 
-/** From a moment within a press of a pointer or a key until that press has had all its effects. */
+/** From a moment within a press of a pointer or a key until that press has had all its effects, or another one begins. */
 function useGesture(onEnd: () => void) {
-  const isUnderWay = useRef(false);
-  const [count, setCount] = useState(0);
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const latest = useRef(false);
+  const set = (next: boolean) => {
+    latest.current = next;
+    setIsUnderWay(next);
+  };
   const end = useEffectEvent(() => {
-    if (!isUnderWay.current) return;
-    isUnderWay.current = false;
+    if (!latest.current) return;
+    set(false);
     onEnd();
   });
   useEffect(() => {
-    if (count === 0) return;
-    const release = new AbortController();
+    if (!isUnderWay) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const listen = (events: readonly string[], listener: (event: Event) => void) => {
+      for (const event of events) document.addEventListener(event, listener, { capture: true, signal });
+    };
     // The click comes after the pointer has been let go.
-    const later = () => setTimeout(() => end());
-    for (const event of ['pointerup', 'pointercancel', 'keyup'])
-      document.addEventListener(event, later, { capture: true, once: true, signal: release.signal });
-    return () => release.abort();
-  }, [count]);
-  return {
-    begin: () => {
-      isUnderWay.current = true;
-      setCount((before) => before + 1);
-    },
-    isUnderWay: () => isUnderWay.current,
-  };
+    listen(['pointerup', 'pointercancel', 'keyup'], () => setTimeout(() => end()));
+    listen(['pointerdown', 'keydown'], (event) => {
+      if (!(event instanceof KeyboardEvent && event.repeat)) end();
+    });
+    return () => listening.abort();
+  }, [isUnderWay]);
+  return { isUnderWay, isUnderWayNow: () => latest.current, begin: () => set(true) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { commitTyping } from './commit-typing.ts';
 import { IconButton } from './icon-button.tsx';
 import { useOpenLayer } from './open-layers.ts';
 
@@ -59,8 +60,10 @@ export function Dialog({
           </header>
           {children}
           {actions && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- only holds back what a press does to the focus
-            <footer onMouseDown={keepFocus}>{actions}</footer>
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- only holds back what a press does to the focus, and makes up for it
+            <footer onMouseDown={keepFocus} onClickCapture={commitBeside}>
+              {actions}
+            </footer>
           )}
         </AriaDialog>
       </Modal>
@@ -71,4 +74,9 @@ export function Dialog({
 // A field that is left may say what is wrong with it; that would move the button from under the pointer.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
+}
+
+// The press still counts as leaving it: a date or a tag that is half typed would be saved as it was before.
+function commitBeside({ currentTarget }: MouseEvent): void {
+  commitTyping(currentTarget.parentElement);
 }

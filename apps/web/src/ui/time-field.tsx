@@ -78,7 +78,6 @@ export function TimeField({
         const all = parts.current?.querySelectorAll('[role=spinbutton]').length ?? 0;
         const empty = parts.current?.querySelectorAll('[role=spinbutton][data-placeholder]').length ?? 0;
         markIncomplete(empty > 0 && empty < all);
-        setIsUnread(false);
         onBlur?.();
       }}
       granularity="minute"
