@@ -1,6 +1,8 @@
+import type { Locator, Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '@foothold/domain/job';
-import { addDays, momentAt } from '@foothold/domain/time-zone';
+import { addDays, instantAt, momentAt } from '@foothold/domain/time-zone';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { desktop } from '../testing/browser/chromium.ts';
@@ -170,4 +172,142 @@ describe('the time zone', () => {
     await expect.poll(chosen).toBe('Asia/Tokyo');
     await expect.poll(() => zone.inputValue()).toBe('Tokyo (UTC+9)');
   });
+});
+
+/** What every page says of one instant, at which one job has a talk and another a move, both written down in New York. */
+async function wordsOfInstant(instant: number, device: string, chosen: string | null) {
+  const account = await product.newAccount();
+  const timeZone = 'America/New_York';
+  const on = momentAt(instant, timeZone);
+  const [talk, move] = [newId(), newId()];
+  const create = (id: string, company: string, fields: object) => ({
+    name: 'job.create' as const,
+    args: {
+      id,
+      eventId: newId(),
+      fields: { company, title: 'Analyst', ...fields },
+      stageId: 'screening',
+      occurred: '2026-06-01',
+      createdVia: 'ui' as const,
+    },
+  });
+  await pushChanges(product.origin, account, [
+    { name: 'settings.update', args: { changes: { timeZone: chosen } } },
+    create(talk, 'Talkco', {}),
+    create(move, 'Moveco', { nextMove: { text: 'Call', by: 'me', on, timeZone } }),
+    { name: 'interview.put', args: { id: talk, item: { id: newId(), startsAt: on, timeZone } } },
+  ]);
+  const context = { ...desktop, locale: 'en-GB', timezoneId: device };
+  const page = await product.signedInPage({ account, path: '/job-list', context });
+  const main = page.getByRole('main');
+  const read = async (place: Locator) => {
+    await place.getByText('Analyst').or(place.getByText('Talkco')).first().waitFor();
+    return (await place.innerText()).replaceAll(/\s+/g, ' ');
+  };
+  const words: Record<string, string> = { list: await read(main) };
+  for (const [where, path] of Object.entries({
+    board: '/job-list?layout=board',
+    talk: `/edit-job?job=${talk}`,
+    move: `/edit-job?job=${move}`,
+    dashboard: '/dashboard',
+  })) {
+    await page.goto(product.origin + path);
+    words[where] = await read(main);
+  }
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog').getByRole('combobox').fill('co');
+  words['palette'] = await read(page.getByRole('dialog'));
+  return words;
+}
+
+const tomorrowIn = (timeZone: string) => addDays(momentAt(Date.now(), timeZone).slice(0, 10), 1);
+
+describe('one instant', () => {
+  it.each([
+    ['Pacific/Auckland', null, '11:15'],
+    ['America/New_York', 'Asia/Kathmandu', '00:30'],
+    ['Australia/Lord_Howe', null, '23:45'],
+  ])('is said with the same words everywhere, in %s with %s chosen', async (device, chosen, time) => {
+    const own = chosen ?? device;
+    const instant = instantAt(tomorrowIn(own), time, own);
+    const words = await wordsOfInstant(instant, device, chosen);
+    for (const [where, said] of Object.entries(words)) {
+      const times = said.match(/Tomorrow,? (?:\d+ \w+ )?\d\d:\d\d/g) ?? [];
+      const count = where === 'move' ? 0 : where === 'talk' ? 1 : 2;
+      expect([where, times.length >= count], said).toEqual([where, true]);
+      for (const each of times) expect([where, each.slice(-5)]).toEqual([where, time]);
+    }
+    expect(words['move']).toMatch(new RegExp(`Tomorrow Call ${time}`));
+    // Today and tomorrow there are other days.
+    const there = momentAt(instant, 'America/New_York');
+    for (const where of ['talk', 'move'] as const) {
+      const [, said = ''] = /(\S+ \S+ \S+) in New York/.exec(words[where] ?? '') ?? [];
+      expect(said).toContain(there.slice(11, 16));
+      expect(said).not.toMatch(/today|tomorrow|yesterday/i);
+      if (there.slice(0, 10) !== tomorrowIn(own)) expect(said).toMatch(/^\d+ \w+,/);
+    }
+  });
+
+  it('is told by the clock of the place that the device has come to', async () => {
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, newJobChanges(1));
+    const { id } = await storedJob(account);
+    const on = '2030-06-10T10:00:00+12:00';
+    const nextMove = { text: 'Call', by: 'me', on, timeZone: 'Pacific/Auckland' } as const;
+    await pushChanges(product.origin, account, [{ name: 'job.update', args: { id, changes: { nextMove } } }]);
+    const context = { ...desktop, locale: 'en-GB' };
+    const page = await product.signedInPage({ account, path: '/job-list', context });
+    const travelTo = await deviceClock(page);
+    await travelTo('Pacific/Auckland');
+    await page.goto(`${product.origin}/edit-job?job=${id}`);
+    const versions = page.getByRole('region', { name: 'Previous versions' });
+    await versions.getByRole('button', { name: 'Show' }).click();
+    const main = page.getByRole('main');
+    const saidAt = async (clock: string) => {
+      const at = new Intl.DateTimeFormat('en-GB', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: clock,
+      });
+      const { updatedAt } = await storedJob(account);
+      return at.format(Date.parse(updatedAt));
+    };
+    await versions
+      .getByText(await saidAt('Pacific/Auckland'))
+      .first()
+      .waitFor();
+    await travelTo('America/New_York');
+    const wake = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect
+      .poll(async () => (await wake()) && main.innerText())
+      .toContain('9 Jun 2030, 18:00 · 10 Jun 2030, 10:00 in Auckland');
+    await versions
+      .getByText(await saidAt('America/New_York'))
+      .first()
+      .waitFor();
+  });
+});
+
+/** Puts the clock of a page's device into a zone. */
+async function deviceClock(page: Page): Promise<(timezoneId: string) => Promise<unknown>> {
+  const devTools = await page.context().newCDPSession(page);
+  return (timezoneId) => devTools.send('Emulation.setTimezoneOverride', { timezoneId });
+}
+
+it('the month of a date field marks the person’s today and opens at it, whatever the device’s is', async () => {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, [
+    ...newJobChanges(1),
+    { name: 'settings.update', args: { changes: { timeZone: 'Pacific/Kiritimati' } } },
+  ]);
+  // A day behind, at any hour.
+  const page = await jobPage(account, 'Pacific/Pago_Pago');
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await page.getByRole('button', { name: /^Calendar/ }).click();
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Pacific/Kiritimati' });
+  const today = page.getByRole('grid').locator('[data-today]');
+  await today.waitFor();
+  expect(await today.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual([
+    `Today, ${day.format(Date.now())}`,
+  ]);
 });
