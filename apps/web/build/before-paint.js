@@ -25,14 +25,14 @@
   page.dataset.start = isLikely || location.pathname !== '/' ? 'waiting' : 'static';
   let early = null;
   // A script that a server never sends fires no error: the person is told, and the page still starts when it comes.
-  const waitInVain = () =>
-    setTimeout(() => (early || page.dataset.start === 'waiting') && footholdStart.fail(), 20_000);
+  setInterval(() => {
+    const { start } = page.dataset;
+    if (start === 'waiting' || (early && start)) footholdStart.fail();
+  }, 20_000);
   const hold = (event) => {
     event.preventDefault();
     early = event.target;
-    waitInVain();
   };
-  waitInVain();
   addEventListener('submit', hold, true);
   addEventListener(
     'error',
@@ -45,7 +45,6 @@
     takeOver() {
       removeEventListener('submit', hold, true);
       early?.requestSubmit();
-      early = null;
     },
     fail() {
       page.dataset.start = 'failed';

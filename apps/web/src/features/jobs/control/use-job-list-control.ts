@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useRouter, type HistoryState } from '@tanstack/react-router';
+import { useNavigate, type HistoryState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
@@ -8,12 +8,10 @@ import type { Outcome } from '@foothold/domain/stage-event';
 import { isResting } from '@foothold/domain/cancelled';
 import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import type { OpenItem } from '../../../ui/use-open-item.ts';
-import { askForCell } from './asked-cell.ts';
 import { useJobActions, type JobActions } from './job-actions.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { rowId, type JobRowActs } from './job-row-acts.ts';
 import { saveListContext, type ListedGroup } from '../model/list-context.ts';
-import { onSecondPress } from './second-press.ts';
 import { focusRow, useJobCursor } from './use-job-cursor.ts';
 import { useJobListKeys } from './use-job-list-keys.ts';
 import { usePicks, type Picks } from './use-picks.ts';
@@ -115,7 +113,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const acts = useStableActs({
     activate: setAt,
     pick: picks.toggle,
-    ...useRowOpening(open, picks.ids),
+    ...useRowOpening(open),
     chooseStage: (id) => chooseStage(jobsAt(id), stagePart(id)),
   });
 
@@ -196,21 +194,23 @@ function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string, a
   };
 }
 
-/** A double click edits a cell, but its first press opens the job at once: the second one leads back to the cell. */
+/**
+ * As long as most people take at most for the second press of a double click. A click opens another page, on which the
+ * second press would come down, so that a cell that is edited by two waits for it. Only such cells wait: the link with
+ * company and role, cells that cannot be edited, and Enter open at once.
+ */
+const doubleClickMs = 300;
+
 function useRowOpening(
   open: (id: string, asked?: HistoryState) => void,
-  picked: ReadonlySet<string>,
-): Pick<JobRowActs, 'open' | 'openOrEdit' | 'writeMove'> {
-  const { history } = useRouter();
+): Pick<JobRowActs, 'open' | 'openUnlessAgain' | 'writeMove'> {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
   return {
     open: (id) => open(id),
-    openOrEdit: (id, column, press) => {
-      askForCell(null);
-      open(id);
-      onSecondPress(press, () => {
-        askForCell({ jobId: id, column, picked });
-        history.back();
-      });
+    openUnlessAgain: (id, presses) => {
+      clearTimeout(waiting.current);
+      if (presses < 2) waiting.current = setTimeout(() => open(id), doubleClickMs);
     },
     writeMove: (id) => open(id, { asksForMove: true }),
   };
@@ -241,7 +241,7 @@ function useStableActs(acts: JobRowActs): JobRowActs {
       activate: (id) => latest.current.activate(id),
       pick: (id, asRange) => latest.current.pick(id, asRange),
       open: (id) => latest.current.open(id),
-      openOrEdit: (id, column, press) => latest.current.openOrEdit(id, column, press),
+      openUnlessAgain: (id, presses) => latest.current.openUnlessAgain(id, presses),
       writeMove: (id) => latest.current.writeMove(id),
       chooseStage: (id) => latest.current.chooseStage(id),
     }),

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
-import { picksOfAskedCell } from './asked-cell.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 
 /** The jobs picked for doing something to all of them. Jobs that the list no longer shows are not among them. */
@@ -18,7 +17,7 @@ export interface Picks {
 const none: ReadonlySet<string> = new Set();
 
 export function usePicks(shown: readonly JobEntry[]): Picks {
-  const [picked, setPicked] = useState(() => picksOfAskedCell() ?? none);
+  const [picked, setPicked] = useState(none);
   const lastId = useRef<string | null>(null);
   const jobs = useMemo(
     () => (picked.size === 0 ? [] : shown.map((entry) => entry.job).filter((job) => picked.has(job.id))),
