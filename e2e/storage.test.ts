@@ -54,24 +54,25 @@ async function holdCopy(): Promise<void> {
   indexedDB.deleteDatabase(name);
 }
 
-/** Resolves once the browser's storage holds a sign-in again; runs in the page. */
-async function untilSignInIsKept(): Promise<void> {
-  for (;;) {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (names.includes('firebaseLocalStorageDb')) {
-      const opening = indexedDB.open('firebaseLocalStorageDb');
-      await new Promise((resolve) => (opening.onsuccess = resolve));
-      const database = opening.result;
-      const reading = database
-        .transaction('firebaseLocalStorage')
-        .objectStore('firebaseLocalStorage')
-        .count();
-      await new Promise((resolve) => (reading.onsuccess = resolve));
-      database.close();
-      if (reading.result > 0) return;
-    }
-    await new Promise(requestAnimationFrame);
-  }
+/** Whether the browser's storage holds a sign-in; runs in the page. */
+async function isSignInKept(): Promise<boolean> {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes('firebaseLocalStorageDb')) return false;
+  const opening = indexedDB.open('firebaseLocalStorageDb');
+  // Removed since it was listed: it is not to be made here.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const database = await new Promise<IDBDatabase | null>((resolve) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => resolve(null);
+  });
+  if (database === null) return false;
+  const reading = database.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage').count();
+  const count = await new Promise<number>((resolve) => {
+    reading.onsuccess = () => resolve(reading.result);
+    reading.onerror = () => resolve(0);
+  });
+  database.close();
+  return count > 0;
 }
 
 async function deletedOnServer(account: ApiAccount): Promise<number> {
@@ -183,7 +184,7 @@ describe('the copy on this device', () => {
       await page.getByText('1 change is kept on this device').waitFor();
       await remove();
       await page.getByText(told).waitFor();
-      await page.evaluate(untilSignInIsKept);
+      await expect.poll(() => page.evaluate(isSignInKept), { message: what }).toBe(true);
       expect(new URL(page.url()).pathname, what).toBe('/job-list');
       await jobListPage(page).row(company).waitFor();
       await page.unroute('**/api/v1/push');
