@@ -50,15 +50,21 @@ export function placeOfElement(
   return { jobId: row.id.slice(rowId('').length), column: columns[at - 1] };
 }
 
-/** The column in which a row was pressed: its cells are no higher than what they hold, and those that hold nothing have none. */
-export function columnAtPress(
-  { currentTarget, clientX }: { currentTarget: Element; clientX: number },
+/**
+ * Where a row of the table was pressed: its cells are no higher than what they hold, and those that hold nothing have no
+ * height, so that the column is told by how far the press is from the edge.
+ */
+export function placeOfPress(
+  { target, clientX }: { target: EventTarget | null; clientX: number },
   columns: readonly JobColumn[],
-): JobColumn | undefined {
-  return columns.find((_, at) => {
-    const { left, right } = currentTarget.children[at + 1]?.getBoundingClientRect() ?? new DOMRect();
+): { jobId: string; column?: JobColumn | undefined } | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[role=row][id]') : null;
+  if (!row) return null;
+  const column = columns.find((_, at) => {
+    const { left, right } = row.children[at + 1]?.getBoundingClientRect() ?? new DOMRect();
     return left <= clientX && clientX < right;
   });
+  return { jobId: row.id.slice(rowId('').length), column };
 }
 
 /** The columns that are not stepped back for want of space, by what is drawn in a row. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { holds, problemOf, type EditedField, type FieldEdit } from '@foothold/domain/field-edit/field-edit';
@@ -14,13 +14,20 @@ import type { OpenItem } from '../../../ui/use-open-item.ts';
 import { isTypedInto } from '../../../ui/plain-keys.ts';
 import { useAttempt, useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import type { JobRowActs } from '../control/job-row-acts.ts';
-import { useAskedCell, type AskedCell } from '../control/asked-cell.ts';
 import { focusRow } from '../control/use-job-cursor.ts';
 import type { Picks } from '../control/use-picks.ts';
 import type { JobColumn } from '../model/job-columns.ts';
 import type { JobLine } from '../model/job-group.ts';
 import { CellEditor, type After } from './cell-editor.tsx';
-import { editsOf, fieldAt, nextPlace, placeOfElement, shownColumns, type CellPlace } from './cell-places.ts';
+import {
+  editsOf,
+  fieldAt,
+  nextPlace,
+  placeOfElement,
+  placeOfPress,
+  shownColumns,
+  type CellPlace,
+} from './cell-places.ts';
 import type { UnsavedEntry } from './use-cell-entry.ts';
 import { useCellPaste } from './use-cell-paste.tsx';
 import styles from './cell-editor.module.css';
@@ -34,6 +41,7 @@ export interface EditedCell {
 interface CellEditing {
   listeners: {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
     onPasteCapture: (event: ClipboardEvent<HTMLElement>) => void;
   };
   /** Asks whether to write what was pasted. */
@@ -73,8 +81,14 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
     else if (!isSideways(event) || !stepSideways(event, at, columns)) return;
     event.preventDefault();
   };
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const { target } = event;
+    const at = isTable ? placeOfPress(event, columns) : null;
+    const isOnControl = target instanceof Element && target.closest('a, button, input, [data-cell-editor]');
+    if (at?.column && !isOnControl && editsOf(at.column).length > 0) openAt(at.jobId, at.column);
+  };
   const rowOf = (entry: JobEntry) => ({ columns, edited: editedIn(entry) });
-  return { listeners: { onKeyDown, onPasteCapture }, rowOf, dialog };
+  return { listeners: { onKeyDown, onDoubleClick, onPasteCapture }, rowOf, dialog };
 }
 
 /** The cell of a row that is edited, with its editor. */
@@ -135,11 +149,6 @@ function useOpenPlace({ acts, columns, lines, isTable }: CellEditingOptions): Op
   const draft = useOpenDraft<CellPlace, UnsavedEntry>('jobs/cell', t`Value`, isShown);
   const { item: place, open, unsaved, onUnsaved, close: giveWay, closeSaved } = draft;
 
-  const asked = (cell: AskedCell): CellPlace => ({ jobId: cell.jobId, column: cell.column, part: 0 });
-  useAskedCell(
-    (cell) => isShown(asked(cell)),
-    (cell) => open(asked(cell)),
-  );
   const isGone = place !== null && !isShown(place);
   const closeGone = useEffectEvent(giveWay);
   useEffect(() => {

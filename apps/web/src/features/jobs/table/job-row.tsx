@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { columnAtPress, editsOf } from '../editing/cell-places.ts';
+import { editsOf, placeOfPress } from '../editing/cell-places.ts';
 import type { EditedCell } from '../editing/use-cell-editing.tsx';
 import { drawCell, type RowContext } from './job-cells.tsx';
 import type { JobColumn } from '../model/job-columns.ts';
@@ -50,7 +50,7 @@ export const JobRow = memo(function JobRow(props: TableRowProps) {
       aria-selected={isPicked}
       tabIndex={tabIndex}
       onFocus={() => acts.activate(job.id)}
-      onClick={(event) => onRowClick(event, job.id, acts, editedColumnAt(event, columns))}
+      onClick={(event) => onRowClick(event, job.id, acts, isEditedAt(event, columns))}
       data-edited={edited && ''}
     >
       <div role="gridcell" className={styles.cSel}>
@@ -74,7 +74,7 @@ export function onRowClick(
   event: MouseEvent<HTMLElement>,
   id: string,
   acts: JobRowActs,
-  edited?: JobColumn,
+  isEdited = false,
 ): void {
   const target = event.target as Element;
   if (target.closest('input, button')) return;
@@ -83,15 +83,12 @@ export function onRowClick(
   if (event.shiftKey && !link) return acts.pick(id, true);
   if (event.shiftKey) return;
   event.preventDefault();
-  if (edited && !link) acts.openOrEdit(id, edited.key, event);
+  if (isEdited && !link) acts.openUnlessAgain(id, event.detail);
   else acts.open(id);
 }
 
-/** The column of a cell there that a double click edits. */
-function editedColumnAt(
-  event: MouseEvent<HTMLElement>,
-  columns: readonly JobColumn[],
-): JobColumn | undefined {
-  const column = columnAtPress(event, columns);
-  return column && editsOf(column).length > 0 ? column : undefined;
+/** Whether a double click there edits what the cell holds. */
+function isEditedAt(event: MouseEvent<HTMLElement>, columns: readonly JobColumn[]): boolean {
+  const column = placeOfPress(event, columns)?.column;
+  return column !== undefined && editsOf(column).length > 0;
 }
