@@ -33,12 +33,16 @@ async function openJob(fields: object = {}) {
   return { account, id, page, form, sent: sentFrom(page) };
 }
 
+/** The changes that leave a page, each once: one that is not acknowledged before a reload is sent once more. */
 function sentFrom(page: Page): unknown[] {
   const sent: unknown[] = [];
+  const known = new Set<string>();
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith('/api/v1/push')) return;
     const { mutations } = request.postDataJSON() as PushRequest;
-    for (const { name, args } of mutations) {
+    for (const { id, name, args } of mutations) {
+      if (known.has(id)) continue;
+      known.add(id);
       sent.push(name === 'job.update' ? (args as { changes: unknown }).changes : name);
     }
   });
