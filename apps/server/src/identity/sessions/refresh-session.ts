@@ -42,8 +42,8 @@ type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | Refu
  * cookie) alone. Several tabs refresh at once, so for a minute it is given whatever came last. An answer may get lost, so
  * it is given the same successor again, however late, until that has been presented. From anywhere else, or after that,
  * the old token is a copy, or the thief has the new one: the session ends for both. A copy that could be presented within
- * the minute would follow unseen, since the session tells when it was last refreshed. A token that the session never issued, or issued before the person changed how
- * they sign in, is refused and ends nothing.
+ * the minute would follow unseen, since the session tells when it was last refreshed. A token that the session never
+ * issued, or issued before the person changed how they sign in, is refused and ends nothing.
  *
  * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`
  */
