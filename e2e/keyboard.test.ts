@@ -98,6 +98,8 @@ async function choose(page: Page, name: string): Promise<void> {
     })
     .toBe(true);
   await page.keyboard.press('Enter');
+  // Keys of the page are not taken as long as a menu stands over it.
+  await item.waitFor({ state: 'detached' });
 }
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
