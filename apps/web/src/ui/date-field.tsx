@@ -19,8 +19,9 @@ import { usePlainDigits } from './plain-digits.ts';
 interface DateFieldProps extends FieldProps<string | null>, TypedDate {
   ref?: Ref<Focusable>;
   /**
-   * Told when the person leaves with some parts typed and others empty; what was typed stays in the field. Also told while a
-   * day that does not exist has only just been moved, so that the press that left the field does not save it unread.
+   * Told when the person leaves with some parts typed and others empty; what was typed stays in the field. Also told while
+   * another date has only just taken the place of what was typed (`ReadAs`), so that the press that left the field does not
+   * save it unread.
    */
   onIncomplete?: (isIncomplete: boolean) => void;
 }
@@ -176,7 +177,10 @@ function useDateEntry({ value, onChange, onBlur, onIncomplete }: DateEntryOption
   };
 }
 
-/** From a moment within a press of a pointer or a key until that press has had all its effects, or another one begins. */
+/**
+ * From a moment within a press of a pointer or a key until that press has had all its effects, or another one begins.
+ * React Aria changes the value while the field is being left, before the click that left it reaches its button.
+ */
 function useGesture(onEnd: () => void) {
   const [isUnderWay, setIsUnderWay] = useState(false);
   const latest = useRef(false);

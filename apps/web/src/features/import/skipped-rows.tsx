@@ -67,38 +67,33 @@ export function SkippedRows({ rows, isOfSeveral, nameRows }: SkippedRowsProps) {
 function CompaniesAbove({ rows, nameRows }: Pick<SkippedRowsProps, 'rows' | 'nameRows'>) {
   const [named, setNamed] = useState<readonly SkippedRow[]>([]);
   const below = rows.filter(({ companyAbove }) => companyAbove !== '');
-  if (named.length > 0) {
-    const undo = () => {
-      nameRows(named.map((row) => [row, null]));
-      setNamed([]);
-    };
-    return (
-      <p className={styles.importRows}>
-        <Plural
-          value={named.length}
-          one="# row takes the company above it."
-          other="# rows take the company above them."
-        />{' '}
-        <button type="button" className="linkb" onClick={undo}>
-          <Trans>Undo</Trans>
-        </button>
-      </p>
-    );
-  }
-  if (below.length === 0) return null;
+  const isTaken = named.length > 0;
+  if (!isTaken && below.length === 0) return null;
   const take = () => {
     nameRows(below.map((row) => [row, { ...row.names, company: row.companyAbove }]));
     setNamed(below);
   };
+  const undo = () => {
+    nameRows(named.map((row) => [row, null]));
+    setNamed([]);
+  };
   return (
     <p className={styles.importRows}>
-      <Plural
-        value={below.length}
-        one="# row has a role, but no company."
-        other="# rows have a role, but no company."
-      />{' '}
-      <button type="button" className="linkb" onClick={take}>
-        <Trans>Use the company above</Trans>
+      {isTaken ? (
+        <Plural
+          value={named.length}
+          one="# row takes the company above it."
+          other="# rows take the company above them."
+        />
+      ) : (
+        <Plural
+          value={below.length}
+          one="# row has a role, but no company."
+          other="# rows have a role, but no company."
+        />
+      )}{' '}
+      <button type="button" className="linkb" onClick={isTaken ? undo : take}>
+        {isTaken ? <Trans>Undo</Trans> : <Trans>Use the company above</Trans>}
       </button>
     </p>
   );
