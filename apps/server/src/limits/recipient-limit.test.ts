@@ -145,7 +145,9 @@ it('addresses that differ in what follows a plus are one mailbox', async () => {
     expect((await ask({ network }, { requestType: 'EMAIL_SIGNIN', email })).status).toBe(200);
   }
   await everyMailIsOut();
-  expect([await mailsTo(addresses[max - 1] ?? ''), await mailsTo(addresses[max] ?? '')]).toEqual([1, 0]);
+  // Several mails are made at once: which of them comes last is open.
+  const sent = await Promise.all(addresses.map(mailsTo));
+  expect(sent.reduce((sum, count) => sum + count)).toBe(max);
   expect(await mailsTo(other)).toBe(1);
 });
 
