@@ -3,6 +3,7 @@ import type { Job } from '@foothold/domain/job';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { missingOnDisk } from './harness/kept-on-disk.ts';
 import { expectDialogFits } from './harness/looks.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
@@ -135,6 +136,8 @@ it('what another device has written into a cell meanwhile is shown before it is 
     { name: 'job.update', args: { id: first?.id ?? '', changes } },
   ]);
   await rows.first().getByText('3 Dec').waitFor();
+  // What is shown before it is stored counts as not seen.
+  await expect.poll(() => page.evaluate(missingOnDisk, ['Job fair'])).toEqual([]);
   await page.keyboard.press('Enter');
   await editor.getByText('This was changed elsewhere to Job fair.').waitFor();
   expect((await jobsOf(account))[0]?.source).toBe('Job fair');
