@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { BroughtOffer, DropGuard } from '../features/job/brought/brought-offer.tsx';
 import { boardKeys, jobListKeys } from '../features/jobs/control/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
@@ -13,6 +14,7 @@ import { routeTitles } from '../route-titles.ts';
 import { useSession } from '../session/session.ts';
 import { useSyncStatus } from '../sync/hooks/use-sync-status.ts';
 import { loadedInTime } from '../time-limit.ts';
+import type { PaletteLayer } from './palette-layer.tsx';
 
 // Of the settings, which most people open later.
 const RequiredFactor = lazy(async () => {
@@ -22,8 +24,9 @@ const RequiredFactor = lazy(async () => {
   return { default: component };
 });
 
-// Fetched once the first page has nothing more to do, so that it opens when the server does not answer any more.
-const PaletteLayer = lazy(loadPalette);
+/** Once it is there. React holds what `lazy` gives back for 300 ms, and what is typed meanwhile would go to the page. */
+let Palette: typeof PaletteLayer | undefined;
+const PaletteOnceLoaded = lazy(async () => ({ default: await loadPalette() }));
 
 const keyGroups = [
   { title: msg`Jobs`, keys: jobListKeys },
@@ -43,9 +46,11 @@ const keyGroups = [
   },
 ];
 
-async function loadPalette() {
-  const { PaletteLayer: component } = await loadedInTime(import('./palette-layer.tsx'));
-  return { default: component };
+/** Called when the first page has nothing more to do, so that it opens when the server does not answer any more. */
+async function loadPalette(): Promise<typeof PaletteLayer> {
+  const part = await loadedInTime(import('./palette-layer.tsx'));
+  Palette = part.PaletteLayer;
+  return part.PaletteLayer;
 }
 
 /** The one layout: the shell around signed-in pages, nothing around the others. */
@@ -78,9 +83,7 @@ export function MainLayout() {
       onFind={() => setPaletteOpen(true)}
       palette={(showKeys) =>
         isPaletteOpen && (
-          <Suspense>
-            <PaletteLayer accountId={user.id} onClose={() => setPaletteOpen(false)} onShowKeys={showKeys} />
-          </Suspense>
+          <OpenPalette accountId={user.id} onClose={() => setPaletteOpen(false)} onShowKeys={showKeys} />
         )
       }
     >
@@ -89,6 +92,17 @@ export function MainLayout() {
       {path !== routeTable.logout.path && <RequiredFactorLayer />}
       <ProofDialog />
     </Shell>
+  );
+}
+
+function OpenPalette(props: ComponentProps<typeof PaletteLayer>) {
+  const [Layer] = useState<ComponentType<ComponentProps<typeof PaletteLayer>>>(
+    () => Palette ?? PaletteOnceLoaded,
+  );
+  return (
+    <Suspense>
+      <Layer {...props} />
+    </Suspense>
   );
 }
 
