@@ -51,6 +51,7 @@ async function statesOf(
       watch: false,
       passWithNoTests: true,
       include: [file],
+      globalSetup: ['apps/server/src/testing/storage-setup.ts'],
       testNamePattern: `(${names.map(escaped).join('|')})$`,
       testTimeout: testTimeoutMs,
       maxWorkers: 1,
