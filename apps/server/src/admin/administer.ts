@@ -110,7 +110,7 @@ async function run(place: Place, [name, ...args]: readonly string[]): Promise<st
       return resealWords(await rotateSecrets(context));
     case 'reset-second-factor':
       await resetSecondFactor(context, null, email);
-      return `${email} signs in with the password alone, and is signed out everywhere.`;
+      return `${email} is signed out everywhere. ${withoutSecondFactor(context)}`;
     default:
       throw new IdentityError('not_supported', usage);
   }
@@ -165,6 +165,12 @@ function resealWords({ current, lost }: RotationReport): string {
   const done = `${current} ${current === 1 ? 'secret is' : 'secrets are'} sealed with the key of now.`;
   if (lost === 0) return `${done} MASTER_KEY_PREVIOUS is not needed any more.`;
   return `${done} ${lost} cannot be opened by any key that is given: add the right one to MASTER_KEY_PREVIOUS.`;
+}
+
+function withoutSecondFactor({ settings }: IdentityContext): string {
+  return settings.requiresSecondFactor
+    ? 'Their authenticator apps, recovery codes and passkeys are gone. They set up a second factor at the next sign-in.'
+    : 'Their authenticator apps and recovery codes are gone, and no code is asked for.';
 }
 
 function dateOf(moment: number): string {

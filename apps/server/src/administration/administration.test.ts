@@ -182,10 +182,12 @@ describe('accounts', () => {
     try {
       const only = await registerPerson(other);
       await other.administer('make-admin', only.email);
-      for (const what of ['disable', 'delete']) {
+      for (const what of ['disable', 'delete', 'reset_second_factor']) {
         const body = { accountId: only.accountId, act: what };
         expect((await ask('accounts/act', only, body, other)).code).toBe('last_administrator');
       }
+      const own = () => callToolkit(other, '/v1/accounts:delete', { idToken: only.idToken });
+      expect(await own()).toMatchObject({ status: 400, code: 'LAST_ADMINISTRATOR' });
       const { events } = (await ask<AdministrationEvents>('events', only, undefined, other)).body;
       expect(events.map(({ what, by }) => [what, by])).toEqual(
         expect.arrayContaining([
@@ -193,7 +195,14 @@ describe('accounts', () => {
           ['signed_up', undefined],
         ]),
       );
-      expect(events.some(({ what }) => what.startsWith('account_d'))).toBe(false);
+      expect(events.some(({ what }) => /^(?:account_d|second_factor)/.test(what))).toBe(false);
+      const second = await registerPerson(other);
+      await other.administer('make-admin', second.email);
+      const deletions = [only, second].map(({ idToken }) =>
+        callToolkit(other, '/v1/accounts:delete', { idToken }),
+      );
+      const codes = (await Promise.all(deletions)).map(({ code }) => code);
+      expect(codes).toEqual(expect.arrayContaining(['LAST_ADMINISTRATOR', undefined]));
     } finally {
       await other.close();
     }

@@ -27,6 +27,7 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
   provider_linked: { max: 10, windowMs: hourMs },
   provider_unlinked: { max: 10, windowMs: hourMs },
   new_device: { max: 10, windowMs: hourMs },
+  account_deleted: { max: 10, windowMs: hourMs },
   // Asked for by an administrator.
   invitation: { max: 5, windowMs: hourMs },
   test: { max: 5, windowMs: hourMs },
@@ -57,6 +58,7 @@ const notAskedFor: ReadonlySet<MailContent['kind']> = new Set([
   'provider_linked',
   'provider_unlinked',
   'new_device',
+  'account_deleted',
   'day_ahead',
   'due',
 ]);

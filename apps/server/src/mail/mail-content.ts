@@ -20,6 +20,8 @@ export type NoticeContent =
   | { kind: 'password_removed'; link: string }
   | { kind: 'passkey_added'; link: string }
   | { kind: 'second_factor_added'; link: string }
+  /** `link` leads to the server: there is nothing of the account to open. */
+  | { kind: 'account_deleted'; link: string }
   | { kind: WayInNoticeKind; link: string }
   | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };

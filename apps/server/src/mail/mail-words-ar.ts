@@ -115,6 +115,8 @@ function noticeInArabic(content: NoticeContent, host: string): MailWords {
         button: 'اختيار كلمة مرور أخرى',
         footnotes: [],
       };
+    case 'account_deleted':
+      return writeDeletionNotice(host);
     case 'passkey_removed':
     case 'second_factor_removed':
     case 'recovery_codes_made':
@@ -178,4 +180,16 @@ function writeWayInNotice(kind: WayInNoticeKind, host: string): MailWords {
   }[kind] as [string, string];
   const lines = [line, 'إن لم تكن أنت من فعل ذلك فاختر كلمة مرور أخرى الآن، ثم ترى كل ما له حق الدخول:'];
   return { subject, lines, button: 'اختيار كلمة مرور أخرى', footnotes: [] };
+}
+
+function writeDeletionNotice(host: string): MailWords {
+  return {
+    subject: 'حُذف حسابك',
+    lines: [
+      `حُذف حسابك في Foothold على ${isolate(host)} مع كل ما فيه.`,
+      `إن لم تكن أنت من فعل ذلك فأخبر من يدير ${isolate(host)} الآن، فقد تكون لديه نسخة احتياطية.`,
+    ],
+    button: 'فتح Foothold',
+    footnotes: [],
+  };
 }

@@ -114,6 +114,8 @@ function noticeInGerman(content: NoticeContent, host: string): MailWords {
         button: 'Anderes Passwort wählen',
         footnotes: [],
       };
+    case 'account_deleted':
+      return writeDeletionNotice(host);
     case 'passkey_removed':
     case 'second_factor_removed':
     case 'recovery_codes_made':
@@ -182,4 +184,16 @@ function writeWayInNotice(kind: WayInNoticeKind, host: string): MailWords {
     'Warst du das nicht? Dann wähle jetzt ein anderes Passwort. Danach siehst du alles, was Zugang hat:',
   ];
   return { subject, lines, button: 'Anderes Passwort wählen', footnotes: [] };
+}
+
+function writeDeletionNotice(host: string): MailWords {
+  return {
+    subject: 'Dein Konto wurde gelöscht',
+    lines: [
+      `Dein Foothold-Konto auf ${host} wurde gelöscht, mit allem, was darin war.`,
+      `Warst du das nicht? Dann melde dich jetzt bei der Person, die ${host} betreibt. Vielleicht hat sie eine Sicherung.`,
+    ],
+    button: 'Foothold öffnen',
+    footnotes: [],
+  };
 }

@@ -112,6 +112,8 @@ function noticeInEnglish(content: NoticeContent, host: string): MailWords {
         button: 'Choose another password',
         footnotes: [],
       };
+    case 'account_deleted':
+      return writeDeletionNotice(host);
     case 'passkey_removed':
     case 'second_factor_removed':
     case 'recovery_codes_made':
@@ -178,4 +180,16 @@ function writeWayInNotice(kind: WayInNoticeKind, host: string): MailWords {
     "If this wasn't you, choose another password now. You then see everything that has access:",
   ];
   return { subject, lines, button: 'Choose another password', footnotes: [] };
+}
+
+function writeDeletionNotice(host: string): MailWords {
+  return {
+    subject: 'Your account was deleted',
+    lines: [
+      `Your Foothold account on ${host} was deleted, with everything in it.`,
+      `If this wasn't you, tell whoever runs ${host} now. They may have a backup.`,
+    ],
+    button: 'Open Foothold',
+    footnotes: [],
+  };
 }

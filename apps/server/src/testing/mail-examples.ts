@@ -38,6 +38,7 @@ export const mailExamples: { [Each in Kind]: MailContent & { kind: Each } } = {
   provider_linked: { kind: 'provider_linked', link, provider: 'Acme' },
   provider_unlinked: { kind: 'provider_unlinked', link, provider: 'Acme' },
   new_device: { kind: 'new_device', link, device: 'Firefox on Linux', at: Date.UTC(2026, 10, 23) },
+  account_deleted: { kind: 'account_deleted', link },
   day_ahead: { ...reminder, kind: 'day_ahead', date: '2026-12-01', lines: [interview] },
   due: { ...reminder, kind: 'due', line: interview },
 };

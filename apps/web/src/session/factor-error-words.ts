@@ -14,6 +14,7 @@ const words: Record<FactorErrorCode, ReturnType<typeof msg>> = {
   second_factor_gone: msg`This authenticator app was removed. Log in again.`,
   second_factors_full: msg`You have five authenticator apps. Remove one first.`,
   second_factor_required: msg`This server requires an authenticator app or a passkey. Add another first.`,
+  last_administrator: msg`You are the only administrator. Make another account administrator first.`,
   passkey_refused: msg`This passkey couldn’t be checked. Log in another way.`,
   passkey_taken: msg`This device already has a passkey for your account. Use that one.`,
   passkey_unknown: msg`This passkey was removed. Log in another way.`,

@@ -27,6 +27,7 @@ export type FactorErrorCode =
   | 'second_factor_gone'
   | 'second_factors_full'
   | 'second_factor_required'
+  | 'last_administrator'
   | 'passkey_refused'
   | 'passkey_taken'
   | 'passkey_unknown'
@@ -68,6 +69,7 @@ const codeByProviderCode: Record<string, SessionErrorCode> = {
   'auth/user-token-expired': 'signed_out',
   'auth/invalid-user-token': 'signed_out',
   'auth/operation-not-allowed': 'not_allowed',
+  'auth/last-administrator': 'last_administrator',
   'auth/multi-factor-auth-required': 'second_factor_wanted',
   'auth/network-request-failed': 'server_unreachable',
 };

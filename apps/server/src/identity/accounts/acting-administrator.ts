@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { historyAgeMs } from '../context/record-event.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { isSignInRecent } from '../sessions/open-session.ts';
-import { findAccount } from '../store/account-queries.ts';
+import { findAccount, lockAdministrators } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
 import {
   deleteAdministrationEventsBefore,
@@ -12,6 +12,7 @@ import {
 } from '../store/administration-event-queries.ts';
 import { findSession } from '../store/session-queries.ts';
 import type { AdministrationActName } from '../values/administration-act.ts';
+import { IdentityError } from '../values/identity-error.ts';
 import type { SessionKey } from '../values/session-key.ts';
 
 /** Who administers: a session of an administrator, or null at the terminal of the server. */
@@ -48,6 +49,21 @@ export async function recordAct(
     account: account === undefined ? null : typeof account === 'string' ? account : nameOf(account),
   });
   await deleteAdministrationEventsBefore(tx, occurredAt - historyAgeMs);
+}
+
+/**
+ * For what would leave the server without an administrator who can log in; the caller holds the account.
+ *
+ * @throws IdentityError `last_administrator`
+ */
+export async function requireOtherAdministrator(tx: Transaction, account: Account): Promise<void> {
+  if (!account.isAdministrator) return;
+  const administrators = await lockAdministrators(tx);
+  if (administrators.some(({ id, disabled }) => id !== account.id && !disabled)) return;
+  throw new IdentityError(
+    'last_administrator',
+    `${nameOf(account)} is the only administrator. Make another one first.`,
+  );
 }
 
 function nameOf({ id, email }: Pick<Account, 'id' | 'email'>): string {

@@ -6,12 +6,11 @@ import {
   findAccounts,
   insertAccount,
   lockAccount,
-  lockAdministrators,
   setAdministrator,
   setStanding,
 } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
-import { recordAct } from './acting-administrator.ts';
+import { recordAct, requireOtherAdministrator } from './acting-administrator.ts';
 import type { ActingAdministrator } from './acting-administrator.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
 import { removeAccount } from './delete-account.ts';
@@ -161,7 +160,8 @@ export async function endSessionsOf(
 
 /**
  * After a phone and the recovery codes are lost: the password alone signs in again. Where a second factor is required
- * their passkeys go as well, which would be asked for in its place.
+ * their passkeys go as well, which would be asked for in its place. A session of the only administrator cannot do without
+ * either: at the terminal, who has lost both is let in.
  */
 export async function resetSecondFactor(
   context: IdentityContext,
@@ -170,6 +170,7 @@ export async function resetSecondFactor(
 ): Promise<void> {
   const act = 'second_factor_reset_by_administrator';
   await change(context, { by, who, act, event: 'second_factor_removed' }, async (tx, account) => {
+    if (by !== null) await requireOtherAdministrator(tx, account);
     await deleteSecondFactors(tx, account.id);
     if (context.settings.requiresSecondFactor) await deletePasskeys(tx, account.id, 'all');
     await applyAccessEvent(tx, account, 'all_sessions_ended', { now: context.now() });
@@ -225,14 +226,4 @@ async function change(
 /** Accounts without an address are named by their id. @throws IdentityError `email_invalid` */
 function accountNamed(text: string): { id: string } | { key: string } {
   return /^[\w-]{28}$/.test(text) ? { id: text } : { key: parseEmailAddress(text).key };
-}
-
-async function requireOtherAdministrator(tx: Transaction, account: Account): Promise<void> {
-  if (!account.isAdministrator) return;
-  const administrators = await lockAdministrators(tx);
-  if (administrators.some(({ id, disabled }) => id !== account.id && !disabled)) return;
-  throw new IdentityError(
-    'last_administrator',
-    `${account.email} is the only administrator. Make another one first.`,
-  );
 }

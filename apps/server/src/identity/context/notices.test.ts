@@ -140,7 +140,22 @@ describe('the owner is notified by mail', () => {
     expect(await readOutbox(app, email)).toHaveLength(2);
   });
 
-  it('at no address once the account is deleted', async () => {
+  it.each([
+    ['en', 'Your account was deleted'],
+    ['de', 'Dein Konto wurde gelöscht'],
+    ['ar', 'حُذف حسابك'],
+  ])('in %s of the deletion of their account, at the address that it had', async (language, subject) => {
+    const { email, idToken } = await confirmedPerson();
+    const headers = { 'x-firebase-locale': language };
+    await callToolkit(app, '/v1/accounts:delete', { idToken }, { headers });
+    const mail = await receiveMail(app, email);
+    expect(mail.subject).toBe(subject);
+    expect(mail.link.href).toBe(new URL('/', mail.link).href);
+    const tasks = () => app.database.reader.selectFrom('tasks').select('payload').execute();
+    await expect.poll(async () => JSON.stringify(await tasks())).not.toContain(email);
+  });
+
+  it('of nothing but the deletion once the account is deleted', async () => {
     const { email, idToken } = await confirmedPerson();
     const other = await confirmedPerson();
     await callToolkit(app, '/v1/accounts:update', { idToken, password: newPassword });
@@ -148,7 +163,8 @@ describe('the owner is notified by mail', () => {
     const { body } = await signInAs(app, email, newPassword);
     await callToolkit(app, '/v1/accounts:delete', { idToken: body.idToken });
     await mailFor(app, { requestType: 'PASSWORD_RESET', email: other.email }, { to: other.email });
-    expect(await readOutbox(app, email)).toHaveLength(1);
+    const subjects = (await readOutbox(app, email)).map((mail) => mail.subject);
+    expect(subjects).toEqual(['Your password was changed', 'Your account was deleted']);
     for (const table of ['known_devices'] as const) {
       const rows = await app.database.reader
         .selectFrom(table)
@@ -300,12 +316,23 @@ describe('an unconfirmed address', () => {
     const newEmail = `moved-${email}`;
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: body.idToken, newEmail };
     await applyCode(app, (await mailFor(app, change, { to: newEmail })).code);
-    const waiting = () =>
-      app.database.reader.selectFrom('tasks').select('id').where('kind', 'like', '%_mail').execute();
-    await expect.poll(waiting).toEqual([]);
+    await everyMailIsOut();
+    expect(await readOutbox(app, email)).toEqual([]);
+  });
+
+  it('gets none of the deletion of the account', async () => {
+    const { email, idToken } = await signUpPerson(app);
+    expect((await callToolkit(app, '/v1/accounts:delete', { idToken })).status).toBe(200);
+    await everyMailIsOut();
     expect(await readOutbox(app, email)).toEqual([]);
   });
 });
+
+async function everyMailIsOut(): Promise<void> {
+  const waiting = () =>
+    app.database.reader.selectFrom('tasks').select('id').where('kind', 'like', '%_mail').execute();
+  await expect.poll(waiting).toEqual([]);
+}
 
 it('a notice of a new device quotes nothing that the device sends', async () => {
   const { email } = await confirmedPerson();

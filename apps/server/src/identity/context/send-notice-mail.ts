@@ -19,7 +19,9 @@ export type NoticeMailPayload =
   | ({ accountId: string; language: Language } & (
       | { kind: 'provider_linked' | 'provider_unlinked'; provider: string }
       | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
-    ));
+    ))
+  /** Names its address, since the account is gone by then. */
+  | { kind: 'account_deleted'; to: string; language: Language };
 
 /**
  * Sends it to the address that the account has by then, if its owner has confirmed it: registering a foreign address
@@ -27,6 +29,11 @@ export type NoticeMailPayload =
  */
 export function sendNoticeMail(context: IdentityContext, mailer: Mailer, publicUrl: string) {
   return async (payload: NoticeMailPayload, { id }: { id: string }): Promise<void> => {
+    if (payload.kind === 'account_deleted') {
+      const { kind, to, language } = payload;
+      await mailer.send({ to, language, content: { kind, link: new URL('/', publicUrl).href } }, id);
+      return;
+    }
     const account = await findAccount(context.database.reader, payload.accountId);
     if (!account?.emailVerified || account.email === null) return;
     const content = contentOf(payload, publicUrl);
@@ -34,7 +41,7 @@ export function sendNoticeMail(context: IdentityContext, mailer: Mailer, publicU
   };
 }
 
-function contentOf(payload: NoticeMailPayload, publicUrl: string): MailContent {
+function contentOf(payload: Exclude<NoticeMailPayload, { to: string }>, publicUrl: string): MailContent {
   const link = new URL('/settings?section=security', publicUrl).href;
   if ('provider' in payload) return { kind: payload.kind, link, provider: payload.provider };
   if (payload.kind === 'passkey_added') return { kind: payload.kind, link };

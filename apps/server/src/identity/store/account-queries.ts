@@ -92,8 +92,8 @@ export async function setStanding(
 const idleAtOnceMax = 100;
 
 /**
- * Accounts without an address, a password or an identity elsewhere unused since then; a few at a time, or the one
- * that is asked about.
+ * Accounts without an address, a password or an identity elsewhere unused since then, and of no administrator; a few at a
+ * time, or the one that is asked about.
  */
 export async function findIdleAnonymous(
   db: Queryable,
@@ -101,7 +101,7 @@ export async function findIdleAnonymous(
 ): Promise<string[]> {
   const { rows } = await db.executeQuery<{ id: string }>(
     CompiledQuery.raw(
-      `select id from accounts where email = '' and password_hash is null and identities = '[]'
+      `select id from accounts where email = '' and password_hash is null and identities = '[]' and administrator = 0
          and last_sign_in_at < $1 and not exists (select 1 from sessions
            where sessions.account_id = accounts.id and sessions.last_used_at >= $1)
          ${accountId === undefined ? '' : 'and id = $2'} limit ${idleAtOnceMax}`,

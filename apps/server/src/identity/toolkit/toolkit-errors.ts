@@ -82,8 +82,8 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   nonce_wrong: 'MISSING_OR_INVALID_NONCE',
   sign_on_ticket_over: 'INVALID_IDP_RESPONSE',
   sign_on_pending_over: 'INVALID_PENDING_TOKEN',
-  // Only said to administrators, by the product's API.
-  last_administrator: null,
+  // Not in the SDK's table; it reads the words as a code of its own.
+  last_administrator: 'LAST_ADMINISTRATOR',
   not_supported: 'OPERATION_NOT_ALLOWED',
   overloaded: null,
 };
@@ -98,6 +98,7 @@ const explained: ReadonlySet<IdentityErrorCode> = new Set([
   'photo_url_invalid',
   'identity_without_email',
   'last_way_in',
+  'last_administrator',
   'too_many_attempts',
   'not_supported',
 ]);

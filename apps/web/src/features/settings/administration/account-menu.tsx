@@ -99,7 +99,7 @@ function menuGroups(account: AccountSummary, { isOwn, onAsk, onAct, i18n }: Menu
         item('end_sessions', msg`Log out everywhere`, LogOut),
         {
           ...reset,
-          isDisabled: account.secondFactor === null,
+          isDisabled: isOwn || account.secondFactor === null,
           onAction: () => onAsk('reset_second_factor'),
         },
         ...(account.isAdministrator
