@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SignOnProviderSettings } from '../../config.ts';
-import { commonCallbackPath, providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
+import { fetchFromProvider } from './provider-fetch.ts';
+import { commonCallbackPath, SignOnFailure, toVerifiedIdentity } from './sign-on-provider.ts';
 import type { VerifiedIdentity, SignOnProvider, SignOnStep } from './sign-on-provider.ts';
 
 type Settings = SignOnProviderSettings & { kind: 'github' };
@@ -53,15 +54,14 @@ export function gitHubProvider(settings: Settings): SignOnProvider {
       const user = await call(`${apiUrl}/user`, userSchema, { headers });
       const emails = await call(`${apiUrl}/user/emails`, emailsSchema, { headers });
       const email = emails.find(({ primary }) => primary);
-      return {
-        providerId,
+      return toVerifiedIdentity(providerId, {
         // Names can change hands there; numbers do not.
         subject: String(user.id),
-        email: email?.email ?? null,
-        isEmailVerified: email?.verified ?? false,
+        email: email?.email,
+        isEmailVerified: email?.verified,
         displayName: user.name ?? user.login,
-        photoUrl: user.avatar_url ?? null,
-      };
+        photoUrl: user.avatar_url,
+      });
     },
   };
 }
@@ -71,13 +71,11 @@ async function call<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: { method?: string; body?: URLSearchParams; headers?: Record<string, string> },
 ): Promise<z.output<Schema>> {
-  const response = await fetch(url, {
+  const response = await fetchFromProvider(url, {
     ...request,
     headers: { accept: 'application/json', 'user-agent': 'Foothold', ...request.headers },
-    redirect: 'error',
-    signal: AbortSignal.timeout(providerTimeoutSeconds * 1000),
   }).catch((error: Error) => {
-    throw new SignOnFailure('provider_unreachable', error.name);
+    throw error instanceof SignOnFailure ? error : new SignOnFailure('provider_unreachable', error.name);
   });
   if (response.status >= 500) throw new SignOnFailure('provider_unreachable', `status ${response.status}`);
   // A wrong code is told with a status of 200 there.

@@ -1,8 +1,15 @@
 import type * as OpenIdClient from 'openid-client';
 import type { SignOnProviderSettings } from '../../config.ts';
-import { day, second } from '../values/clock.ts';
+import { day, minute, second } from '../values/clock.ts';
 import type { Now } from '../values/clock.ts';
-import { commonCallbackPath, providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
+import { fetchFromProvider } from './provider-fetch.ts';
+import {
+  commonCallbackPath,
+  providerTimeoutSeconds,
+  SignOnFailure,
+  textOrNull,
+  toVerifiedIdentity,
+} from './sign-on-provider.ts';
 import type { VerifiedIdentity, SignOnProvider, SignOnStep } from './sign-on-provider.ts';
 
 type Settings = SignOnProviderSettings & { kind: 'oidc' };
@@ -14,6 +21,8 @@ const loadClient = () => import('openid-client');
 const discoveryMax = day;
 /** And after a failure, so that a provider that is down does not hold up everybody who tries. */
 const failureKept = 5 * second;
+/** How far its clock may be ahead of ours. */
+const aheadMax = 5 * minute;
 
 /** OpenID Connect: everything but the issuer's address is found out by asking it. */
 export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
@@ -46,12 +55,14 @@ export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
         });
         const claims = tokens.claims();
         if (!claims) throw new SignOnFailure('provider_failed', 'no ID token');
+        if (claims.iat * second > Date.now() + aheadMax)
+          throw new SignOnFailure('provider_failed', 'an ID token of the future');
         // Many providers tell the address only there.
         const isAsked = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint;
         const more = isAsked
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-          : {};
-        return toIdentity(settings.id, { ...claims, ...more });
+          : undefined;
+        return toIdentity(settings.id, claims, more);
       });
     },
   };
@@ -78,6 +89,7 @@ async function ask({ issuer, clientId, clientSecret }: Settings): Promise<OpenId
   };
   return client.discovery(new URL(issuer), clientId, clientSecret, authenticate, {
     timeout: providerTimeoutSeconds,
+    [client.customFetch]: (url, request) => fetchFromProvider(url, request as RequestInit),
     execute: [
       // The ID token has to be signed with a key that the provider publishes, also where it came over TLS.
       client.enableNonRepudiationChecks,
@@ -105,20 +117,16 @@ function isServerFault(cause: unknown): boolean {
   return cause instanceof Response && cause.status >= 500;
 }
 
-function toIdentity(providerId: string, claims: Readonly<Record<string, unknown>>): VerifiedIdentity {
-  const { sub, email, email_verified: isVerified } = claims;
-  if (typeof sub !== 'string' || sub.trim() === '') throw new SignOnFailure('provider_failed', 'no subject');
-  return {
-    providerId,
-    subject: sub,
-    email: textOrNull(email),
-    // Some send it as a text.
-    isEmailVerified: isVerified === true || isVerified === 'true',
-    displayName: textOrNull(claims['name']) ?? textOrNull(claims['preferred_username']),
-    photoUrl: textOrNull(claims['picture']),
-  };
-}
+type Claims = Readonly<Record<string, unknown>>;
 
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null;
+/** Address and confirmation come from one place: that of one address says nothing about another. */
+function toIdentity(providerId: string, token: Claims, userInfo: Claims = token): VerifiedIdentity {
+  const { name, preferred_username: userName, picture } = { ...token, ...userInfo };
+  return toVerifiedIdentity(providerId, {
+    subject: token['sub'],
+    email: userInfo['email'],
+    isEmailVerified: userInfo['email_verified'],
+    displayName: textOrNull(name) ?? userName,
+    photoUrl: picture,
+  });
 }

@@ -56,6 +56,33 @@ export class SignOnFailure extends Error {
   }
 }
 
+/** OpenID Connect lets no subject be longer. */
+const subjectLengthMax = 255;
+
+/** What a provider told. @throws SignOnFailure `provider_failed` without a subject that can be one */
+export function toVerifiedIdentity(
+  providerId: string,
+  told: Readonly<Record<'subject' | 'email' | 'isEmailVerified' | 'displayName' | 'photoUrl', unknown>>,
+): VerifiedIdentity {
+  const subject = textOrNull(told.subject);
+  // It is a key of the database.
+  if (subject === null || subject.length > subjectLengthMax || /[\p{Cc}\p{Cs}]/u.test(subject))
+    throw new SignOnFailure('provider_failed', 'no subject');
+  return {
+    providerId,
+    subject,
+    email: textOrNull(told.email),
+    // Some send it as a text.
+    isEmailVerified: told.isEmailVerified === true || told.isEmailVerified === 'true',
+    displayName: textOrNull(told.displayName),
+    photoUrl: textOrNull(told.photoUrl),
+  };
+}
+
+export function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
 /** Of every provider that names itself in its answer or signs who it is. */
 export const commonCallbackPath = '/__auth/callback';
 

@@ -3,6 +3,7 @@ import type { SignOnResult } from '@foothold/contract/single-sign-on';
 import { pendingSignOnLifetimeMs, signOnTicketLifetimeMs } from '../values/identity-limits.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { fitIdentity } from './fit-identity.ts';
 import { takeFlow } from './flow-queries.ts';
 import { SignOnFailure } from '../providers/sign-on-provider.ts';
 import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
@@ -36,7 +37,8 @@ export async function finishSignOn(
     refuseError(answer.searchParams.get('error'));
     if (answer.pathname !== provider.callbackPath)
       throw new SignOnFailure('provider_failed', 'the answer of another provider');
-    const identity = await provider.finish({ ...stepOf({ origin, state, binding, provider }), answer });
+    const told = await provider.finish({ ...stepOf({ origin, state, binding, provider }), answer });
+    const identity = fitIdentity(told);
     const ticket = await context.database.write((tx) =>
       issueTicket(context, tx, { identity, pageNonceHash }),
     );

@@ -20,7 +20,7 @@ import { lockSession, recordProvider, touchSession } from '../store/session-quer
 import type { Session } from '../store/session-queries.ts';
 import { addIdentityAndTell, queueProviderNotice } from './add-identity.ts';
 import { deleteIdentityOwners, findIdentityOwner, writeIdentities } from '../store/identity-queries.ts';
-import { addressOf } from './sign-in-with-identity.ts';
+import { addressOf } from './fit-identity.ts';
 import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 import { redeemVerifiedIdentity } from './redeem-verified-identity.ts';
 import type { SignOnProof } from './redeem-verified-identity.ts';

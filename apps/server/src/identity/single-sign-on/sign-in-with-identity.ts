@@ -10,7 +10,7 @@ import {
 import type { Account } from '../store/account-queries.ts';
 import { orLookAgain, readWritten } from '../accounts/account-race.ts';
 import { issueSessionTicket, openAuthenticatedSession } from '../sessions/complete-sign-in.ts';
-import { emailKeyOf, parseEmailAddress } from '../values/email-address.ts';
+import { emailKeyOf } from '../values/email-address.ts';
 import type { EmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
@@ -22,10 +22,9 @@ import { startMfaChallenge } from '../second-factor/complete-first-factor.ts';
 import type { MfaChallenge } from '../second-factor/complete-first-factor.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
-import { checkProfile } from '../accounts/update-profile.ts';
-import type { ProfileFields } from '../accounts/update-profile.ts';
 import { addIdentity, addIdentityAndTell } from './add-identity.ts';
 import { issueTicket } from './finish-sign-on.ts';
+import { addressOf } from './fit-identity.ts';
 import { deleteIdentityOwners, findIdentityOwner } from '../store/identity-queries.ts';
 import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 
@@ -184,7 +183,8 @@ async function createAccount(
     isVerified: identity.isEmailVerified,
     now,
   });
-  await updateProfileFields(tx, id, profileOf(identity));
+  const { displayName, photoUrl } = identity;
+  await updateProfileFields(tx, id, { displayName, photoUrl });
   await addIdentity(tx, { id, identities: [] }, { identity, now });
   await recordEvent(tx, { accountId: id, what: 'signed_up', device, now });
   const account = await readWritten(tx, id);
@@ -207,28 +207,4 @@ async function doubt(
     ...account.identities.map(({ providerId }) => providerId),
   ];
   return { email, pendingTicket, methods: context.settings.hidesAccounts ? [] : methods };
-}
-
-/** Null where the provider told none that can be one. */
-export function addressOf({ email }: VerifiedIdentity): EmailAddress | null {
-  try {
-    return email === null ? null : parseEmailAddress(email);
-  } catch {
-    return null;
-  }
-}
-
-/** What does not fit into a profile is left out; the person did not type it. */
-function profileOf({ displayName, photoUrl }: VerifiedIdentity): ProfileFields {
-  const fitting = (field: ProfileFields): ProfileFields => {
-    try {
-      return checkProfile(field);
-    } catch {
-      return {};
-    }
-  };
-  return {
-    displayName: fitting({ displayName }).displayName,
-    photoUrl: fitting({ photoUrl }).photoUrl,
-  };
 }
