@@ -53,6 +53,7 @@ async function completeSignIn(
     // The password may have been changed, or the account closed, while this one was checked.
     if (current?.passwordUpdatedAt !== account.passwordUpdatedAt)
       throw new IdentityError('credentials_wrong');
+    if (current.disabled) throw new IdentityError('account_disabled');
     await attempts.clearTries(tx, { emailKey, device });
     const next = await completeFirstFactor(context, tx, account, {
       provider: 'password',
