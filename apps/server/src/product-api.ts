@@ -67,6 +67,11 @@ export function productApi(parts: ApiParts) {
   const { options, identity, hub, pushing, store, disk, longAnswers, readActor, administration } = parts;
   const { config, database, heartbeatMs, streamsMax, outboundGuard, pushCallsMax, bodyLookEveryMs } = options;
   return async (api: FastifyInstance): Promise<void> => {
+    // The web app keeps its own copy; a second one in the browser's cache would outlive it on a shared machine.
+    api.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store');
+      done();
+    });
     api.addHook('onRequest', checkProtocolVersion);
     api.addHook('onRequest', readActor);
     const keysOf = (request: FastifyRequest) => [{ name: actorOf(request).accountId, times: 1 }];

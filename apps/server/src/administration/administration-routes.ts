@@ -40,9 +40,8 @@ export async function administrationRoutes(
   dependencies: AdministrationDependencies,
 ): Promise<void> {
   const { database, context } = dependencies;
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', async (request) => {
     await requireAdministrator(database.reader, actorOf(request).accountId);
-    reply.header('cache-control', 'no-store');
   });
   app.get('/server', (): Promise<ServerStatus> => readServerStatus(dependencies));
   app.get('/events', (): Promise<AdministrationEvents> => readAdministrationEvents(database.reader));

@@ -10,8 +10,7 @@ export function snapshotRoutes(app: FastifyInstance, reader: Reader): void {
   app.get('/snapshot', async (request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const snapshot = await snapshots.take(actorOf(request), encoding, (etag) => isNotModified(request, etag));
-    // The web app keeps its own copy; a second one in the browser's cache would outlive it on a shared machine.
-    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding, authorization');
+    reply.header('vary', 'accept-encoding, authorization');
     reply.header('etag', snapshot.etag);
     if (!snapshot.body) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -18,9 +18,8 @@ import { continueUpload, openFile, readUpload } from './upload-service.ts';
 /** Uploads under way at the same time; one more is told to come back. */
 export const uploadsMax: Share = { inAll: 64, network: 24, account: 6 };
 
-/** Uploaded bytes: shown as their own type, never executed, and cached by the browser alone. */
+/** Uploaded bytes: shown as their own type, and never executed. */
 const fileHeaders = {
-  'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 

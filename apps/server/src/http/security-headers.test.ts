@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiHeaders, registerPerson } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage } from '../testing/test-storage.ts';
@@ -56,6 +57,40 @@ it('are on the answer of every route', async () => {
     expectSecured(`${method} ${path}`, response);
     await response.body?.cancel();
   }
+});
+
+/** What is the same for everybody, or kept by who asked for it. */
+const mayBeKept = [
+  'GET /.well-known/jwks.json',
+  'GET /.well-known/openid-configuration',
+  'GET /__auth/done.js',
+  'GET /*',
+];
+
+it('forbid caches to keep the answer of every route with something of an account, however it ends', async () => {
+  const person = await registerPerson(app);
+  await app.administer('make-admin', person.email);
+  const kept: string[] = [];
+  const statuses = new Set<number>();
+  const asked = routes.filter(
+    ({ method, url }) => /^(?:GET|POST|PUT)$/.test(method) && !mayBeKept.includes(`${method} ${url}`),
+  );
+  for (const { method, url } of asked)
+    for (const idToken of [person.idToken, 'none']) {
+      const path = url.replaceAll('::', ':').replace(':sha256', 'a'.repeat(64)).replace('*', 'x');
+      const query = new URLSearchParams({ key: 'x', cursor: '0', size: '1', offset: '0' });
+      const response = await fetch(`${app.origin}${path}?${query.toString()}`, {
+        method,
+        redirect: 'manual',
+        headers: { ...apiHeaders({ idToken }), 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      statuses.add(response.status);
+      if (!/\bno-store\b/.test(response.headers.get('cache-control') ?? '')) kept.push(`${method} ${url}`);
+      await response.body?.cancel();
+    }
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
+  expect(kept).toEqual([]);
 });
 
 it.each([

@@ -46,7 +46,7 @@ export async function sendJsonText(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  reply.type('application/json').header('cache-control', 'no-store');
+  reply.type('application/json');
   if (text.length < compressedFromBytes) return reply.send(text);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');

@@ -9,7 +9,6 @@ import type { FetchPostingDependencies } from './fetch-posting-service.ts';
 /** A posting by its link, from the job board that it leads to. */
 export function postingRoutes(app: FastifyInstance, dependencies: FetchPostingDependencies): void {
   app.post('/postings/fetch', async (request, reply): Promise<FetchedPosting> => {
-    reply.header('cache-control', 'no-store');
     const { link } = parseRequest(fetchPostingRequestSchema, request.body);
     // A caller who hangs up gives the place back.
     const hungUp = new AbortController();

@@ -1,5 +1,6 @@
 import type { Language } from '@foothold/domain/settings';
-import type { AfterCommit, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
+import { findUndoAddresses } from '../store/action-code-queries.ts';
 import { deleteAccountRows, lockAccount } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
 import { requireOtherAdministrator } from './acting-administrator.ts';
@@ -9,11 +10,11 @@ import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { noticeMailTask } from '../context/send-notice-mail.ts';
 import type { NoticeMailPayload } from '../context/send-notice-mail.ts';
-import { identify, requireRecentSignIn } from '../sessions/open-session.ts';
+import { holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 
 /**
- * Removes the account and everything that any room keeps for it, in one transaction. Its address is told: an intruder may
- * have done it.
+ * Removes the account and everything that any room keeps for it, in one transaction. Its address is told, and those before
+ * it: an intruder may have done both.
  *
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `last_administrator`
  */
@@ -21,30 +22,33 @@ export async function deleteAccount(
   context: IdentityContext,
   { token, language }: { token: string | undefined; language: Language },
 ): Promise<void> {
-  const { database, verifier } = context;
+  const { database, tasks, verifier } = context;
   const { account, session } = await identify(context, token);
   requireRecentSignIn(context, session);
   await database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, account.id);
     if (!current) throw new IdentityError('account_gone');
+    await holdSession(tx, session);
     await requireOtherAdministrator(tx, current);
+    const told = await findConfirmedAddresses(context, tx, current);
     await removeAccount(context, tx, current);
-    await queueDeletionNotice(context, tx, afterCommit, { account: current, language });
+    for (const to of told) {
+      const payload: NoticeMailPayload = { kind: 'account_deleted', to, language };
+      await tasks.add(tx, afterCommit, { kind: noticeMailTask, payload });
+    }
     afterCommit(() => verifier.forget(account.id));
   });
   context.report({ what: 'account_deleted', accountId: account.id });
 }
 
-/** To an address that its owner has confirmed alone, as every notice. */
-async function queueDeletionNotice(
-  { tasks }: IdentityContext,
+/** As every notice, it goes to no address that its owner has not confirmed; one that can undo a change was. */
+async function findConfirmedAddresses(
+  { now }: IdentityContext,
   tx: Transaction,
-  afterCommit: AfterCommit,
-  { account: { email, emailVerified }, language }: { account: Account; language: Language },
-): Promise<void> {
-  if (!emailVerified || email === null) return;
-  const payload: NoticeMailPayload = { kind: 'account_deleted', to: email, language };
-  await tasks.add(tx, afterCommit, { kind: noticeMailTask, payload });
+  { id, email, emailVerified }: Account,
+): Promise<Set<string>> {
+  const before = await findUndoAddresses(tx, id, now());
+  return new Set([...(emailVerified && email !== null ? [email] : []), ...before]);
 }
 
 /** What every room keeps for the account, and then the account; it is locked already. */

@@ -155,6 +155,17 @@ describe('the owner is notified by mail', () => {
     await expect.poll(async () => JSON.stringify(await tasks())).not.toContain(email);
   });
 
+  it('of the deletion of their account at the address that was changed before, too', async () => {
+    const { email, idToken } = await confirmedPerson();
+    const newEmail = `thief-${email}`;
+    const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+    await applyCode(app, (await mailFor(app, body, { to: newEmail })).code);
+    await mailWith(email, 'Your email address was changed');
+    const { body: thief } = await signInAs(app, newEmail);
+    await callToolkit(app, '/v1/accounts:delete', { idToken: thief.idToken });
+    for (const address of [email, newEmail]) await mailWith(address, 'Your account was deleted');
+  });
+
   it('of nothing but the deletion once the account is deleted', async () => {
     const { email, idToken } = await confirmedPerson();
     const other = await confirmedPerson();

@@ -8,13 +8,11 @@ import { makeRecoveryCodes, recoveryCodesLeft } from './make-recovery-codes.ts';
 import { recoveryCodesPerAccount } from '../values/recovery-code.ts';
 
 export function recoveryCodeRoutes(app: FastifyInstance, context: IdentityContext): void {
-  app.get('/recovery-codes', async (request, reply): Promise<RecoveryCodesLeft> => {
-    reply.header('cache-control', 'no-store');
+  app.get('/recovery-codes', async (request): Promise<RecoveryCodesLeft> => {
     const left = await recoveryCodesLeft(context, actorOf(request).accountId);
     return { left, total: recoveryCodesPerAccount };
   });
-  app.post('/recovery-codes', async (request, reply): Promise<RecoveryCodesMade> => {
-    reply.header('cache-control', 'no-store');
+  app.post('/recovery-codes', async (request): Promise<RecoveryCodesMade> => {
     const { accountId, sessionId } = actorOf(request);
     if (!sessionId) throw new AppError('unauthenticated');
     const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);

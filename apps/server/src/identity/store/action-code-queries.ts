@@ -45,6 +45,18 @@ export async function findActionCode(
   return row && toActionCode(row);
 }
 
+/** The addresses that an account had before, whose mail can still take the change back. */
+export async function findUndoAddresses(db: Queryable, accountId: string, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('action_codes')
+    .select('email')
+    .where('subject', '=', accountId)
+    .where('kind', '=', 'recover_email' satisfies ActionKind)
+    .where('expires_at', '>', now)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Takes the code away; of several who try at once, one is told that it was there. */
 export async function takeActionCode(tx: Transaction, { subject, hash }: CodeKey): Promise<boolean> {
   const row = await tx
