@@ -196,7 +196,7 @@ export const authentication: readonly Guarantee[] = [
         file: `${identity}/providers/oidc-provider.ts`,
         from: '      client.enableNonRepudiationChecks,\n',
         to: '',
-        test: providerTest('is refused when it is signed with another key'),
+        test: providerTest('is refused when it is signed with %s'),
       },
       {
         id: 'sign-on-ticket-of-another-page',

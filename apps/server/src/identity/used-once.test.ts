@@ -222,6 +222,18 @@ it.each([...Object.entries(usedOnce), ...Object.entries(usedOnceByNewcomers)])(
   },
 );
 
+const aheadSeconds = 30 * 86_400;
+
+it.each([...Object.entries(usedOnce), ...Object.entries(usedOnceByNewcomers)])(
+  'made on a clock that was 30 days ahead, it lets nobody in once that is right: %s',
+  async (_what, make) => {
+    app.clock.advanceSeconds(aheadSeconds);
+    const use = await make();
+    app.clock.advanceSeconds(-aheadSeconds);
+    expect(await use(0)).toBe(false);
+  },
+);
+
 it('an invitation opens one account for several who bring it at the same moment', async () => {
   const token = /invitation=(\S+)/.exec(await invited.administer('invite'))?.[1] ?? '';
   const signUp = (at: number) => {

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
+import { isOver } from '../values/clock.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import { recordAct } from './acting-administrator.ts';
 import type { ActingAdministrator } from './acting-administrator.ts';
@@ -50,7 +51,7 @@ export interface OpenInvitation {
 export async function listInvitations(context: IdentityContext): Promise<OpenInvitation[]> {
   const stored = await findInvitations(context.database.reader);
   return stored
-    .filter(({ expiresAt }) => expiresAt > context.now())
+    .filter(({ createdAt, expiresAt }) => !isOver(expiresAt, expiresAt - createdAt, context.now()))
     .map(({ tokenHash, ...invitation }) => ({ id: tokenHash.slice(0, idLength), ...invitation }));
 }
 
@@ -103,7 +104,8 @@ export async function requireOpenSignUp(
   if (isOpen(context)) return;
   const found = invitation && (await findInvitation(context.database.reader, invitationHash(invitation)));
   const isFor = found && (found.emailKey === null || found.emailKey === emailKey);
-  if (!isFor || found.expiresAt <= context.now()) throw new IdentityError('invitation_invalid');
+  if (!isFor || isOver(found.expiresAt, found.expiresAt - found.createdAt, context.now()))
+    throw new IdentityError('invitation_invalid');
 }
 
 /** Uses the invitation up, in the transaction that opens the account. @throws IdentityError `invitation_invalid` */

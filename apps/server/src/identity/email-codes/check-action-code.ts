@@ -4,7 +4,7 @@ import { actionLifetime, readActionCode } from '../values/action-code.ts';
 import type { ActionCode } from '../values/action-code.ts';
 import { findActionCode } from '../store/action-code-queries.ts';
 import type { StoredActionCode } from '../store/action-code-queries.ts';
-import { isAhead } from '../values/clock.ts';
+import { isOver } from '../values/clock.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 
@@ -29,17 +29,13 @@ export async function checkActionCode(
   const code = readActionCode(text);
   const stored = code && (await findActionCode(context.database.reader, code));
   if (!code || !stored) throw new IdentityError('action_code_invalid');
-  if (isOver(stored, context.now())) throw new IdentityError('action_code_expired');
+  if (isOver(stored.expiresAt, actionLifetime[stored.kind], context.now()))
+    throw new IdentityError('action_code_expired');
   if (stored.kind === 'sign_in') return { code, stored, account: undefined };
   const account = await findAccount(context.database.reader, code.subject);
   if (!account || !isStillMeant(stored, account)) throw new IdentityError('action_code_invalid');
   if (account.disabled) throw new IdentityError('account_disabled');
   return { code, stored, account };
-}
-
-/** One that was made on a clock that ran ahead would open what it opens for as long as that was. */
-function isOver({ kind, expiresAt }: StoredActionCode, now: number): boolean {
-  return expiresAt <= now || isAhead(expiresAt - actionLifetime[kind], now);
 }
 
 /** An undo outlives further changes of the address; every other code dies with it. */

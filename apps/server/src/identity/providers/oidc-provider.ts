@@ -69,11 +69,12 @@ export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
 }
 
 function discovery(settings: Settings, now: Now): () => Promise<OpenIdClient.Configuration> {
-  let known: { found: Promise<OpenIdClient.Configuration>; until: number } | undefined;
+  let known: { found: Promise<OpenIdClient.Configuration>; at: number; keptMs: number } | undefined;
   return () => {
-    if (known && now() < known.until) return known.found;
-    const asked = { found: explained(() => ask(settings)), until: now() + discoveryMax };
-    asked.found.catch(() => (asked.until = now() + failureKept));
+    // In either direction: the clock may have been set back since.
+    if (known && Math.abs(now() - known.at) < known.keptMs) return known.found;
+    const asked = { found: explained(() => ask(settings)), at: now(), keptMs: discoveryMax };
+    asked.found.catch(() => Object.assign(asked, { at: now(), keptMs: failureKept }));
     known = asked;
     return asked.found;
   };

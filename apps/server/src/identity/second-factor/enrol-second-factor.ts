@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount } from '../store/account-queries.ts';
+import { isOver } from '../values/clock.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import { enrolmentLifetimeMs, secondFactorsMax } from '../values/identity-limits.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -82,8 +83,8 @@ export async function finishEnrolment(
   const { displayName } = checkProfile({ displayName: input.displayName });
   const enrolment = await findEnrolment(database.reader, account.id);
   const secret = enrolment && context.encryptionKey.open(enrolment.secretSealed, totpLabel(account.id));
-  if (!secret || enrolment.id !== input.enrolmentId || enrolment.expiresAt < now)
-    throw new IdentityError('enrolment_over');
+  const isLate = enrolment && isOver(enrolment.expiresAt, enrolmentLifetimeMs, now);
+  if (!secret || isLate || enrolment.id !== input.enrolmentId) throw new IdentityError('enrolment_over');
   const step = await findTotpStep(secret, input.code, now);
   if (step === null) throw new IdentityError('code_wrong');
   const sessionKey = { accountId: account.id, sessionId: session.id };

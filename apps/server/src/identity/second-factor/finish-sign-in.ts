@@ -4,7 +4,7 @@ import type { Account } from '../store/account-queries.ts';
 import { issueSessionTicket, openAuthenticatedSession } from '../sessions/complete-sign-in.ts';
 import { totpLabel } from './enrol-second-factor.ts';
 import { IdentityError } from '../values/identity-error.ts';
-import { codeTriesPerTicket } from '../values/identity-limits.ts';
+import { codeTriesPerTicket, signInTicketLifetimeMs } from '../values/identity-limits.ts';
 import type { Device } from '../values/device.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { OpenedSession, SignedIn } from '../sessions/open-session.ts';
@@ -13,7 +13,7 @@ import { spendRecoveryCode } from '../store/recovery-code-queries.ts';
 import { readRecoveryCode, recoveryCodeHash } from '../values/recovery-code.ts';
 import { findSecondFactors, recordUsedStep } from '../store/second-factor-queries.ts';
 import type { SecondFactor } from '../store/second-factor-queries.ts';
-import { isOutdated } from '../values/clock.ts';
+import { isOutdated, isOver } from '../values/clock.ts';
 import { readTicket } from '../values/sign-in-ticket.ts';
 import type { SignInTicket } from '../values/sign-in-ticket.ts';
 import { deleteTicket, findTicket, recordTicketFailures } from '../store/sign-in-ticket-queries.ts';
@@ -76,7 +76,8 @@ async function finish(
   const account = await lockAccount(tx, ticket.accountId);
   const stored = await findTicket(tx, ticket, 'second_factor');
   // A password that was changed meanwhile proves nothing any more.
-  if (!account || !stored || stored.expiresAt < now) throw new IdentityError('ticket_over');
+  if (!account || !stored || isOver(stored.expiresAt, signInTicketLifetimeMs, now))
+    throw new IdentityError('ticket_over');
   if (isOutdated(stored.createdAt, { ...account, now })) throw new IdentityError('ticket_over');
   if (account.disabled) throw new IdentityError('account_disabled');
   await context.attempts.refuseBlockedCodes(tx, account.id, device);

@@ -1,6 +1,7 @@
 import { lockAccount } from '../store/account-queries.ts';
 import { openAuthenticatedSession } from './complete-sign-in.ts';
-import { isOutdated } from '../values/clock.ts';
+import { isOutdated, isOver } from '../values/clock.ts';
+import { sessionTicketLifetimeMs } from '../values/identity-limits.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -24,7 +25,8 @@ export async function exchangeOneTimeToken(
     const now = context.now();
     const found = await lockAccount(tx, ticket.accountId);
     const stored = await findTicket(tx, ticket, 'session');
-    if (!found || !stored || stored.expiresAt < now || isOutdated(stored.createdAt, { ...found, now }))
+    const isLate = stored && isOver(stored.expiresAt, sessionTicketLifetimeMs, now);
+    if (!found || !stored || isLate || isOutdated(stored.createdAt, { ...found, now }))
       throw new IdentityError('custom_token_invalid');
     if (found.disabled) throw new IdentityError('account_disabled');
     await deleteTicket(tx, ticket);

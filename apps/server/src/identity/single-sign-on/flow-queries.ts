@@ -1,4 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
+import { isOver } from '../values/clock.ts';
+import { signOnFlowLifetimeMs } from '../values/identity-limits.ts';
 
 /** A flow under way at a provider. */
 export interface SignOnFlow {
@@ -49,7 +51,7 @@ export async function takeFlow(
     .where('binding_hash', '=', bindingHash)
     .returningAll()
     .executeTakeFirst();
-  if (!row || row.expires_at < now) return undefined;
+  if (!row || isOver(row.expires_at, signOnFlowLifetimeMs, now)) return undefined;
   return {
     providerId: row.provider,
     pageFlow: row.page_flow,

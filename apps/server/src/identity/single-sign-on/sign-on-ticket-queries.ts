@@ -1,4 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
+import { isAhead } from '../values/clock.ts';
+import { pendingSignOnLifetimeMs, signOnTicketLifetimeMs } from '../values/identity-limits.ts';
 import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 
 interface StoredSignOnTicket {
@@ -36,6 +38,7 @@ export async function takeSignOnTicket(
     .where('ticket_hash', '=', ticketHash)
     .returningAll()
     .executeTakeFirst();
-  if (!row || row.expires_at < now) return undefined;
+  const lifetimeMs = row?.nonce_hash === null ? pendingSignOnLifetimeMs : signOnTicketLifetimeMs;
+  if (!row || row.expires_at < now || isAhead(row.expires_at - lifetimeMs, now)) return undefined;
   return { nonceHash: row.nonce_hash, identity: JSON.parse(row.identity) as VerifiedIdentity };
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
+import { isOver } from '../values/clock.ts';
+import { challengeLifetimeMs } from '../values/identity-limits.ts';
 
 export interface PasskeyChallenge {
   purpose: 'enrolment' | 'sign_in';
@@ -32,7 +34,8 @@ export async function takeChallenge(
     .where('purpose', '=', purpose)
     .returning(['account_id', 'expires_at'])
     .executeTakeFirst();
-  return row && row.expires_at >= now ? { purpose, accountId: row.account_id } : undefined;
+  if (!row || isOver(row.expires_at, challengeLifetimeMs, now)) return undefined;
+  return { purpose, accountId: row.account_id };
 }
 
 function digest(challenge: string): string {

@@ -24,3 +24,8 @@ export function isOutdated(
 export function isAhead(moment: number, now: number): boolean {
   return moment > now + clockDifferenceMaxMs;
 }
+
+/** Whether something is over that is good for `lifetimeMs`. One that was made on a clock that ran ahead is. */
+export function isOver(expiresAt: number, lifetimeMs: number, now: number): boolean {
+  return expiresAt <= now || isAhead(expiresAt - lifetimeMs, now);
+}
