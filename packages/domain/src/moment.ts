@@ -32,14 +32,23 @@ export function hasTime(moment: string): boolean {
   return moment.length > 10;
 }
 
+const minuteMs = 60_000;
+// Those of any date up to the year 9999.
+const minuteDigits = 12;
+
 /**
- * The order of two moments on one clock: by their dates, a date alone before its times of day, and those by their instants,
- * for a clock that is put back shows some of them twice.
+ * A text by which moments on one clock come in order: by their dates, a date alone before its times of day, and those by
+ * their instants up to the minute, for a clock that is put back shows some of them twice.
  */
+export function momentOrder(moment: string): string {
+  if (!hasTime(moment)) return moment;
+  return dateOf(moment) + String(Math.floor(Date.parse(moment) / minuteMs)).padStart(minuteDigits, '0');
+}
+
+/** The order of two moments on one clock. */
 export function compareMoments(one: string, other: string): number {
-  if (dateOf(one) === dateOf(other) && hasTime(one) && hasTime(other))
-    return Date.parse(one) - Date.parse(other);
-  return one < other ? -1 : one > other ? 1 : 0;
+  const [first, second] = [momentOrder(one), momentOrder(other)];
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 /** Whole calendar days from one date to a later one; negative when `to` is earlier. */

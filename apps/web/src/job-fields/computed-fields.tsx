@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FieldValue, NumberRange } from '@foothold/domain/condition';
 import type { Job } from '@foothold/domain/job';
 import { applicationDate } from '@foothold/domain/job-facts';
+import { momentOrder } from '@foothold/domain/moment';
 import { outcomes } from '@foothold/domain/stage-event';
 import type { NextStep } from '@foothold/domain/standing/standing';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
@@ -58,9 +59,6 @@ function dayField(
   };
 }
 
-// A moment up to its minutes, as it stands on the person's clock; a date alone comes before its times of day.
-const momentLength = 'YYYY-MM-DDTHH:MM'.length;
-
 /** What the list shows first: whose job it is, what comes next, and where it stands. */
 export const standingFields = {
   job: {
@@ -87,7 +85,7 @@ export const standingFields = {
           {timeWords(i18n, format, entry, today)}
         </div>
       ),
-      orderOf: ({ when }) => when && when.moment.slice(0, momentLength),
+      orderOf: ({ when }) => when && momentOrder(when.moment),
       isPlainAscii: true,
     },
   },

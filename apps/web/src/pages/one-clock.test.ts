@@ -19,6 +19,7 @@ import {
   newInterviewValues,
   startOf,
 } from '../features/job/interviews/interview-values.ts';
+import { sortEntries } from '../features/jobs/model/job-sort.ts';
 import { jobEntry } from '../job-fields/job-entry.ts';
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
@@ -88,4 +89,32 @@ it('shows the same local time in every place, and keeps every byte when another 
     }),
     { numRuns: 300 },
   );
+});
+
+it('orders what is close to a change of the clock alike in list, dashboard, mail and feed', () => {
+  const quarterMs = 900_000;
+  for (const { timeZone, instant } of clockChanges(zones, 2026, 2026)) {
+    const context = contextOn('2025-12-31', timeZone);
+    const starts = Array.from({ length: 17 }, (_, at) => instant + (at - 8) * quarterMs);
+    const jobs = starts.map((start, at) => {
+      const job = buildJob({ id: testId(100 + at), stageId: 'applied' });
+      const item = { id: testId(200 + at), startsAt: momentAt(start, timeZone), timeZone };
+      return applyToJob(job, 'interview.put', { id: job.id, item });
+    });
+    const mixed = jobs.toReversed();
+    const entries = mixed.map((job) => jobEntry(job, context));
+    const listed = sortEntries(entries, [{ key: 'when', order: 'asc' }], new Intl.Collator('en'));
+    const mail = { moves: 'digest', interviews: true, at: '08:00', timeZone, language: 'en' } as const;
+    const days = new Set(starts.map((start) => dateOf(momentAt(start, timeZone))));
+    const places = {
+      list: listed.map(({ when }) => Date.parse(when?.moment ?? '')),
+      dashboard: agenda(mixed, context).map(({ on }) => Date.parse(on ?? '')),
+      mail: [...days].flatMap((day) => dayItems(mixed, mail, day)).map(({ on }) => Date.parse(on)),
+      feed: jobs
+        .flatMap((job) => calendarEntries(job, calendarWords.en))
+        .map(({ time }) => 'start' in time && time.start),
+    };
+    for (const [place, order] of Object.entries(places))
+      expect([timeZone, place, order]).toEqual([timeZone, place, starts]);
+  }
 });
