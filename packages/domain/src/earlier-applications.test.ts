@@ -33,7 +33,7 @@ it('remembers how many applications there were at a company, and how the last on
   const second = withOutcome(application(' ACME Ltd. ', '2026-03-01', ['interview']), 'no_response');
   const elsewhere = application('Globex', '2026-04-01');
   const saved = buildJob({ fields: { title: 'Lead', company: 'acme' }, occurred: '2026-11-01' });
-  expect(earlierApplications(saved, [second, elsewhere, saved, first])).toEqual({
+  expect(earlierApplications(saved, [second, elsewhere, saved, first], 'UTC')).toEqual({
     count: 2,
     last: second,
     end: 'no_response',
@@ -49,7 +49,7 @@ it('names the last interview', () => {
     item: { id: nextId(), startsAt: '2026-03-20T10:00:00Z', timeZone: 'UTC', label: 'Technical interview' },
   });
   const saved = buildJob({ fields: { title: 'Lead', company: 'Acme' }, occurred: '2026-11-01' });
-  expect(earlierApplications(saved, [before, saved])).toMatchObject({
+  expect(earlierApplications(saved, [before, saved], 'UTC')).toMatchObject({
     end: 'open',
     interview: 'Technical interview',
   });
@@ -63,5 +63,5 @@ it('ignores later applications, jobs that were only saved, and the job itself', 
     occurred: '2026-01-01',
   });
   const job = application('Acme', '2026-11-01');
-  expect(earlierApplications(job, [later, onlySaved, job])).toBeNull();
+  expect(earlierApplications(job, [later, onlySaved, job], 'UTC')).toBeNull();
 });

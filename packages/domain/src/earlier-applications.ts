@@ -1,5 +1,5 @@
 import type { Job } from './job.ts';
-import { factsOf, type FlowEnd } from './job-facts.ts';
+import { cameUpOn, factsOf, type FlowEnd } from './job-facts.ts';
 import type { ClimbKind } from './stage.ts';
 import { comparableCompany } from './sameness/comparable-names.ts';
 
@@ -16,10 +16,17 @@ export interface EarlierApplications {
   interview: string | undefined;
 }
 
-/** The applications at the same company that went out before this job came up; null without any. */
-export function earlierApplications(job: Job, jobs: readonly Job[]): EarlierApplications | null {
+/**
+ * The applications at the same company that went out before this job came up; null without any. `timeZone` is the
+ * person’s own.
+ */
+export function earlierApplications(
+  job: Job,
+  jobs: readonly Job[],
+  timeZone: string,
+): EarlierApplications | null {
   const company = comparableCompany(job.company);
-  const cameUp = factsOf(job).since;
+  const cameUp = cameUpOn(job, timeZone);
   const appliedOn = (other: Job) => factsOf(other).appliedOn ?? '';
   const earlier = jobs
     .filter((other) => other.id !== job.id && comparableCompany(other.company) === company)

@@ -1,5 +1,6 @@
 import { inertText } from './import/import-cell.ts';
 import { exportedKeys } from './import/import-columns.ts';
+import { eventsInOrder } from './history.ts';
 import type { Contact, Interview, Job, JobFile, Task } from './job.ts';
 import { applicationDate } from './job-facts.ts';
 import { jobFields } from './job-fields.ts';
@@ -8,6 +9,7 @@ import { ownValueOf, type CustomField } from './custom-field.ts';
 import type { StageKind } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
 import { tagCell } from './tag-cell.ts';
+import { dateIn } from './time-zone.ts';
 
 type CsvValue = string | number | boolean | undefined | null;
 
@@ -34,9 +36,13 @@ function csvCell(value: CsvValue): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Every collection of the account, each job named in all of them. */
-export function exportTables(jobs: readonly Job[], ownFields: readonly CustomField[] = []): ExportTable[] {
-  const columns = { ...jobColumns, ...ownColumns(ownFields) };
+/** Every collection of the account, each job named in all of them. `timeZone` is the person’s own. */
+export function exportTables(
+  jobs: readonly Job[],
+  ownFields: readonly CustomField[] = [],
+  timeZone = 'UTC',
+): ExportTable[] {
+  const columns = { ...jobColumns(timeZone), ...ownColumns(ownFields) };
   return [
     { name: 'jobs', headers: Object.keys(columns), rows: jobs.map((job) => cellsOf(columns, job)) },
     itemTable('history', jobs, (job) => job.events, eventColumns),
@@ -121,12 +127,12 @@ function storedCell(value: Job[(typeof exportedKeys)[number]]): CsvValue {
 }
 
 /** Named so that an import of this file finds its way. */
-const jobColumns: Columns<Job> = {
+const jobColumns = (timeZone: string): Columns<Job> => ({
   [jobFields.company.header]: (job) => job.company,
   [jobFields.title.header]: (job) => job.title,
   Stage: (job) => stageWord(job),
   Outcome: (job) => job.outcome,
-  'Date saved': (job) => dateOf(job.events[0]?.occurred ?? job.createdAt),
+  'Date saved': (job) => savedOn(job, timeZone),
   'Date applied': (job) => applicationDate(job)?.on,
   ...storedColumns,
   'Next move': (job) => job.nextMove?.text,
@@ -135,7 +141,13 @@ const jobColumns: Columns<Job> = {
   'Archived at': (job) => job.archived,
   'Deleted at': (job) => job.deleted,
   [jobIdHeader]: (job) => job.id,
-};
+});
+
+/** The day of the first step that counts; of a job without one, that on which it was entered. */
+function savedOn({ events, createdAt }: Job, timeZone: string): string {
+  const [first] = eventsInOrder(events);
+  return first ? dateOf(first.occurred) : dateIn(createdAt, timeZone);
+}
 
 function ownColumns(fields: readonly CustomField[]): Columns<Job> {
   const names = ownColumnNames(fields);
@@ -146,7 +158,7 @@ function ownColumns(fields: readonly CustomField[]): Columns<Job> {
 
 /** What the columns of fields of the person's own are called; one that is called like another says that it is theirs. */
 export function ownColumnNames(fields: readonly CustomField[]): string[] {
-  const taken = new Set(Object.keys(jobColumns));
+  const taken = new Set(Object.keys(jobColumns('UTC')));
   return fields.map(({ name }) => {
     let own = name;
     for (let n = 1; taken.has(own); n += 1) own = `${name} (own${n > 1 ? ` ${n}` : ''})`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applicationDate, factsOf, type Answer } from './job-facts.ts';
+import { applicationDate, cameUpOn, factsOf, type Answer } from './job-facts.ts';
+import { exportTables } from './export-tables.ts';
 import { outcomes, type Outcome, type StageEvent } from './stage-event.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 
@@ -18,6 +19,22 @@ it('starts at the day of applying, or of the first step, whenever it was entered
     since: '2026-06-14',
     appliedOn: '2026-06-14',
   });
+});
+
+it('came up on the day at which it was entered there, where every step was taken back', () => {
+  const saved = { ...buildJob({ occurred: '2026-05-02' }), createdAt: '2026-06-30T23:30:00.000Z' };
+  const voided = (event: StageEvent) => ({ ...event, voidedAt: saved.createdAt });
+  const takenBack = { ...saved, events: saved.events.map(voided) };
+  for (const [timeZone, day] of [
+    ['UTC', '2026-06-30'],
+    ['Pacific/Kiritimati', '2026-07-01'],
+    ['Pacific/Pago_Pago', '2026-06-30'],
+  ] as const) {
+    expect(cameUpOn(saved, timeZone)).toBe('2026-05-02');
+    expect(cameUpOn(takenBack, timeZone)).toBe(day);
+    const [jobs] = exportTables([takenBack], [], timeZone);
+    expect(jobs?.rows[0]?.[jobs.headers.indexOf('Date saved')]).toBe(day);
+  }
 });
 
 describe('the end of an application', () => {

@@ -5,6 +5,7 @@ import { dateOf, daysBetween } from './moment.ts';
 import { kindRank, type ClimbKind, type StageKind } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
 import { certaintyOf, type Certainty } from './standing/certainty.ts';
+import { dateIn } from './time-zone.ts';
 
 /** What became of an application: they wanted to talk, said no, never replied before it came to rest, or have not yet. */
 export const answers = ['talked', 'said_no', 'never_replied', 'waiting'] as const;
@@ -18,7 +19,10 @@ export type FlowEnd = (typeof flowEnds)[number];
 export interface JobFacts {
   /** The first step above `lead`; null when the job never reached `applied`. */
   appliedOn: string | null;
-  /** Since when the person has had the job, whenever it was entered: `appliedOn`, else the date of the first step. */
+  /**
+   * Since when the person has had the job, whenever it was entered: `appliedOn`, else the date of the first step. Without
+   * any, the stamp of when it was entered, which is a day on a clock only (`cameUpOn`).
+   */
   since: string;
   /** How well `since` is known. */
   sinceCertainty: Certainty;
@@ -54,7 +58,7 @@ function readFacts(job: Job): JobFacts {
   const atRest = isResting(job);
   return {
     appliedOn: applied ? dateOf(applied.occurred) : null,
-    since: dateOf(first?.occurred ?? job.createdAt),
+    since: first ? dateOf(first.occurred) : job.createdAt,
     sinceCertainty: first ? certaintyOf(first) : 'exact',
     furthestStage,
     isResting: atRest,
@@ -105,6 +109,11 @@ function endOf({ outcome }: Job): FlowEnd {
     default:
       return 'resting';
   }
+}
+
+/** The date since which the person has had the job; `timeZone` is their own. */
+export function cameUpOn(job: Job, timeZone: string): string {
+  return dateIn(factsOf(job).since, timeZone);
 }
 
 /** Whether the job ever came as far as `kind`. */

@@ -8,13 +8,15 @@ import type { Job } from '@foothold/domain/job';
 import { clsx } from 'clsx';
 import { flowEndWords } from '../../../i18n/history-words.ts';
 import { kindName } from '../../../i18n/stage-words.ts';
+import { useTimeZone } from '../../../i18n/today.ts';
 import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
 import styles from './job-page.module.css';
 
 /** What happened when the person applied to this company before; nothing when they never did. */
 export function EarlierApplicationsLine({ job }: { job: Job }) {
   const jobs = useJobsLater();
-  const earlier = useMemo(() => earlierApplications(job, jobs), [job, jobs]);
+  const timeZone = useTimeZone();
+  const earlier = useMemo(() => earlierApplications(job, jobs, timeZone), [job, jobs, timeZone]);
   if (!earlier) return null;
   const { company } = job;
   return (

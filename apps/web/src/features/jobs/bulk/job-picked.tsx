@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { csvText, exportTables } from '@foothold/domain/export-tables';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
-import { localToday } from '../../../i18n/today.ts';
+import { localTimeZone, localToday } from '../../../i18n/today.ts';
 import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -38,7 +38,7 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
   // As they are now: another device may have changed or removed some of them while the dialog was open.
   const jobsOf = (ids: readonly string[]) => jobsWith(entries, ids);
   const exportPicked = () => {
-    const [table] = exportTables(picks.jobs, ownFields);
+    const [table] = exportTables(picks.jobs, ownFields, localTimeZone());
     if (table)
       saveFile(new Blob([csvText(table)], { type: 'text/csv' }), `foothold-jobs-${localToday()}.csv`);
   };

@@ -1,4 +1,5 @@
-import { factsOf } from '@foothold/domain/job-facts';
+import { cameUpOn, factsOf } from '@foothold/domain/job-facts';
+import { localTimeZone } from '../../../i18n/today.ts';
 import type { Stage } from '@foothold/domain/stage';
 import { moveGroups, type MoveGroup } from '@foothold/domain/standing/whose-move';
 import { foldText } from '../../../i18n/folded-text.ts';
@@ -73,8 +74,8 @@ function groupHead(entry: JobEntry, by: JobGrouping, key: string): GroupHead {
 }
 
 function monthOf({ job }: JobEntry): string {
-  const { since, sinceCertainty } = factsOf(job);
-  return sinceCertainty === 'unknown' ? '' : since.slice(0, 'YYYY-MM'.length);
+  if (factsOf(job).sinceCertainty === 'unknown') return '';
+  return cameUpOn(job, localTimeZone()).slice(0, 'YYYY-MM'.length);
 }
 
 function rank(group: JobGroup): number {

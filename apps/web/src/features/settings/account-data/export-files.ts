@@ -1,4 +1,5 @@
 import { filesBefore } from '@foothold/domain/earlier-change';
+import { localTimeZone } from '../../../i18n/today.ts';
 import { exportData, exportDataWithHistory, type ExportedData } from '../../../sync/requests/export-data.ts';
 import { readFileBytes } from '../../../sync/files/files.ts';
 import type { AttachedFile, ExportReply, ExportRequest } from './pack-export.ts';
@@ -18,7 +19,12 @@ export async function exportZip(tell: (step: ExportStep) => void): Promise<Expor
   const data = await exportDataWithHistory();
   const attached = await attachedFiles(data, (share) => tell({ kind: 'collecting', share }));
   tell({ kind: 'packing' });
-  const packed = await packBeside({ kind: 'zip', data, files: attached.files });
+  const packed = await packBeside({
+    kind: 'zip',
+    data,
+    timeZone: localTimeZone(),
+    files: attached.files,
+  });
   const zip = new Blob([packed], { type: 'application/zip' });
   return { zip, missingFiles: attached.missing, hasEarlierValues: data.earlierChanges !== undefined };
 }
@@ -74,6 +80,10 @@ function plainName(name: string): string {
 
 /** The jobs as a table for a spreadsheet. */
 export async function exportJobsCsv(): Promise<Blob> {
-  const packed = await packBeside({ kind: 'csv', data: await exportData() });
+  const packed = await packBeside({
+    kind: 'csv',
+    data: await exportData(),
+    timeZone: localTimeZone(),
+  });
   return new Blob([packed], { type: 'text/csv' });
 }
