@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CustomField, CustomFieldKind } from '@foothold/domain/custom-field';
+import { dateSchema } from '@foothold/domain/moment';
 import type { Format } from './format.ts';
 
 const kinds: Record<CustomFieldKind, ReturnType<typeof msg>> = {
@@ -19,6 +20,6 @@ export function customFieldKindWords(i18n: I18n, kind: CustomFieldKind): string 
 /** What a job holds in such a field, as the reader's language writes it; text that is none of its kind stands as it is. */
 export function ownValueWords(format: Format, { kind }: CustomField, value: string): string {
   if (kind === 'number' && Number.isFinite(Number(value))) return format.number(Number(value));
-  if (kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(value);
+  if (kind === 'date' && dateSchema.safeParse(value).success) return format.date(value);
   return value;
 }

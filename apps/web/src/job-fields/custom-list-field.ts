@@ -1,4 +1,5 @@
 import { ownValueOf, type CustomField } from '@foothold/domain/custom-field';
+import { dateSchema } from '@foothold/domain/moment';
 import { ownValueWords } from '../i18n/custom-field-words.ts';
 import type { JobEntry } from './job-entry.ts';
 import {
@@ -65,6 +66,7 @@ function ownFilter({ id, kind, choices = [] }: CustomField): ListFilter {
       const value = Number(valueOf(entry) ?? Number.NaN);
       return Number.isFinite(value) ? value : undefined;
     });
+  if (kind === 'date') return { kind, valueOf: (entry) => dateSchema.safeParse(valueOf(entry)).data };
   if (kind === 'choice') return { kind, valueOf, optionsIn: () => sameOptions(choices) };
   return { kind: kind === 'link' ? 'text' : kind, valueOf };
 }

@@ -4,6 +4,7 @@ import { ownValueOf, type CustomField } from '../custom-field.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Job, JobFields } from '../job.ts';
 import type { KeysWith } from '../job-fields.ts';
+import { dateSchema } from '../moment.ts';
 import { readyMutation } from '../mutation.ts';
 import type { JobChanges } from '../mutations/job-mutations.ts';
 import { isWebLink } from '../posting/posting-link.ts';
@@ -126,7 +127,7 @@ export function problemOf(job: Job, field: EditedField, edit: FieldEdit): FieldE
 /** The rules of a field of the person's own beside its length, which the mutation does not check. */
 function ownProblem({ kind, choices = [] }: CustomField, value: string): FieldError['code'] | undefined {
   if (kind === 'link' && !isWebLink(value)) return 'not_a_url';
-  if (kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'not_a_date';
+  if (kind === 'date' && !dateSchema.safeParse(value).success) return 'not_a_date';
   if (kind === 'number' && !Number.isFinite(Number(value))) return 'invalid';
   return kind === 'choice' && !choices.includes(value) ? 'invalid' : undefined;
 }

@@ -6,12 +6,8 @@ import { readDate, type DateOrder } from './import-date.ts';
 import { dateInCell, type CellClock, type CellDate } from './import-date-cell.ts';
 import { daysAgo } from './relative-day.ts';
 
-interface AboutClock extends CellClock {
-  today: string;
-}
-
 /** What a cell says of a day: its date, one behind a few words, or about when it was; undefined where it says none. */
-export function dateOrAbout(text: string, order: DateOrder, clock: AboutClock): CellDate | undefined {
+export function dateOrAbout(text: string, order: DateOrder, clock: CellClock): CellDate | undefined {
   const date = dateInCell(text, order, clock);
   if (date) return date;
   const behind = dateBehindWords(text, order, clock);
@@ -31,11 +27,11 @@ const parts =
  * The day, `YYYY-MM-DD`, that words are about which name no day: a month, a quarter, a part of one, or how long ago it was.
  * The first of several, but the last where the end counts. Undefined for any other text.
  */
-function dayAbout(said: string, { today, isEnd = false }: AboutClock): string | undefined {
+function dayAbout(said: string, { today, isEnd = false }: CellClock): string | undefined {
   const text = inPlainDigits(said).trim();
   if (text.length > lengthMax) return undefined;
   const ago = daysAgo(text);
-  if (ago !== undefined) return addDays(today, -ago);
+  if (ago !== undefined) return today && addDays(today, -ago);
   const months = monthsIn(text.replace(parts, ''));
   if (!months) return undefined;
   const { year, month, count } = months;

@@ -18,6 +18,14 @@ const fields: CustomField[] = customFieldKinds.map((kind, at) => ({
   ...(kind === 'choice' ? { choices: ['Warm', 'So so'] } : {}),
 }));
 
+const context = {
+  stages: defaultStages,
+  ownFields: fields,
+  today: '2026-11-10',
+  timeZone: 'UTC',
+  followUpText: 'Follow up',
+};
+
 /** What one row with this cell under one of the fields becomes. */
 function said(kind: CustomField['kind'], cell: string) {
   const field = fields.find((each) => each.kind === kind) as CustomField;
@@ -29,13 +37,6 @@ function said(kind: CustomField['kind'], cell: string) {
   const mapping = {
     fields: guessFields(table.headers, () => [], { ownFields: fields }),
     orders: { 2: 'day_first' } as const,
-  };
-  const context = {
-    stages: defaultStages,
-    ownFields: fields,
-    today: '2026-11-10',
-    timeZone: 'UTC',
-    followUpText: 'Follow up',
   };
   const [row] = planImport([{ table, mapping }], [], context);
   if (row?.status !== 'new') throw new Error('The row is not a new job');
@@ -59,6 +60,13 @@ describe('a column with the name of a custom field', () => {
     ['number', '9'.repeat(20), undefined, 'left_out'],
     ['date', '02/01/2026', '2026-01-02', undefined],
     ['date', '31/02/2026', undefined, 'unreadable_date'],
+    ['date', '30 Feb', undefined, 'unreadable_date'],
+    ['date', '31.06.', undefined, 'unreadable_date'],
+    ['date', '5 Oct', '2026-10-05', 'no_year'],
+    ['date', '24.12.', '2026-12-24', 'no_year_ahead'],
+    ['date', '24. Dezember', '2026-12-24', 'no_year_ahead'],
+    ['date', '03/2027', '2027-03-01', 'about_day'],
+    ['date', '2 Jan 2026 → 5 Jan 2026', '2026-01-02', 'part_of_date'],
     ['choice', 'so  SO', 'So so', undefined],
     ['choice', 'cold', undefined, 'left_out'],
     ['link', 'a.example/x', 'https://a.example/x', undefined],
@@ -67,6 +75,26 @@ describe('a column with the name of a custom field', () => {
     ['link', `https://a.example/${'x'.repeat(500)}`, undefined, 'left_out'],
   ] as const)('of the kind %s parses %j as %j', (kind, cell, value, warning) => {
     expect(said(kind, cell)).toEqual([value, warning]);
+  });
+
+  it('reads and marks dates as a column of the job does', () => {
+    const cells = '1 Dec,31 Dec,1.1.,29 Feb,29/02/2028,2026-02-30,24:00,tomorrow,mid March 2027,Q1 2027,١٢/٥';
+    for (const cell of cells.split(',')) {
+      const [value, code] = said('date', cell);
+      const table = tableOf('a.csv', [
+        ['Company', 'Role', 'Reply by'],
+        ['Globex', 'Cook', cell],
+      ]);
+      if (!table) throw new Error('There are no headers');
+      const mapping = {
+        fields: ['company', 'title', 'replyBy'] as const,
+        orders: { 2: 'day_first' } as const,
+      };
+      const [row] = planImport([{ table, mapping }], [], context);
+      if (row?.status !== 'new') throw new Error('The row is not a new job');
+      const warning = row.job.warnings.find(({ field }) => field === 'replyBy');
+      expect([cell, value, code]).toEqual([cell, row.job.fields.replyBy, warning?.code]);
+    }
   });
 
   it('maps to that field before any other, but never as the only one that could name the job or the company', () => {

@@ -2,19 +2,19 @@ import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
 import { jobFieldKeys, jobFields, keysOfKind, type JobFieldKey } from '../job-fields.ts';
 import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
 import { likelyCurrency } from '../amount/shared-signs.ts';
-import type { Clock } from '../clock/day-of-instant.ts';
 import { hasLongMarkRun, normalForm } from '../normal-form.ts';
 import { customFieldLimits, type CustomField, type OwnValue } from '../custom-field.ts';
 import { employmentTypesIn } from '../posting/posting-employment.ts';
 import { workModeInField } from '../posting/posting-work-mode.ts';
 import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
+import { dateOrAbout } from './about-day.ts';
 import { answerIn, textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
-import { dateInCell } from './import-date-cell.ts';
+import type { CellClock } from './import-date-cell.ts';
 import { readSalary, type ChooseCurrency } from './import-salary.ts';
-import { shortened, type CellByField, type ImportWarning } from './import-warning.ts';
+import { shortened, unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
 
 /** The editable fields that a row says something about, each within its limits; what did not fit is warned of. */
 export function readFields(
@@ -55,7 +55,7 @@ function withLink(cell: Cell | undefined): string | undefined {
 
 interface OwnValueOptions {
   orderOf: (target: ImportTarget) => DateOrder;
-  clock: Clock;
+  clock: CellClock;
   warnings: ImportWarning[];
 }
 
@@ -69,31 +69,27 @@ export function readOwnValues(
     const target = ownTarget(field);
     const cell = cells[target];
     if (!cell) return [];
-    const whole = ownText(field, cell, { order: orderOf(target), clock });
+    const day = field.kind === 'date' ? dateOrAbout(cell.text, orderOf(target), clock) : undefined;
+    const whole = day?.date ?? ownText(field, cell);
     if (whole === undefined) {
       const code = field.kind === 'date' ? 'unreadable_date' : 'left_out';
       warnings.push({ field: target, code, text: cell.text });
       return [];
     }
-    if (field.kind === 'date' && dateInCell(cell.text, orderOf(target), clock)?.unsure)
-      warnings.push({ field: target, code: 'part_of_date', text: cell.text });
+    if (day?.unsure) warnings.push({ field: target, code: unsureCodes[day.unsure], text: cell.text });
     const value = shortened(target, normalForm(whole, 'NFC'), customFieldLimits.value, warnings);
     return value ? [{ id: field.id, value }] : [];
   });
 }
 
-function ownText(
-  { kind, choices = [] }: CustomField,
-  { text, url }: Cell,
-  { order, clock }: { order: DateOrder; clock: Clock },
-): string | undefined {
+function ownText({ kind, choices = [] }: CustomField, { text, url }: Cell): string | undefined {
   switch (kind) {
     case 'text':
       return text;
     case 'number':
       return numberOf(text);
     case 'date':
-      return dateInCell(text, order, clock)?.date;
+      return undefined;
     case 'choice':
       return choices.find((choice) => comparableText(choice) === comparableText(text));
     case 'link':

@@ -137,7 +137,7 @@ export function readRow(
     ...(contact === undefined ? {} : { contact }),
     ownValues: readOwnValues(cells, context.ownFields, {
       orderOf,
-      clock: { timeZone: context.timeZone },
+      clock: { timeZone: context.timeZone, today: context.today, aheadDaysMax: halfYearDays },
       warnings,
     }),
     steps,
