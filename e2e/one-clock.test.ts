@@ -172,6 +172,41 @@ describe('the time zone', () => {
     await expect.poll(chosen).toBe('Asia/Tokyo');
     await expect.poll(() => zone.inputValue()).toBe('Tokyo (UTC+9)');
   });
+
+  it.each(['by its name', 'in the list', 'by the switch'])(
+    'that was chosen %s stays when the device travels, though it was the device’s',
+    async (way) => {
+      const account = await product.newAccount();
+      const path = '/settings?section=appearance';
+      const page = await product.signedInPage({ account, path, context: desktop });
+      const travelTo = await deviceClock(page);
+      await travelTo('Europe/Berlin');
+      await page.reload();
+      const zone = page.getByRole('combobox', { name: 'Time zone' });
+      const isAutomatic = page.getByRole('switch', { name: 'Set time zone automatically' });
+      const berlin = 'Berlin (CET, UTC+1)';
+      await expect.poll(() => zone.inputValue()).toBe(berlin);
+      // To look at it chooses nothing.
+      await zone.click();
+      await page.keyboard.press('Tab');
+      expect(await isAutomatic.isChecked()).toBe(true);
+      if (way === 'by the switch') await isAutomatic.press('Space');
+      else if (way === 'by its name') {
+        await zone.fill('Berlin');
+        await page.keyboard.press('Tab');
+      } else {
+        await page.getByRole('button', { name: 'Show suggestions' }).click();
+        await page.getByRole('option', { name: berlin }).click();
+      }
+      await expect.poll(() => isAutomatic.isChecked()).toBe(false);
+      await travelTo('America/New_York');
+      await page.reload();
+      await page.getByText('This device is in New York.').waitFor();
+      expect(await zone.inputValue()).toBe(berlin);
+      await isAutomatic.press('Space');
+      await expect.poll(() => zone.inputValue()).toBe('New York (EST, UTC−5)');
+    },
+  );
 });
 
 /** What every page says of one instant, at which one job has a talk and another a move, both written down in New York. */

@@ -9,7 +9,8 @@ import { loadedInTime } from '../time-limit.ts';
 type ZoneFinder = typeof zoneFinder;
 
 export interface ZoneEntryOptions {
-  value: string;
+  /** Null while none is chosen: the device's is shown then, and can be chosen like any other. */
+  value: string | null;
   onChange: (timeZone: string) => void;
   /** Told what is typed while it names no time zone, for a form that must not be saved meanwhile. */
   onUnknown?: ((typed: string) => void) | undefined;
@@ -30,7 +31,8 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
   const own = [...new Set([useTimeZone(), deviceTimeZone()])];
   const search = { language: i18n.locale, at: at ?? openedAt, own };
   const wordsOf = (timeZone: string) => zoneWords(i18n.locale, timeZone, search.at);
-  const text = typed ?? (isTimeZone(value) ? wordsOf(value) : value);
+  const shown = value ?? deviceTimeZone();
+  const text = typed ?? (isTimeZone(shown) ? wordsOf(shown) : shown);
   const found = finder?.findZones(typed ?? '', search) ?? own.map((timeZone) => ({ timeZone, detail: '' }));
 
   function choose(timeZone: string): void {
@@ -42,7 +44,7 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
   function type(next: string): void {
     // React Aria writes the words of what was chosen itself.
     if (next === text) return;
-    if (isTimeZone(chosen) && next === wordsOf(chosen)) return choose(chosen);
+    if (chosen !== null && isTimeZone(chosen) && next === wordsOf(chosen)) return choose(chosen);
     if (next.includes('/') && isTimeZone(next)) return choose(next);
     const written = typed === null ? insertedInto(text, next) : next;
     setIsLeft(false);
@@ -54,7 +56,7 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
     if (typed === null) return;
     const named = finder?.zoneNamed(typed, search);
     if (named !== undefined) choose(named);
-    else if (typed.trim() === '' && isTimeZone(chosen)) choose(chosen);
+    else if (typed.trim() === '' && (chosen === null || isTimeZone(chosen))) setTyped(null);
     else setIsLeft(true);
   }
 

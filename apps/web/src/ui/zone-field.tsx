@@ -4,7 +4,7 @@ import { ComboFrame } from './combo-frame.tsx';
 import type { FieldProps } from './field.tsx';
 import { useZoneEntry, type ZoneEntryOptions } from './use-zone-entry.ts';
 
-interface ZoneFieldProps extends FieldProps<string>, ZoneEntryOptions {
+interface ZoneFieldProps extends Omit<FieldProps<string>, 'value'>, ZoneEntryOptions {
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -12,6 +12,7 @@ import { mutate } from '../../../sync/engine/mutate.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import styles from './appearance-section.module.css';
@@ -120,24 +121,33 @@ function DateFormatRow() {
   );
 }
 
-/** While it is the device's, it goes with the device. */
+/** One that was chosen stays wherever the device goes, though it be the device's own at the time. */
 function TimeZoneRow() {
   const { t } = useLingui();
   const { timeZone = null } = useSettings();
   const here = deviceTimeZone();
   const device = zonePlace(here);
   return (
-    <SettingRow
-      title={<Trans>Time zone</Trans>}
-      description={timeZone !== null && timeZone !== here && <Trans>This device is in {device}.</Trans>}
-    >
-      <ZoneField
-        className={styles.control200}
-        label={t`Time zone`}
-        isLabelHidden
-        value={timeZone ?? here}
-        onChange={(next) => change({ timeZone: next === here ? null : next })}
-      />
-    </SettingRow>
+    <>
+      <SettingRow
+        title={<Trans>Time zone</Trans>}
+        description={timeZone !== null && timeZone !== here && <Trans>This device is in {device}.</Trans>}
+      >
+        <ZoneField
+          className={styles.control200}
+          label={t`Time zone`}
+          isLabelHidden
+          value={timeZone}
+          onChange={(next) => change({ timeZone: next })}
+        />
+      </SettingRow>
+      <SettingRow title={<Trans>Set time zone automatically</Trans>}>
+        <Switch
+          label={t`Set time zone automatically`}
+          value={timeZone === null}
+          onChange={(follows) => change({ timeZone: follows ? null : here })}
+        />
+      </SettingRow>
+    </>
   );
 }
