@@ -34,17 +34,45 @@ export function deviceTimeZone(): string {
   return device.timeZone;
 }
 
-// A timer set for midnight drifts when a device sleeps; asking once a minute and on waking does not.
-const checkEveryMs = 60_000;
+// A timer set for midnight drifts when a device sleeps, which no event tells either; asking the clock does not.
+const checkEveryMs = 1_000;
+const minuteMs = 60_000;
+
+const listeners = new Set<() => void>();
+let stop: (() => void) | null = null;
+let shown = '';
+const shownNow = () => `${Math.floor(Date.now() / minuteMs)} ${localTimeZone()}`;
+
+/** One clock for all components: what it shows turns in all of them at once, or a page would say two days. */
+function check(): void {
+  const next = shownNow();
+  if (next === shown) return;
+  shown = next;
+  listeners.forEach((listener) => listener());
+}
 
 function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, checkEveryMs);
-  document.addEventListener('visibilitychange', onChange);
-  const stop = onRegionalPreferences(onChange);
+  listeners.add(onChange);
+  stop ??= startChecks();
   return () => {
-    stop();
+    listeners.delete(onChange);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = null;
+  };
+}
+
+const wakings = ['visibilitychange', 'resume'] as const;
+
+function startChecks(): () => void {
+  shown = shownNow();
+  const timer = setInterval(check, checkEveryMs);
+  for (const waking of wakings) document.addEventListener(waking, check);
+  const unlisten = onRegionalPreferences(check);
+  return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', onChange);
+    for (const waking of wakings) document.removeEventListener(waking, check);
+    unlisten();
   };
 }
 
@@ -67,7 +95,7 @@ let clock: PersonsClock | null = null;
 
 /** The person's clock to the minute; the same object within one. */
 export function localClock(): PersonsClock {
-  const now = Math.floor(Date.now() / checkEveryMs) * checkEveryMs;
+  const now = Math.floor(Date.now() / minuteMs) * minuteMs;
   const timeZone = localTimeZone();
   if (clock?.now !== now || clock.timeZone !== timeZone) clock = personsClock(now, timeZone);
   return clock;

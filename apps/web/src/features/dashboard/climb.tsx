@@ -8,6 +8,7 @@ import { ClimbChart } from './climb-chart.tsx';
 import { climbOf, offerOpenUntilOf } from './dashboard-numbers.ts';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
+import type { PeriodChoice } from './period-choice.ts';
 import { Period } from './period.tsx';
 import dashboardStyles from './dashboard.module.css';
 import climbChartStyles from './climb-chart.module.css';
@@ -15,12 +16,13 @@ import climbChartStyles from './climb-chart.module.css';
 interface ClimbProps {
   /** The jobs that were applied for within the range. */
   jobs: readonly Job[];
-  range: DateRange;
-  onRange: (range: DateRange) => void;
+  period: PeriodChoice;
+  onPeriod: (period: PeriodChoice) => void;
 }
 
 /** How far applications came. */
-export function Climb({ jobs, range, onRange }: ClimbProps) {
+export function Climb({ jobs, period, onPeriod }: ClimbProps) {
+  const { range } = period;
   const steps = climbOf(jobs);
   const today = useToday();
   return (
@@ -30,7 +32,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
           <h2 id="climb" tabIndex={-1}>
             <Trans>The climb so far</Trans>
           </h2>
-          <Period range={range} onRange={onRange} />
+          <Period {...period} onPeriod={onPeriod} />
         </div>
         {steps[0]?.reached ? (
           <>
@@ -81,7 +83,7 @@ function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRan
 }
 
 /** How many of the applications in a period have a date that an import had to make up. */
-function GuessedDates({ jobs, range: { from, to } }: Omit<ClimbProps, 'onRange'>) {
+function GuessedDates({ jobs, range: { from, to } }: { jobs: readonly Job[]; range: DateRange }) {
   const count = from || to ? jobs.filter((job) => applicationDate(job) === null).length : 0;
   if (count === 0) return null;
   return (

@@ -3,10 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { deadlinesToday, interviewsToday, tasksDue } from '@foothold/domain/standing/agenda';
-import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
 import { rateCountMin } from '@foothold/domain/statistics';
-import { dateSchema } from '@foothold/domain/moment';
 import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useClock, useToday } from '../../i18n/today.ts';
@@ -31,7 +29,8 @@ import {
 } from './dashboard-numbers.ts';
 import { GoneQuiet } from './gone-quiet.tsx';
 import { Greeting } from './greeting.tsx';
-import { rangeSearch, restingEnds } from './jobs-behind.ts';
+import { restingEnds } from './jobs-behind.ts';
+import { periodIn, periodSearch, type PeriodChoice } from './period-choice.ts';
 import { Replies } from './replies.tsx';
 import { StageTimes } from './stage-times.tsx';
 import { WeeklySteps } from './weekly-steps.tsx';
@@ -40,9 +39,6 @@ import styles from './dashboard.module.css';
 const route = '/signed-in/dashboard';
 
 const knownEnds: readonly string[] = restingEnds.filter((end) => end !== 'resting');
-
-/** The date in a search parameter, which anyone may have typed. */
-const dateIn = (text: string | undefined): string | undefined => dateSchema.safeParse(text).data;
 
 interface DashboardProps {
   /** Where to start, shown while there is no job. */
@@ -88,13 +84,15 @@ export function Dashboard({ start, compare }: DashboardProps) {
 }
 
 function Sections({ jobs, agenda }: { jobs: readonly Job[]; agenda: ReactNode }) {
-  const from = useSearch({ from: route, select: (search) => dateIn(search.from) });
-  const to = useSearch({ from: route, select: (search) => dateIn(search.to) });
-  const range = useMemo(() => ({ from, to }), [from, to]);
+  const since = useSearch({ from: route, select: ({ from }) => from });
+  const until = useSearch({ from: route, select: ({ to }) => to });
+  const today = useToday();
+  const period = useMemo(() => periodIn({ from: since, to: until }, today), [since, until, today]);
+  const { range } = period;
   const navigate = useNavigate();
-  const counted = jobsAppliedWithin(jobs, from, to);
-  const setRange = (next: DateRange) =>
-    void navigate({ to: '/dashboard', search: rangeSearch(next), replace: true, resetScroll: false });
+  const counted = jobsAppliedWithin(jobs, range.from, range.to);
+  const setPeriod = (next: PeriodChoice) =>
+    void navigate({ to: '/dashboard', search: periodSearch(next), replace: true, resetScroll: false });
   const shows =
     applications(jobs) < rateCountMin ? 'plans' : applications(counted) > 0 ? 'all' : 'no-applications';
   // Without a known end the flow repeats the counts of the climb.
@@ -103,7 +101,7 @@ function Sections({ jobs, agenda }: { jobs: readonly Job[]; agenda: ReactNode })
     <div className={clsx(styles.dash, 'scroll')} data-shows={shows} data-has-ends={hasEnds || undefined}>
       {agenda}
       <WeeklySteps jobs={jobs} />
-      {shows !== 'plans' && <Climb jobs={counted} range={range} onRange={setRange} />}
+      {shows !== 'plans' && <Climb jobs={counted} period={period} onPeriod={setPeriod} />}
       {shows === 'all' && <Replies jobs={counted} range={range} />}
       {shows !== 'plans' && <GoneQuiet jobs={jobs} />}
       {hasEnds && <ApplicationFlow jobs={counted} range={range} />}

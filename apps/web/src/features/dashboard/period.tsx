@@ -1,27 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import type { DateRange } from '@foothold/domain/job-facts';
-import { useToday } from '../../i18n/today.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import type { PeriodChoice } from './period-choice.ts';
 import styles from './dashboard.module.css';
 
-const recentDays = 90;
-
-interface PeriodProps {
-  range: DateRange;
-  onRange: (range: DateRange) => void;
+interface PeriodProps extends PeriodChoice {
+  onPeriod: (period: PeriodChoice) => void;
 }
 
 /** Which applications count: all, those of the last 90 days, or those between two dates. */
-export function Period({ range, onRange }: PeriodProps) {
+export function Period({ range, isRecent, onPeriod }: PeriodProps) {
   const { t } = useLingui();
-  const today = useToday();
-  const recent = parseDate(today).subtract({ days: recentDays }).toString();
   const [isChoosing, setChoosing] = useState(false);
   const isAll = range.from === undefined && range.to === undefined;
-  const isRecent = range.from === recent && range.to === undefined;
+  const onRange = (next: DateRange) => onPeriod({ range: next, isRecent: false });
   const value = isChoosing || !(isAll || isRecent) ? 'dates' : isAll ? 'all' : 'recent';
   const isUpsideDown = range.from !== undefined && range.to !== undefined && range.to < range.from;
   const options = [
@@ -31,7 +25,7 @@ export function Period({ range, onRange }: PeriodProps) {
   ] as const;
   const choose = (next: (typeof options)[number]['id']) => {
     setChoosing(next === 'dates');
-    if (next !== 'dates') onRange(next === 'all' ? {} : { from: recent });
+    if (next !== 'dates') onPeriod({ range: {}, isRecent: next === 'recent' });
   };
   return (
     <div className={styles.period}>
