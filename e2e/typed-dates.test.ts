@@ -5,6 +5,7 @@ import type { Job } from '@foothold/domain/job';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { desktop } from '../testing/browser/chromium.ts';
+import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -208,5 +209,98 @@ describe('a day that does not exist is not saved before it has been said', () =>
     expect(new URL(page.url()).pathname).toBe('/new-job');
     await page.keyboard.press('Control+Enter');
     await page.waitForURL('**/job-list');
+  });
+});
+
+describe('where leaving a field saves it, a date that was read otherwise waits until it is confirmed', () => {
+  const fieldId = newId();
+
+  /** A job's page at which a job's own date and one of a custom field can be typed. */
+  async function selfSaving() {
+    const account = await product.newAccount();
+    const field = { id: fieldId, name: 'Start', kind: 'date' } as const;
+    await pushChanges(product.origin, account, [
+      ...newJobChanges(1),
+      { name: 'own-field.put', args: { field } },
+    ]);
+    const path = `/edit-job?job=${(await storedJob(account)).id}`;
+    const page = await product.signedInPage({ account, path, context: { ...desktop, locale: 'en-GB' } });
+    await jobFormPage(page).openDetails();
+    const stored = async (name: string) => {
+      const job = await storedJob(account);
+      return name === 'Start' ? job.ownValues?.[0]?.value : job.closesOn;
+    };
+    return { account, page, stored };
+  }
+
+  it.each(['Deadline', 'Start'])('by the pointer or the keyboard, in %s', async (name) => {
+    const { page, stored } = await selfSaving();
+    const day = page.getByRole('spinbutton', { name: `day, ${name}` });
+    const use = page.getByRole('button', { name: 'Use 30 Apr 2030' });
+    const elsewhere = page.getByRole('heading', { level: 1 });
+    const hide = () => page.evaluate(() => dispatchEvent(new Event('pagehide')));
+
+    await typeInto(page, day, '31042030');
+    await elsewhere.click();
+    await page.getByText(moved).waitFor();
+    await hide();
+    expect(await stored(name)).toBeUndefined();
+    await use.click();
+    await expect.poll(() => stored(name)).toBe('2030-04-30');
+    await use.waitFor({ state: 'detached' });
+
+    await typeInto(page, day, '31062030');
+    for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+    await page.getByText('That day doesn’t exist. Read as 30 Jun 2030.').waitFor();
+    await hide();
+    expect(await stored(name)).toBe('2030-04-30');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => stored(name)).toBe('2030-06-30');
+
+    await typeInto(page, day, '04032');
+    await page.keyboard.type('7');
+    await elsewhere.click();
+    await page.getByText('Read as 4 Mar 2027.').waitFor();
+    expect(await stored(name)).toBe('2030-06-30');
+    // Coming back to it and leaving it as it is takes it, too.
+    await day.click();
+    await elsewhere.click();
+    await expect.poll(() => stored(name)).toBe('2027-03-04');
+
+    await typeInto(page, day, '31042030');
+    await elsewhere.click();
+    await page.getByText(moved).waitFor();
+    await typeInto(page, day, '29');
+    await elsewhere.click();
+    await expect.poll(() => stored(name)).toBe('2030-04-29');
+  });
+
+  it('by saving once more', async () => {
+    const { page, stored } = await selfSaving();
+    await typeInto(page, page.getByRole('spinbutton', { name: 'day, Deadline' }), '31042030');
+    await page.keyboard.press('Control+S');
+    await page.getByText(moved).waitFor();
+    expect(await page.getByText('Enter a full date.').count()).toBe(0);
+    expect(await stored('Deadline')).toBeUndefined();
+    await page.keyboard.press('Control+S');
+    await expect.poll(() => stored('Deadline')).toBe('2030-04-30');
+  });
+
+  it('and a text that is no date stands beside its field until it is cleared or replaced', async () => {
+    const { account, page, stored } = await selfSaving();
+    const { id } = await storedJob(account);
+    const put = (value: string) =>
+      pushChanges(product.origin, account, [
+        { name: 'own-value.put', args: { id, item: { id: fieldId, value } } },
+      ]);
+    await put('2030-02-30');
+    await page.getByText('“2030-02-30” is not a date. Enter the date.').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => stored('Start')).toBeUndefined();
+    await put('31 April');
+    await page.getByText('“31 April” is not a date. Enter the date.').waitFor();
+    await typeInto(page, page.getByRole('spinbutton', { name: 'day, Start' }), '30042030');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => stored('Start')).toBe('2030-04-30');
   });
 });

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { customFieldLimits, ownValueOf, type CustomField } from '@foothold/domain/custom-field';
+import { dateSchema } from '@foothold/domain/moment';
 import { codePointLength } from '@foothold/domain/text';
 import { putItem, removeItem } from '../../../job-commands/job-items.ts';
 import { useTextDraft } from '../../../drafts/use-text-draft.ts';
@@ -103,13 +104,31 @@ function useLeave(leaves: Set<() => void>, leave: () => void): () => void {
   return leave;
 }
 
+/** Text that is no date is kept, like all that a field of another kind left here, until another date is entered. */
 function DateInput({ slot, stored, leaves, onWrite, ...look }: DraftInputProps) {
+  const { t } = useLingui();
   const [date, setDate, forget] = useTextDraft(slot, stored);
+  const isIncomplete = useRef(false);
   const leave = useLeave(leaves, () => {
+    if (isIncomplete.current) return;
     onWrite(date);
     forget();
   });
-  return <DateField {...look} value={date || null} onChange={(next) => setDate(next ?? '')} onBlur={leave} />;
+  const isDate = date === '' || dateSchema.safeParse(date).success;
+  return (
+    <DateField
+      {...look}
+      value={isDate ? date || null : null}
+      {...(!isDate && {
+        error: t`“${date}” is not a date. Enter the date.`,
+        fix: { label: t`Clear`, onPress: () => onWrite('') },
+      })}
+      onChange={(next) => setDate(next ?? '')}
+      onIncomplete={(next) => (isIncomplete.current = next)}
+      onConfirmed={leave}
+      onBlur={leave}
+    />
+  );
 }
 
 /** Text that is no number is kept as it was typed, like all that a field of another kind left here. */

@@ -129,7 +129,17 @@ function useEditJob(job: Job, userId: string) {
   const discard = useDiscard(form, base, draft);
   const [onFieldDone, onSaved] = [saving.save, news.tell];
   const state = useMemo(
-    () => ({ form, guessed, settle, mark, conflicts, markIncomplete, onFieldDone, onSaved }),
+    () => ({
+      form,
+      guessed,
+      settle,
+      mark,
+      conflicts,
+      markIncomplete,
+      savesOnLeaving: true,
+      onFieldDone,
+      onSaved,
+    }),
     [form, guessed, settle, mark, conflicts, markIncomplete, onFieldDone, onSaved],
   );
   // What was refused when it was typed says why again.

@@ -49,7 +49,7 @@ interface JobDateFieldProps extends Partial<ComponentProps<typeof DateField>> {
 /** A date of the job. */
 export function JobDateField({ name, hint, ...look }: JobDateFieldProps) {
   const { i18n } = useLingui();
-  const { markIncomplete } = useJobFormState();
+  const { markIncomplete, savesOnLeaving, onFieldDone } = useJobFormState();
   const field = useJobField(name);
   return (
     <DateField
@@ -58,6 +58,7 @@ export function JobDateField({ name, hint, ...look }: JobDateFieldProps) {
       {...field}
       hint={field.hint ?? hint}
       onIncomplete={(isIncomplete) => markIncomplete(name, isIncomplete)}
+      onConfirmed={savesOnLeaving ? onFieldDone : undefined}
     />
   );
 }

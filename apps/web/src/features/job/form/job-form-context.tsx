@@ -16,6 +16,8 @@ export interface JobFormState {
   conflicts: readonly FieldConflict[];
   /** Told by a date field when only some parts of its date are typed, and when that is over. */
   markIncomplete: (name: JobFieldName, isIncomplete: boolean) => void;
+  /** Whether leaving a field saves it. */
+  savesOnLeaving: boolean;
   /** Told that a value was chosen, or that a field is drawn no more: no blur tells that it was left then. */
   onFieldDone: () => void;
   /** Told the labels of what was saved beside the form, and how to undo it. */

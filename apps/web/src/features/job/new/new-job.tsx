@@ -160,6 +160,7 @@ function useNewJob(userId: string, asked: Stage | undefined) {
       mark,
       conflicts: [],
       markIncomplete,
+      savesOnLeaving: false,
       onFieldDone: nothingSaved,
       onSaved: nothingSaved,
     }),
