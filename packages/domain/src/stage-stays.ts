@@ -114,6 +114,12 @@ export function hasLeft(job: Job, kind: KindTime['kind']): boolean {
   return staysOf(job).some((stay) => stay.kind === kind && isCounted(stay));
 }
 
+/** Whether the job still stands at `kind`: one of the jobs behind `waiting`. Where no step counts it stands nowhere. */
+export function isWaiting(job: Job, kind: KindTime['kind']): boolean {
+  const last = staysOf(job).at(-1);
+  return last?.kind === kind && last.to === null;
+}
+
 function isCounted({ to, isExact }: Stay): boolean {
   return to !== null && isExact;
 }

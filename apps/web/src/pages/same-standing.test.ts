@@ -1,12 +1,16 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarEntries } from '@foothold/domain/calendar/calendar-entries';
 import { calendarWords } from '@foothold/domain/calendar/calendar-words';
 import type { Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { dayItems } from '@foothold/domain/reminders';
+import { timeByKind } from '@foothold/domain/stage-stays';
 import { agenda } from '@foothold/domain/standing/agenda';
 import { standingOf, type Standing } from '@foothold/domain/standing/standing';
 import { contextOn } from '@foothold/domain/testing/context-on';
+import { jobsWithHistory } from '@foothold/domain/testing/job-history-arbitrary';
+import { buildJob, testId } from '@foothold/domain/testing/job-builder';
 import {
   cellStages,
   cellsToday,
@@ -17,7 +21,7 @@ import {
 import { momentAt } from '@foothold/domain/time-zone';
 import { quietJobs } from '../features/dashboard/dashboard-numbers.ts';
 import { jobEntry } from '../job-fields/job-entry.ts';
-import { isInView } from '../features/jobs/model/job-filter.ts';
+import { compileFilters, isInView } from '../features/jobs/model/job-filter.ts';
 
 const context = contextOn(cellsToday, cellsZone, '12:00');
 
@@ -123,4 +127,64 @@ it('shows no coming interview of a resting job anywhere', () => {
   expect(resting.length).toBeGreaterThan(0);
   for (const job of resting.map(jobOfCell))
     expect([inAgenda(job), inFeed(job), inMail(job, '2026-12-02')]).toEqual([[], [], []]);
+});
+
+it('names in the mail of a day everything of one’s own that the dashboard shows as due by then', () => {
+  const days = [undefined, '2026-11-20', cellsToday, '2026-11-28'];
+  const mailed = {
+    moves: 'digest',
+    interviews: true,
+    at: '08:00',
+    timeZone: cellsZone,
+    language: 'en',
+  } as const;
+  for (const cell of standingCells.filter(({ date }) => date === 'exact'))
+    for (const replyBy of days)
+      for (const closesOn of days) {
+        const job = { ...jobOfCell(cell), replyBy, closesOn };
+        const due = agenda([job], context).filter(
+          ({ on, ...entry }) =>
+            on !== null &&
+            dateOf(on) <= cellsToday &&
+            !(entry.kind === 'move' && entry.by === 'them') &&
+            // A mail names a last day to reply on that day only.
+            !(dateOf(on) < cellsToday && on === replyBy),
+        );
+        const items = dayItems([job], mailed, cellsToday).map(({ on }) => on);
+        expect({ cell, replyBy, closesOn, items }).toEqual({
+          cell,
+          replyBy,
+          closesOn,
+          items: expect.arrayContaining(due.map(({ on }) => on)) as string[],
+        });
+      }
+});
+
+it('lists as many jobs behind each number of the time in a stage as it says', () => {
+  fc.assert(
+    fc.property(jobsWithHistory, (jobs) => {
+      const entries = jobs.map((job) => jobEntry(job, context));
+      const listed = (search: Parameters<typeof compileFilters>[0]) =>
+        entries.filter(compileFilters(search, cellsToday, cellsZone, [])).length;
+      for (const { kind, waiting, ended } of timeByKind(jobs, cellsToday, cellsZone)) {
+        expect([kind, listed({ standing: kind })]).toEqual([kind, waiting]);
+        expect([kind, listed({ left: kind })]).toEqual([kind, ended]);
+      }
+    }),
+  );
+});
+
+it('says first of a job what comes first on the dashboard, of two things with a time on one day', () => {
+  const on = '2026-12-02';
+  const hours = ['09:00', '12:30', '15:00'].map((time) => `${on}T${time}:00+01:00`);
+  for (const startsAt of hours)
+    for (const moveOn of hours)
+      for (const by of ['me', 'them'] as const) {
+        if (moveOn === startsAt) continue;
+        const item = { id: testId(7), startsAt, timeZone: cellsZone };
+        const nextMove = { text: 'Call', by, on: moveOn, timeZone: cellsZone };
+        const job = { ...buildJob({ stageId: 'screening' }), interviews: [item], nextMove };
+        const [first] = agenda([job], context);
+        expect([moveOn, by, standingOf(job, context).when?.moment]).toEqual([moveOn, by, first?.on]);
+      }
 });

@@ -2,7 +2,7 @@ import type { PersonsClock } from '../clock/persons-clock.ts';
 import { currentEvent, hasReached } from '../history.ts';
 import type { Job, Task } from '../job.ts';
 import type { NextMove } from '../next-move.ts';
-import { dateOf, daysBetween } from '../moment.ts';
+import { compareMoments, dateOf, daysBetween, hasTime } from '../moment.ts';
 import { findStage, type Stage, type StageKind } from '../stage.ts';
 import type { Outcome, StageEvent } from '../stage-event.ts';
 import { dateIn, momentIn } from '../time-zone.ts';
@@ -156,7 +156,13 @@ function stepOf({ job, kind, move, time, ahead, isQuiet, silence, clock }: Facts
 /** Whether something comes before the person's own move: one that is due waits for nothing, one without a day for interviews. */
 function comesBefore({ next, when }: Said, own: StepTime | null, today: string): boolean {
   if (own === null) return next.kind === 'interview';
-  return own.date > today && when !== null && when.date < own.date;
+  return own.date > today && when !== null && isSooner(when, own);
+}
+
+/** By their days; of one day, by their times where both have one. */
+function isSooner(one: StepTime, other: StepTime): boolean {
+  if (one.date !== other.date) return one.date < other.date;
+  return hasTime(one.moment) && hasTime(other.moment) && compareMoments(one.moment, other.moment) < 0;
 }
 
 /** What the person's own move is where none is written. */
@@ -188,9 +194,9 @@ function firstAhead(job: Job, { kind, interview, clock }: Ahead): Said | null {
   const task = firstTask(job, (due) => due >= today);
   if (task) candidates.push(task);
   const isUnderWay = interview?.phase === 'under_way';
-  const dateOfSaid = ({ when }: Said) => when?.date ?? '';
   return candidates.reduce<Said | null>(
-    (first, each) => (first && (isUnderWay || dateOfSaid(first) <= dateOfSaid(each)) ? first : each),
+    (first, each) =>
+      first?.when && (isUnderWay || !each.when || !isSooner(each.when, first.when)) ? first : each,
     null,
   );
 }

@@ -3,7 +3,7 @@ import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-fac
 import type { CustomField } from '@foothold/domain/custom-field';
 import type { JobLayout } from '@foothold/domain/settings';
 import { isSample } from '@foothold/domain/samples/sample';
-import { hasLeft } from '@foothold/domain/stage-stays';
+import { hasLeft, isWaiting } from '@foothold/domain/stage-stays';
 import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../../i18n/folded-text.ts';
 import type { ListFilter } from './list-filters.ts';
@@ -98,7 +98,7 @@ function historyTests(search: JobListSearch, timeZone: string): EntryTest[] {
     ...(reached === undefined ? [] : [({ job }: JobEntry) => hasClimbedTo(job, reached)]),
     ...when(height !== undefined, ({ job }) => factsOf(job).furthestStage === height),
     ...(left === undefined ? [] : [({ job }: JobEntry) => hasLeft(job, left)]),
-    ...when(standing !== undefined, (entry) => entry.move !== 'resting' && entry.kind === standing),
+    ...(standing === undefined ? [] : [({ job }: JobEntry) => isWaiting(job, standing)]),
     ...oneOf(search.end, ({ job }) => factsOf(job).end),
     ...oneOf(search.answer, ({ job }) => factsOf(job).answer ?? undefined),
     ...when(from !== undefined || to !== undefined, ({ job }) => isAppliedWithin(job, { from, to })),
