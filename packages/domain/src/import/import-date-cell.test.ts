@@ -136,3 +136,32 @@ describe('the order of day and month in a column', () => {
     expect(isOrderUnsure(['13/9/2026', '1/9/2026'])).toBe(false);
   });
 });
+
+it('reads no other day for one that does not exist, with whatever time behind it', () => {
+  const days = [
+    '2026-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '2026-06-31',
+    '2026-09-31',
+    '2026-11-31',
+    '2026-00-10',
+  ];
+  const times = [
+    '',
+    ' 10:00',
+    'T10:00',
+    'T10:00:00Z',
+    'T10:00:00.000Z',
+    'T23:30:00-05:00',
+    ' 10:00 UTC',
+    'T24:00:00Z',
+  ];
+  for (const timeZone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+    for (const day of days)
+      for (const time of times)
+        for (const isEnd of [false, true]) {
+          const clock = { timeZone, isEnd, today: '2026-11-29', aheadDaysMax: 182 };
+          expect([day + time, dateInCell(day + time, 'day_first', clock)]).toEqual([day + time, undefined]);
+        }
+});
