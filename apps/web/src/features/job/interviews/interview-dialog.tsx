@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { interviewStart } from '@foothold/domain/interview';
 import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
 import type { FieldError } from '@foothold/domain/text';
 import { useFormat } from '../../../i18n/format.ts';
 import { interviewFormatWords } from '../../../i18n/job-words.ts';
+import { useClock } from '../../../i18n/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -12,7 +14,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
-import { hasBegun } from './interview-time.ts';
 import {
   interviewOf,
   interviewProblems,
@@ -75,6 +76,7 @@ interface InterviewFormProps {
 
 function InterviewForm({ id, ...options }: InterviewFormProps) {
   const { t } = useLingui();
+  const { now } = useClock();
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const markBroken = (path: 'date' | 'time', isBroken: boolean) =>
     setBroken(new Set([...broken].filter((each) => each !== path).concat(isBroken ? path : [])));
@@ -115,7 +117,7 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
         maxLength={jobLimits.interviewText}
         {...textProps('prep')}
       />
-      {(canTell(values) || values.result !== '') && (
+      {(canTell(values, now) || values.result !== '') && (
         <MarkdownArea
           className="span-6"
           label={t`How it went`}
@@ -129,9 +131,9 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
 }
 
 /** Whether it has begun by now, so that a result can be entered. */
-function canTell(values: InterviewValues): boolean {
+function canTell(values: InterviewValues, now: number): boolean {
   if (values.date === null || values.time === null) return false;
-  return hasBegun(interviewOf(values));
+  return interviewStart(interviewOf(values)) <= now;
 }
 
 type InterviewItemForm = ReturnType<typeof useItemForm<InterviewValues, (typeof fieldNames)[number]>>;

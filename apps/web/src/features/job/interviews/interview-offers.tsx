@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp, ListTodo, Mail, X } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { currentEvent } from '@foothold/domain/history';
+import { interviewStart } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { kindRank } from '@foothold/domain/stage';
 import { prepareBy } from '@foothold/domain/standing/proposals';
@@ -10,13 +11,12 @@ import { currentLanguage } from '../../../i18n/catalogues.ts';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { labelled } from '../../../i18n/labelled.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
-import { localClock } from '../../../i18n/today.ts';
+import { useClock } from '../../../i18n/today.ts';
 import { changeReminders } from '../../../job-commands/change-reminders.ts';
 import { putItem } from '../../../job-commands/job-items.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { hasBegun } from './interview-time.ts';
 import { moveJob } from '../../../job-commands/move-job.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 import styles from './interviews.module.css';
@@ -36,7 +36,8 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
   const isBefore = kind === 'closed' || kindRank(kind) < kindRank('interview');
   const stage = isBefore ? stages.find((each) => each.kind === 'interview') : undefined;
   const title = labelled(i18n, t`Prepare`, interview.label || t`interview`);
-  const isAhead = !hasBegun(interview);
+  const clock = useClock();
+  const isAhead = interviewStart(interview) > clock.now;
   const hasTask = job.tasks?.some((task) => task.title === title) ?? false;
   const hasRoom = (job.tasks?.length ?? 0) < jobLimits.tasks;
   const canPrepare = isAhead && !hasTask && hasRoom;
@@ -49,7 +50,7 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
     );
   const prepare = () =>
     change(
-      () => putItem(job.id, 'tasks', { id: newId(), title, due: prepareBy(interview, localClock()) }),
+      () => putItem(job.id, 'tasks', { id: newId(), title, due: prepareBy(interview, clock) }),
       doneWords(i18n, 'added', t`Task`),
     );
   const name = stage && stageName(i18n, stage);
