@@ -14,6 +14,9 @@ import {
   signInAs,
   signUpPerson,
 } from '../../testing/toolkit-client.ts';
+import { addTask } from '../../tasks/task-queue.ts';
+import { actionMailTask } from '../email-codes/request-action.ts';
+import type { ActionMailPayload } from '../email-codes/request-action.ts';
 import { insertPasskey } from '../store/passkey-queries.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -165,6 +168,25 @@ describe('the owner is notified by mail', () => {
     await callToolkit(app, '/v1/accounts:delete', { idToken: thief.idToken });
     for (const address of [email, newEmail])
       expect((await mailWith(address, 'Your account was deleted')).link.search).toBe('');
+  });
+
+  it('of the deletion in place of a change of the address that was not told before it', async () => {
+    const { email, idToken, localId: accountId } = await confirmedPerson();
+    await callToolkit(app, '/v1/accounts:delete', { idToken });
+    await mailWith(email, 'Your account was deleted');
+    const to = `before-${email}`;
+    const now = app.clock.now();
+    const payload: ActionMailPayload = {
+      kind: 'recover_email',
+      accountId,
+      email: to,
+      newEmail: email,
+      changedAt: now,
+      language: 'en',
+      continueUrl: null,
+    };
+    await app.database.write((tx) => addTask(tx, { kind: actionMailTask, payload }, now));
+    expect((await mailWith(to, 'Your account was deleted')).link.search).toBe('');
   });
 
   it('of nothing but the deletion once the account is deleted', async () => {

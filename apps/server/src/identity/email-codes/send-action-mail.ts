@@ -41,7 +41,7 @@ export function sendActionMail(context: IdentityContext, mailer: Mailer, link: A
   let cleanedUpAt = 0;
   return async (payload: ActionMailPayload, { id }: { id: string }): Promise<void> => {
     const recipient = await findRecipient(context, payload);
-    if (!recipient) return;
+    if (!recipient) return tellOfDeletion(context, mailer, { payload, id });
     const { kind } = contentOf(payload, '');
     const askedBy = 'askedBy' in payload ? payload.askedBy : undefined;
     // Where no more may be sent, the code of the mail before stays good.
@@ -59,6 +59,18 @@ export function sendActionMail(context: IdentityContext, mailer: Mailer, link: A
     };
     await mailer.sendMade({ to: recipient.to, kind, askedBy }, make, id);
   };
+}
+
+/** To the address before a change, which cannot be undone any more: the account was deleted before the mail went out. */
+async function tellOfDeletion(
+  { database, publicUrl }: IdentityContext,
+  mailer: Mailer,
+  { payload, id }: { payload: ActionMailPayload; id: string },
+): Promise<void> {
+  if (payload.kind !== 'recover_email' || (await findAccount(database.reader, payload.accountId))) return;
+  const { email: to, language } = payload;
+  const content = { kind: 'account_deleted', link: new URL('/', publicUrl).href } as const;
+  await mailer.send({ to, language, content }, id);
 }
 
 /** The text of the code; undefined where nothing is to be sent any more. */
