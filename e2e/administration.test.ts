@@ -63,3 +63,19 @@ describe('by invitation', () => {
     await expectToldOnceDisabled(page, 'noor@example.com');
   });
 });
+
+it('keeps the account that alone administers it, and says what to do', async () => {
+  product.errors.expect(refused(400));
+  const { standardOutput } = await admin('make-admin', 'root@example.com');
+  const password = /^Password: (\S+)$/m.exec(standardOutput)?.[1] ?? '';
+  const page = await product.newPage();
+  await page.goto('/login');
+  await loginPage(page).logIn('root@example.com', password);
+  await jobListPage(page).heading.waitFor();
+  await page.goto('/settings?section=data');
+  await page.getByLabel(/to confirm$/).fill('root@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByText('You are the only administrator. Make another account administrator first.').waitFor();
+  expect((await admin('list')).standardOutput).toContain('root@example.com');
+});
