@@ -65,6 +65,12 @@ export const file7 = {
 export const value8 = { id: testId(8), value: 'Ref. 12' };
 const interview4 = { ...firstInterview, startsAt: '2026-11-11T10:00:00+01:00' };
 
+/** Both jobs have a source, each another one. */
+function nameSources(job: Job): void {
+  editField(job, { changes: { source: 'Newspaper' } });
+  editField(jobNow(otherId), { changes: { source: 'Radio' } });
+}
+
 export type Command = (job: Job) => () => unknown;
 export const commands: readonly (readonly [
   name: string,
@@ -96,6 +102,8 @@ export const commands: readonly (readonly [
   ['binning', () => {}, binJob],
   ['taking out of the bin', binJob, takeOutOfBin],
   ['merging', () => {}, (job) => mergeJobs(job, jobNow(otherId), [])],
+  ['merging with a source taken', nameSources, (job) => mergeJobs(job, jobNow(otherId), ['source'])],
+  ['merging with a source kept', nameSources, (job) => mergeJobs(job, jobNow(otherId), [])],
   ['merging into the other', () => {}, (job) => mergeJobs(jobNow(otherId), job, ['title'])],
   ['duplicating', () => {}, (job) => duplicateJob(job, 'saved').undo],
   ['another next move', () => {}, (job) => setNextMove(job, { text: 'Follow up', by: 'me' })],

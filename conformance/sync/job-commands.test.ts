@@ -59,6 +59,9 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
+  // One network registers only so many people in an hour.
+  app.clock.advanceSeconds(20);
+  vi.setSystemTime(app.clock.now());
   person = await registerPerson(app);
   startSync({ accountId: person.accountId, getIdToken: async () => person.idToken });
   await copyOpened();
@@ -251,6 +254,8 @@ const rivals: Readonly<Record<string, Rival>> = {
   },
   'taking out of the bin': { ...writesNotes(jobId), isAfter: true, isBeside: true },
   merging: { ...writesNotes(jobId), isBeside: true },
+  'merging with a source taken': { ...writesSource, isBeside: true },
+  'merging with a source kept': { ...writesSource, isBeside: true },
   'merging into the other': { ...writesNotes(otherId), isBeside: true },
   duplicating: { ...writesNotes(jobId), isBeside: true },
   'another next move': writesNextMove,

@@ -18,12 +18,14 @@ export type MergeOutcome = Record<string, How>;
 /** A change to the same document that was accepted later than the device had seen. */
 export interface UnseenChange {
   isOwn: boolean;
+  /** Of its mutation. */
+  name: string;
   before: ValuesBefore;
   /** What it set, as its device sent it. */
   typed: Record<string, unknown>;
 }
 
-interface MergeResult {
+export interface MergeResult {
   args: Record<string, unknown>;
   met: MergeOutcome;
 }
@@ -53,7 +55,6 @@ export function mergeChanges(
 ): MergeResult {
   const merging = (both: BothSides, max?: number) => mergedValue(both, max, budget);
   if (sent.name === 'job.archive') return { args: leftAtRest(sent, unseen), met: {} };
-  if (sent.name === 'job.unmerge') return { args: unmergedFromTheirs(sent, unseen), met: {} };
   return sent.name === 'job.update'
     ? mergeFields(stored, sent, { unseen, merging })
     : mergeItem(stored, sent, { unseen, merging });
@@ -79,16 +80,6 @@ function leftAtRest(sent: SentChange, unseen: readonly UnseenChange[]): SentChan
   if (!takenBack) return sent.args;
   const since = takenBack.theirs;
   return { ...sent.args, archived: Boolean(since), since: typeof since === 'string' ? since : undefined };
-}
-
-/** A job that is taken apart again has its fields from what another device had made of them before they were joined. */
-function unmergedFromTheirs({ args }: SentChange, unseen: readonly UnseenChange[]): SentChange['args'] {
-  const before = { ...(args['before'] as Record<string, unknown>) };
-  for (const name of new Set(unseen.flatMap((change) => Object.keys(change.before)))) {
-    const takenBack = name.includes('.') ? undefined : takenBackTo(name, before[name], unseen);
-    if (takenBack) before[name] = takenBack.theirs ?? undefined;
-  }
-  return { ...args, before };
 }
 
 function mergeFields(stored: object, { args }: SentChange, { unseen, merging }: Merging): MergeResult {
@@ -159,7 +150,7 @@ function mergedItem(
 }
 
 /** What the device took the value to be; undefined when no change has touched it since. */
-function knownValue(name: string, unseen: readonly UnseenChange[]): { value: unknown } | undefined {
+export function knownValue(name: string, unseen: readonly UnseenChange[]): { value: unknown } | undefined {
   const own = unseen.findLast(({ isOwn, typed }) => isOwn && name in typed);
   if (own) return { value: own.typed[name] };
   const first = unseen.find(({ before }) => name in before);
@@ -215,7 +206,7 @@ function mergedTags({ known, theirs, typed }: BothSides): { value: unknown; how:
   return value.length > jobLimits.tags ? null : { value: value.length > 0 ? value : null, how: 'merged' };
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   const said = (value: unknown): unknown => (value === '' ? null : (value ?? null));
   return JSON.stringify(said(a)) === JSON.stringify(said(b));
 }

@@ -37,6 +37,9 @@ import { TimeSlice } from './time-slice.ts';
 import { mergeChanges, unresolvedConflicts } from './merge-changes.ts';
 import type { MergeOutcome } from './merge-changes.ts';
 import { canConflict } from './sent-values.ts';
+import type { SentChange } from './sent-values.ts';
+import { mergeJoined } from './merge-joined-jobs.ts';
+import type { JoinedJobs } from './merge-joined-jobs.ts';
 
 export interface PushDependencies {
   database: Database;
@@ -182,7 +185,7 @@ async function applyOne(state: PushState, mutation: CheckedChange): Promise<Muta
     const key = { accountId: state.accountId, collection: sent.collection, id: sent.documentId };
     const stored = await state.documents.find(key);
     await state.turn.pauseWhenDue();
-    const { ready, met } = await mergeUnseen(state, mutation, { sent, key, stored });
+    const { ready, met, joinedBy } = await mergeUnseen(state, mutation, { sent, key, stored });
     const seq = state.cursor + 1;
     const changed = withMergeOutcome(stored, applyTo(state, ready, { document: stored, seq }), { met, seq });
     const before = stored === null ? null : valuesBefore(stored, changed);
@@ -192,7 +195,7 @@ async function applyOne(state: PushState, mutation: CheckedChange): Promise<Muta
       seq,
       mutationId: mutation.id,
       name: ready.name,
-      args: mutation.argsText,
+      args: joinedBy ? JSON.stringify(joinedBy) : mutation.argsText,
       deviceId: state.deviceId,
       recordedAt: state.recordedAt,
       before: before === null ? null : JSON.stringify(before),
@@ -203,7 +206,8 @@ async function applyOne(state: PushState, mutation: CheckedChange): Promise<Muta
     await insertChange(state.tx, record);
     state.bytes += changeBytes(record);
     state.documents.set(key, changed, seq);
-    state.unseen.add(key, { name: ready.name, args: mutation.args as SentArgs, seq, before: before ?? {} });
+    const args = joinedBy ?? (mutation.args as SentArgs);
+    state.unseen.add(key, { name: ready.name, args, seq, before: before ?? {} });
     state.cursor = seq;
     state.mark = changeToken({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
     if (ready.collection === 'settings') state.settings = changed as Settings;
@@ -221,24 +225,50 @@ interface SentMutation {
   stored: DocumentBody | null;
 }
 
+interface Merged {
+  ready: ReadyMutation;
+  met: MergeOutcome | null;
+  /** The arguments of a join that other devices' changes have made another one. */
+  joinedBy?: SentArgs;
+}
+
 /** The mutation as it is to be applied, with what the device could not know of taken into account. */
 async function mergeUnseen(
-  { unseen, comparing }: PushState,
+  state: PushState,
   { seen, args }: CheckedChange,
   { sent, key, stored }: SentMutation,
-): Promise<{ ready: ReadyMutation; met: MergeOutcome | null }> {
+): Promise<Merged> {
   const isWholeJob = sent.name === 'job.recover';
   const isMergeable = isWholeJob || canConflict(sent.name);
   if (seen === undefined || stored === null || !isMergeable) return { ready: sent, met: null };
+  const { unseen, comparing } = state;
   const changes = await unseen.after(seen, key);
-  if (changes.length === 0) return { ready: sent, met: null };
+  const joined = await joinedJob(state, { name: sent.name, args: args as SentArgs, seen });
+  if (changes.length === 0 && !joined?.otherUnseen.length) return { ready: sent, met: null };
   // A whole job would take along what another device has changed since; the person has to compare them first.
   if (isWholeJob) throw new DomainError('job_exists');
   const change = { name: sent.name, args: args as SentArgs };
-  const { args: together, met } = mergeChanges(stored, change, { unseen: changes, budget: comparing });
+  const { args: together, met } = joined
+    ? mergeJoined(change, { stored: stored as Job, unseen: changes, ...joined })
+    : mergeChanges(stored, change, { unseen: changes, budget: comparing });
   return {
     ready: together === change.args ? sent : readyMutation(sent.name, together),
+    ...(sent.name === 'job.merge' && together !== change.args && { joinedBy: together }),
     met: Object.keys(met).length === 0 ? null : met,
+  };
+}
+
+/** The job that a device joins to another, or takes off it; null for every other change. */
+async function joinedJob(
+  { accountId, documents, unseen }: PushState,
+  { name, args, seen }: SentChange & { seen: number },
+): Promise<Pick<JoinedJobs, 'other' | 'otherUnseen'> | null> {
+  if (name !== 'job.merge' && name !== 'job.unmerge') return null;
+  const key = { accountId, collection: 'job' as const, id: (args['other'] as Job).id };
+  const otherUnseen = await unseen.after(seen, key);
+  return {
+    otherUnseen,
+    other: otherUnseen.length === 0 ? null : ((await documents.find(key)) as Job | null),
   };
 }
 

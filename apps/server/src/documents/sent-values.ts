@@ -21,14 +21,14 @@ const itemLists: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether two devices can mean different things by such changes of the same place; a step, for one, is only added. The last
- * two may take back what their device had done.
+ * Whether two devices can mean different things by such changes of the same place; a step, for one, is only added.
+ * `job.archive` and `job.unmerge` may take back what their device had done.
  */
 export function canConflict(name: string): boolean {
-  return name === 'job.update' || Object.hasOwn(itemLists, name) || takesBack.has(name);
+  return ofWholeJob.has(name) || Object.hasOwn(itemLists, name);
 }
 
-const takesBack: ReadonlySet<string> = new Set(['job.archive', 'job.unmerge']);
+const ofWholeJob: ReadonlySet<string> = new Set(['job.update', 'job.archive', 'job.merge', 'job.unmerge']);
 
 /** The name under which the history tells the one item that a change is about; null for changes of anything else. */
 export function itemName({ name, args }: SentChange): string | null {
@@ -42,11 +42,18 @@ export function itemName({ name, args }: SentChange): string | null {
 export function sentValues(change: SentChange, before: ValuesBefore = {}): Record<string, unknown> {
   const { name, args } = change;
   if (name === 'job.update') return (args['changes'] as Record<string, unknown> | undefined) ?? {};
+  if (name === 'job.merge') return takenValues(args);
   if (name === 'job.archive') return { archived: args['archived'] ? (args['since'] ?? true) : null };
   const item = itemName(change);
   if (item === null) return {};
   if (name === 'job.update-event') return { [item]: { ...(before[item] as object), ...eventParts(args) } };
   return { [item]: args['item'] ?? null };
+}
+
+/** The fields that a job has from the one that was joined to it because they were taken, not because it had none. */
+function takenValues(args: Record<string, unknown>): Record<string, unknown> {
+  const { other = {}, take = [] } = args as { other?: Record<string, unknown>; take?: string[] };
+  return Object.fromEntries(take.flatMap((name) => (name in other ? [[name, other[name]]] : [])));
 }
 
 /** What a change of a step sets, without what it names the step and its batch by. */

@@ -43,8 +43,8 @@ export class UnseenChanges {
 
   /** A change of this push that was applied. */
   add(key: DocumentKey, change: SentChange & { seq: number; before: ValuesBefore }): void {
-    const { seq, before } = change;
-    const unseen = { seq, isOwn: true, before, typed: sentValues(change, before) };
+    const { seq, name, before } = change;
+    const unseen = { seq, isOwn: true, name, before, typed: sentValues(change, before) };
     this.#byDocument.get(nameOf(key))?.changes.push(unseen);
   }
 
@@ -64,7 +64,7 @@ export class UnseenChanges {
       const args = JSON.parse(row.args) as Record<string, unknown>;
       // What was sent so long ago is not kept: then what it replaced is what the device knew.
       const typed = row.args === '{}' ? {} : sentValues({ name: row.name, args }, before);
-      unseen.push({ seq: row.seq, isOwn: row.deviceId === this.#deviceId, before, typed });
+      unseen.push({ seq: row.seq, isOwn: row.deviceId === this.#deviceId, name: row.name, before, typed });
     }
     return unseen;
   }

@@ -1,3 +1,4 @@
+import { ChangedSinceError } from '@foothold/domain/domain-error';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { stageKinds } from '@foothold/domain/stage';
@@ -6,14 +7,19 @@ import { mutate } from '../sync/engine/mutate.ts';
 import { readJob } from '../sync/hooks/use-jobs.ts';
 import { binJob } from './bin-job.ts';
 
-/** Makes one job of two; the other one goes into the bin. Gives back how to undo it. Throws `DomainError`. */
+/**
+ * Makes one job of two; the other one goes into the bin. Gives back how to undo it, which gives way where another device
+ * had changed either meanwhile: the person chooses between the versions. Throws `DomainError`.
+ */
 export function mergeJobs(before: Job, other: Job, take: string[]): () => void {
   const { id } = before;
   mutate('job.merge', { id, other, take });
   const again = addedAgain(before, other);
   if (again) mutate('job.void-event', { id, eventId: again.id });
   const takeOut = binJob(other);
+  const known = new Set(before.twoVersions?.map(({ seq }) => seq));
   return () => {
+    if (readJob(id)?.twoVersions?.some(({ seq }) => !known.has(seq))) throw new ChangedSinceError();
     takeOut();
     mutate('job.unmerge', { id, before, other, take, ...(again && { voided: again.id }) });
   };
