@@ -73,6 +73,23 @@ describe('two values that meet in an Arabic message are isolated', () => {
     expect(texts.filter((text) => meeting.test(text))).toEqual([]);
   });
 
+  // An isolated value says nothing of the direction of the line, so a line of nothing else would run from the left.
+  const isWithoutDirection = (text: string) =>
+    /\{\w+\}/.test(text) && !/[\p{Script=Arabic}\u200F]/u.test(text.replaceAll(/[،؛؟]/g, ''));
+
+  it.each(globSync('apps/web/src/i18n/locales/ar/*.po', { cwd: root }))(
+    'in a line that runs from the right, in %s',
+    (path) => {
+      const texts = [...read(path).matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => text);
+      expect(texts.filter(isWithoutDirection)).toEqual([]);
+    },
+  );
+
+  it('and a line without a direction is found', () => {
+    const texts = ['{company}، {place}', '\u200F{company}، {place}', '{role} لدى {company}'];
+    expect(texts.map(isWithoutDirection)).toEqual([true, false, false]);
+  });
+
   it('and one that is not is found', () => {
     const texts = [
       '{company}، {place}',

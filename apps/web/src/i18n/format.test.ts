@@ -160,7 +160,7 @@ describe('counts and lists', () => {
     expect(plain(formatFor('de').days(3))).toBe('3 Tg.');
     const facts = ['Panel', undefined, '', 'Zoom'];
     expect(formatFor('de').facts(facts)).toBe('Panel · Zoom');
-    expect(formatFor('ar').facts(facts)).toBe('\u2068Panel\u2069 · \u2068Zoom\u2069');
+    expect(formatFor('ar').facts(facts)).toBe('\u200F\u2068Panel\u2069 · \u2068Zoom\u2069');
     expect(['en', 'de', 'ar'].map((language) => formatFor(language).comma)).toEqual([', ', ', ', '، ']);
   });
 

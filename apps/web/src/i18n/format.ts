@@ -165,7 +165,9 @@ function dateFormats(locale: string, dateFormat: DateFormat, ownZone: string) {
     comma,
     facts: (parts: readonly (string | undefined)[]) => {
       const said = parts.filter((part) => part !== undefined && part !== '');
-      return said.map((part) => (locale.startsWith('ar') ? `\u2068${part}\u2069` : part)).join(' · ');
+      if (!locale.startsWith('ar')) return said.join(' · ');
+      // Within a line that takes its direction from its letters, those of isolated parts do not count.
+      return said.length === 0 ? '' : `\u200F${said.map((part) => `\u2068${part}\u2069`).join(' · ')}`;
     },
     timeAgo: (moment: Date, now: Date) => timeAgo(relative, moment.getTime() - now.getTime()),
   };
