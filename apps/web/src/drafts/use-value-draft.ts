@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { draftsOf } from '../sync/drafts/drafts.ts';
 import { useDraftsOpened } from '../sync/drafts/use-drafts.ts';
 import { useSession } from '../session/session.ts';
@@ -18,6 +18,7 @@ export function useValueDraft<Value>(slot: string): ValueDraft<Value> {
   const drafts = user && draftsOf(user.id);
   const [written, setWritten] = useState<Value>();
   const kept = isRead ? (drafts?.get(slot) as Value | undefined) : undefined;
+  useEffect(() => () => drafts?.leave(slot), [drafts, slot]);
   const write = useCallback(
     (value: Value) => {
       setWritten(value);

@@ -75,6 +75,31 @@ it('shows another tab what was typed, and what was removed', async () => {
   other.close();
 });
 
+it('keeps what a form of this tab holds when another tab saves what it had in the same place', async () => {
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  const other = await reopened();
+  await other.put('new', 'typed there');
+  await expect.poll(() => drafts.get('new')).toBe('typed there');
+  await drafts.put('new', 'typed here');
+  await expect.poll(() => other.get('new')).toBe('typed here');
+  await drafts.remove('new');
+  await expect.poll(() => drafts.get('new')).toBe('typed there');
+
+  // A form that is drawn no more holds nothing, and one that holds the same has nothing else to keep.
+  await drafts.put('new', 'typed here');
+  await expect.poll(() => other.get('new')).toBe('typed here');
+  other.leave('new');
+  await drafts.remove('new');
+  await expect.poll(() => other.get('new')).toBeUndefined();
+  await other.put('job-1', 'typed there');
+  await expect.poll(() => drafts.get('job-1')).toBe('typed there');
+  await drafts.remove('job-1');
+  await expect.poll(() => other.get('job-1')).toBeUndefined();
+  expect(drafts.get('new')).toBeUndefined();
+  other.close();
+});
+
 it('migrates drafts of this account from localStorage', async () => {
   stored.set(`foothold.job-draft.${account}.new`, JSON.stringify({ changes: { title: 'Analyst' } }));
   stored.set('foothold.job-draft.somebody-else.new', '{}');

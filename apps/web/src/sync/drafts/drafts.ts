@@ -50,6 +50,8 @@ export class Drafts {
   readonly opened: Promise<void>;
   readonly #accountId: string;
   readonly #bySlot = new Map<string, unknown>();
+  /** What forms of this tab hold that are still open. */
+  readonly #own = new Map<string, unknown>();
   #channel: BroadcastChannel | null;
   #database: IDBPDatabase<DraftsSchema> | null = null;
   #isOpen = false;
@@ -59,7 +61,7 @@ export class Drafts {
     this.#channel = new BroadcastChannel(databaseNameOf(accountId));
     this.#channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => {
       if ('draft' in data) this.#bySlot.set(data.slot, data.draft);
-      else this.#bySlot.delete(data.slot);
+      else this.#losesTo(data.slot);
     };
     this.opened = this.#open();
   }
@@ -75,14 +77,30 @@ export class Drafts {
   /** Resolves to true when the disk has it; to false when the browser has no room for it or forbids storage. */
   async put(slot: string, draft: unknown): Promise<boolean> {
     this.#bySlot.set(slot, draft);
+    this.#own.set(slot, draft);
     this.#channel?.postMessage({ slot, draft } satisfies DraftMessage);
     return this.#write((store) => store.put(draft, slot));
   }
 
   async remove(slot: string): Promise<void> {
+    this.#own.delete(slot);
     if (!this.#bySlot.delete(slot)) return;
     this.#channel?.postMessage({ slot } satisfies DraftMessage);
     await this.#write((store) => store.delete(slot));
+  }
+
+  /** The form in which it was typed is drawn no more: from now on another tab decides alone what becomes of it. */
+  leave(slot: string): void {
+    this.#own.delete(slot);
+  }
+
+  /** Another tab saved or discarded what it had under a slot; a form of this one that holds something else keeps it. */
+  #losesTo(slot: string): void {
+    const removed = this.#bySlot.get(slot);
+    this.#bySlot.delete(slot);
+    const own = this.#own.get(slot);
+    if (own !== undefined && JSON.stringify(own) !== JSON.stringify(removed)) void this.put(slot, own);
+    else this.#own.delete(slot);
   }
 
   close(): void {

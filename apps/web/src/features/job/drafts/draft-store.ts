@@ -57,6 +57,11 @@ export function writeDraft({ userId, slot }: DraftKey, draft: JobDraft): Promise
   return draftsOf(userId).put(slot, draft);
 }
 
+/** The form of the draft is drawn no more. */
+export function leaveDraft({ userId, slot }: DraftKey): void {
+  draftsOf(userId).leave(slot);
+}
+
 export function removeDraft({ userId, slot }: DraftKey): void {
   void draftsOf(userId).remove(slot);
 }

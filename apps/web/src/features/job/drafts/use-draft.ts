@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { UseFormReturn } from 'react-hook-form';
 import { changedNames, pickFields } from '../form/job-changes.ts';
 import {
+  leaveDraft,
   readDraft,
   removeDraft,
   removeDraftAfter,
@@ -99,8 +100,9 @@ export function useDraft(form: UseFormReturn<JobFormValues>, key: DraftKey, sour
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       flush();
+      leaveDraft(key);
     };
-  }, [flush]);
+  }, [flush, key]);
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);
