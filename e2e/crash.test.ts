@@ -99,7 +99,8 @@ function missingIn(scope: Locator, typed: readonly Typed[]): Promise<Typed[]> {
 }
 
 /** Goes on with the small forms of a new page; other pages of the account may offer theirs there, too. */
-async function goOn(page: Page, { offers = [] }: TextForm): Promise<void> {
+async function goOn(page: Page, { offers = [], isReopened, open }: TextForm): Promise<void> {
+  if (isReopened) await open?.(page);
   const toasts = page.getByRole('region', { name: 'Messages' }).locator('.toast');
   for (const name of offers) {
     const offer = toasts.filter({ hasText: `${name} not saved` }).last();
@@ -147,6 +148,7 @@ const formsOfEachWay = [
   'rows to import',
   'the name of a stage',
   'the name of a view that was edited',
+  'a condition of the list',
 ].map(formNamed);
 
 function formNamed(name: string): TextForm {
@@ -269,6 +271,59 @@ it('keeps what is half typed of tags and of a date in the table when the browser
     await expect.poll(() => editor().innerText()).toMatch(shown);
     await page.keyboard.press('Escape');
     await editor().waitFor({ state: 'detached' });
+  }
+});
+
+/** Types into one part of each date and time of the form; what its parts say then. */
+async function typeParts(page: Page, scope: Locator): Promise<string[]> {
+  await scope.getByRole('spinbutton').first().waitFor();
+  const parts = scope.getByRole('spinbutton').and(page.locator('[data-placeholder]'));
+  const dates = parts.and(page.locator('[data-type=month]'));
+  const times = parts.and(page.locator('[data-type=minute]'));
+  let last = '';
+  for (const [empty, typed, kept] of [
+    [dates, '1', '"-1-'],
+    [times, '4', '"-4-'],
+  ] as const) {
+    for (let left = await empty.count(); left > 0; left -= 1) {
+      await empty.first().focus();
+      await page.keyboard.type(typed);
+      await expect.poll(() => empty.count()).toBe(left - 1);
+      last = kept;
+    }
+  }
+  expect(last).not.toBe('');
+  await untilKept(page, [{ label: 'part', text: last }]);
+  return scope.getByRole('spinbutton').allInnerTexts();
+}
+
+it('keeps what is half typed of every date and time of a form when the browser is killed', async () => {
+  const account = await product.newAccount();
+  const jobs = newJobChanges(2);
+  const [first = '', second = ''] = jobs.map(({ args }) => (args as { id: string }).id);
+  const own = { id: newId(), name: 'Own date', kind: 'date' as const };
+  await pushChanges(product.origin, account, [{ name: 'own-field.put', args: { field: own } }, ...jobs]);
+  let page = await openPage('/');
+  await loginPage(page).logIn(account.email, account.password);
+  await jobListPage(page).heading.waitFor();
+  const forms: [name: string, jobId: string][] = [
+    ['a job with the small forms on its page', first],
+    ['a new job', ''],
+    ['an interview', second],
+    ['the next move of several jobs', ''],
+  ];
+  for (const [name, jobId] of forms) {
+    const form = formNamed(name);
+    await page.goto(product.origin + form.path(jobId));
+    await form.open?.(page);
+    const typed = await typeParts(page, form.scope(page));
+    await browser?.kill();
+    page = await openPage(form.path(jobId));
+    await goOn(page, form);
+    for (const more of await form.scope(page).locator('details:not([open]) > summary').all())
+      await more.click();
+    const shown = () => form.scope(page).getByRole('spinbutton').allInnerTexts();
+    await expect.poll(shown, { message: name }).toEqual(typed);
   }
 });
 

@@ -34,7 +34,7 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
   // Conditions as chips and as a panel.
   filter: {
     beside: ['model'],
-    rooms: [web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.jobFields, web.syncHooks, web.ui, domain],
     packages: [...webView, 'react-aria-components'],
   },
   // The cell that the keyboard is on, and the editor in it.
@@ -201,6 +201,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
   new: {
     beside: ['form', 'items', 'brought', 'drafts', 'posting', 'history', 'merge'],
     rooms: [
+      web.drafts,
       web.i18n,
       web.jobCommands,
       web.mutate,

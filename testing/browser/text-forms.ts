@@ -11,6 +11,8 @@ export interface TextForm {
   open?: (page: Page) => Promise<unknown>;
   /** What holds its fields, all of which are filled. */
   scope: (page: Page) => Locator;
+  /** Whether it is opened once more on a new page, which shows what was written. */
+  isReopened?: boolean;
   /** Small forms on it, by their names in the message of a new page, which offers to go on with each. */
   offers?: readonly string[];
 }
@@ -136,7 +138,20 @@ export const textFields: Readonly<Record<string, Keeping>> = {
   ),
   'jobs/bulk/bulk-tag-dialog.tsx': aboutPicked('a tag for several jobs', 'Tag', /^Edit tags/),
   'jobs/editing/field-editors.tsx': cell,
-  'jobs/filter/condition-values.tsx': 'search',
+  'jobs/filter/condition-values.tsx': {
+    name: 'a condition of the list',
+    path: jobList,
+    async open(page) {
+      await page.getByRole('grid', { name: 'Jobs' }).getByRole('row').nth(1).waitFor();
+      await page.keyboard.press('f');
+      const field = dialog(page).getByRole('button', { name: /Field$/ });
+      if (await field.getByText('Source').isVisible()) return;
+      await field.click();
+      await page.getByRole('option', { name: 'Source', exact: true }).click();
+    },
+    scope: (page) => dialog(page).locator('form'),
+    isReopened: true,
+  },
   'jobs/filter/job-filter-chips.tsx': 'address',
   'jobs/list/first-job.tsx': {
     name: 'the first job',

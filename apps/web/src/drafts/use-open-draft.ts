@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { draftsOf } from '../sync/drafts/drafts.ts';
 import { useDraftsOpened } from '../sync/drafts/use-drafts.ts';
 import { useSession } from '../session/session.ts';
-import { type OpenItem, useOpenItem } from '../ui/use-open-item.ts';
+import { type ItemDraft, type OpenItem, useOpenItem } from '../ui/use-open-item.ts';
 
 /**
  * Holds which item is being written in a small form. What is written is kept under `slot` on this device until it is
@@ -19,7 +19,8 @@ export function useOpenDraft<Item, Values>(
   const { user } = useSession();
   const isRead = useDraftsOpened(user?.id);
   const drafts = user ? draftsOf(user.id) : undefined;
-  const read = () => drafts?.get(slot) as { item: Item; unsaved: Values } | undefined;
+  useEffect(() => () => drafts?.leave(slot), [drafts, slot]);
+  const read = () => drafts?.get(slot) as ReturnType<ItemDraft<Item, Values>['read']>;
   // What is written from now on is open here, or in another tab.
   const leftBehind = useMemo(() => (isRead ? drafts?.get(slot) : undefined), [isRead, drafts, slot]);
   const isOffered = () => {

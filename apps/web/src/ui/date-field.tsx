@@ -7,12 +7,12 @@ import { Button, DateInput, DatePicker, Group } from 'react-aria-components/Date
 import { useFormat } from '../i18n/format.ts';
 import { AriaField } from './aria-field.tsx';
 import { CalendarPopover } from './calendar-popover.tsx';
-import { DatePart, type TypedDate } from './date-part.tsx';
+import { DatePart } from './date-part.tsx';
 import { inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps, Focusable } from './field.tsx';
 import { useDateEntry, type ReadAs } from './use-date-entry.ts';
 
-interface DateFieldProps extends FieldProps<string | null>, TypedDate {
+interface DateFieldProps extends FieldProps<string | null> {
   ref?: Ref<Focusable>;
   /**
    * Told when the person leaves with some parts typed and others empty; what was typed stays in the field. Also told while
@@ -35,8 +35,6 @@ export function DateField({
   onBlur,
   onIncomplete,
   onConfirmed,
-  typed,
-  onTyped,
   isRequired,
   isDisabled,
   guessed,
@@ -78,7 +76,7 @@ export function DateField({
           className={`${inputClass({ error, guessed: readAs !== null || guessed === true, isDisabled })} date`}
         >
           <DateInput ref={parts} className="date-parts">
-            {(part) => <DatePart segment={part} typed={typed} onTyped={onTyped} />}
+            {(part) => <DatePart segment={part} field={name ?? frame.label} />}
           </DateInput>
           <Button>
             <CalendarDays className="icon" aria-hidden="true" />
@@ -93,7 +91,7 @@ export function DateField({
 /** What date took the place of what was typed, with the button that confirms it where one has to. */
 function ReadAsWords({ readAs, onConfirm }: { readAs: ReadAs; onConfirm: (() => void) | undefined }) {
   const { t } = useLingui();
-  const taken = useFormat().date(readAs.date);
+  const taken = useFormat().date(readAs.date).replaceAll(' ', '\u00A0');
   return (
     <>
       {readAs.isOfYear ? t`Read as ${taken}.` : t`That day doesn’t exist. Read as ${{ moved: taken }}.`}{' '}

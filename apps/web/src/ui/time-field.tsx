@@ -8,7 +8,7 @@ import { AriaField } from './aria-field.tsx';
 import { inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps, Focusable } from './field.tsx';
 import { usePlainDigits } from './plain-digits.ts';
-import { TimeParts } from './time-parts.tsx';
+import { KeptTime, TimeParts } from './time-parts.tsx';
 import { timeOfDayIn } from './typed-time.ts';
 
 interface TimeFieldProps extends FieldProps<string | null> {
@@ -90,6 +90,7 @@ export function TimeField({
       <AriaField ids={ids} {...frame} error={error}>
         <div className={`${inputClass({ error, guessed, isDisabled })} date`}>
           <TimeParts parts={parts} onTime={take} />
+          <KeptTime field={name ?? frame.label} />
         </div>
       </AriaField>
     </AriaTimeField>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { DateInput, DateSegment, TimeFieldStateContext } from 'react-aria-components/TimeField';
 import { withPlainDigits } from '@foothold/domain/amount/read-amount';
+import { KeptParts } from './typed-parts.tsx';
 import { halfOfDay, hourOf24, typedHourOf24 } from './typed-time.ts';
 
 interface TimePartsProps {
@@ -10,6 +11,8 @@ interface TimePartsProps {
   /** Given `HH:MM` where a letter completes the time. */
   onTime: (time: string) => void;
 }
+
+const types = ['hour', 'minute', 'dayPeriod'] as const;
 
 /** After these what is typed begins anew. */
 const movingKeys = /^(?:Arrow|Tab|Backspace|Delete|Home|End|Page)/;
@@ -91,4 +94,10 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
       {(part) => <DateSegment className="date-part" segment={part} />}
     </DateInput>
   );
+}
+
+/** Keeps the parts of a time that is not whole; `field` is the name or the label of its field. */
+export function KeptTime({ field }: { field: string }) {
+  const state = useContext(TimeFieldStateContext);
+  return <KeptParts {...{ field, state, types }} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withParts, type PartsKeeper, type TypedParts } from './typed-parts.tsx';
 import { useUnsavedOffer } from './use-unsaved-offer.tsx';
 
 /** One item whose small form is open, on the page or in a dialog. */
@@ -13,6 +14,8 @@ export interface OpenForm<Values> {
   unsaved: Values | undefined;
   /** To be told with each change what would be lost with the form; null when nothing would. */
   onUnsaved: (unsaved: Values | null) => void;
+  /** Keeps what is typed of its dates and times, for a `PartsProvider` around it. */
+  parts: PartsKeeper;
   /** Closes the form; what was written in it and not saved is offered again. */
   close: () => void;
   /** Closes the form once everything in it is saved. */
@@ -21,17 +24,20 @@ export interface OpenForm<Values> {
 
 interface Opened<Item, Values> {
   item: Item;
-  unsaved?: Values;
+  unsaved?: Values | undefined;
+  parts?: TypedParts | undefined;
 }
 
 /** Where what is written in one small form outlives the page. */
 export interface ItemDraft<Item, Values> {
   /** Whether `read` tells already what is kept. */
   isRead: boolean;
-  read: () => Required<Opened<Item, Values>> | undefined;
-  write: (written: Required<Opened<Item, Values>>) => void;
+  read: () => Opened<Item, Values> | undefined;
+  write: (written: Opened<Item, Values>) => void;
   remove: () => void;
 }
+
+const nothingWritten = { unsaved: null, parts: undefined };
 
 /**
  * Holds which item is being written. `message` says that what was written is not saved. With `draft`, what was being
@@ -43,19 +49,20 @@ export function useOpenItem<Item, Values>(
 ): OpenItem<Item, Values> {
   const offerUnsaved = useUnsavedOffer();
   const [opened, setOpened] = useState<Opened<Item, Values> | null>(null);
-  const written = useRef<Values | null>(null);
+  const written = useRef<{ unsaved: Values | null; parts: TypedParts | undefined }>(nothingWritten);
 
   function change(next: Opened<Item, Values> | null): void {
-    const unsaved = written.current;
-    if (opened && unsaved) offerUnsaved(message, () => change({ item: opened.item, unsaved }));
-    write(next?.item, next?.unsaved ?? null);
+    const { unsaved, parts } = written.current;
+    if (opened && (unsaved || parts))
+      offerUnsaved(message, () => change({ item: opened.item, unsaved: unsaved ?? undefined, parts }));
+    write(next?.item, { unsaved: next?.unsaved ?? null, parts: next?.parts });
     setOpened(next);
   }
 
-  function write(item: Item | undefined, unsaved: Values | null): void {
-    written.current = unsaved;
-    if (item !== undefined && unsaved !== null) draft?.write({ item, unsaved });
-    else draft?.remove();
+  function write(item: Item | undefined, { unsaved, parts }: typeof written.current): void {
+    written.current = { unsaved, parts };
+    if (item === undefined || (unsaved === null && parts === undefined)) return draft?.remove();
+    draft?.write({ item, ...(unsaved !== null && { unsaved }), ...(parts && { parts }) });
   }
 
   const isRead = draft?.isRead ?? false;
@@ -70,10 +77,18 @@ export function useOpenItem<Item, Values>(
     item: opened?.item ?? null,
     unsaved: opened?.unsaved,
     open: (item) => change({ item }),
-    onUnsaved: (unsaved) => write(opened?.item, unsaved),
+    onUnsaved: (unsaved) => write(opened?.item, { ...written.current, unsaved }),
+    parts: {
+      partsOf: (field) => written.current.parts?.[field],
+      onParts(field, typed) {
+        const { unsaved, parts } = written.current;
+        const next = withParts(parts, field, typed);
+        if (next !== parts) write(opened?.item, { unsaved, parts: next });
+      },
+    },
     close: () => change(null),
     closeSaved() {
-      written.current = null;
+      written.current = nothingWritten;
       change(null);
     },
   };

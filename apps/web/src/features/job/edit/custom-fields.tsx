@@ -72,7 +72,7 @@ interface CustomFieldInputProps {
 function CustomFieldInput({ jobId, field, stored, leaves, onWrite }: CustomFieldInputProps) {
   const { name, kind, choices = [] } = field;
   const look = { label: name, className: 'span-2' };
-  const typed = { slot: `${jobId}/field/${field.id}`, leaves, stored, onWrite };
+  const typed = { slot: `${jobId}/field/${field.id}`, id: field.id, leaves, stored, onWrite };
   if (kind === 'choice') {
     return <ChoiceInput {...look} choices={choices} stored={stored} onWrite={onWrite} />;
   }
@@ -93,6 +93,8 @@ interface OwnInputProps extends Pick<CustomFieldInputProps, 'stored' | 'onWrite'
 interface DraftInputProps extends OwnInputProps, Pick<CustomFieldInputProps, 'leaves'> {
   /** Of its draft. */
   slot: string;
+  /** Of the field. */
+  id: string;
 }
 
 /** Has `leave` called when the page is left; gives it back, for the blur of the field itself. */
@@ -105,7 +107,7 @@ function useLeave(leaves: Set<() => void>, leave: () => void): () => void {
 }
 
 /** Text that is no date is kept, like all that a field of another kind left here, until another date is entered. */
-function DateInput({ slot, stored, leaves, onWrite, ...look }: DraftInputProps) {
+function DateInput({ slot, id, stored, leaves, onWrite, ...look }: DraftInputProps) {
   const { t } = useLingui();
   const [date, setDate, forget] = useTextDraft(slot, stored);
   const isIncomplete = useRef(false);
@@ -118,6 +120,7 @@ function DateInput({ slot, stored, leaves, onWrite, ...look }: DraftInputProps) 
   return (
     <DateField
       {...look}
+      name={id}
       value={isDate ? date || null : null}
       {...(!isDate && {
         error: t`“${date}” is not a date. Enter the date.`,
@@ -132,7 +135,7 @@ function DateInput({ slot, stored, leaves, onWrite, ...look }: DraftInputProps) 
 }
 
 /** Text that is no number is kept as it was typed, like all that a field of another kind left here. */
-function NumberInput({ slot, stored, leaves, onWrite, ...look }: DraftInputProps) {
+function NumberInput({ slot, id: _id, stored, leaves, onWrite, ...look }: DraftInputProps) {
   const { t } = useLingui();
   const { value: typed, write, forget } = useValueDraft<NumberFieldValue>(slot);
   const value = typed === undefined ? storedNumber(stored) : typed;
@@ -159,7 +162,7 @@ interface TextInputProps extends DraftInputProps {
   isLink: boolean;
 }
 
-function TextInput({ isLink, slot, stored, leaves, onWrite, ...look }: TextInputProps) {
+function TextInput({ isLink, slot, id: _id, stored, leaves, onWrite, ...look }: TextInputProps) {
   const { t } = useLingui();
   const [typed, setTyped, forget] = useTextDraft(slot, stored);
   const value = typed.trim();

@@ -5,6 +5,7 @@ import { isResting } from '@foothold/domain/cancelled';
 import type { Job } from '@foothold/domain/job';
 import { clsx } from 'clsx';
 import { allKept } from '../../../sync/engine/mutate.ts';
+import { KeepParts } from '../../../drafts/keep-parts.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { ChangeList } from '../history/change-list.tsx';
@@ -59,46 +60,48 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
   useShortcuts({ s: saving.saveAndCheck, Enter: saving.saveAndCheck });
   return (
     <JobFormProvider value={page.state}>
-      <PageFrame top={<EditJobTop job={job} beside={beside} />} strip={<PageFoot news={page.news} />}>
-        <div
-          className={clsx(styles.job2, 'scroll')}
-          data-page="job"
-          onBlur={({ target, relatedTarget }) => {
-            if (isLeaving(target, relatedTarget)) saving.save();
-          }}
-        >
-          <div className={styles.jHead}>
-            <JobHead job={job} />
-            <EditJobNotices
-              job={job}
-              draft={page.beginning.draft}
-              refused={page.refused}
-              following={page.following}
-              onDecided={saving.save}
-              onDiscard={page.discard}
-            />
-            <ConflictNotice job={job} history={history} />
-            <StagePath job={job} />
+      <KeepParts slot={`${job.id}/parts`}>
+        <PageFrame top={<EditJobTop job={job} beside={beside} />} strip={<PageFoot news={page.news} />}>
+          <div
+            className={clsx(styles.job2, 'scroll')}
+            data-page="job"
+            onBlur={({ target, relatedTarget }) => {
+              if (isLeaving(target, relatedTarget)) saving.save();
+            }}
+          >
+            <div className={styles.jHead}>
+              <JobHead job={job} />
+              <EditJobNotices
+                job={job}
+                draft={page.beginning.draft}
+                refused={page.refused}
+                following={page.following}
+                onDecided={saving.save}
+                onDiscard={page.discard}
+              />
+              <ConflictNotice job={job} history={history} />
+              <StagePath job={job} />
+            </div>
+            <div className={clsx(styles.jSide, 'adding-chips')}>
+              {isResting(job) ? <RestBox job={job} /> : <NextMovePanel job={job} />}
+              <InterviewsSection job={job} />
+              <TasksSection job={job} />
+              {isWhole && (
+                <>
+                  <ContactsSection job={job} />
+                  <FilesSection job={job} />
+                  <PostingSection job={job} />
+                </>
+              )}
+            </div>
+            <div className={styles.jMain}>
+              <EarlierApplicationsLine job={job} />
+              <JobFacts />
+              {isWhole && <FurtherDown job={job} history={history} />}
+            </div>
           </div>
-          <div className={clsx(styles.jSide, 'adding-chips')}>
-            {isResting(job) ? <RestBox job={job} /> : <NextMovePanel job={job} />}
-            <InterviewsSection job={job} />
-            <TasksSection job={job} />
-            {isWhole && (
-              <>
-                <ContactsSection job={job} />
-                <FilesSection job={job} />
-                <PostingSection job={job} />
-              </>
-            )}
-          </div>
-          <div className={styles.jMain}>
-            <EarlierApplicationsLine job={job} />
-            <JobFacts />
-            {isWhole && <FurtherDown job={job} history={history} />}
-          </div>
-        </div>
-      </PageFrame>
+        </PageFrame>
+      </KeepParts>
     </JobFormProvider>
   );
 }

@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { PartsProvider } from '../../../ui/typed-parts.tsx';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { useItemForm } from '../items/use-item-form.ts';
 import { useJobChange } from '../items/use-job-change.ts';
@@ -37,7 +38,15 @@ export function FileDialog({ jobId, file, opened }: FileDialogProps) {
       formId={formId}
       saveLabel={<Trans>Save file</Trans>}
     >
-      <FileForm id={formId} file={file} unsaved={opened.unsaved} onUnsaved={opened.onUnsaved} onSave={save} />
+      <PartsProvider value={opened.parts}>
+        <FileForm
+          id={formId}
+          file={file}
+          unsaved={opened.unsaved}
+          onUnsaved={opened.onUnsaved}
+          onSave={save}
+        />
+      </PartsProvider>
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { doneWords } from '../../../i18n/done-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { mutate, saidNow, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
 import { stepNow } from '../../../job-commands/standing.ts';
+import { PartsProvider } from '../../../ui/typed-parts.tsx';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { StepForm, type StepFields, type StepValues } from './step-form.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
@@ -40,13 +41,15 @@ export function EventEditor({ jobId, event, opened }: EventEditorProps) {
   }
 
   return (
-    <StepForm
-      stored={{ date: dateOf(occurred), approximate, note }}
-      unsaved={opened.unsaved}
-      dateHint={earlier.length > 0 ? t`Before: ${list(earlier.map(dateWords))}` : undefined}
-      onSave={save}
-      onUnsaved={opened.onUnsaved}
-      onClose={opened.close}
-    />
+    <PartsProvider value={opened.parts}>
+      <StepForm
+        stored={{ date: dateOf(occurred), approximate, note }}
+        unsaved={opened.unsaved}
+        dateHint={earlier.length > 0 ? t`Before: ${list(earlier.map(dateWords))}` : undefined}
+        onSave={save}
+        onUnsaved={opened.onUnsaved}
+        onClose={opened.close}
+      />
+    </PartsProvider>
   );
 }

@@ -5,6 +5,7 @@ import { doneWords } from '../../../i18n/done-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { PartsProvider } from '../../../ui/typed-parts.tsx';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { addStep } from '../../../job-commands/move-job.ts';
 import { StageGlyph } from './stage-glyph.tsx';
@@ -41,27 +42,29 @@ export function NewStepEditor({ job, opened }: NewStepEditorProps) {
   }
 
   return (
-    <StepForm
-      stored={stored}
-      unsaved={opened.unsaved}
-      onSave={save}
-      onUnsaved={opened.onUnsaved}
-      onClose={opened.close}
-    >
-      {({ stageId = null }, changeValues) => (
-        <SelectField
-          className="span-6"
-          label={t`Stage`}
-          options={open.map((stage) => ({
-            id: stage.id,
-            label: stageName(i18n, stage),
-            icon: <StageGlyph stage={stage} />,
-          }))}
-          value={stageId}
-          onChange={(next) => changeValues({ stageId: next })}
-        />
-      )}
-    </StepForm>
+    <PartsProvider value={opened.parts}>
+      <StepForm
+        stored={stored}
+        unsaved={opened.unsaved}
+        onSave={save}
+        onUnsaved={opened.onUnsaved}
+        onClose={opened.close}
+      >
+        {({ stageId = null }, changeValues) => (
+          <SelectField
+            className="span-6"
+            label={t`Stage`}
+            options={open.map((stage) => ({
+              id: stage.id,
+              label: stageName(i18n, stage),
+              icon: <StageGlyph stage={stage} />,
+            }))}
+            value={stageId}
+            onChange={(next) => changeValues({ stageId: next })}
+          />
+        )}
+      </StepForm>
+    </PartsProvider>
   );
 }
 

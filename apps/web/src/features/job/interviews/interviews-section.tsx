@@ -15,6 +15,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { interviewFormatWords } from '../../../i18n/job-words.ts';
 import { useClock, useTimeZone, useToday } from '../../../i18n/today.ts';
 import { putItem, removeItem } from '../../../job-commands/job-items.ts';
+import { PartsProvider } from '../../../ui/typed-parts.tsx';
 import { useJobItem } from '../items/use-job-item.ts';
 import { AddToList } from '../items/add-to-list.tsx';
 import { InterviewOffers } from './interview-offers.tsx';
@@ -73,18 +74,20 @@ export function InterviewsSection({ job }: { job: Job }) {
       </ul>
       {added && <InterviewOffers job={job} interview={added} onDone={() => setAddedId(null)} />}
       {opened.item && (
-        <InterviewDialog
-          stored={opened.item}
-          unsaved={opened.unsaved}
-          isNew={!interviews.some(({ id }) => id === opened.item?.id)}
-          onUnsaved={opened.onUnsaved}
-          onClose={opened.close}
-          onSave={(item) => {
-            if (!putInterview(item)) return;
-            if (!interviews.some(({ id }) => id === item.id)) setAddedId(item.id);
-            opened.closeSaved();
-          }}
-        />
+        <PartsProvider value={opened.parts}>
+          <InterviewDialog
+            stored={opened.item}
+            unsaved={opened.unsaved}
+            isNew={!interviews.some(({ id }) => id === opened.item?.id)}
+            onUnsaved={opened.onUnsaved}
+            onClose={opened.close}
+            onSave={(item) => {
+              if (!putInterview(item)) return;
+              if (!interviews.some(({ id }) => id === item.id)) setAddedId(item.id);
+              opened.closeSaved();
+            }}
+          />
+        </PartsProvider>
       )}
     </section>
   );

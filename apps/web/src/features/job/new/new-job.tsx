@@ -9,6 +9,7 @@ import { stageName } from '../../../i18n/stage-words.ts';
 import { binJob } from '../../../job-commands/bin-job.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { KeepParts } from '../../../drafts/keep-parts.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -49,45 +50,47 @@ export function NewJob({ userId }: { userId: string }) {
   useShortcuts({ Enter: () => save('lead'), s: () => save('lead') });
   return (
     <JobFormProvider value={state}>
-      <PageFrame
-        title={t`New job`}
-        top={<NewJobTop />}
-        strip={
-          <JobFormStrip idle={<StartWords stage={asked} />}>
-            {!asked && stages.some((stage) => stage.kind === 'applied') && (
-              <Button isDisabled={isSaving} onClick={() => save('applied')}>
-                <Trans>Save as applied</Trans>
+      <KeepParts slot={`${newJobSlot}/parts`}>
+        <PageFrame
+          title={t`New job`}
+          top={<NewJobTop />}
+          strip={
+            <JobFormStrip idle={<StartWords stage={asked} />}>
+              {!asked && stages.some((stage) => stage.kind === 'applied') && (
+                <Button isDisabled={isSaving} onClick={() => save('applied')}>
+                  <Trans>Save as applied</Trans>
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                kbd="mod+Enter"
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+                isPending={isSaving}
+                onClick={() => save('lead')}
+              >
+                <Trans>Save job</Trans>
               </Button>
-            )}
-            <Button
-              variant="primary"
-              kbd="mod+Enter"
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-              isPending={isSaving}
-              onClick={() => save('lead')}
-            >
-              <Trans>Save job</Trans>
-            </Button>
-          </JobFormStrip>
-        }
-      >
-        <div className={clsx(styles.newjob, 'scroll')}>
-          {!isPhone && paste}
-          <section className={styles.read} aria-labelledby="job-details">
-            <NewJobHead isRead={reader.reading !== undefined} guessCount={state.guessed.size} />
-            <NewJobDrafts start={start} userId={userId} />
-            <RequiredJobFields />
-            {isPhone && paste}
-            <NewJobFields />
-            <FirstContactBox />
-            <FirstMoveBox />
-            <SimilarJobNotice />
-            <ListPreview />
-            <MoreJobFields />
-          </section>
-        </div>
-        {guard.dialog}
-      </PageFrame>
+            </JobFormStrip>
+          }
+        >
+          <div className={clsx(styles.newjob, 'scroll')}>
+            {!isPhone && paste}
+            <section className={styles.read} aria-labelledby="job-details">
+              <NewJobHead isRead={reader.reading !== undefined} guessCount={state.guessed.size} />
+              <NewJobDrafts start={start} userId={userId} />
+              <RequiredJobFields />
+              {isPhone && paste}
+              <NewJobFields />
+              <FirstContactBox />
+              <FirstMoveBox />
+              <SimilarJobNotice />
+              <ListPreview />
+              <MoreJobFields />
+            </section>
+          </div>
+          {guard.dialog}
+        </PageFrame>
+      </KeepParts>
     </JobFormProvider>
   );
 }

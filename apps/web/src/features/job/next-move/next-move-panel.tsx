@@ -11,6 +11,7 @@ import { completeNextMove } from '../../../job-commands/next-move.ts';
 import { useQuietStages } from '../../../sync/hooks/use-quiet-stages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { PartsProvider } from '../../../ui/typed-parts.tsx';
 import { useJobItem } from '../items/use-job-item.ts';
 import { MoveEditor, type MoveValues } from './move-editor.tsx';
 import { MoveSuggestions } from './move-suggestions.tsx';
@@ -47,24 +48,26 @@ export function NextMovePanel({ job }: { job: Job }) {
       {...focus}
     >
       {opened.item ? (
-        <MoveEditor
-          move={move}
-          unsaved={opened.unsaved}
-          onUnsaved={opened.onUnsaved}
-          onClose={opened.close}
-          onSave={(next) => {
-            if (
-              writeMove(
-                next,
-                next.by === 'me'
-                  ? labelled(i18n, t`Your move`, next.text)
-                  : labelled(i18n, t`Their move`, next.text),
-              )
-            ) {
-              opened.closeSaved();
-            }
-          }}
-        />
+        <PartsProvider value={opened.parts}>
+          <MoveEditor
+            move={move}
+            unsaved={opened.unsaved}
+            onUnsaved={opened.onUnsaved}
+            onClose={opened.close}
+            onSave={(next) => {
+              if (
+                writeMove(
+                  next,
+                  next.by === 'me'
+                    ? labelled(i18n, t`Your move`, next.text)
+                    : labelled(i18n, t`Their move`, next.text),
+                )
+              ) {
+                opened.closeSaved();
+              }
+            }}
+          />
+        </PartsProvider>
       ) : (
         <>
           <StandingHead job={job} standing={standing} />

@@ -6,6 +6,7 @@ import { fieldErrorWords } from '../../../i18n/field-error-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { PartsProvider } from '../../../ui/typed-parts.tsx';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 import styles from '../items/items.module.css';
 
@@ -49,15 +50,17 @@ export function TaskEditor({ task, opened, onSave }: TaskEditorProps) {
         onChange={(title) => change({ ...values, title })}
         error={isChecked || values.title.length > 0 ? words : undefined}
       />
-      <DateField
-        label={t`Due`}
-        value={values.due ?? null}
-        onChange={(next) => {
-          const { due: _due, ...rest } = values;
-          change(next === null ? rest : { ...rest, due: next });
-        }}
-        onIncomplete={setIsDateBroken}
-      />
+      <PartsProvider value={opened.parts}>
+        <DateField
+          label={t`Due`}
+          value={values.due ?? null}
+          onChange={(next) => {
+            const { due: _due, ...rest } = values;
+            change(next === null ? rest : { ...rest, due: next });
+          }}
+          onIncomplete={setIsDateBroken}
+        />
+      </PartsProvider>
       <div className="flex-row">
         <Button type="submit">
           <Trans>Save task</Trans>

@@ -10,25 +10,23 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { PartsProvider } from '../../../ui/typed-parts.tsx';
+import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface BulkMoveDialogProps {
   /** How many jobs get the move. */
   count: number;
-  /** What was written before the dialog closed, to go on with. */
-  unsaved: NextMove | undefined;
+  opened: OpenForm<NextMove>;
   onSave: (move: NextMove) => void;
-  /** Told with each change what would be lost; null when nothing would. */
-  onUnsaved: (unsaved: NextMove | null) => void;
-  onClose: () => void;
 }
 
 const formId = 'bulk-move';
 
 /** Sets the same next move on all picked jobs. */
-export function BulkMoveDialog({ count, unsaved, onSave, onUnsaved, onClose }: BulkMoveDialogProps) {
+export function BulkMoveDialog({ count, opened, onSave }: BulkMoveDialogProps) {
   const { t, i18n } = useLingui();
-  const [move, setMove] = useState<NextMove>(unsaved ?? { text: '', by: 'me' });
+  const [move, setMove] = useState<NextMove>(opened.unsaved ?? { text: '', by: 'me' });
   const { text, by, on = null } = move;
   const [isDateBroken, setIsDateBroken] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
@@ -38,7 +36,7 @@ export function BulkMoveDialog({ count, unsaved, onSave, onUnsaved, onClose }: B
     problem?.code === 'required' ? t`Enter the next move.` : problem && fieldErrorWords(i18n, problem);
   const change = (next: NextMove) => {
     setMove(next);
-    onUnsaved(next.text.trim() === '' && next.on === undefined ? null : next);
+    opened.onUnsaved(next.text.trim() === '' && next.on === undefined ? null : next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +47,7 @@ export function BulkMoveDialog({ count, unsaved, onSave, onUnsaved, onClose }: B
   return (
     <FormDialog
       title={t`${plural(count, { one: 'Next move for # job', other: 'Next move for # jobs' })}`}
-      onClose={onClose}
+      onClose={opened.close}
       formId={formId}
       saveLabel={<Trans>Save move</Trans>}
     >
@@ -71,12 +69,14 @@ export function BulkMoveDialog({ count, unsaved, onSave, onUnsaved, onClose }: B
           value={by}
           onChange={(whose) => change({ ...move, by: whose })}
         />
-        <DateField
-          label={t`By`}
-          value={on}
-          onIncomplete={setIsDateBroken}
-          onChange={(day) => change({ text, by, ...(day === null ? {} : { on: day }) })}
-        />
+        <PartsProvider value={opened.parts}>
+          <DateField
+            label={t`By`}
+            value={on}
+            onIncomplete={setIsDateBroken}
+            onChange={(day) => change({ text, by, ...(day === null ? {} : { on: day }) })}
+          />
+        </PartsProvider>
       </form>
     </FormDialog>
   );

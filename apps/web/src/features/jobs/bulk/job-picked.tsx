@@ -83,13 +83,11 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
       {settingMove.item && (
         <BulkMoveDialog
           count={jobsOf(settingMove.item).length}
-          unsaved={settingMove.unsaved}
+          opened={settingMove}
           onSave={(move: NextMove) => {
             actions.setMove(jobsOf(settingMove.item ?? []), move);
             settingMove.closeSaved();
           }}
-          onUnsaved={settingMove.onUnsaved}
-          onClose={settingMove.close}
         />
       )}
       <BulkRestDialog question={control.restQuestion} stages={stages} />

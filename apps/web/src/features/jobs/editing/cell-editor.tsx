@@ -7,6 +7,7 @@ import type { Job } from '@foothold/domain/job';
 import { editedNameOf, editorKindOf } from '../../../job-fields/edited-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { PartsProvider } from '../../../ui/typed-parts.tsx';
 import { FieldEditor } from './field-editors.tsx';
 import { useCellEntry, type UnsavedEntry } from './use-cell-entry.ts';
 import styles from './cell-editor.module.css';
@@ -70,17 +71,17 @@ export function CellEditor(props: CellEditorProps) {
       onClick={(event) => event.stopPropagation()}
       onMouseDown={keepFocus}
     >
-      <FieldEditor
-        kind={editorKindOf(field)}
-        field={field}
-        label={name}
-        value={entry.value}
-        error={entry.problem}
-        onChange={entry.change}
-        onIncomplete={entry.markIncomplete}
-        typed={entry.typed}
-        onTyped={entry.keepTyped}
-      />
+      <PartsProvider value={entry.parts}>
+        <FieldEditor
+          kind={editorKindOf(field)}
+          field={field}
+          label={name}
+          value={entry.value}
+          error={entry.problem}
+          onChange={entry.change}
+          onIncomplete={entry.markIncomplete}
+        />
+      </PartsProvider>
       <EditorKeys name={name} />
       {fillCount > 0 && (
         <Button size="s" kbd="mod+Enter" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={fill}>
@@ -93,10 +94,9 @@ export function CellEditor(props: CellEditorProps) {
 
 function EditorKeys({ name }: { name: string }) {
   return (
-    <div className={clsx('text-xs ink-3', styles.editorKeys)}>
-      <span className={styles.editedName} aria-hidden="true">
-        {name}
-      </span>
+    // The keys are those of any table: read out, their words without them would be controls that are not there.
+    <div className={clsx('text-xs ink-3', styles.editorKeys)} aria-hidden="true">
+      <span className={styles.editedName}>{name}</span>
       <span>
         <Kbd combo="Enter" /> <Trans>Save</Trans>
       </span>

@@ -22,9 +22,6 @@ interface FieldEditorProps {
   onChange: (value: EditedValue) => void;
   /** Told of a value of which only a part is typed. */
   onIncomplete: (isIncomplete: boolean) => void;
-  /** The parts of a date that is not whole: to go on with, and told with each. */
-  typed: string | undefined;
-  onTyped: (typed: string | null) => void;
 }
 
 const nothing = 'nothing';
@@ -125,8 +122,6 @@ function DateEditor({ label, value, error, ...told }: FieldEditorProps) {
       error={error}
       onChange={told.onChange}
       onIncomplete={told.onIncomplete}
-      typed={told.typed}
-      onTyped={told.onTyped}
     />
   );
 }

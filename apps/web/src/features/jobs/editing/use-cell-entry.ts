@@ -105,11 +105,13 @@ export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryO
       setProblem(undefined);
       keep();
     },
-    /** What was typed of a date before. */
-    typed: start.typed,
-    keepTyped: (typed: string | null) => {
-      now.current.typed = typed;
-      keep();
+    /** One field stands in a cell. */
+    parts: {
+      partsOf: () => now.current.typed ?? undefined,
+      onParts: (_field: string, typed: string | null) => {
+        now.current.typed = typed;
+        keep();
+      },
     },
     markIncomplete: (isIncomplete: boolean) => {
       now.current.isIncomplete = isIncomplete;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -13,6 +13,8 @@ import type { Stage } from '@foothold/domain/stage';
 import { clsx } from 'clsx';
 import { filterKeys, listFieldOf } from '../../../job-fields/list-fields.ts';
 import { customFieldKey } from '../../../job-fields/custom-list-field.ts';
+import { KeepParts } from '../../../drafts/keep-parts.tsx';
+import { useValueDraft } from '../../../drafts/use-value-draft.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -42,7 +44,11 @@ const firstDraft: Condition = { field: 'added', test: 'last', values: ['7'] };
 export function ConditionBuilder(props: ConditionBuilderProps) {
   const { stages, tags, search, onChange, replaces, onDone } = props;
   const { t, i18n } = useLingui();
-  const [draft, setDraft] = useState(replaces?.condition ?? firstDraft);
+  const slot = `jobs/condition/${replaces?.written ?? 'new'}`;
+  const { value: kept, write: setDraft, forget } = useValueDraft<Condition>(slot);
+  const draft = kept ?? replaces?.condition ?? firstDraft;
+  // What is closed is not wanted; what a crash ends is.
+  useEffect(() => forget, [forget]);
   const [isChecked, setIsChecked] = useState(false);
   const { field, test, values } = draft;
   const { ownFields = [] } = useSettings();
@@ -85,15 +91,16 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
         value={test}
         onChange={(next) => change({ field, test: next, values: [] })}
       />
-      <ConditionValues
-        // Another field or test begins with empty inputs.
-        key={`${field} ${test}`}
-        kind={kind}
-        test={test}
-        values={values}
-        options={options}
-        onChange={(next) => change({ ...draft, values: next })}
-      />
+      <KeepParts key={`${field} ${test}`} slot={`${slot}/${field} ${test}`}>
+        <ConditionValues
+          // Another field or test begins with empty inputs.
+          kind={kind}
+          test={test}
+          values={values}
+          options={options}
+          onChange={(next) => change({ ...draft, values: next })}
+        />
+      </KeepParts>
       {isChecked && !isReady && <Incomplete test={test} />}
       {isFull && (
         <p className="text-xs ink-3">

@@ -10,6 +10,7 @@ import { answerWords, flowEndWords } from '../../../i18n/history-words.ts';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
 import { moveWords } from '../../../i18n/standing-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { KeepParts } from '../../../drafts/keep-parts.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { ConditionBuilder, type ReplacingProps } from './condition-builder.tsx';
@@ -163,11 +164,13 @@ function PlainPanel({ name, label, search, stages, entries, onChange, onDone }: 
   const options = useOptions(entries);
   if (isDateFilter(name)) {
     return (
-      <DateField
-        label={label}
-        value={search[name] ?? null}
-        onChange={(date) => onChange({ ...search, [name]: date ?? undefined })}
-      />
+      <KeepParts key={name} slot={`jobs/filter/${name}`}>
+        <DateField
+          label={label}
+          value={search[name] ?? null}
+          onChange={(date) => onChange({ ...search, [name]: date ?? undefined })}
+        />
+      </KeepParts>
     );
   }
   if (!isListFilter(name)) return null;

@@ -1,0 +1,30 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { PartsProvider, withParts, type PartsKeeper, type TypedParts } from '../ui/typed-parts.tsx';
+import { useValueDraft } from './use-value-draft.ts';
+
+interface KeepPartsProps {
+  /** Another one needs a `key` of its own. */
+  slot: string;
+  children: ReactNode;
+}
+
+/** Around a form that is always open: what is typed of its dates and times is kept under `slot` on this device. */
+export function KeepParts({ slot, children }: KeepPartsProps) {
+  const { value, write, forget } = useValueDraft<TypedParts>(slot);
+  const now = useRef<{ parts: TypedParts | undefined }>(undefined);
+  const keeper = useMemo(
+    (): PartsKeeper => ({
+      partsOf: (field) => (now.current ? now.current.parts : value)?.[field],
+      onParts(field, typed) {
+        const parts = now.current ? now.current.parts : value;
+        const next = withParts(parts, field, typed);
+        if (next === parts) return;
+        now.current = { parts: next };
+        if (next) write(next);
+        else forget();
+      },
+    }),
+    [value, write, forget],
+  );
+  return <PartsProvider value={keeper}>{children}</PartsProvider>;
+}
