@@ -5,6 +5,7 @@ import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/
 import { expectAccessible } from './harness/accessibility.ts';
 import { missingOnDisk } from './harness/kept-on-disk.ts';
 import { expectDialogFits } from './harness/looks.ts';
+import { smallTargets } from './harness/touch-targets.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -232,4 +233,38 @@ it('a copied column, or a block of several, is shown before it is pasted, with w
   await jobListPage(page).rows.first().focus();
   await paste('https://globex.example/jobs/7');
   await jobListPage(page).message('Link found').waitFor();
+});
+
+it('on a tablet a value is edited, given back, filled and undone by finger alone', async () => {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(3));
+  const path = '/job-list?group=none&sort=job&columns=source';
+  const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+  const page = await product.signedInPage({ account, path, context: tablet });
+  const { row } = jobListPage(page);
+  const editor = page.locator('[data-cell-editor]');
+  const press = (name: string | RegExp) => editor.getByRole('button', { name }).tap();
+  const write = async (company: string, text: string) => {
+    const box = await row(company).getByRole('gridcell').nth(2).boundingBox();
+    const at = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+    for (const tap of [at, at]) await page.touchscreen.tap(...tap);
+    await editor.getByRole('combobox', { name: 'Source' }).fill(text);
+  };
+  const expectStored = (sources: readonly string[]) =>
+    expect.poll(async () => (await jobsOf(account)).map(({ source }) => source)).toEqual(sources);
+  await row('Northing').waitFor();
+
+  await write('Northing', 'Nowhere');
+  expect(await smallTargets(page)).toEqual([]);
+  await press('Cancel');
+  await editor.waitFor({ state: 'detached' });
+  await write('Northing', 'A friend');
+  await press('Save');
+  await expectStored(['A friend', 'jobs.example', 'jobs.example']);
+  for (const company of ['Northing', 'Pemberly']) await row(company).getByRole('checkbox').tap();
+  await write('Pemberly', 'Radio');
+  await press('Fill 2 selected jobs');
+  await expectStored(['Radio', 'Radio', 'jobs.example']);
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Undo/ }).last().tap();
+  await expectStored(['A friend', 'jobs.example', 'jobs.example']);
 });

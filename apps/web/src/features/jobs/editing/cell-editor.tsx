@@ -83,6 +83,7 @@ export function CellEditor(props: CellEditorProps) {
         />
       </PartsProvider>
       <EditorKeys name={name} />
+      <EditorButtons save={save} onCancel={onCancel} />
       {fillCount > 0 && (
         <Button size="s" kbd="mod+Enter" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={fill}>
           <Plural value={fillCount} one="Fill # selected job" other="Fill # selected jobs" />
@@ -103,6 +104,23 @@ function EditorKeys({ name }: { name: string }) {
       <span>
         <Kbd combo="Tab" /> <Trans>Next cell</Trans>
       </span>
+    </div>
+  );
+}
+
+/** The same for a finger, which has no such keys. */
+function EditorButtons({ save, onCancel }: Pick<EditorActs, 'save' | 'onCancel'>) {
+  return (
+    <div className={styles.editorButtons}>
+      <Button size="s" onClick={() => save('stay')}>
+        <Trans>Save</Trans>
+      </Button>
+      <Button size="s" onClick={() => save('next')}>
+        <Trans>Next cell</Trans>
+      </Button>
+      <Button size="s" variant="ghost" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
     </div>
   );
 }
