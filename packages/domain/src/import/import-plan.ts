@@ -73,9 +73,10 @@ export function planImport(
       }
       const { job } = read;
       companyAbove(row, job.fields.company);
-      const { title, company, url, location, externalId } = job.fields;
+      const { title, company, url, location, workMode, externalId } = job.fields;
       const id = row.cells[idColumn] || undefined;
-      const application = { id, title, company, url, location, externalId, appliedOn: job.appliedOn };
+      const { appliedOn } = job;
+      const application = { id, title, company, url, location, workMode, externalId, appliedOn };
       const match = index.find(application);
       if (match?.sameness.verdict !== 'same') index.add(application, { row: place });
       if (!match) return { ...place, status: 'new', job };

@@ -6,8 +6,10 @@ import {
   type Application,
   type ComparableApplication,
   type Sameness,
+  type SamenessSign,
   type Signs,
 } from './sameness.ts';
+import { areNear, nearParts } from './near-names.ts';
 
 /** An application that is or may be the one that was looked for, and why. */
 export interface ApplicationMatch<Known> {
@@ -24,11 +26,13 @@ interface Entry<Known> {
 export class ApplicationIndex<Known> {
   #byCompany = new Map<string, Entry<Known>[]>();
   #bySign = new Map<string, Entry<Known>[]>();
+  #byNearName = new Map<string, Entry<Known>[]>();
 
   add(application: Application, known: Known): void {
     const entry = { application: comparable(application), known };
     put(this.#byCompany, entry.application.company, entry);
     for (const key of keysOf(entry.application)) put(this.#bySign, key, entry);
+    for (const key of nearKeysOf(entry.application, 'own')) put(this.#byNearName, key, entry);
   }
 
   /** The one that is the same, else the one that most speaks for; of equal ones the first. */
@@ -38,15 +42,24 @@ export class ApplicationIndex<Known> {
   ): ApplicationMatch<Known> | undefined {
     const wanted = comparable(application);
     let best: { known: Known; signs: Signs; rank: number } | undefined;
-    for (const key of keysOf(wanted)) {
-      for (const { application: other, known } of this.#bySign.get(key) ?? []) {
+    const compare = (entries: readonly Entry<Known>[] = []) => {
+      for (const { application: other, known } of entries) {
         if (!isCandidate(known)) continue;
         const signs = signsOf(wanted, other);
         const rank = rankOf(signs);
         if (rank > (best?.rank ?? 0)) best = { known, signs, rank };
       }
+    };
+    for (const key of keysOf(wanted)) {
+      compare(this.#bySign.get(key));
       if (best?.signs.record) break;
     }
+    // One under nearly the same names is offered where there is none under these.
+    if (!best)
+      for (const key of nearKeysOf(wanted, 'sought')) {
+        const entries = this.#byNearName.get(key)?.slice(0, nearlyNamedMax);
+        compare(entries?.filter(({ application: other }) => areNearlyNamed(wanted, other)));
+      }
     return best && { known: best.known, sameness: samenessOf(best.signs) };
   }
 
@@ -58,7 +71,23 @@ export class ApplicationIndex<Known> {
   }
 }
 
-/** Two applications that are not different have one of these in common. */
+/** So many are compared of those that have half of a name in common: a list may have thousands of one company. */
+const nearlyNamedMax = 50;
+
+/** Two applications with one name in common and the other one letter apart: one’s own keys are among those the other seeks. */
+function nearKeysOf({ company, role }: ComparableApplication, which: 'own' | 'sought'): string[] {
+  if (company === '' || role === '') return [];
+  return [
+    ...nearParts(role)[which].map((part) => `role ${company}\n${part}`),
+    ...nearParts(company)[which].map((part) => `company ${role}\n${part}`),
+  ];
+}
+
+function areNearlyNamed(a: ComparableApplication, b: ComparableApplication): boolean {
+  return areNear(a.company, b.company) || areNear(a.role, b.role);
+}
+
+/** Two applications that are not different, and have no name that is only alike, have one of these in common. */
 function keysOf({ id, company, role, address, number }: ComparableApplication): string[] {
   return [
     ...(id === undefined ? [] : [`id ${id}`]),
@@ -72,10 +101,14 @@ function keysOf({ id, company, role, address, number }: ComparableApplication): 
 function rankOf(signs: Signs): number {
   const verdict = verdictOf(signs);
   if (verdict === 'different') return 0;
-  const { company, role, town, appliedOn, posting, number, record } = signs;
-  const reasons = [company, role, town, appliedOn, posting, number];
-  const balance = reasons.reduce((sum, agrees) => sum + (agrees === undefined ? 0 : agrees ? 1 : -2), 0);
+  const { company, role, town, workMode, appliedOn, posting, number, record } = signs;
+  const reasons = [company, role, town, workMode, appliedOn, posting, number];
+  const balance = reasons.reduce<number>((sum, agrees) => sum + weightOf(agrees), 0);
   return (record ? 200 : verdict === 'same' ? 100 : 50) + balance;
+}
+
+function weightOf(agrees: Signs[SamenessSign]): number {
+  return agrees === true ? 1 : agrees === false ? -2 : 0;
 }
 
 function put<Known>(entries: Map<string, Entry<Known>[]>, key: string, entry: Entry<Known>): void {

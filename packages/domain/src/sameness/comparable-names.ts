@@ -17,7 +17,7 @@ const otherLetters: Readonly<Record<string, string>> = {
 };
 
 /** Words without case, accents and width of letters. */
-function folded(text: string): string {
+export function folded(text: string): string {
   const plain = normalForm(text.toLowerCase(), 'NFKD').replace(accents, '');
   return normalForm(plain, 'NFC').replace(/[ßæœøłđıةى]/g, (letter) => otherLetters[letter] ?? letter);
 }
@@ -49,7 +49,7 @@ export function comparableCompany(name: string): string {
 }
 
 /** Umlauts are left out where they are written as one letter, and so where they are written as two: `Mueller`, `Müller`. */
-function withoutUmlauts(text: string): string {
+export function withoutUmlauts(text: string): string {
   return text.replace(/([aou])e/g, '$1');
 }
 
@@ -107,17 +107,4 @@ export function comparableRole(title: string): string {
     )
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
   return withoutUmlauts(bare) || comparableText(title);
-}
-
-/** What stands beside or instead of a town and is none. */
-const noTown =
-  /^(?:(?:fully|100|full)?(?:remote|hybrid|hybride?s?|onsite|inoffice|homeoffice|wfh|anywhere|worldwide|vorort|mobilesarbeiten|teletravail|remoto|hibrido|presencial)(?:only|first|work|working)?|عنبعد)$/;
-
-/** The places that a location names, the first as it is written; none where it only says how one works. */
-export function comparablePlaces(location: string): readonly string[] {
-  return folded(location)
-    .split(/[,،;؛/|·•()[\]\n–—&]|\s-\s|\s(?:or|and|und|oder|ou|et|o|y)\s/u)
-    .map((part) => part.replace(/\b\d{4,}\b|[^\p{L}\p{M}\p{N}]+/gu, ''))
-    .filter((part) => part !== '' && !noTown.test(part))
-    .map(withoutUmlauts);
 }

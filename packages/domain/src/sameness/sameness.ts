@@ -1,6 +1,14 @@
 import type { Job } from '../job.ts';
 import { factsOf } from '../job-facts.ts';
-import { comparableCompany, comparablePlaces, comparableRole } from './comparable-names.ts';
+import { comparableCompany, comparableRole } from './comparable-names.ts';
+import {
+  comparablePlaces,
+  compareModes,
+  compareTowns,
+  type Agreement,
+  type ComparablePlaces,
+} from './comparable-places.ts';
+import { areNear } from './near-names.ts';
 import { comparePostings, postingAddressOf, type PostingAddress } from './posting-address.ts';
 
 /** As much of an application as tells whether another is the same one; what is missing or empty is not known. */
@@ -11,6 +19,8 @@ export interface Application {
   readonly company: string;
   readonly url?: string | undefined;
   readonly location?: string | undefined;
+  /** How one works there, where its location does not say it: `onsite`, `hybrid` or `remote`. */
+  readonly workMode?: string | undefined;
   readonly externalId?: string | undefined;
   /** A local date; missing where it is not known to the day. */
   readonly appliedOn?: string | undefined;
@@ -21,6 +31,7 @@ export type SamenessSign =
   | 'company'
   | 'role'
   | 'town'
+  | 'workMode'
   | 'appliedOn'
   | 'posting'
   | 'site'
@@ -28,12 +39,15 @@ export type SamenessSign =
   | 'record';
 
 /**
- * Whether two applications are one. `perhaps`: company and role are the same and something speaks against it, or it is
- * one posting under another name. `agrees` and `differs` are the reasons; what only one of both says is in neither.
+ * Whether two applications are one. `perhaps`: company and role are the same, or one of them and the other is one letter
+ * apart, and something speaks against it or is only alike; or it is one posting under another name. `agrees`, `alike` and
+ * `differs` are the reasons; what only one of both says is in none.
  */
 export interface Sameness {
   verdict: 'same' | 'perhaps' | 'different';
   agrees: readonly SamenessSign[];
+  /** What is written in two ways that may mean one thing, as `Greater London` beside `London`. */
+  alike: readonly SamenessSign[];
   differs: readonly SamenessSign[];
 }
 
@@ -42,7 +56,7 @@ export interface ComparableApplication {
   id: string | undefined;
   company: string;
   role: string;
-  places: readonly string[];
+  places: ComparablePlaces;
   appliedOn: string | undefined;
   address: PostingAddress | undefined;
   externalId: string | undefined;
@@ -58,10 +72,10 @@ const comparables = new WeakMap<Application, ComparableApplication>();
 export function applicationOf(job: Job): Application {
   let application = applications.get(job);
   if (!application) {
-    const { id, title, company, url, location, externalId } = job;
+    const { id, title, company, url, location, workMode, externalId } = job;
     const isExact = job.events.some((event) => event.toKind === 'applied' && !event.approximate);
     const appliedOn = isExact ? (factsOf(job).appliedOn ?? undefined) : undefined;
-    application = { id, title, company, url, location, externalId, appliedOn };
+    application = { id, title, company, url, location, workMode, externalId, appliedOn };
     applications.set(job, application);
   }
   return application;
@@ -71,12 +85,12 @@ export function applicationOf(job: Job): Application {
 export function comparable(application: Application): ComparableApplication {
   let made = comparables.get(application);
   if (!made) {
-    const { id, title, company, url = '', location = '', externalId = '', appliedOn } = application;
+    const { id, title, company, url = '', location = '', workMode, externalId = '', appliedOn } = application;
     made = {
       id,
       company: comparableCompany(company),
       role: comparableRole(title),
-      places: comparablePlaces(location),
+      places: comparablePlaces(location, workMode),
       appliedOn,
       address: postingAddressOf(url),
       externalId: externalId.trim() || undefined,
@@ -93,20 +107,18 @@ export function sameness(a: Application, b: Application): Sameness {
 }
 
 /** For each sign whether two applications agree; undefined where one of them does not say. */
-export type Signs = Readonly<Record<SamenessSign, boolean | undefined>>;
+export type Signs = Readonly<Record<SamenessSign, Agreement>>;
 
 export function samenessOf(signs: Signs): Sameness {
-  const all = Object.entries(signs) as [SamenessSign, boolean | undefined][];
-  return {
-    verdict: verdictOf(signs),
-    agrees: all.flatMap(([sign, agrees]) => (agrees === true ? [sign] : [])),
-    differs: all.flatMap(([sign, agrees]) => (agrees === false ? [sign] : [])),
-  };
+  const all = Object.entries(signs) as [SamenessSign, Agreement][];
+  const those = (wanted: Agreement) => all.flatMap(([sign, agrees]) => (agrees === wanted ? [sign] : []));
+  return { verdict: verdictOf(signs), agrees: those(true), alike: those('alike'), differs: those(false) };
 }
 
 export function signsOf(a: ComparableApplication, b: ComparableApplication): Signs {
-  const company = isEqual(a.company, b.company);
-  const role = isEqual(a.role, b.role);
+  const company = compareNames(a.company, b.company);
+  const role = compareNames(a.role, b.role);
+  const town = compareTowns(a.places, b.places);
   const link = a.address && b.address && comparePostings(a.address, b.address);
   const isEntry = isSameNumber(a, b) && recordId.test(a.externalId ?? '');
   const isOneRecord =
@@ -114,7 +126,8 @@ export function signsOf(a: ComparableApplication, b: ComparableApplication): Sig
   return {
     company,
     role,
-    town: a.places.length > 0 && b.places.length > 0 ? isSamePlace(a.places, b.places) : undefined,
+    town,
+    workMode: compareModes(a.places, b.places),
     appliedOn: isEqual(a.appliedOn, b.appliedOn),
     posting: link === 'two' ? false : link === 'one' && a.address?.isOfOnePosting ? true : undefined,
     site: link === 'unknown' && a.address?.site !== b.address?.site ? false : undefined,
@@ -123,26 +136,29 @@ export function signsOf(a: ComparableApplication, b: ComparableApplication): Sig
   };
 }
 
-/** Company and role make it the same where nothing speaks against it; a link or a number alone never does. */
+/**
+ * Company and role make it the same where nothing speaks against it; a link, a number or a name that is only alike never
+ * does.
+ */
 export function verdictOf(signs: Signs): Sameness['verdict'] {
-  const { company, role, town, appliedOn, posting, number, record } = signs;
+  const { company, role, town, workMode, appliedOn, posting, number, record } = signs;
   if (record) return 'same';
-  if (company && role) {
-    const isContradicted = town === false || appliedOn === false || posting === false || number === false;
-    return isContradicted ? 'perhaps' : 'same';
+  if (company === true && role === true) {
+    const isCertain = [town, workMode, appliedOn, posting, number].every(
+      (agrees) => agrees === true || agrees === undefined,
+    );
+    return isCertain ? 'same' : 'perhaps';
   }
-  return posting === true && (company !== false || role !== false) ? 'perhaps' : 'different';
+  const isNear = (company === true && role === 'alike') || (company === 'alike' && role === true);
+  return isNear || (posting === true && (company !== false || role !== false)) ? 'perhaps' : 'different';
 }
 
 function isEqual(one: string | undefined, other: string | undefined): boolean | undefined {
   return one && other ? one === other : undefined;
 }
 
-/** Two places are one where the town is the same, or one says no more than a part of the other. */
-function isSamePlace(a: readonly string[], b: readonly string[]): boolean {
-  const isWithin = (some: readonly string[], all: readonly string[]) =>
-    some.every((part) => all.includes(part));
-  return a[0] === b[0] || isWithin(a, b) || isWithin(b, a);
+function compareNames(one: string, other: string): Agreement {
+  return isEqual(one, other) === false && areNear(one, other) ? 'alike' : isEqual(one, other);
 }
 
 /** Counted by hand, and again after each sorting: no number of a posting has so few digits in a row, and no letter. */

@@ -19,7 +19,7 @@ const MergeDialog = lazy(async () => ({
   default: (await loadedInTime(import('./merge-dialog.tsx'))).MergeDialog,
 }));
 
-const comparedFields = ['title', 'company', 'url', 'location', 'externalId'] as const;
+const comparedFields = ['title', 'company', 'url', 'location', 'workMode', 'externalId'] as const;
 
 /** Mentions a job already kept that looks like this one; it never stands in the way. */
 export function SimilarJobNotice({ own }: { own?: Job }) {
@@ -28,10 +28,15 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
   const { form } = useJobFormState();
   const jobs = useJobsLater();
   const watched = useWatch({ control: form.control, name: comparedFields });
-  const [title, company, url, location, externalId] = useDeferredValue(watched);
+  const [title, company, url, location, mode, externalId] = useDeferredValue(watched);
+  const workMode = mode ?? undefined;
   const index = useMemo(() => indexJobs(jobs), [jobs]);
   const appliedOn = own && applicationOf(own).appliedOn;
-  const similar = similarJob(index, { title, company, url, location, externalId, appliedOn }, ownId);
+  const similar = similarJob(
+    index,
+    { title, company, url, location, workMode, externalId, appliedOn },
+    ownId,
+  );
   // The page of a job only mentions what may be the same one, and can be merged with it.
   if (!similar || (ownId !== undefined && similar.sameness === null)) return null;
   return (
