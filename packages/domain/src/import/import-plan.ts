@@ -63,7 +63,12 @@ export function planImport(
     return withSections(table, mapping, { stages: context.stages, isSheet }).map((row): PlannedRow => {
       planned += 1;
       if (planned % toldEveryRows === 0) tell(planned);
-      const place = { table: table.name, number: row.number };
+      const { name, areJobsColumns } = table;
+      const place = {
+        table: name,
+        number: row.number,
+        ...(areJobsColumns ? { isColumn: true as const } : {}),
+      };
       const typed = names.get(rowKey(place));
       const why = totals.has(row.number) ? 'totals' : reasonOfCells(row, table, mapping);
       const read = readOrSkip(row, mapping, context, typed ?? why);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { planOf } from '../testing/import-tables.ts';
 import { areKnownHeaders, plainTableOf, tableOf, withHeadings } from './import-table.ts';
 
 const lines = fc.array(
@@ -16,7 +17,8 @@ const trimmed = (cells: readonly string[], width: number) =>
 it('a header row becomes data and the other way round, and none is lost', () => {
   fc.assert(
     fc.property(lines, fc.constantFrom(tableOf, plainTableOf), (written, read) => {
-      const table = read('jobs.csv', written);
+      const found = read('jobs.csv', written);
+      const table = found?.inRows ?? found;
       if (!table || table.rows.length < 2) return;
       const isNamed = table.headingRow !== null;
       const other = withHeadings(table, !isNamed);
@@ -45,4 +47,118 @@ it('headers that name a company or a role are recognised, in any language', () =
   for (const unknown of [[''], ['Globex GmbH', 'Cook'], ['Status', 'Notes']]) {
     expect(areKnownHeaders(unknown)).toBe(false);
   }
+});
+
+describe('headings that stand below each other', () => {
+  const jobs = [
+    ['Company', 'Globex', 'Hooli', 'Acme'],
+    ['Role', 'Cook', 'Nurse', 'Baker'],
+    ['Status', 'Applied', 'Rejected', ''],
+    ['', 'by mail', '', 'by phone'],
+  ];
+  const namesIn = (written: readonly (readonly string[])[]) => {
+    const table = tableOf('jobs.csv', written);
+    const rows = table ? planOf(table) : [];
+    return rows.map((row) =>
+      row.status === 'skipped'
+        ? [row.reason, row.text]
+        : [row.isColumn ? 'column' : 'row', row.number, row.job.fields.company, row.job.fields.title],
+    );
+  };
+
+  it.each<[string, string[][]]>([
+    ['alone', jobs],
+    ['below a heading', [['Field', 'Job 1', 'Job 2', 'Job 3'], ...jobs]],
+    ['below a title', [['My applications', '', '', ''], [], ...jobs]],
+    [
+      'in German',
+      [
+        ['Firma:', 'Globex', 'Hooli', 'Acme'],
+        ['Stelle:', 'Cook', 'Nurse', 'Baker'],
+      ],
+    ],
+    [
+      'in Arabic',
+      [
+        ['الشركة', 'Globex', 'Hooli', 'Acme'],
+        ['المسمى الوظيفي', 'Cook', 'Nurse', 'Baker'],
+      ],
+    ],
+  ])('make each column beside them a job, %s', (_, written) => {
+    expect(namesIn(written)).toEqual([
+      ['column', 2, 'Globex', 'Cook'],
+      ['column', 3, 'Hooli', 'Nurse'],
+      ['column', 4, 'Acme', 'Baker'],
+    ]);
+  });
+
+  it('may have numbers before them, and nothing else', () => {
+    const numbered = jobs.map((cells, at) => [`${at + 1}.`, ...cells]);
+    expect(namesIn(numbered)[0]).toEqual(['column', 3, 'Globex', 'Cook']);
+    const worded = jobs.map((cells) => ['x', ...cells]);
+    expect(tableOf('jobs.csv', worded)?.isTurned).toBeUndefined();
+  });
+
+  it('begin another job where the first one comes again', () => {
+    const forms = [
+      ['Company', 'Globex'],
+      ['Role', 'Cook'],
+      ['Notes', 'a'],
+      ['Notes', 'b'],
+      [],
+      ['Company', 'Hooli'],
+      ['Role', 'Nurse'],
+    ];
+    expect(namesIn(forms)).toEqual([
+      ['row', 1, 'Globex', 'Cook'],
+      ['row', 6, 'Hooli', 'Nurse'],
+    ]);
+    const { headers, rows } = tableOf('jobs.csv', forms) ?? { headers: [], rows: [] };
+    expect([headers, rows[0]?.cells]).toEqual([
+      ['Company', 'Role', 'Notes', 'Notes'],
+      ['Globex', 'Cook', 'a', 'b'],
+    ]);
+  });
+
+  it('lose no cell, and are read in rows where the person says so', () => {
+    const cell = fc.constantFrom('', 'Globex GmbH', 'Cook', '2026-09-01', 'x');
+    const line = (heading: string) => fc.array(cell, { maxLength: 3 }).map((cells) => [heading, ...cells]);
+    const some = fc.constantFrom('Notes', 'Company', '', 'Link', 'Where');
+    const written = fc.tuple(line('Company'), line('Role'), fc.array(some.chain(line), { maxLength: 4 }));
+    fc.assert(
+      fc.property(written, ([company, role, others]) => {
+        const all = [company, role, ...others];
+        const table = tableOf('jobs.csv', all);
+        if (!table?.isTurned) return;
+        const cells = (of: readonly (readonly string[])[]) => of.flat().filter(Boolean).toSorted();
+        expect(cells(table.rows.map((row) => row.cells))).toEqual(cells(all.map((of) => of.slice(1))));
+        expect(withHeadings(table, true)).toBe(table);
+        const inRows = withHeadings(table, false);
+        expect(inRows.isTurned).toBe(false);
+        expect(cells([inRows.headers, ...inRows.rows.map((row) => row.cells)])).toEqual(cells(all));
+      }),
+    );
+  });
+
+  it.each<[string, string[][]]>([
+    [
+      'headings that come again',
+      [
+        ['Company', 'Role'],
+        ['Globex', 'Cook'],
+        ['Company', 'Role'],
+        ['Hooli', 'Nurse'],
+      ],
+    ],
+    [
+      'companies that are called like fields',
+      [
+        ['Company', 'Role', 'Town'],
+        ['Notes', 'Cook', 'Ulm'],
+        ['Status', 'Nurse', 'Kiel'],
+      ],
+    ],
+  ])('are not taken from %s', (_, written) => {
+    expect(tableOf('jobs.csv', written)?.isTurned).toBeUndefined();
+  });
 });

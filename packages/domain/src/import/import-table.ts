@@ -23,6 +23,12 @@ export interface ImportTable {
   /** What stands alone in the row above the headings. */
   title?: string;
   rows: readonly ImportRow[];
+  /** Whether headings that stand below each other are read so, which is a guess; missing where none do. */
+  isTurned?: boolean;
+  /** Whether each job is a column then, whose number its row has. */
+  areJobsColumns?: boolean;
+  /** The same cells in rows, of a table that is turned. */
+  inRows?: ImportTable;
 }
 
 const headerSearchRows = 20;
@@ -31,7 +37,75 @@ const headerSearchRows = 20;
 export function tableOf(name: string, lines: readonly (readonly string[])[]): ImportTable | null {
   const scores = lines.slice(0, headerSearchRows).map(headerScore);
   const best = Math.max(0, ...scores);
-  return best < 1 ? null : tableBelow(name, lines, scores.indexOf(best));
+  if (best < 1) return null;
+  const at = scores.indexOf(best);
+  const inRows = tableBelow(name, lines, at);
+  if (areHeadings(lines[at] ?? [])) return inRows;
+  return turnedTable(name, lines, best, inRows) ?? inRows;
+}
+
+/** As many fields tell that headings stand below each other, where they lack the role or the company. */
+const turnedFieldsMin = 3;
+
+/** The column whose cells name more fields than any row does; undefined where there is none, or more than numbers before it. */
+function columnOfHeadings(lines: readonly (readonly string[])[], rowScore: number): number | undefined {
+  const column = (at: number) => lines.map((cells) => (cells[at] ?? '').trim());
+  const width = Math.max(...lines.map((cells) => cells.length));
+  for (let at = 0; at < Math.min(width, headerSearchRows); at += 1) {
+    const cells = column(at);
+    const score = headerScore(cells);
+    const fields = new Set(cells.map(fieldNamed));
+    const isOfJobs = (fields.has('company') && fields.has('title')) || score >= turnedFieldsMin;
+    if (score > rowScore && isOfJobs) return at;
+    if (!cells.every((cell) => /^\d*\.?$/.test(cell))) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * A table whose headings stand below each other and whose jobs are the columns beside them; where the first heading comes
+ * again, other jobs begin. Null for any other.
+ */
+function turnedTable(
+  name: string,
+  lines: readonly (readonly string[])[],
+  rowScore: number,
+  inRows: ImportTable,
+): ImportTable | null {
+  const at = columnOfHeadings(lines, rowScore);
+  if (at === undefined) return null;
+  const jobs: { number: number; values: Map<string, readonly string[]> }[] = [];
+  let first: string | undefined;
+  for (const [line, cells] of lines.entries()) {
+    const [key = '', ...values] = cells.slice(at).map((cell) => cell.trim());
+    if (writtenIn(values).length === 0) continue;
+    first ??= key;
+    if (jobs.length === 0 || (key === first && key !== ''))
+      jobs.push({ number: line + 1, values: new Map() });
+    const block = jobs.at(-1)?.values;
+    // What comes twice in one job has a column for each.
+    let place = key;
+    while (block?.has(place)) place += '\n';
+    block?.set(place, values);
+  }
+  const headers = [...new Set(jobs.flatMap(({ values }) => [...values.keys()]))];
+  const areJobsColumns = jobs.length === 1;
+  const rows = jobs.flatMap(({ number, values }) =>
+    Array.from({ length: inRows.headers.length - at - 1 }, (_, n) => ({
+      number: areJobsColumns ? at + n + 2 : number + n,
+      cells: headers.map((header) => values.get(header)?.[n] ?? ''),
+    })).filter(({ cells }) => writtenIn(cells).length > 0),
+  );
+  const named = headers.map((header) => header.trimEnd());
+  return {
+    name,
+    headers: named,
+    headingRow: at + 1,
+    rows,
+    isTurned: true,
+    areJobsColumns,
+    inRows: { ...inRows, isTurned: false },
+  };
 }
 
 /**
@@ -75,9 +149,13 @@ export function onlyText(cells: readonly string[]): string | undefined {
   return others.length === 0 ? text : undefined;
 }
 
-/** The table with its first row as headers, or as one of data, as the person says; as it is where they say nothing. */
+/**
+ * The table with its first row as headers, or as one of data, as the person says; of one that is turned, as it is or in rows.
+ * As it is where they say nothing.
+ */
 export function withHeadings(table: ImportTable, hasHeadings: boolean | undefined): ImportTable {
-  const { name, headers, headingRow, rows } = table;
+  const { name, headers, headingRow, rows, inRows } = table;
+  if (inRows) return hasHeadings === false ? inRows : table;
   if (hasHeadings === undefined || hasHeadings === (headingRow !== null)) return table;
   if (headingRow !== null) {
     const first = { number: headingRow, cells: headers };
@@ -91,6 +169,7 @@ export function withHeadings(table: ImportTable, hasHeadings: boolean | undefine
 
 /** The parts of a table, each a table of its own: below other headings further down, or in the columns of a board. */
 export function partsOfTable(table: ImportTable): ImportTable[] {
+  if (table.isTurned) return [table];
   const board = columnsOfBoard(table);
   if (board) return board;
   const starts = table.rows.flatMap(({ cells }, at) =>

@@ -24,13 +24,17 @@ export function withTarget(mapping: ImportMapping, at: number, target: ImportTar
   return { ...mapping, fields: others.with(at, target) };
 }
 
-/** A mapping once its table is guessed anew: what the person chose stays, and no field gets a second column. */
+/**
+ * A mapping once its table is guessed anew: what the person chose stays, and no field gets a second column. Of a table that
+ * is turned the columns are other ones.
+ */
 export function guessedAgain(
   mapping: ImportMapping,
   before: TablePreview,
   after: TablePreview,
 ): ImportMapping {
   const [then, now] = [guessedMapping(before), guessedMapping(after)];
+  if (before.headings.isTurned !== after.headings.isTurned) return now;
   const isChosen = (at: number) => mapping.fields[at] !== then.fields[at];
   const chosen = new Set(mapping.fields.filter((_, at) => isChosen(at)));
   const fields = now.fields.map((guess, at) => {

@@ -54,9 +54,11 @@ interface HeadingsPreview {
   areUsed: boolean;
   /** Whether that is a guess, as no heading names a company or a role. */
   isUnsure: boolean;
+  /** Whether headings that stand below each other are read so, each job being beside them; missing where none do. */
+  isTurned?: boolean | undefined;
 }
 
-/** What the person said of the first row of tables, by their places: whether it holds the headings. */
+/** What the person said of tables, by their places: whether the first row holds the headings, or the first column does. */
 export type HeadingChoices = Readonly<Record<number, boolean>>;
 
 export interface ColumnPreview {

@@ -5,7 +5,7 @@ import { updateCalls } from '@foothold/domain/import/import-update';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import { usualChoice, type RowChoice } from '@foothold/domain/import/row-choice';
-import { rowKey } from '@foothold/domain/import/row-place';
+import { placeOf, rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
 import { clsx } from 'clsx';
 import { samenessWords } from '../../i18n/sameness-words.ts';
@@ -104,7 +104,7 @@ function MatchedItem({ row, other, isOfSeveral, choice, onChoice }: MatchedItemP
   return (
     <li>
       <p>
-        <Place table={row.table} number={row.number} isNamed={isOfSeveral} />{' '}
+        <Place {...placeOf(row)} isNamed={isOfSeveral} />{' '}
         <bdi>
           <b>{company}</b> {title}
         </bdi>
@@ -114,7 +114,7 @@ function MatchedItem({ row, other, isOfSeveral, choice, onChoice }: MatchedItemP
         <Comparison row={row} other={other} isOfSeveral={isOfSeveral} isUpdated={choice === 'update'} />
       )}
       <Segmented
-        label={t`Row ${number}`}
+        label={row.isColumn ? t`Column ${number}` : t`Row ${number}`}
         isLabelHidden
         options={options}
         value={choice}

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ImportWarning } from '@foothold/domain/import/import-warning';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
-import { rowKey } from '@foothold/domain/import/row-place';
+import { placeOf, rowKey } from '@foothold/domain/import/row-place';
 import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
@@ -86,9 +86,7 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
       <ul>
         {gaps.slice(0, listedMax).map(({ key, warning, rows: [first, ...others] }) => (
           <li key={key}>
-            {first && others.length === 0 && (
-              <Place table={first.table} number={first.number} isNamed={isOfSeveral} />
-            )}
+            {first && others.length === 0 && <Place {...placeOf(first)} isNamed={isOfSeveral} />}
             {others.length > 0 && (
               <span className="ink-2">
                 <Plural value={others.length + 1} one="# row" other="# rows" />

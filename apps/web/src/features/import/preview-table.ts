@@ -11,7 +11,7 @@ const sampleLengthMax = 60;
 
 /** A table before anything is decided: each column with its first values and what it most likely holds. */
 export function previewOf(
-  { name, headers, headingRow, rows }: ImportTable,
+  { name, headers, headingRow, rows, isTurned }: ImportTable,
   guessing: GuessContext,
 ): TablePreview {
   const columns = headers.map((_, at) => rows.map(({ cells }) => cells[at] ?? ''));
@@ -26,6 +26,7 @@ export function previewOf(
       row: headingRow ?? rows[0]?.number ?? 1,
       areUsed: headingRow !== null,
       isUnsure: !areKnownHeaders(headers),
+      isTurned,
     },
     columns: headers.map((header, at) => ({
       header,

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import { placeOf, rowKey, type RowPlace } from '@foothold/domain/import/row-place';
 import { clsx } from 'clsx';
 import styles from './import-jobs.module.css';
 
@@ -13,18 +14,16 @@ export function MoreRows({ count }: { count: number }) {
   );
 }
 
-interface PlaceProps {
-  table: string;
-  number: number;
+interface PlaceProps extends RowPlace {
   /** Whether the rows come from several tables, each of which counts its own. */
   isNamed: boolean;
 }
 
-/** A row by its number, and by its table where there are several. */
-export function Place({ table, number, isNamed }: PlaceProps) {
+/** A row or a column by its number, and by its table where there are several. */
+export function Place({ table, number, isColumn, isNamed }: PlaceProps) {
   return (
     <span className="ink-2">
-      <Trans>Row {number}</Trans>
+      {isColumn ? <Trans>Column {number}</Trans> : <Trans>Row {number}</Trans>}
       {isNamed && <TableName name={table} />}
     </span>
   );
@@ -58,8 +57,8 @@ export function RowList<Row extends PlannedRow>({ title, rows, isOfSeveral, chil
       <summary>{title}</summary>
       <ul>
         {rows.slice(0, listedMax).map((row) => (
-          <li key={`${row.table} ${row.number}`}>
-            <Place table={row.table} number={row.number} isNamed={isOfSeveral} /> <bdi>{children(row)}</bdi>
+          <li key={rowKey(row)}>
+            <Place {...placeOf(row)} isNamed={isOfSeveral} /> <bdi>{children(row)}</bdi>
           </li>
         ))}
       </ul>
