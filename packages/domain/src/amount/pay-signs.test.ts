@@ -34,8 +34,25 @@ it.each([
   ['KSh 100,000', 'KES'],
   ['600,000円', 'JPY'],
   ['30,000 บาท', 'THB'],
+  ['RD$45,000', 'DOP'],
+  ['J$ 200,000', 'JMD'],
 ])('%s is of %s', (text, code) => {
   expect(readPay(text)?.currency).toBe(code);
+});
+
+it.each([
+  ['5.000 lei/lună', 'lei', 'month'],
+  ['5000 LEI', 'lei', undefined],
+  ['20000元/月', '元', 'month'],
+  ['2万元', '元', undefined],
+  ['8 000 DH', 'DH', undefined],
+  ['8000 dhs', 'DH', undefined],
+  ['150 000 F CFA', 'FCFA', undefined],
+  ['500 000 FCFA', 'FCFA', undefined],
+  ['35 000 kr/mån', 'kr', 'month'],
+  ['35.000 kr. pr. md.', 'kr', 'month'],
+])('%s is of one of several countries', (text, sign, period) => {
+  expect(readPay(text)).toMatchObject({ sharedSign: sign, ...(period === undefined ? {} : { period }) });
 });
 
 it.each(['10 km', '5 L', 'R&D 5', '3 Std.', 'Rome 5'])('%s names no currency', (text) => {

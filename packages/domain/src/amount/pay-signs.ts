@@ -1,5 +1,5 @@
 /**
- * Signs and words of one currency that mean it where a text states nothing but pay; in a running text some are other words.
+ * Signs and words of a currency that mean it where a text states nothing but pay; in a running text some are other words.
  * The signs are CLDR’s narrow symbols.
  */
 const codeBySign: Readonly<Record<string, string>> = {
@@ -22,6 +22,16 @@ const codeBySign: Readonly<Record<string, string>> = {
   r: 'ZAR',
   ksh: 'KES',
   tl: 'TRY',
+  rd$: 'DOP',
+  j$: 'JMD',
+  tt$: 'TTD',
+  lei: 'lei',
+  leu: 'lei',
+  dh: 'DH',
+  dhs: 'DH',
+  fcfa: 'FCFA',
+  'f cfa': 'FCFA',
+  元: '元',
   円: 'JPY',
   원: 'KRW',
   บาท: 'THB',
@@ -31,11 +41,12 @@ const codeBySign: Readonly<Record<string, string>> = {
 };
 
 const symbols = '؋֏₼৳₡₾₵៛₸₭₮₲';
+const letters = String.raw`KSh|Ft|Rp|RM|TL|lei|leu|dhs?|F ?CFA|บาท|грн|лв|руб(?:л\p{L}{1,3})?`;
 
 /** The source of a pattern for them, in any case. A rand is told by the number behind it. */
-export const paySign = String.raw`(?<!\p{L})GH₵|[${symbols}]|[円원]|(?<!\p{L})(?:(?:KSh|Ft|Rp|RM|TL|บาท|грн|лв|руб(?:л\p{L}{1,3})?)(?!\p{L})\.?|R(?= ?\d))`;
+export const paySign = String.raw`(?<!\p{L})GH₵|[${symbols}]|[円원元]|(?<!\p{L})(?:(?:RD|J|TT)\$|(?:${letters})(?!\p{L})\.?|R(?= ?\d))`;
 
-/** ISO 4217; undefined where the text is none of them. */
+/** ISO 4217, or the sign as `currenciesOfSign` has it where several currencies do; undefined where the text is none of them. */
 export function codeOfPaySign(written: string): string | undefined {
   return codeBySign[written.toLowerCase().replace(/\.$|(?<=^руб)л.*$/u, '')];
 }

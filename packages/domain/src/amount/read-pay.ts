@@ -18,7 +18,7 @@ export interface Pay {
 }
 
 const textLengthMax = 200;
-const number = String.raw`\d(?:[\d.,' ٬٫]*\d)?(?:[.,](?:-{1,2}|[–—])?)?(?: ?(?:${multiplierWord})(?!(?![円원])\p{L}))?`;
+const number = String.raw`\d(?:[\d.,' ٬٫]*\d)?(?:[.,](?:-{1,2}|[–—])?)?(?: ?(?:${multiplierWord})(?!(?![円원元])\p{L}))?`;
 /** In a text that only states pay every code is a currency, but for those that are words. */
 const code = String.raw`(?<!\p{L})(?:${Intl.supportedValuesOf('currency')
   .filter((each) => each !== 'ALL' && each !== 'TOP')
@@ -119,7 +119,9 @@ export function saidCurrency(written: readonly string[]): Pick<Pay, 'currency' |
 /** The sign that a text is, as `currenciesOfSign` has it; undefined where it is that of one currency, or none. */
 export function sharedSign(written: string): string | undefined {
   const sign = written.trim().replace('￥', '¥');
-  return [sign, currencyOfSign(sign)].find((each) => currenciesOfSign(each).length > 0);
+  return [sign, codeOfPaySign(sign) ?? sign, currencyOfSign(sign)].find(
+    (each) => currenciesOfSign(each).length > 0,
+  );
 }
 
 /** ISO 4217 of a sign, a word or a code in any case; undefined where several countries have it, as with `$`. */

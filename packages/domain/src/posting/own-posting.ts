@@ -15,6 +15,8 @@ export interface PageSigns {
 export interface OwnPosting extends DataPosting {
   /** Whether the page tells that it is about this one: false for the first of several, and for one of another address. */
   isSure: boolean;
+  /** The same posting once more, in data beside its marks on the page or the other way round. */
+  twins: readonly DataPosting[];
 }
 
 /**
@@ -56,7 +58,8 @@ export function ownPosting(postings: readonly DataPosting[], page: PageSigns): O
   const isNamed = namedBy([...page.headings, ...page.titles].map(plainTitle))([own]).length > 0;
   const isOfAnother = isOtherwhere(own) || headsAnother(page, own.posting.value);
   const isTold = isHere || isNamed || own.posting.isMain || !isOfAnother;
-  return { ...own.posting, isSure: isTold && isOne(left) };
+  const isSure = isTold && isOne(left);
+  return { ...own.posting, isSure, twins: left.slice(1).map(({ posting }) => posting) };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { currenciesOfSign } from '../amount/shared-signs.ts';
+
 /** A currency, and whether the amount itself does not say whose it is. */
 export interface SettledCurrency {
   /** ISO 4217. */
@@ -181,7 +183,9 @@ export function currencySettler(text: string): (sign: string, end: number) => Se
 // “$95,000 (CAD)”: whose dollars they are often stands behind the amount.
 function dollarsAt(text: string, end: number): SettledCurrency | undefined {
   const line = text.slice(end, end + 40).split('\n')[0] ?? '';
-  const code = /(?<!\p{L})(?:USD|CAD|AUD|NZD|HKD|SGD|MXN|TWD)(?!\p{L})/u.exec(line)?.[0];
+  const code = line
+    .match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)
+    ?.find((each) => currenciesOfSign('$').includes(each));
   return code === undefined ? undefined : { code, isAssumed: false };
 }
 

@@ -1,4 +1,4 @@
-import { croreWord, lakhWord, withPlainDigits } from '../amount/read-amount.ts';
+import { croreWord, lakhWord, multiplierOf, multiplierWord, withPlainDigits } from '../amount/read-amount.ts';
 import { moneyOf, rangeFactorMax, thousandsLeftOut } from '../amount/read-pay.ts';
 import {
   countsThousands,
@@ -36,6 +36,8 @@ interface Amount {
   currency: string | undefined;
 }
 
+/** Currencies in which a month is paid in millions. */
+const paidInMillions: ReadonlySet<string | undefined> = new Set(['IDR', 'VND']);
 const dollars: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN', 'TWD']);
 
 const gap = String.raw`[^\S\n]{0,2}`;
@@ -46,9 +48,11 @@ const number =
 const thousands = String.raw`[kK](?!\p{L})|(?:thousand|[Tt]ausend|Tsd)(?!\p{L})\.?`;
 const lakhs = String.raw`(?:${lakhWord}|LPA|lpa)(?!\p{L})`;
 const millions = String.raw`(?:[MmBbL]|Mio|Mrd|[Mm]n|[Bb]n|mil|[Mm]ill\p{L}{2,8}|[Bb]illion|${croreWord})(?!\p{L})`;
+/** In other languages, and as units of East Asia have them right before the sign. */
+const otherUnits = String.raw`(?:${multiplierWord})(?!(?![円원元])\p{L})`;
 const amountPattern = new RegExp(
   String.raw`(?:(?<outer>${sign})${gap})?(?:(?<before>${sign})${gap}|(?<![\p{L}\p{N}]|\d[.,:/'’]))(?<number>${number})(?:[.,][-–—]{1,2})?` +
-    `(?:${gap}(?:(?<thousands>${thousands})|(?<lakhs>${lakhs})|(?<millions>${millions})))?` +
+    `(?:${gap}(?:(?<thousands>${thousands})|(?<lakhs>${lakhs})|(?<millions>${millions})|(?<other>${otherUnits})))?(?<tick>['’](?!\\d))?` +
     // A sign between two numbers belongs to the one behind it.
     `(?:${gap}(?<after>${sign})(?!${gap}\\d))?`,
   'gu',
@@ -104,23 +108,28 @@ function amountIn(match: RegExpExecArray): Amount[] {
     thousands: k,
     lakhs: lakh,
     millions: m,
+    other = '',
+    tick,
   } = match.groups ?? {};
   const value = moneyOf(digits);
-  if (value === undefined) return [];
+  // “550'” counts thousands in some countries, and is the end of a quotation in others.
+  if (value === undefined || (tick !== undefined && value < 1_000)) return [];
   const signs = [outer, before, after].filter((each) => each !== undefined);
   const written = signs.find((each) => each !== '$') ?? signs[0];
   const isYearly = lakh?.toUpperCase() === 'LPA';
   const currency = written === undefined ? (isYearly ? 'LPA' : undefined) : currencyOfSign(written);
   const isLakh = lakh !== undefined || (m === 'L' && currency === 'INR');
   const isThousands = k !== undefined || countsThousands(written ?? '');
-  const unit = isLakh ? 100_000 : isThousands ? 1_000 : 1;
+  const factor = multiplierOf(other) ?? 1;
+  const isMillion = factor >= 1_000_000 && !paidInMillions.has(currency);
+  const unit = isLakh ? 100_000 : isThousands ? 1_000 : isMillion ? 1 : factor;
   return [
     {
       start: match.index,
       end: match.index + match[0].length,
       value: inCents(value * unit),
       unit,
-      isMillions: m !== undefined && !isLakh,
+      isMillions: isMillion || (m !== undefined && !isLakh),
       isYearly,
       currency,
     },

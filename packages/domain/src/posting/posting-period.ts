@@ -2,11 +2,12 @@
 export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 const units: Readonly<Record<PayPeriod, string>> = {
-  hour: 'hours?|hrs?|h|std|stunde|heure|hora|ora|timme|time|uur|ساعة',
-  day: 'day|d|tag|jour|día|dia|dag|giorno|يوم',
+  hour: 'hours?|hrs?|h|std|stunde|heure|hora|ora|timme|time|uur|ساعة|小时|小時|時間',
+  day: 'day|d|tag|jour|día|dia|dag|giorno|يوم|天',
   week: 'week|wk|w|woche|semaine|semana|vecka|[أا]سبوع',
-  month: 'month|mth|mo|m|monat|mois|mes|månad|mån|mese|mês|maand|måned|miesiąc|mies|شهر',
-  year: 'year|yr|y|annum|jahr|an|année|año|ano|anno|år|jaar|سنة|عام',
+  month:
+    'month|mth|mo|m|monat|mois|mes|månad|mån|mese|mês|maand|måned|miesiąc|mies|lună|měsíc|md|kk|мес(?:яц)?|شهر|月',
+  year: 'year|yr|y|annum|jahr|an|année|año|ano|anno|år|jaar|سنة|عام|年',
 };
 const adverbs: Readonly<Record<PayPeriod, string>> = {
   hour: 'stündlich|stunden(?:lohn|satz)',

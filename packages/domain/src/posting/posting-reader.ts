@@ -1,13 +1,14 @@
+import { sameness, type Application } from '../sameness/sameness.ts';
 import { daysOfInstants, type BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { unreadText } from './brought.ts';
 import { storedPosting } from './stored-posting.ts';
 import type { Finding, Passage } from './posting-finding.ts';
-import { absoluteLink, ownPosting } from './own-posting.ts';
+import { absoluteLink, ownPosting, type OwnPosting } from './own-posting.ts';
 import { postingsIn } from './posting-data.ts';
 import { looksLikeHtml, plainText, readHtml, type PostingPage } from './posting-html.ts';
 import { looksLikeJson } from './posting-json.ts';
-import { readJobPosting } from './posting-json-ld.ts';
+import { readJobPosting, type DataReading } from './posting-json-ld.ts';
 import { lineOf } from './posting-line.ts';
 import { isPostingLink } from './posting-links.ts';
 import { readText } from './posting-text.ts';
@@ -95,6 +96,9 @@ function readingOf(data: Data, today: string | undefined): PostingReading {
 /** What the data say and the words, too, in which they surely say something else: either may be out of date. */
 function contradicted(fields: PostingFields, { values, passage, assumed = [] }: Finding): PostingField[] {
   if (!passage) return [];
+  const { company, location } = acceptable(values);
+  if (passage.field === 'company' || passage.field === 'location')
+    return assumed.includes(passage.field) ? [] : contradicting(fields, { company, location });
   const isOther = (name: PostingField) =>
     fields[name] !== undefined && values[name] !== undefined && fields[name] !== values[name];
   if (passage.field === 'workMode' || passage.field === 'closesOn')
@@ -145,7 +149,7 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
   const postings = postingsIn(page.data);
   const titles = titlesOf(page);
   const own = ownPosting(postings, { addresses, headings: page.headings, titles });
-  const said = own && readJobPosting(own.value, timeZone);
+  const said = own && readAgreed(own, timeZone);
   const isOfAnother = own?.isSure === false;
   const link =
     (isOfAnother ? addresses[0] : undefined) ?? (lineOf(own?.value['url']) || (addresses.at(-1) ?? ''));
@@ -164,6 +168,35 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
     known: said?.isEmployerWithheld ? ['company'] : [],
     isTextOfOthers: postings.length > 1 && !said?.description && !own?.words,
   };
+}
+
+/** What a posting says in data and in marks; where these contradict each other, its own is a guess. */
+function readAgreed({ value, twins }: OwnPosting, timeZone: string): DataReading {
+  const said = readJobPosting(value, timeZone);
+  const fields = { ...said.fields };
+  const guess: PostingFields = { ...said.guess };
+  for (const { fields: other } of twins.map((twin) => readJobPosting(twin.value, timeZone)))
+    for (const name of contradicting(said.fields, other)) {
+      Object.assign(guess, { [name]: said.fields[name] });
+      delete fields[name];
+    }
+  return { ...said, fields, guess };
+}
+
+/** The fields in which two readings of one posting say two things, however each writes them. */
+function contradicting(one: PostingFields, other: PostingFields): PostingField[] {
+  const { differs, alike } = sameness(applicationIn(one), applicationIn(other));
+  const names = [...differs, ...alike];
+  return (Object.keys(one) as PostingField[]).filter((name) => {
+    if (one[name] === undefined || other[name] === undefined) return false;
+    if (name === 'company') return names.includes('company');
+    if (name === 'location') return names.includes('town');
+    return name !== 'title' && name !== 'url' && one[name] !== other[name];
+  });
+}
+
+function applicationIn({ title = '', company = '', location }: PostingFields): Application {
+  return { title, company, location };
 }
 
 /** The words of a posting that stands on a page with others. */

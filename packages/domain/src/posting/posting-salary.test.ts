@@ -236,3 +236,43 @@ it.each([
   const { salaryMin, salaryMax, salaryCurrency } = readPosting(`Analyst\n\n${words}`).fields;
   expect([salaryMin, salaryMax, salaryCurrency]).toEqual([min, max, currency]);
 });
+
+const month = { salaryPeriod: 'month' };
+
+it.each([
+  ['年収: ¥400万-600万', { salaryMin: 4_000_000, salaryMax: 6_000_000, salaryCurrency: 'JPY' }],
+  [
+    'Lương: 15-20 triệu VND',
+    { salaryMin: 15_000_000, salaryMax: 20_000_000, salaryCurrency: 'VND', ...month },
+  ],
+  ['Gaji: IDR 8 juta', { salaryMin: 8_000_000, salaryMax: 8_000_000, salaryCurrency: 'IDR', ...month }],
+  ['Зарплата: ₽ 120к', { salaryMin: 120_000, salaryMax: 120_000, salaryCurrency: 'RUB', ...month }],
+  ['Plat: 50 tis. Kč', { salaryMin: 50_000, salaryMax: 50_000, salaryCurrency: 'CZK', ...month }],
+  ['Maaş: 40 bin ₺', { salaryMin: 40_000, salaryMax: 40_000, salaryCurrency: 'TRY', ...month }],
+  ['Salary: €45 mille', { salaryMin: 45_000, salaryMax: 45_000, salaryCurrency: 'EUR' }],
+  ['Salary: $ 4.500 COP per month', { salaryMin: 4_500, salaryMax: 4_500, salaryCurrency: 'COP' }],
+])('multiplies an amount as the word behind it says: %s', (line, pay) => {
+  expect(readPosting(`Analyst\n\n${line}`).fields).toMatchObject(pay);
+});
+
+it.each(["Lønn: NOK 550'", 'Lön: SEK 35 tkr', 'Salary: €45 kilo', 'Salary: €45 mil', 'Salary: $2 lakhish'])(
+  'reads no amount where a word or a mark behind it may multiply it: %s',
+  (line) => {
+    expect(
+      Object.keys(readPosting(`Analyst\n\n${line}`).fields).filter((name) => name.startsWith('salary')),
+    ).toEqual([]);
+  },
+);
+
+it.each([
+  '14 Gehälter à 3.200 €',
+  "CHF 5'200 x 13",
+  '13 × 5000 €',
+  '€3,200 (14x per year)',
+  '14 pagas de 1.800 €',
+  '1.500 € x 13 mensilità',
+])('keeps how often an amount is paid in the text, and guesses the period: %s', (words) => {
+  const { fields, guessed } = readPosting(`Analyst\n\nSalary: ${words}`);
+  expect(fields).toMatchObject({ salaryPeriod: 'month', salaryText: words });
+  expect(guessed).toContain('salaryPeriod');
+});

@@ -8,6 +8,8 @@ interface Candidate {
   money: Money;
   period: PayPeriod;
   isPeriodTold: boolean;
+  /** Whether it is paid more than twelve times a year. */
+  isManyTimes: boolean;
   /** Nothing around the amount says that it is something else than pay, or what a board takes it for. */
   isSure: boolean;
   rank: number;
@@ -72,7 +74,7 @@ const estimated =
   /(?<!\p{L})(?:estimate[sd]?|estimation|est\.|geschätzt\p{L}*|schätzung|prognose|estimée?s?|estimad[oa]s?|estimación|geschat|schatting|average (?:base )?(?:pay|salary)|market (?:rate|average)|durchschnittsgehalt|salaire moyen|salario medio|gemiddeld salaris|تقديري|متوسط الراتب)(?!\p{L})|gehaltsprognose/iu;
 /** “Brutto/Monat (14x)”: twelve times the amount is not what is paid for a year. */
 const timesAYear =
-  /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6]\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|monatsgeh[aä]lt|maal|months)/iu;
+  /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6]\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|(?:monats)?geh[aä]lt|maal|months)/iu;
 const upperOnly = /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum of|jusqu['’]à|hasta|حتى)[^\S\n]{0,2}$/iu;
 const lowerOnly =
   /(?:(?<!\p{L})(?:from|ab|vanaf|fra|från|starting at|starting from|mind\.?|mindestens|min\.?|minimum of|at least|over|more than|über|mehr als|à partir de|dès|desde|a partir de|plus de|más de|من))[^\S\n]{0,2}$/iu;
@@ -136,10 +138,11 @@ function candidateOf(
   const isOtherBefore = lastEnd(words.before, otherMoney) > strongBefore && !isStrongAfter;
   const isOtherBehind = words.after.search(otherMoney) >= 0 || otherMoneyBehind.test(words.after);
   if (isOtherBefore || (isOtherBehind && !isStrongAfter)) return undefined;
-  const isManyTimes = timesAYear.test(text.slice(money.end, money.end + 60).split('\n')[0] ?? '');
+  const isManyTimes = timesAYear.test(lineAround(text, money));
   const told = money.isYearly
     ? 'year'
     : (periodAfter(text.slice(money.end, money.end + 60)) ?? periodBefore(words.before));
+  if (told === undefined && isBeforeUnit(text, money)) return undefined;
   const period = told ?? likelyPeriod(money, isStrong);
   if (period === undefined || !isPlausible(money, period, isStrong)) return undefined;
   const isBare = hasOnlyNames(words);
@@ -154,7 +157,13 @@ function candidateOf(
     (isStrong || (isBare ? hints > 0 : hints > 1));
   const rank =
     Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
-  return { money, period, isPeriodTold: told !== undefined && !isManyTimes, isSure, rank };
+  return { money, period, isPeriodTold: told !== undefined && !isManyTimes, isManyTimes, isSure, rank };
+}
+
+/** Whether a small amount stands right before a word that may multiply it, as `45 mille` and `35 tkr`. */
+function isBeforeUnit(text: string, { max, end }: Money): boolean {
+  const word = /^[^\S\n]?(\p{Ll}+)/u.exec(text.slice(end, end + 20))?.[1];
+  return max < 1_000 && word !== undefined && !plainTerms.has(word) && !isPeriodWord(word);
 }
 
 const conjunction = '(?:and|und|en|et|y|e|و|or|oder|ou|o|of|أو|/)';
@@ -236,7 +245,13 @@ function isPlausible({ min, max, currency }: Money, period: PayPeriod, isStrong:
   return min > 0 && max >= (isStrong ? leastPay : least) && max <= most * (smallMoney[currency] ?? 1);
 }
 
-function findingOf(text: string, { money, period, isPeriodTold, isSure }: Candidate): Finding {
+/** The line of an amount without its label: what is said of it there does not go into numbers. */
+function wholeLine(text: string, at: number): string {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1).split('\n')[0] ?? '';
+  return line.replace(/^[^:：]{0,40}[:：]\s*/u, '').trim();
+}
+
+function findingOf(text: string, { money, period, isPeriodTold, isManyTimes, isSure }: Candidate): Finding {
   const ahead = text.slice(Math.max(0, money.start - 24), money.start);
   const upper = money.isRange ? null : upperOnly.exec(ahead);
   const lower = money.isRange
@@ -248,7 +263,7 @@ function findingOf(text: string, { money, period, isPeriodTold, isSure }: Candid
     ...(lower && !upper ? {} : { salaryMax: money.max }),
     salaryCurrency: money.currency,
     salaryPeriod: period,
-    salaryText: text.slice(start, money.end),
+    salaryText: isManyTimes ? wholeLine(text, start) : text.slice(start, money.end),
   };
   const unsure = Object.keys(values) as PostingField[];
   const assumed: PostingField[] = isSure
