@@ -77,6 +77,8 @@ export function readOwnValues(
       return [];
     }
     if (day?.unsure) warnings.push({ field: target, code: unsureCodes[day.unsure], text: cell.text });
+    if (field.kind === 'number' && readAmount(cell.text).kind === 'two-readings')
+      warnings.push({ field: target, code: 'two_readings', text: cell.text });
     const value = shortened(target, normalForm(whole, 'NFC'), customFieldLimits.value, warnings);
     return value ? [{ id: field.id, value }] : [];
   });

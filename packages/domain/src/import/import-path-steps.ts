@@ -50,6 +50,8 @@ export function stepsOfPath(
           ? { ...stage.column, code: 'out_of_order' }
           : { field: 'stage', code: 'unreadable_date', text: stage.when },
       );
+    else if (!stage.column && mayBeRound(stage.when))
+      warnings.push({ field: 'stage', code: 'two_readings', text: stage.when });
     before = isInOrder ? said : before;
     return {
       stageId: stage.stageId ?? nearestStage(context.stages, stage.kind)?.id ?? '',
@@ -58,6 +60,12 @@ export function stepsOfPath(
       ...(on !== undefined && isExact && isInOrder ? {} : { approximate: true }),
     };
   });
+}
+
+/** Whether two numbers are a day, or one of several rounds: `Interview 1/3`. */
+function mayBeRound(when: string): boolean {
+  const [, round = '', rounds = ''] = /^(\d)\s?\/\s?(\d)$/.exec(when) ?? [];
+  return round !== '' && round <= rounds;
 }
 
 /** The order in which the paths of a column write day and month, where any of their days can be read one way only. */

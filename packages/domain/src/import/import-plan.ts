@@ -7,7 +7,7 @@ import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
 import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
-import { areHeadings, type ImportRow, type ImportTable } from './import-table.ts';
+import { areHeadings, cellsBehindHeadings, type ImportRow, type ImportTable } from './import-table.ts';
 import { totalsRows } from './import-totals.ts';
 import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
 
@@ -27,7 +27,14 @@ export type PlannedRow = RowPlace &
   );
 
 /** Why a row is not imported by itself; it is once its names are typed. */
-export type SkipReason = 'no_title' | 'no_company' | 'no_name' | 'headings' | 'totals' | 'deleted';
+export type SkipReason =
+  | 'no_title'
+  | 'no_company'
+  | 'no_name'
+  | 'headings'
+  | 'above_headings'
+  | 'totals'
+  | 'deleted';
 
 /** After so many rows it is told how far planning has come. */
 const toldEveryRows = 250;
@@ -60,7 +67,10 @@ export function planImport(
     const idColumn = table.headers.indexOf(jobIdHeader);
     const totals = totalsRows(table, mapping);
     const companyAbove = companiesAbove(mapping);
-    return withSections(table, mapping, { stages: context.stages, isSheet }).map((row): PlannedRow => {
+    const behind = cellsBehindHeadings(table);
+    const above = new Set(table.above);
+    const rows = withSections(table, mapping, { stages: context.stages, isSheet });
+    return [...above, ...rows].map((row): PlannedRow => {
       planned += 1;
       if (planned % toldEveryRows === 0) tell(planned);
       const { name, areJobsColumns } = table;
@@ -70,13 +80,19 @@ export function planImport(
         ...(areJobsColumns ? { isColumn: true as const } : {}),
       };
       const typed = names.get(rowKey(place));
-      const why = totals.has(row.number) ? 'totals' : reasonOfCells(row, table, mapping);
+      const why = above.has(row)
+        ? 'above_headings'
+        : totals.has(row.number)
+          ? 'totals'
+          : reasonOfCells(row, table, mapping);
       const read = readOrSkip(row, mapping, context, typed ?? why);
       if ('reason' in read) {
-        const above = why === null ? companyAbove(row, read.names.company) : '';
-        return { ...place, status: 'skipped', ...read, companyAbove: above };
+        const taken = why === null ? companyAbove(row, read.names.company) : '';
+        return { ...place, status: 'skipped', ...read, companyAbove: taken };
       }
       const { job } = read;
+      const text = behind.get(row.number);
+      if (text !== undefined) job.warnings.push({ field: 'title', code: 'more_cells', text });
       companyAbove(row, job.fields.company);
       const { title, company, url, location, workMode, externalId } = job.fields;
       const id = row.cells[idColumn] || undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../testing/import-tables.ts';
+import { planOf, tableFrom } from '../testing/import-tables.ts';
 import { areKnownHeaders, plainTableOf, tableOf, withHeadings } from './import-table.ts';
 
 const lines = fc.array(
@@ -161,4 +161,36 @@ describe('headings that stand below each other', () => {
   ])('are not taken from %s', (_, written) => {
     expect(tableOf('jobs.csv', written)?.isTurned).toBeUndefined();
   });
+});
+
+describe('what stands outside of the headings', () => {
+  const reasons = (...lines: string[]) =>
+    planOf(tableFrom(...lines)).map((row) =>
+      row.status === 'skipped' ? row.reason : row.job.warnings.map(({ code, text }) => [code, text]),
+    );
+
+  it('is skipped and listed above them, but for a title', () => {
+    const headed = ['Company,Role', 'Globex,Cook'];
+    expect(reasons('Acme,Baker,2026-08-01', 'Name:,Robin', ...headed)).toEqual([
+      'above_headings',
+      'above_headings',
+      [],
+    ]);
+    expect(reasons('My jobs,', 'My jobs,My jobs', ',', ...headed)).toEqual([[]]);
+  });
+
+  it('is named in a row that has more cells than there are headings', () => {
+    const headed = ['Company,Role,Location,Notes', 'Hooli,Nurse,York,b', 'Acme,Baker,Hull,c'];
+    expect(reasons(...headed, 'Globex,Cook,Leeds, UK,a')).toEqual([[], [], [['more_cells', 'a']]]);
+    expect(reasons('Company,Role', 'Globex,Cook,x', 'Hooli,Nurse,y')).toEqual([[], []]);
+  });
+});
+
+it('a stage with two numbers behind it may be one of several rounds, or a day', () => {
+  const codes = (stage: string) => {
+    const [row] = planOf(tableFrom('Company,Role,Status,Applied', `Globex,Cook,${stage},2026-01-02`));
+    return row?.status === 'new' ? row.job.warnings.map(({ code }) => code) : [];
+  };
+  expect(codes('Interview 1/3')).toEqual(['two_readings']);
+  expect(codes('Interview 2026-03-01')).toEqual([]);
 });

@@ -22,6 +22,8 @@ export interface ImportTable {
   headingRow: number | null;
   /** What stands alone in the row above the headings. */
   title?: string;
+  /** Rows above the headings with more than a title in them; missing where there are none. */
+  above?: readonly ImportRow[];
   rows: readonly ImportRow[];
   /** Whether headings that stand below each other are read so, which is a guess; missing where none do. */
   isTurned?: boolean;
@@ -134,13 +136,21 @@ function tableBelow(
 ): ImportTable {
   const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
   const headers = Array.from({ length: width }, (_, column) => (named?.[column] ?? '').trim());
-  const rows = lines
-    .map((cells, line) => ({ number: line + 1, cells }))
+  const numbered = lines.map((cells, line) => ({ number: line + 1, cells }));
+  const rows = numbered
     .slice(named === lines[at] ? at + 1 : at)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const above = numbered.slice(0, at).filter(({ cells }) => new Set(writtenIn(cells)).size > 1);
   const title = onlyText(lines[at - 1] ?? []);
   const headingRow = named === lines[at] ? at + 1 : null;
-  return { name, headers, headingRow, ...(title === undefined ? {} : { title }), rows };
+  return {
+    name,
+    headers,
+    headingRow,
+    ...(title === undefined ? {} : { title }),
+    ...(above.length === 0 ? {} : { above }),
+    rows,
+  };
 }
 
 /** What stands in a row where that is one text, in one cell or in all that were merged; undefined where there is more. */
@@ -154,17 +164,18 @@ export function onlyText(cells: readonly string[]): string | undefined {
  * As it is where they say nothing.
  */
 export function withHeadings(table: ImportTable, hasHeadings: boolean | undefined): ImportTable {
-  const { name, headers, headingRow, rows, inRows } = table;
+  const { name, headers, headingRow, rows, inRows, above } = table;
+  const kept = above ? { name, above } : { name };
   if (inRows) return hasHeadings === false ? inRows : table;
   if (hasHeadings === undefined || hasHeadings === (headingRow !== null)) return table;
   if (headingRow !== null) {
     const first = { number: headingRow, cells: headers };
-    return { name, headers: headers.map(() => ''), headingRow: null, rows: [first, ...rows] };
+    return { ...kept, headers: headers.map(() => ''), headingRow: null, rows: [first, ...rows] };
   }
   const [first, ...others] = rows;
   if (first === undefined) return table;
   const named = headers.map((_, column) => (first.cells[column] ?? '').trim());
-  return { name, headers: named, headingRow: first.number, rows: others };
+  return { ...kept, headers: named, headingRow: first.number, rows: others };
 }
 
 /** The parts of a table, each a table of its own: below other headings further down, or in the columns of a board. */
@@ -200,6 +211,20 @@ function columnsOfBoard({ name, headers, headingRow, rows }: ImportTable): Impor
     const board = { name: `${name}: ${header}`, headers: [''], headingRow, title: header, rows: written };
     return written.length === 0 ? [] : [board];
   });
+}
+
+/**
+ * What stands in single rows behind the last heading, by their numbers, as where a comma in a cell has moved all that is
+ * behind it; empty where most rows have something there, or there are no headings.
+ */
+export function cellsBehindHeadings({ headers, headingRow, rows }: ImportTable): ReadonlyMap<number, string> {
+  const width = headers.findLastIndex((header) => header !== '') + 1;
+  const found = rows.flatMap(({ number, cells }) => {
+    const behind = writtenIn(cells.slice(width)).join(', ');
+    return behind === '' ? [] : [[number, behind] as const];
+  });
+  const isUsual = found.length * 2 >= rows.length && rows.length > 1;
+  return new Map(headingRow === null || width === 0 || isUsual ? [] : found);
 }
 
 /** Whether a row names both the company and the role of those below it, as one of headings further down does. */

@@ -25,6 +25,9 @@ export interface ImportWarning {
     | 'of_section'
     | 'names_guessed'
     | 'out_of_order'
+    | 'two_readings'
+    /** Of the row, and of no field. */
+    | 'more_cells'
     | 'overruled'
     | 'turned_round';
   text: string;

@@ -83,6 +83,7 @@ const reasonMessages: Record<SkipReason, ReturnType<typeof msg>> = {
   no_company: msg`no company`,
   no_name: msg`neither company nor role`,
   headings: msg`headings`,
+  above_headings: msg`above the headings`,
   totals: msg`a total of the rows above`,
   deleted: msg`deleted in this file`,
 };
@@ -108,6 +109,8 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   of_section: msg`from the heading of its section`,
   out_of_order: msg`earlier than the stage before, approximate`,
   turned_round: msg`higher amount first, turned round`,
+  two_readings: msg`can be read in two ways, check it`,
+  more_cells: msg`more cells than headings, check the row`,
   overruled: msg`contradicts another column, ignored`,
 };
 

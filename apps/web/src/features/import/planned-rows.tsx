@@ -93,8 +93,7 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
               </span>
             )}{' '}
             <bdi>
-              {targetWords(i18n, warning.field, settings)}
-              {comma}
+              {warning.code !== 'more_cells' && targetWords(i18n, warning.field, settings) + comma}
               {warningWords(i18n, warning)}: <bdi className="ink-2">{warning.text.slice(0, 80)}</bdi>
             </bdi>
           </li>
