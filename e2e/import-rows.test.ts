@@ -437,3 +437,32 @@ it('a sheet of 180 free-text rows becomes right jobs by one click', async () => 
   const byCompany = (all: readonly unknown[][]) => new Map(all.map((job) => [job[0], job]));
   expect(byCompany(jobs)).toEqual(byCompany(strangeJobs(strangeSheets.English)));
 });
+
+it('headings in a column make each column beside them a job, until that is taken back', async () => {
+  const account = await product.newAccount();
+  const page = await importPage({ account });
+  const lines = ['Company,Heron Quay,Ostra', 'Role,Nurse,Baker', 'Location,Berlin,Greater London'];
+  await choose(page, textFile('jobs.csv', lines.join('\n')));
+  const headings = page.getByRole('checkbox', { name: 'Headings are in a column' });
+  await page.getByText('Guessed. Check it.').waitFor();
+  expect(await headings.isChecked()).toBe(true);
+  await countOf(page, '2 new').waitFor();
+  await headings.press('Space');
+  await page.getByRole('rowheader', { name: 'Heron Quay' }).waitFor();
+  await headings.press('Space');
+  await page.getByRole('rowheader', { name: 'Location' }).waitFor();
+  await add(page, 'Import 2 jobs');
+  await onServer(page);
+  expect(Object.keys(await jobsByName(account)).toSorted()).toEqual([
+    'Heron Quay, Nurse, Berlin',
+    'Ostra, Baker, Greater London',
+  ]);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+
+  const rows = ['Company,Role,Location', 'Heron Quay,Nurse,Remote', 'Ostra,Baker,London', 'Ostar,Baker,Hull'];
+  await choose(page, textFile('later.csv', rows.join('\n')));
+  await countOf(page, '3 possible duplicates').click();
+  await page.getByText('Same company and role; only one of them remote').waitFor();
+  await page.getByText('Same company and role; perhaps other town').waitFor();
+  await page.getByText('Same role, similar company; other town').waitFor();
+});
