@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job } from './job.ts';
 import { jobSchema } from './job.ts';
-import { conflictingFields } from './mutations/merge-mutations.ts';
+import { conflictingFields, conflictingOwnValues } from './mutations/merge-mutations.ts';
 import { applyToJob, buildJob, testId, testNow } from './testing/job-builder.ts';
 
 const later = '2026-11-11T12:00:00.000Z';
@@ -19,10 +19,11 @@ function anyJob(first: number): fc.Arbitrary<Job> {
       tags: fc.subarray(['energy', 'data', 'hybrid']),
       stages: fc.array(fc.constantFrom('applied', 'screening', 'interview'), { maxLength: 3 }),
       tasks: fc.array(word, { maxLength: 2 }),
+      own: maybe(word),
       people: fc.array(fc.constantFrom('Mairi', 'Callum'), { maxLength: 2 }),
       isArchived: fc.boolean(),
     })
-    .map(({ location, notes, posting, tags, stages, tasks, people, isArchived }) => {
+    .map(({ location, notes, posting, tags, stages, tasks, people, own, isArchived }) => {
       const fields = {
         title: 'Data Analyst',
         company: 'Tidewell',
@@ -46,11 +47,14 @@ function anyJob(first: number): fc.Arbitrary<Job> {
       }
       for (const title of tasks) job = applyToJob(job, 'task.put', { id, item: { id: nextId(), title } });
       for (const name of people) job = applyToJob(job, 'contact.put', { id, item: { id: nextId(), name } });
+      if (own) job = applyToJob(job, 'own-value.put', { id, item: { id: testId(9), value: own } });
       return isArchived ? applyToJob(job, 'job.archive', { id, archived: true }) : job;
     });
 }
 
-const two = fc.tuple(anyJob(1_000), anyJob(2_000), fc.subarray(['location', 'posting']));
+const ownPlace = `ownValues.${testId(9)}`;
+const ownOf = ({ ownValues }: Job) => ownValues?.[0]?.value;
+const two = fc.tuple(anyJob(1_000), anyJob(2_000), fc.subarray(['location', 'posting', ownPlace]));
 const withoutTime = ({ updatedAt: _updatedAt, ...job }: Job) => job;
 
 describe('merging two jobs', () => {
@@ -74,6 +78,10 @@ describe('merging two jobs', () => {
         );
         const [first, second] = take.includes('location') ? [other, job] : [job, other];
         expect(merged.location).toBe(first.location ?? second.location);
+        const [own, theirs] = take.includes(ownPlace) ? [other, job] : [job, other];
+        expect(ownOf(merged)).toBe(ownOf(own) ?? ownOf(theirs));
+        const differ = ownOf(job) && ownOf(other) && ownOf(job) !== ownOf(other);
+        expect(conflictingOwnValues(job, other)).toEqual(differ ? [ownPlace] : []);
       }),
     );
   });

@@ -23,9 +23,19 @@ export function conflictingFields(job: Job, other: Job): JobFieldKey[] {
   });
 }
 
+/** The fields of the person's own that both jobs fill differently, each as `take` names it. */
+export function conflictingOwnValues(job: Job, other: Job): OwnValuePlace[] {
+  const values = new Map(job.ownValues?.map(({ id, value }) => [id, value]));
+  return (other.ownValues ?? [])
+    .filter(({ id, value }) => (values.get(id) ?? value) !== value)
+    .map(({ id }): OwnValuePlace => `ownValues.${id}`);
+}
+
+type OwnValuePlace = `ownValues.${string}`;
+
 /**
  * One job of two that are the same: the steps, people, interviews, tasks and files of both, and for every field the
- * value of the first, unless it has none or `take` names the field.
+ * value of the first, unless it has none or `take` names the field; one of the person's own is `ownValues.<id>`.
  *
  * Errors: `invalid_fields`, `too_many_items`, `too_many_events`.
  */
@@ -34,7 +44,7 @@ export function mergeJobs(job: Job, other: Job, take: readonly string[], now: st
     ...job,
     ...withEarlierPostings(job, other, take),
     ...checkedFields(mergedFields(job, other, new Set(take))),
-    ...mergedLists(job, other),
+    ...mergedLists(job, other, take),
     createdAt: job.createdAt < other.createdAt ? job.createdAt : other.createdAt,
   };
   // What one of them has laid aside and the other has not is still going on.
@@ -90,10 +100,16 @@ function withEarlierPostings(job: Job, other: Job, take: readonly string[]): Pic
   return earlier.length > 0 ? { earlierPostings: earlier.slice(-jobLimits.earlierPostings) } : {};
 }
 
-function mergedLists(job: Job, other: Job): Pick<Job, ItemList> {
+function mergedLists(job: Job, other: Job, take: readonly string[]): Pick<Job, ItemList> {
   const lists: Record<string, unknown> = {};
+  const taken = new Map((other.ownValues ?? []).map((item) => [`ownValues.${item.id}`, item]));
+  const isTaken = (place: string) => take.includes(place);
   for (const list of itemLists) {
-    const own: readonly { id: string }[] = job[list] ?? [];
+    const kept: readonly { id: string }[] = job[list] ?? [];
+    const own = kept.map((item) => {
+      const place = `${list}.${item.id}`;
+      return (isTaken(place) && taken.get(place)) || item;
+    });
     const said = new Set(own.map(wordsOf));
     const ids = new Set(own.map(({ id }) => id));
     // The id of a value is its field: two fields may well say the same.
@@ -148,7 +164,7 @@ const unmerge: MutationDefinition<z.infer<typeof unmergeArgs>, Job> = {
     for (const name of new Set([...Object.keys(merged), ...Object.keys(back), ...Object.keys(old)])) {
       if (isSame(back[name], merged[name])) back[name] = old[name];
     }
-    Object.assign(back, itemsWithout(job, withoutCancellation(before), other), {
+    Object.assign(back, itemsWithout(job, withoutCancellation(before), { other, take }), {
       cancelled: before.cancelled,
     });
     const own = Object.fromEntries(
@@ -174,13 +190,23 @@ function countingAgain({ voidedAt: _voidedAt, ...event }: StageEvent): StageEven
 }
 
 /** The lists of the job without what came from the other one and is still so; undefined where nothing is left. */
-function itemsWithout(job: Job, before: Job, other: Job): Record<string, unknown> {
+function itemsWithout(
+  job: Job,
+  before: Job,
+  { other, take }: { other: Job; take: readonly string[] },
+): Record<string, unknown> {
   const lists: Record<string, unknown> = {};
   for (const list of itemLists) {
-    const kept = new Set((before[list] ?? []).map(({ id }) => id));
+    const old: readonly { id: string }[] = before[list] ?? [];
+    const kept = new Map(old.map((item) => [item.id, item]));
     const theirs = new Map<string, unknown>((other[list] ?? []).map((item) => [item.id, item]));
     const items: readonly { id: string }[] = job[list] ?? [];
-    const own = items.filter((item) => kept.has(item.id) || !isSame(theirs.get(item.id), item));
+    const own = items
+      .filter((item) => kept.has(item.id) || !isSame(theirs.get(item.id), item))
+      .map((item) => {
+        const isTaken = take.includes(`${list}.${item.id}`) && isSame(theirs.get(item.id), item);
+        return (isTaken && kept.get(item.id)) || item;
+      });
     lists[list] = own.length > 0 || before[list] !== undefined ? own : undefined;
   }
   return lists;

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
-import { conflictingFields } from '@foothold/domain/mutations/merge-mutations';
+import { ownValueOf } from '@foothold/domain/custom-field';
+import { conflictingFields, conflictingOwnValues } from '@foothold/domain/mutations/merge-mutations';
 import { labelOf } from '../../../job-fields/labels.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { mergeJobs } from '../../../job-commands/merge-jobs.ts';
 import { useFieldValueWords } from '../history/use-field-value-words.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useJobChange } from '../items/use-job-change.ts';
 
 interface MergeDialogProps {
@@ -26,7 +28,24 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
   const change = useJobChange();
   const wordsOf = useFieldValueWords();
   const [take, setTake] = useState<ReadonlySet<string>>(new Set());
-  const names = conflictingFields(job, other).filter((name) => !silentFields.has(name));
+  const { ownFields = [] } = useSettings();
+  const fields = [
+    ...conflictingFields(job, other)
+      .filter((name) => !silentFields.has(name))
+      .map((name) => ({
+        name,
+        label: labelOf(i18n, name),
+        shown: (from: Job) =>
+          name === 'nextMove' ? (from.nextMove?.text ?? '') : wordsOf(name as never, from[name] as never),
+      })),
+    ...ownFields
+      .map(({ id, name }) => ({
+        name: `ownValues.${id}` as const,
+        label: name,
+        shown: (from: Job) => ownValueOf(from.ownValues, id) ?? '',
+      }))
+      .filter(({ name }) => conflictingOwnValues(job, other).includes(name)),
+  ];
   const parts = list(usePartWords(other));
   const choose = (name: string, whose: string) => {
     const next = new Set(take);
@@ -38,10 +57,6 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
     const isDone = change(() => mergeJobs(job, other, [...take]), t`Jobs merged`);
     if (isDone) onClose();
   };
-  const shown = (name: string, from: Job) =>
-    name === 'nextMove'
-      ? (from.nextMove?.text ?? '')
-      : wordsOf(name as never, from[name as keyof Job] as never);
   return (
     <Dialog
       isOpen
@@ -61,13 +76,13 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
       <p>
         <Trans>Added from the other job: {parts}. The other job goes to the bin.</Trans>
       </p>
-      {names.map((name) => (
+      {fields.map(({ name, label, shown }) => (
         <SelectField<'own' | 'other'>
           key={name}
-          label={labelOf(i18n, name)}
+          label={label}
           options={[
-            { id: 'own', label: shown(name, job), detail: t`this job` },
-            { id: 'other', label: shown(name, other), detail: t`the other one` },
+            { id: 'own', label: shown(job), detail: t`this job` },
+            { id: 'other', label: shown(other), detail: t`the other one` },
           ]}
           value={take.has(name) ? 'other' : 'own'}
           onChange={(whose) => choose(name, whose)}
