@@ -69,7 +69,6 @@ const codeByProviderCode: Record<string, SessionErrorCode> = {
   'auth/user-token-expired': 'signed_out',
   'auth/invalid-user-token': 'signed_out',
   'auth/operation-not-allowed': 'not_allowed',
-  'auth/last-administrator': 'last_administrator',
   'auth/multi-factor-auth-required': 'second_factor_wanted',
   'auth/network-request-failed': 'server_unreachable',
 };

@@ -1,7 +1,7 @@
 import { deleteUser, updatePassword, updateProfile } from '@firebase/auth';
 import { noteEnd } from './end-reason.ts';
 import { forgetLastHere } from './last-here.ts';
-import { inOurWords } from './session-error.ts';
+import { inOurWords, SessionError } from './session-error.ts';
 import { reportUser } from './session-store.ts';
 import { toSessionUser } from './session-user.ts';
 import { signedInUser } from './signed-in-user.ts';
@@ -27,14 +27,22 @@ export function updateName(name: string): Promise<void> {
   });
 }
 
-/** Deletes the account with everything in it on the server. Fails with `sign_in_again` when the last proof is too old. */
+/**
+ * Deletes the account with everything in it on the server. Fails with `sign_in_again` when the last proof is too old, and
+ * with `last_administrator`.
+ */
 export function deleteAccount(): Promise<void> {
   return inOurWords(async () => {
     const user = signedInUser();
-    await deleteUser(user);
+    await deleteUser(user).catch(refuseLastAdministrator);
     forgetLastHere();
     tellSignedOut(user.uid);
   });
+}
+
+/** Translated here: the login page, whose weight is limited, has no such failure. */
+function refuseLastAdministrator(cause: { code?: unknown }): never {
+  throw cause.code === 'auth/last-administrator' ? new SessionError('last_administrator', { cause }) : cause;
 }
 
 /** The ID token for our API, refreshed when needed. Fails with `SessionError`: `signed_out`, `server_unreachable`. */
