@@ -372,6 +372,7 @@ describe('importing jobs', () => {
     await gaps.getByText('Minutes on the way, not recognised, ignored').waitFor();
     expect(await gaps.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/Row 3.*a while/),
+      expect.stringMatching(/Row 4.*Minutes.*check it: 1,200/),
       expect.stringMatching(/Row 4.*Feeling.*lukewarm/),
     ]);
     await add(page, 'Import 3 jobs');

@@ -23,6 +23,7 @@ const notByThemselves = new Set([
   'hidden-username.tsx',
   'time-parts.tsx',
   'date-part.tsx',
+  'typed-parts.tsx',
 ]);
 
 test('every component of the kit is shown on its page', () => {
