@@ -14,8 +14,6 @@ type Measured = Pick<LoadedServers, 'perSecond' | 'p99' | 'processorMicroseconds
 const seconds = 6;
 const callers = 16;
 const accountsCount = 96;
-/** From one address there are only so many a minute. */
-const ofManyAddresses = { callers, seconds, requestsPerAddress: 2_000 };
 const signInRounds = 3;
 const password = 'granite otter lantern 41';
 const key = 'key=foothold-web';
@@ -31,9 +29,9 @@ export async function measureIdentity(report: (figure: Figure) => void): Promise
       );
     }
     // First, because an account keeps a bounded number of sessions and sign-ins push the oldest out.
-    const refreshes = await runLoad(server, { ...ofManyAddresses, requests: refreshRequests(accounts) });
+    const refreshes = await runLoad(server, { callers, seconds, requests: refreshRequests(accounts) });
     report(figureOf('refreshes, each with the token of the last', refreshes, { atLeast: 3000 }));
-    const lookups = await runLoad(server, { ...ofManyAddresses, requests: accounts.map(lookupRequest) });
+    const lookups = await runLoad(server, { callers, seconds, requests: accounts.map(lookupRequest) });
     report(figureOf('lookups', lookups, { atLeast: 3000 }));
     await measureSignIns(server, accounts, report);
     const plan = { callers, seconds, requests: [signUpRequest], requestsPerAddress: 40 };

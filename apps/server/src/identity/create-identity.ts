@@ -24,7 +24,6 @@ import { noticeMailTask, sendNoticeMail } from './context/send-notice-mail.ts';
 import type { NoticeMailPayload } from './context/send-notice-mail.ts';
 import { sendActionMail } from './email-codes/send-action-mail.ts';
 import type { ActionLink } from './email-codes/send-action-mail.ts';
-import { RefreshRate } from './context/refresh-rate.ts';
 import { SignInRate } from './context/sign-in-rate.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 import { isSignInRecent } from './sessions/open-session.ts';
@@ -131,7 +130,6 @@ export function createIdentity(options: IdentityOptions): Identity {
     hasher: options.hasher ?? createPasswordHasher(hashesAtOnce),
     attempts: new AttemptLimits({ database, limits, now, requireRoom: options.requireRoom }),
     signInRate: new SignInRate(limits),
-    refreshRate: new RefreshRate(),
     encryptionKey: encryptionKey,
     tokens,
     verifier,

@@ -30,10 +30,6 @@ export const callLimits = {
   account_calls: { max: 60, windowMs: minuteMs },
   /** By network: calls with codes, tickets and answers of devices. None can be guessed; each may cost a write. */
   code_calls: { max: 1_200, windowMs: minuteMs },
-  /** By network: refreshes and look-ups. A browser makes a few an hour; thousands may stand behind one address. */
-  session_calls: { max: 6_000, windowMs: minuteMs },
-  /** By account, with good tokens: far more than a hundred sessions need. */
-  refreshes: { max: 600, windowMs: minuteMs },
 } as const satisfies Record<string, { max: number; windowMs: number }>;
 
 export type RateLimitName = keyof typeof rateLimits;

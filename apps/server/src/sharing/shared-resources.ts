@@ -174,14 +174,13 @@ export const sharedResources: readonly SharedResource[] = [
   },
   {
     what: 'Database: its one writer, or its pool of connections',
-    byAccount: `${number(callLimits.push_calls.max)} pushes, ${callLimits.refreshes.max} refreshes, ${callLimits.account_calls.max} changes of settings a minute`,
-    byNetwork: `${number(callLimits.session_calls.max)} refreshes and look-ups, ${number(callLimits.code_calls.max)} calls with codes, ${rateLimits.failed_tokens.max} bad tokens a minute`,
+    byAccount: `${number(callLimits.push_calls.max)} pushes, ${callLimits.account_calls.max} changes of settings a minute`,
+    byNetwork: `${number(callLimits.code_calls.max)} calls with codes, ${rateLimits.failed_tokens.max} bad tokens a minute`,
     inAll: `SQLite: 256 writes in one commit; PostgreSQL: ${serverConnectionsMax} connections, waited for ${connectionTimeoutMs / 1_000} seconds`,
     next: refused,
-    routes: [...writes, ...routesWith('session_calls')],
+    routes: [...writes, 'POST /v1/token', 'POST /v1/accounts::lookup'],
     boundIn: [
       'limits/count-calls.ts',
-      'identity/context/refresh-rate.ts',
       'db/sqlite/sqlite-writer.ts',
       'db/sqlite/open-sqlite.ts',
       'db/postgres/open-postgres.ts',

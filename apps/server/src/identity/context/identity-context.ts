@@ -7,7 +7,6 @@ import type { TaskQueue } from '../../tasks/task-queue.ts';
 import type { PasswordHasher } from '../hashing/password-hasher.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
 import type { EncryptionKey } from '../tokens/encryption-key.ts';
-import type { RefreshRate } from './refresh-rate.ts';
 import type { SignInRate } from './sign-in-rate.ts';
 import type { SignOnProvider } from '../providers/sign-on-provider.ts';
 import type { TokenVerifier } from '../tokens/verify-id-token.ts';
@@ -45,7 +44,6 @@ export interface IdentityContext {
   hasher: PasswordHasher;
   attempts: AttemptLimits;
   signInRate: SignInRate;
-  refreshRate: RefreshRate;
   encryptionKey: EncryptionKey;
   tokens: IdTokens;
   verifier: TokenVerifier;

@@ -1,4 +1,3 @@
-import { AppError } from '../../app-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findAccount } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
@@ -46,7 +45,7 @@ type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | Refu
  * the minute would follow unseen, since the session tells when it was last refreshed. A token that the session never
  * issued, or issued before the person changed how they sign in, is refused and ends nothing.
  *
- * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`; AppError `too_many_requests`
+ * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`
  */
 export async function refreshSession(
   context: IdentityContext,
@@ -80,12 +79,10 @@ async function refresh(context: IdentityContext, account: Account, presented: Pr
 
 /** The signature is not awaited by the write: another thread signs while this one waits for the disk. */
 function started(
-  { tokens, refreshRate, now }: IdentityContext,
+  { tokens }: IdentityContext,
   account: Account,
   { session, refreshToken }: Rotated,
 ): Refreshed {
-  // Not in the wire's words: on any of those the SDK signs out when a page is loaded.
-  if (!refreshRate.take(account.id, now())) throw new AppError('too_many_requests');
   const signing = tokens.sign(account, session);
   // After a failed write this promise is not awaited.
   signing.catch(() => {});

@@ -102,8 +102,7 @@ export function toolkitRoutes({ context, keys }: Identity, options: ToolkitOptio
       await wire.register(async (calls) => {
         calls.addHook('onRequest', requireSameOrigin(options.publicUrl));
         calls.addHook('onRequest', requireKey);
-        const { code_calls, session_calls } = callLimits;
-        countCalls(calls, { limits: { code_calls, session_calls }, now: context.now });
+        countCalls(calls, { limits: { code_calls: callLimits.code_calls }, now: context.now });
         keepDeviceIds(calls, options.publicUrl, context.encryptionKey);
         calls.addHook('preHandler', refuseTenants);
         await calls.register(async (json) => addJsonMethods(json, context));
