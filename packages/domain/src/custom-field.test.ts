@@ -48,7 +48,7 @@ describe('custom fields', () => {
     expect(ownValueOf(job.ownValues, testId(7))).toBe('35 minutes');
     const both = applyToJob(job, 'own-value.put', { id: testId(1), item: { id: testId(8), value: 'yes' } });
     expect(ownValueOf(both.ownValues, testId(7))).toBe('35 minutes');
-    const [table] = exportTables([both], [field(7, 'Commute'), field(8, 'Company')]);
+    const [table] = exportTables([both], [field(7, 'Commute'), field(8, 'Company')], 'UTC');
     expect(table?.headers.slice(-2)).toEqual(['Commute', 'Company (own)']);
     expect(table?.rows[0]?.slice(-2)).toEqual(['35 minutes', 'yes']);
     const emptied = applyToJob(both, 'own-value.remove', { id: testId(1), itemId: testId(7) });

@@ -15,10 +15,10 @@ it('writes cells that no spreadsheet runs, and quotes what needs it', () => {
 it('has one row for every job and one for every step of every history', () => {
   fc.assert(
     fc.property(jobsWithHistory, (jobs) => {
-      const [all, history] = exportTables(jobs);
+      const [all, history] = exportTables(jobs, [], 'UTC');
       expect(all?.rows.length).toBe(jobs.length);
       expect(history?.rows.length).toBe(jobs.reduce((sum, { events }) => sum + events.length, 0));
-      for (const table of exportTables(jobs))
+      for (const table of exportTables(jobs, [], 'UTC'))
         for (const row of table.rows) expect(row.length).toBe(table.headers.length);
     }),
   );

@@ -40,7 +40,7 @@ function csvCell(value: CsvValue): string {
 export function exportTables(
   jobs: readonly Job[],
   ownFields: readonly CustomField[] = [],
-  timeZone = 'UTC',
+  timeZone: string,
 ): ExportTable[] {
   const columns = { ...jobColumns(timeZone), ...ownColumns(ownFields) };
   return [

@@ -3,7 +3,7 @@ import { PartsProvider, withParts, type PartsKeeper, type TypedParts } from '../
 import { useValueDraft } from './use-value-draft.ts';
 
 interface KeepPartsProps {
-  /** Another one needs a `key` of its own. */
+  /** Of the draft. Where it changes, give the component a `key`: it is read when that is first drawn. */
   slot: string;
   children: ReactNode;
 }

@@ -24,8 +24,13 @@ const RequiredFactor = lazy(async () => {
   return { default: component };
 });
 
-/** Once it is there. React holds what `lazy` gives back for 300 ms, and what is typed meanwhile would go to the page. */
-let Palette: typeof PaletteLayer | undefined;
+type PaletteProps = ComponentProps<typeof PaletteLayer>;
+
+/**
+ * Set once its part has been loaded. React shows what suspended, even where it is loaded already, 300 ms later at the
+ * earliest; keys that are pressed meanwhile would go to the page.
+ */
+let Palette: ComponentType<PaletteProps> | undefined;
 const PaletteOnceLoaded = lazy(async () => ({ default: await loadPalette() }));
 
 const keyGroups = [
@@ -47,10 +52,10 @@ const keyGroups = [
 ];
 
 /** Called when the first page has nothing more to do, so that it opens when the server does not answer any more. */
-async function loadPalette(): Promise<typeof PaletteLayer> {
-  const part = await loadedInTime(import('./palette-layer.tsx'));
-  Palette = part.PaletteLayer;
-  return part.PaletteLayer;
+async function loadPalette(): Promise<ComponentType<PaletteProps>> {
+  const { PaletteLayer: component } = await loadedInTime(import('./palette-layer.tsx'));
+  Palette = component;
+  return component;
 }
 
 /** The one layout: the shell around signed-in pages, nothing around the others. */
@@ -95,10 +100,8 @@ export function MainLayout() {
   );
 }
 
-function OpenPalette(props: ComponentProps<typeof PaletteLayer>) {
-  const [Layer] = useState<ComponentType<ComponentProps<typeof PaletteLayer>>>(
-    () => Palette ?? PaletteOnceLoaded,
-  );
+function OpenPalette(props: PaletteProps) {
+  const [Layer] = useState<ComponentType<PaletteProps>>(() => Palette ?? PaletteOnceLoaded);
   return (
     <Suspense>
       <Layer {...props} />

@@ -61,17 +61,18 @@ function inAgenda(job: Job): Line[] {
   });
 }
 
+const mailed = {
+  moves: 'digest',
+  interviews: true,
+  at: '08:00',
+  timeZone: cellsZone,
+  language: 'en',
+} as const;
+
 /** The mail of the day on which it is due, or of today where it is late. */
 function inMail(job: Job, on: string): Line[] {
-  const settings = {
-    moves: 'digest',
-    interviews: true,
-    at: '08:00',
-    timeZone: cellsZone,
-    language: 'en',
-  } as const;
   const date = dateOf(on) < cellsToday ? cellsToday : dateOf(on);
-  return dayItems([job], settings, date).map((item) => [item.kind, item.text, item.on]);
+  return dayItems([job], mailed, date).map((item) => [item.kind, item.text, item.on]);
 }
 
 function inFeed(job: Job): string[] {
@@ -131,13 +132,6 @@ it('shows no coming interview of a resting job anywhere', () => {
 
 it('names in the mail of a day everything of one’s own that the dashboard shows as due by then', () => {
   const days = [undefined, '2026-11-20', cellsToday, '2026-11-28'];
-  const mailed = {
-    moves: 'digest',
-    interviews: true,
-    at: '08:00',
-    timeZone: cellsZone,
-    language: 'en',
-  } as const;
   for (const cell of standingCells.filter(({ date }) => date === 'exact'))
     for (const replyBy of days)
       for (const closesOn of days) {

@@ -138,7 +138,7 @@ it('maps every value of an export to its own field, with any names of fields', (
   });
   fc.assert(
     fc.property(search, ({ own, values }) => {
-      const [jobs] = exportTables([{ ...buildJob(), ownValues: values }], own);
+      const [jobs] = exportTables([{ ...buildJob(), ownValues: values }], own, 'UTC');
       if (!jobs) throw new Error('There is no table of jobs');
       const cells = jobs.rows.map((row) => row.map((cell) => inertText(String(cell ?? ''))));
       const table = tableOf('jobs.csv', [[...jobs.headers], ...cells]);

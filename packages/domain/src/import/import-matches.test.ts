@@ -70,7 +70,7 @@ describe('a row like another', () => {
 
   it('matches the job of our own export, whatever has changed since', () => {
     const job = buildJob({ id: testId(5), fields: { title: 'Cook', company: 'Acorn', location: 'Leeds' } });
-    const [all] = exportTables([job]);
+    const [all] = exportTables([job], [], 'UTC');
     const table = {
       name: 'jobs.csv',
       headers: all?.headers ?? [],

@@ -13,7 +13,7 @@ import { rowKey } from './row-place.ts';
 const fields = Object.fromEntries(exportedKeys.map((key) => [key, fieldValue(key)])) as JobFields;
 
 function exported(job: Job): ImportTable {
-  const [jobs] = exportTables([job]);
+  const [jobs] = exportTables([job], [], 'UTC');
   const cells = jobs?.rows.map((row) => row.map((cell) => String(cell ?? ''))) ?? [];
   const table = tableOf('foothold-jobs.csv', [[...(jobs?.headers ?? [])], ...cells]);
   if (!table) throw new Error('There are no headers');

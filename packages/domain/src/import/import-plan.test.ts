@@ -260,7 +260,11 @@ describe('tags in a cell', () => {
       .filter((text) => text !== '');
     fc.assert(
       fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 20 }), (tags) => {
-        const [all] = exportTables([buildJob({ fields: { title: 'Cook', company: 'Acme', tags } })]);
+        const [all] = exportTables(
+          [buildJob({ fields: { title: 'Cook', company: 'Acme', tags } })],
+          [],
+          'UTC',
+        );
         const row = all?.rows[0]?.map((value) => inertText(String(value ?? ''))) ?? [];
         const [job] = newJobs(planOf(tableOfLines([...(all?.headers ?? [])], row)));
         expect(job?.fields.tags).toEqual(tags);

@@ -29,6 +29,7 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
   const wordsOf = useFieldValueWords();
   const [take, setTake] = useState<ReadonlySet<string>>(new Set());
   const { ownFields = [] } = useSettings();
+  const ownConflicts = new Set<string>(conflictingOwnValues(job, other));
   const fields = [
     ...conflictingFields(job, other)
       .filter((name) => !silentFields.has(name))
@@ -40,11 +41,11 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
       })),
     ...ownFields
       .map(({ id, name }) => ({
-        name: `ownValues.${id}` as const,
+        name: `ownValues.${id}`,
         label: name,
         shown: (from: Job) => ownValueOf(from.ownValues, id) ?? '',
       }))
-      .filter(({ name }) => conflictingOwnValues(job, other).includes(name)),
+      .filter(({ name }) => ownConflicts.has(name)),
   ];
   const parts = list(usePartWords(other));
   const choose = (name: string, whose: string) => {
