@@ -1,7 +1,10 @@
 import type { Auth, User } from '@firebase/auth';
 
-/** Where the SDK keeps who is signed in. It reads that again every 800 ms, and signs out when there is none. */
+/** Where the SDK keeps who is signed in. */
 const databaseName = 'firebaseLocalStorageDb';
+
+/** The SDK reads it anew so often, and signs out when it is empty (its `persistence/indexed_db.ts`). */
+const sdkReadsEveryMs = 800;
 
 /**
  * Keeps the session of an open tab when the browser removes all that the origin has stored: the tab still has the tokens,
@@ -38,17 +41,25 @@ export class KeptSignIn {
   }
 
   async #restore(): Promise<void> {
-    if (this.#user) {
+    const user = this.#user;
+    if (user && !this.#isRestoring) {
       this.#isRestoring = true;
-      try {
-        await this.#auth.updateCurrentUser(this.#user);
-      } catch (error) {
-        console.warn('The session can be kept in this tab alone:', error);
-      }
+      await this.#putBack(user);
+      // A reading of the empty database that began before that ends the session after it.
+      await new Promise((resolve) => setTimeout(resolve, sdkReadsEveryMs));
+      if (!this.#auth.currentUser) await this.#putBack(user);
       this.#isRestoring = false;
       this.report(this.#auth.currentUser);
     }
     await this.watch();
+  }
+
+  async #putBack(user: User): Promise<void> {
+    try {
+      await this.#auth.updateCurrentUser(user);
+    } catch (error) {
+      console.warn('The session can be kept in this tab alone:', error);
+    }
   }
 }
 
