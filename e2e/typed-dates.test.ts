@@ -52,8 +52,34 @@ async function pasteInto(page: Page, part: Locator, text: string): Promise<void>
   await page.keyboard.press('Control+V');
 }
 
-describe('a time', () => {
-  it('is typed with an hour of 24 or a half of the day on a clock of 12', async () => {
+/** Of each a date pasted into the field and what its parts then show. */
+const pastedDates = {
+  'en-US': [
+    ['04/03/2030', '4 3 2030'],
+    ['2030-03-04', '3 4 2030'],
+  ],
+  'en-GB': [
+    ['04/03/2030', '04 03 2030'],
+    ['Montag, 5. März 2030, 14:30 Uhr', '05 03 2030'],
+  ],
+} as const;
+
+async function expectPasted(
+  page: Page,
+  day: Locator,
+  shown: () => Promise<string>,
+  locale: 'en-US' | 'en-GB',
+) {
+  for (const [text, date] of pastedDates[locale]) {
+    await pasteInto(page, day, text);
+    await expect.poll(shown).toContain(date);
+  }
+}
+
+const moved = 'That day doesn’t exist. Read as 30 Apr 2030.';
+
+describe('a date and a time', () => {
+  it('on a clock of 12 are typed with an hour of 24 or a half of the day, and pasted from any text', async () => {
     const { page, panel, part, shown } = await moveForm('en-US');
     for (const [keys, time] of [
       ['14:30', '2 30 PM'],
@@ -68,10 +94,11 @@ describe('a time', () => {
       await typeInto(page, part(/^hour/), keys);
       await expect.poll(shown).toContain(time);
     }
+    await expectPasted(page, part(/^day/), shown, 'en-US');
     await panel.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('is typed with a half of the day on a clock of 24, and pasted from any text', async () => {
+  it('on a clock of 24 are typed with a half of the day, pasted from any text, and reported when not found or moved', async () => {
     const { page, panel, part, shown } = await moveForm('en-GB');
     for (const [keys, time] of [
       ['9pm', '21 00'],
@@ -88,65 +115,37 @@ describe('a time', () => {
     await expect.poll(shown).toContain('14 30');
     await typeInto(page, part(/^hour/), '9');
     await panel.getByText('No time found in the pasted text.').waitFor({ state: 'detached' });
-  });
 
-  it('of which a part is missing is not saved', async () => {
-    const { account, page, panel, part } = await moveForm('en-GB');
-    await typeInto(page, part(/^day/), '03122030');
-    await typeInto(page, part(/^hour/), '9');
-    await page.keyboard.press('Control+Enter');
-    await panel.getByText('Enter a full time.').waitFor();
-    await panel.getByRole('button', { name: 'Save move' }).click();
-    expect((await storedJob(account)).nextMove?.text).not.toBe('Call them');
-    await typeInto(page, part(/^minute/), '15');
-    await panel.getByRole('button', { name: 'Save move' }).click();
-    const on = '2030-12-03T09:15:00+01:00';
-    await expect.poll(() => storedJob(account)).toMatchObject({ nextMove: { text: 'Call them', on } });
-  });
-});
-
-describe('a date', () => {
-  it.each([
-    ['en-GB', '04/03/2030', '04 03 2030'],
-    ['en-US', '04/03/2030', '4 3 2030'],
-    ['en-GB', 'Montag, 4. März 2030, 14:30 Uhr', '04 03 2030'],
-    ['en-US', '2030-03-04', '3 4 2030'],
-  ])('is pasted in %s from %s', async (locale, text, date) => {
-    const { page, part, shown } = await moveForm(locale);
-    await pasteInto(page, part(/^day/), text);
-    await expect.poll(shown).toContain(date);
-  });
-
-  it('is not found in a pasted text with a word', async () => {
-    const { page, panel, part } = await moveForm('en-GB');
+    await expectPasted(page, part(/^day/), shown, 'en-GB');
     await pasteInto(page, part(/^day/), 'as soon as we can');
     await panel.getByText('No date found in the pasted text.').waitFor();
     await pasteInto(page, part(/^day/), '4 March 2030');
     await panel.getByText('No date found in the pasted text.').waitFor({ state: 'detached' });
-  });
 
-  it('that does not exist is moved with a word', async () => {
-    const { page, panel, part } = await moveForm('en-GB');
     await typeInto(page, part(/^day/), '31042030');
     await part(/^hour/).click();
-    await panel.getByText('That day doesn’t exist. Read as 30 Apr 2030.').waitFor();
+    await panel.getByText(moved).waitFor();
     await typeInto(page, part(/^day/), '29');
     await panel.getByText('That day doesn’t exist.').waitFor({ state: 'detached' });
   });
 });
 
-const moved = 'That day doesn’t exist. Read as 30 Apr 2030.';
-
-describe('a day that does not exist is not saved before it has been said', () => {
+describe('what is not a day or a full time is not saved before it has been said', () => {
   it('in the form of a move', async () => {
     const { account, page, panel, part } = await moveForm('en-GB');
-    await typeInto(page, part(/^day/), '31042030');
     const save = panel.getByRole('button', { name: 'Save move' });
+    await typeInto(page, part(/^day/), '31042030');
     await save.click();
     await panel.getByText(moved).waitFor();
-    expect((await storedJob(account)).nextMove?.text).not.toBe('Call them');
+    await typeInto(page, part(/^hour/), '9');
+    await page.keyboard.press('Control+Enter');
+    await panel.getByText('Enter a full time.').waitFor();
     await save.click();
-    await expect.poll(() => storedJob(account)).toMatchObject({ nextMove: { on: '2030-04-30' } });
+    expect((await storedJob(account)).nextMove?.text).not.toBe('Call them');
+    await typeInto(page, part(/^minute/), '15');
+    await save.click();
+    const on = '2030-04-30T09:15:00+02:00';
+    await expect.poll(() => storedJob(account)).toMatchObject({ nextMove: { text: 'Call them', on } });
   });
 
   it('in a dialog, nor is a time of which a part is missing', async () => {
