@@ -173,43 +173,44 @@ describe('the time zone', () => {
     await expect.poll(() => zone.inputValue()).toBe('Tokyo (UTC+9)');
   });
 
-  it.each(['by its name', 'in the list', 'by the switch'])(
-    'that was chosen %s stays when the device travels, though it was the device’s',
-    async (way) => {
-      const account = await product.newAccount();
-      const path = '/settings?section=appearance';
-      const page = await product.signedInPage({ account, path, context: desktop });
-      const travelTo = await deviceClock(page);
-      await travelTo('Europe/Berlin');
-      await page.reload();
-      const zone = page.getByRole('combobox', { name: 'Time zone' });
-      const isAutomatic = page.getByRole('switch', { name: 'Set time zone automatically' });
-      const berlin = 'Berlin (CET, UTC+1)';
-      await expect.poll(() => zone.inputValue()).toBe(berlin);
-      // To look at it chooses nothing.
-      await zone.click();
-      await page.keyboard.press('Tab');
-      expect(await isAutomatic.isChecked()).toBe(true);
-      if (way === 'by the switch') await isAutomatic.press('Space');
-      else if (way === 'by its name') {
+  it('that was chosen stays when the device travels, though it was the device’s', async () => {
+    const page = await product.signedInPage({ path: '/settings?section=appearance', context: desktop });
+    const travelTo = await deviceClock(page);
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    const isAutomatic = page.getByRole('switch', { name: 'Set time zone automatically' });
+    const berlin = 'Berlin (CET, UTC+1)';
+    const ways: Record<string, () => Promise<void>> = {
+      'by the switch': () => isAutomatic.press('Space'),
+      'by its name': async () => {
         // What zones are found by is loaded with the page.
         await zone.fill('Tokyo');
         await page.getByRole('option', { name: /^Tokyo/ }).waitFor();
         await zone.fill('Berlin');
         await page.keyboard.press('Tab');
-      } else {
+      },
+      'in the list': async () => {
         await page.getByRole('button', { name: 'Show suggestions' }).click();
         await page.getByRole('option', { name: berlin }).click();
-      }
-      await expect.poll(() => isAutomatic.isChecked()).toBe(false);
+      },
+    };
+    for (const [way, choose] of Object.entries(ways)) {
+      await travelTo('Europe/Berlin');
+      await page.reload();
+      await expect.poll(() => zone.inputValue(), { message: way }).toBe(berlin);
+      // To look at it chooses nothing.
+      await zone.click();
+      await page.keyboard.press('Tab');
+      expect(await isAutomatic.isChecked(), way).toBe(true);
+      await choose();
+      await expect.poll(() => isAutomatic.isChecked(), { message: way }).toBe(false);
       await travelTo('America/New_York');
       await page.reload();
       await page.getByText('This device is in New York.').waitFor();
-      expect(await zone.inputValue()).toBe(berlin);
+      expect(await zone.inputValue(), way).toBe(berlin);
       await isAutomatic.press('Space');
-      await expect.poll(() => zone.inputValue()).toBe('New York (EST, UTC−5)');
-    },
-  );
+      await expect.poll(() => zone.inputValue(), { message: way }).toBe('New York (EST, UTC−5)');
+    }
+  });
 });
 
 /** What every page says of one instant, at which one job has a talk and another a move, both written down in New York. */
@@ -262,7 +263,6 @@ const tomorrowIn = (timeZone: string) => addDays(momentAt(Date.now(), timeZone).
 
 describe('one instant', () => {
   it.each([
-    ['Pacific/Auckland', null, '11:15'],
     ['America/New_York', 'Asia/Kathmandu', '00:30'],
     ['Australia/Lord_Howe', null, '23:45'],
   ])('is said with the same words everywhere, in %s with %s chosen', async (device, chosen, time) => {
