@@ -106,8 +106,8 @@ const placesByAddress = (job: string): readonly Place[] => [
   settingsAt('profile'),
 ];
 
-/** Words of other lengths, the other direction: both ends of the arrangements, all of them at full depth. */
-const looksInLanguages = atDepth(
+/** Both ends of the arrangements, all of them at full depth. */
+const looksAtEnds = atDepth(
   looks.filter(({ name }) => name === '360' || name === '1280'),
   looks.filter(({ forced }) => !forced),
 );
@@ -142,7 +142,7 @@ describe('at every width, at 200 %, in forced colours and with larger text nothi
 
   it('on the pages of a new account', { timeout: 4 * minutes }, async () => {
     const page = await product.signedInPage();
-    await expectNoFaults(page, placesWithoutJobs);
+    await expectNoFaults(page, placesWithoutJobs, looksAtEnds);
   });
 });
 
@@ -151,12 +151,12 @@ describe('in other languages nothing is clipped, covered or broken', () => {
     const page = await product.signedInPage({ account, context: { locale } });
     const others = [...settingsSections, 'import', 'record'].filter((name) => name !== 'profile');
     const deep = atDepth([], others.map(settingsAt));
-    await expectNoFaults(page, [...placesByAddress(jobId), ...deep], looksInLanguages);
+    await expectNoFaults(page, [...placesByAddress(jobId), ...deep], looksAtEnds);
   });
 
   it.runIf(isDeep).each(['de-DE', 'ar-EG'])('%s, signed out', { timeout: 4 * minutes }, async (locale) => {
     product.errors.expect(refused(400));
-    await expectNoFaults(await product.newPage({ locale }), placesOutside, looksInLanguages);
+    await expectNoFaults(await product.newPage({ locale }), placesOutside, looksAtEnds);
   });
 });
 

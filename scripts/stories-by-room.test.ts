@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rareStories } from './rare-stories.mjs';
 import { storiesByRoom, storiesOf } from './stories-by-room.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -11,6 +12,10 @@ const stories = readdirSync(join(root, 'e2e'))
 describe('the table of stories by room', () => {
   it('lists every story at least once, and no other', () => {
     expect([...new Set(Object.values(storiesByRoom).flat())].toSorted()).toEqual(stories.toSorted());
+  });
+
+  it('has every story that npm test leaves out', () => {
+    expect(rareStories.filter((name) => !stories.includes(name))).toEqual([]);
   });
 
   it('has a row for every feature', () => {

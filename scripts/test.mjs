@@ -1,9 +1,10 @@
 // npm test, npm run test:all (--all) and npm run test:deep (--deep). Starts on whatever Node.js the machine has.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies, projectRoot } from './install-dependencies.mjs';
 import { requireChromium, requireHeadlessShell } from '../testing/browser/find-chromium.mjs';
 import { buildWeb } from './build-web.mjs';
+import { storyFiles } from './rare-stories.mjs';
 import { node, runStages, vitest } from './test-stages.mjs';
 
 installDependencies({ dev: true });
@@ -16,16 +17,17 @@ const otherEngine = ['rest of the server on postgresql', 'conformance on postgre
 const check = node('check', ['scripts/check.ts']);
 const build = { name: 'build of the web app', run: () => buildWeb() };
 const weight = node('weight of the login page', ['apps/web/build/measure.ts']);
-const stories = vitest('stories in Chromium', ['e2e']);
+/** @param {boolean} withRare */
+const stories = (withRare) => vitest('stories in Chromium', ['e2e'], {}, storyFiles(withRare));
 
 const stages = {
-  '': [check, build, weight, vitest('tests without a browser', withoutBrowser), stories],
+  '': [check, build, weight, vitest('tests without a browser', withoutBrowser), stories(false)],
   '--all': [
     check,
     build,
     weight,
     vitest('tests without a browser', [...withoutBrowser, ...otherEngine]),
-    stories,
+    stories(true),
   ],
   '--deep': [
     build,
@@ -43,11 +45,9 @@ if (!(depth in stages))
   throw new Error(`Unknown option ${depth}; there are ${Object.keys(stages).join(' ')}`);
 process.exit(runStages(stages[/** @type {keyof typeof stages} */ (depth)]) ? 0 : 1);
 
-/** Those that take more than in `npm test` when `TEST_DEPTH` asks for it. */
+/** Those that take more than in `npm run test:all` when `TEST_DEPTH` asks for it. */
 function storiesWithDepth() {
-  const folder = join(projectRoot, 'e2e');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.test.ts'))
-    .filter((name) => readFileSync(join(folder, name), 'utf8').includes('/testing/test-depth'))
-    .map((name) => `e2e/${name}`);
+  return storyFiles(true).filter((file) =>
+    readFileSync(join(projectRoot, file), 'utf8').includes('/testing/test-depth'),
+  );
 }
