@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '@foothold/domain/job';
@@ -215,7 +215,7 @@ describe('where leaving a field saves it, a date that was read otherwise waits u
   const fieldId = newId();
 
   /** A job's page at which a job's own date and one of a custom field can be typed. */
-  async function selfSaving() {
+  async function selfSaving(context: BrowserContextOptions = {}) {
     const account = await product.newAccount();
     const field = { id: fieldId, name: 'Start', kind: 'date' } as const;
     await pushChanges(product.origin, account, [
@@ -223,7 +223,11 @@ describe('where leaving a field saves it, a date that was read otherwise waits u
       { name: 'own-field.put', args: { field } },
     ]);
     const path = `/edit-job?job=${(await storedJob(account)).id}`;
-    const page = await product.signedInPage({ account, path, context: { ...desktop, locale: 'en-GB' } });
+    const page = await product.signedInPage({
+      account,
+      path,
+      context: { ...desktop, locale: 'en-GB', ...context },
+    });
     await jobFormPage(page).openDetails();
     const stored = async (name: string) => {
       const job = await storedJob(account);
@@ -283,6 +287,97 @@ describe('where leaving a field saves it, a date that was read otherwise waits u
     expect(await stored('Deadline')).toBeUndefined();
     await page.keyboard.press('Control+S');
     await expect.poll(() => stored('Deadline')).toBe('2030-04-30');
+  });
+
+  it.each(['Deadline', 'Start'])('though the page is reloaded, in %s', async (name) => {
+    const { account, page, stored } = await selfSaving();
+    const day = page.getByRole('spinbutton', { name: `day, ${name}` });
+    const use = page.getByRole('button', { name: 'Use 30 Apr 2030' });
+    const elsewhere = page.getByRole('textbox', { name: 'Location' });
+    const reload = async () => {
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // Open by itself where a field inside asks for something.
+      const closed = page.locator('details:not([open]) > summary');
+      await day.or(closed).first().waitFor();
+      if (!(await day.isVisible())) await closed.click();
+    };
+    for (const [keys, asks] of [
+      ['31042030', use],
+      ['300427', page.getByRole('button', { name: 'Use 30 Apr 2027' })],
+    ] as const) {
+      await typeInto(page, day, keys);
+      await elsewhere.click();
+      await asks.waitFor();
+      await reload();
+      await asks.waitFor();
+      await elsewhere.fill(`Town ${keys}`);
+      await page.keyboard.press('Tab');
+      await expect.poll(async () => (await storedJob(account)).location).toBe(`Town ${keys}`);
+      expect(await stored(name)).toBeUndefined();
+    }
+    await typeInto(page, day, '31042030');
+    await elsewhere.click();
+    await use.click();
+    await expect.poll(() => stored(name)).toBe('2030-04-30');
+    await reload();
+    expect(await page.getByText('That day doesn’t exist.').count()).toBe(0);
+
+    // React Aria moves the day to the one that stood there.
+    await typeInto(page, day, '31');
+    await elsewhere.click();
+    await page.getByText(moved).waitFor();
+    await day.click();
+    for (const shown of ['03', 'dd']) {
+      await page.keyboard.press('Backspace');
+      await expect.poll(() => day.innerText()).toBe(shown);
+    }
+    await elsewhere.click();
+    await page.getByText('Enter a full date.').waitFor();
+    await reload();
+    await page.getByText('Enter a full date.').waitFor();
+    await expect.poll(() => day.innerText()).toBe('dd');
+    await elsewhere.fill('Town of none');
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await storedJob(account)).location).toBe('Town of none');
+    expect(await stored(name)).toBe('2030-04-30');
+  });
+
+  it('where the parts are text boxes, as on a phone, too', async () => {
+    const { page, stored } = await selfSaving();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgentData', { value: undefined });
+      Object.defineProperty(navigator, 'platform', { value: 'iPhone' });
+    });
+    await page.reload();
+    await jobFormPage(page).openDetails();
+    const day = page.getByRole('textbox', { name: 'day, Deadline' });
+    const elsewhere = page.getByRole('heading', { level: 1 });
+    await typeInto(page, day, '3104');
+    await elsewhere.click();
+    await page.getByText('Enter a full date.').waitFor();
+    await typeInto(page, day, '31042030');
+    await elsewhere.click();
+    await page.getByText(moved).waitFor();
+    expect(await stored('Deadline')).toBeUndefined();
+  });
+
+  it('and a pasted date is saved though the field is left before it is read', async () => {
+    const { page, stored } = await selfSaving({
+      serviceWorkers: 'block',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/assets/import-date-cell-*.js', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    for (const name of ['Deadline', 'Start']) {
+      await pasteInto(page, page.getByRole('spinbutton', { name: `day, ${name}` }), '4 March 2030');
+      await page.getByRole('heading', { level: 1 }).click();
+    }
+    answer();
+    for (const name of ['Deadline', 'Start']) await expect.poll(() => stored(name)).toBe('2030-03-04');
   });
 
   it('and a text that is no date stands beside its field until it is cleared or replaced', async () => {

@@ -10,7 +10,8 @@ import { CalendarPopover } from './calendar-popover.tsx';
 import { DatePart } from './date-part.tsx';
 import { inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps, Focusable } from './field.tsx';
-import { useDateEntry, type ReadAs } from './use-date-entry.ts';
+import type { ReadAs } from './typed-date.ts';
+import { useDateEntry } from './use-date-entry.ts';
 
 interface DateFieldProps extends FieldProps<string | null> {
   ref?: Ref<Focusable>;
@@ -21,10 +22,10 @@ interface DateFieldProps extends FieldProps<string | null> {
    */
   onIncomplete?: (isIncomplete: boolean) => void;
   /**
-   * Given where leaving the field saves it, as nothing else is pressed for that: such a date stays unsaved then
-   * (`onIncomplete`) until the person presses the button beside the words or comes back to it, of which this tells.
+   * Given where leaving the field saves it, as nothing else is pressed for that: the form is told of such a date, and this
+   * of its confirmation, when the person presses the button beside the words or comes back to it (`onIncomplete` till then).
    */
-  onConfirmed?: (() => void) | undefined;
+  onConfirmed?: ((date: string) => void) | undefined;
 }
 
 /** A calendar date, `YYYY-MM-DD` or null, typed part by part in the reader's order, pasted, or picked from a calendar. */
@@ -43,13 +44,17 @@ export function DateField({
   ...frame
 }: DateFieldProps) {
   const { t } = useLingui();
-  const entry = useDateEntry({ value, onChange, onBlur, onIncomplete, onConfirmed });
-  const { parts } = entry;
-  useImperativeHandle(ref, () => ({
-    focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
-  }));
-  const { readAs } = entry;
-  const hint = readAs ? <ReadAsWords readAs={readAs} onConfirm={entry.confirm} /> : frame.hint;
+  const field = name ?? frame.label;
+  const entry = useDateEntry({ field, value, onChange, onBlur, onIncomplete, onConfirmed });
+  useImperativeHandle(ref, () => ({ focus: entry.focus }));
+  const { parts, readAs, confirm } = entry;
+  const onConfirm =
+    confirm &&
+    (() => {
+      confirm();
+      entry.focus();
+    });
+  const hint = readAs ? <ReadAsWords {...{ readAs, onConfirm }} /> : frame.hint;
   const entryError = entry.isUnread
     ? t`No date found in the pasted text. Enter the date.`
     : t`Enter a full date.`;
@@ -76,7 +81,14 @@ export function DateField({
           className={`${inputClass({ error, guessed: readAs !== null || guessed === true, isDisabled })} date`}
         >
           <DateInput ref={parts} className="date-parts">
-            {(part) => <DatePart segment={part} field={name ?? frame.label} />}
+            {(part) => (
+              <DatePart
+                segment={part}
+                field={field}
+                instead={readAs?.typed}
+                onPartsBack={entry.waitForRest}
+              />
+            )}
           </DateInput>
           <Button>
             <CalendarDays className="icon" aria-hidden="true" />

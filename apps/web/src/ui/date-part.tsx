@@ -1,9 +1,7 @@
 import { useContext } from 'react';
 import { DateFieldStateContext, DateSegment, type DateSegmentProps } from 'react-aria-components/DateField';
+import { isWholeDate } from './typed-date.ts';
 import { KeptParts } from './typed-parts.tsx';
-
-/** Years typed digit by digit pass through 2, 20 and 202; only whole years are worth telling a form. */
-export const yearMin = 1000;
 
 const types = ['year', 'month', 'day'] as const;
 
@@ -11,17 +9,18 @@ interface DatePartProps {
   segment: DateSegmentProps['segment'];
   /** The name or the label of the field. */
   field: string;
+  /** As in `KeptParts`. */
+  instead: string | undefined;
+  onPartsBack: () => void;
 }
 
 /** One part of a date field; that of the day speaks for all of them. */
-export function DatePart({ segment, field }: DatePartProps) {
+export function DatePart({ segment, ...kept }: DatePartProps) {
   const state = useContext(DateFieldStateContext);
   return (
     <>
       <DateSegment className="date-part" segment={segment} />
-      {segment.type === 'day' && (
-        <KeptParts {...{ field, state, types }} isWhole={([year = 0]) => year >= yearMin} />
-      )}
+      {segment.type === 'day' && <KeptParts {...{ state, types, ...kept }} isWhole={isWholeDate} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
 import { AriaField } from './aria-field.tsx';
 import { inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps, Focusable } from './field.tsx';
+import { isHalfTyped, partSelector } from './drawn-parts.ts';
 import { usePlainDigits } from './plain-digits.ts';
 import { KeptTime, TimeParts } from './time-parts.tsx';
 import { timeOfDayIn } from './typed-time.ts';
@@ -66,7 +67,7 @@ export function TimeField({
     else take(pasted);
   });
   useImperativeHandle(ref, () => ({
-    focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
+    focus: () => parts.current?.querySelector<HTMLElement>(partSelector)?.focus(),
   }));
   return (
     <AriaTimeField
@@ -75,9 +76,7 @@ export function TimeField({
       value={time}
       onChange={(next) => take(next === null ? null : next.toString().slice(0, 5))}
       onBlur={() => {
-        const all = parts.current?.querySelectorAll('[role=spinbutton]').length ?? 0;
-        const empty = parts.current?.querySelectorAll('[role=spinbutton][data-placeholder]').length ?? 0;
-        markIncomplete(empty > 0 && empty < all);
+        markIncomplete(isHalfTyped(parts.current));
         onBlur?.();
       }}
       granularity="minute"
@@ -90,7 +89,7 @@ export function TimeField({
       <AriaField ids={ids} {...frame} error={error}>
         <div className={`${inputClass({ error, guessed, isDisabled })} date`}>
           <TimeParts parts={parts} onTime={take} />
-          <KeptTime field={name ?? frame.label} />
+          <KeptTime field={name ?? frame.label} onPartsBack={() => markIncomplete(true)} />
         </div>
       </AriaField>
     </AriaTimeField>

@@ -97,7 +97,7 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
 }
 
 /** Keeps the parts of a time that is not whole; `field` is the name or the label of its field. */
-export function KeptTime({ field }: { field: string }) {
+export function KeptTime(kept: { field: string; onPartsBack: () => void }) {
   const state = useContext(TimeFieldStateContext);
-  return <KeptParts {...{ field, state, types }} />;
+  return <KeptParts {...{ state, types, ...kept }} />;
 }

@@ -1,23 +1,20 @@
 import { parseDate } from '@internationalized/date';
 import type { CalendarDate, DateValue } from '@internationalized/date';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { dateInText } from '../i18n/pasted-date.ts';
-import { yearMin } from './date-part.tsx';
+import { drawnDate, isHalfTyped, partSelector } from './drawn-parts.ts';
 import { useHeldValue } from './held-value.ts';
-import { usePlainDigits } from './plain-digits.ts';
-
-/** A date that took the place of what was typed: of a day that does not exist, or of a year of two digits. */
-export interface ReadAs {
-  date: string;
-  isOfYear: boolean;
-}
+import { readAsOf, yearMin, type ReadAs } from './typed-date.ts';
+import { useKeptParts } from './typed-parts.tsx';
+import { usePastedDate } from './use-pasted-date.ts';
 
 interface DateEntryOptions {
+  /** By which its parts are kept. */
+  field: string;
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur: (() => void) | undefined;
   onIncomplete: ((isIncomplete: boolean) => void) | undefined;
-  onConfirmed: (() => void) | undefined;
+  onConfirmed: ((date: string) => void) | undefined;
 }
 
 function isoDate(date: DateValue | null): string | null {
@@ -34,79 +31,122 @@ function readDate(value: string | null): CalendarDate | null {
 }
 
 /** What is typed so far, and what of it the form is told. */
-export function useDateEntry({ value, onChange, onBlur, onIncomplete, onConfirmed }: DateEntryOptions) {
+export function useDateEntry({ field, value, onChange, ...told }: DateEntryOptions) {
+  const { onBlur, onIncomplete, onConfirmed } = told;
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [isUnread, setIsUnread] = useState(false);
-  const { held, hold, tell } = useHeldValue(value, onChange);
+  const [kept, forgetParts] = useKeptParts(field);
+  const before = useReadBefore(kept, value, onConfirmed !== undefined);
+  const { held, hold, tell } = useHeldValue(value, onChange, before?.date);
   // React Aria forgets half-typed parts when it gets another object for the same date.
   const date = useMemo(() => readDate(held), [held]);
-  const instead = useReadAs({ held, onBlur, onIncomplete, onConfirmed });
+  const confirmed = (next: string) => {
+    // What is saved may have the field drawn anew at once.
+    forgetParts();
+    tell(next);
+    onConfirmed?.(next);
+  };
+  const instead = useReadAs({ ...told, before, held, onConfirmed: onConfirmed && confirmed });
   const markIncomplete = (next: boolean) => {
     if (next === isIncomplete) return;
     setIsIncomplete(next);
     onIncomplete?.(next);
   };
-  const take = (next: string | null) => {
+  const show = (next: string | null) => {
     hold(next);
     markIncomplete(false);
     setIsUnread(false);
+  };
+  const take = (next: string | null) => {
+    show(next);
     instead.drop();
     if (next === null || Number(next.slice(0, 4)) >= yearMin) tell(next);
   };
-  const parts = useRef<HTMLDivElement>(null);
-  usePlainDigits(parts, (text) => {
-    const shown = parts.current?.querySelectorAll<HTMLElement>('[data-type=day], [data-type=month]') ?? [];
-    void dateInText(text, shown[0]?.dataset['type'] === 'month').then((pasted) =>
-      pasted === undefined ? setIsUnread(true) : take(pasted),
-    );
-  });
-  const typedDay = useDayOnLeaving(parts);
   const takeInstead = (next: ReadAs) => {
-    take(next.date);
+    show(next.date);
+    if (!onConfirmed) tell(next.date);
     instead.begin(next);
   };
+  const leave = (typed: string, isHalf: boolean) => {
+    const read = readAsOf(typed);
+    // React Aria tells of no change where the day is moved to the one that stood there before.
+    if (read !== null) return instead.isNew() ? instead.leave() : takeInstead(read);
+    markIncomplete(isHalf);
+    if (isHalf) return onBlur?.();
+    if (!instead.isAsked()) tell(held);
+    instead.leave();
+  };
+  const parts = useRef<HTMLDivElement>(null);
+  usePastedDate(parts, held, onIncomplete, (pasted) => {
+    if (pasted === undefined) return setIsUnread(true);
+    take(pasted);
+    // Left while it was being read, so nothing else saves it.
+    if (parts.current?.contains(document.activeElement)) return;
+    if (onConfirmed) onConfirmed(pasted);
+    else onBlur?.();
+  });
+  /** Parts that were kept stand in the field again. */
+  const waitForRest = () => markIncomplete(true);
+  const handlers = usePartHandlers(parts, { take, takeInstead, leave });
+  return { ...instead, ...handlers, parts, date, isIncomplete, isUnread, waitForRest };
+}
+
+interface Answers {
+  take: (next: string | null) => void;
+  takeInstead: (next: ReadAs) => void;
+  leave: (typed: string, isHalf: boolean) => void;
+}
+
+/** What React Aria tells of the parts, with what stood in them before it moved the day. */
+function usePartHandlers(
+  parts: { readonly current: HTMLDivElement | null },
+  { take, takeInstead, leave }: Answers,
+) {
+  const typedOnLeaving = useDateOnLeaving(parts);
   return {
-    parts,
-    date,
-    isIncomplete,
-    /** A text was pasted in which there is no date. */
-    isUnread,
-    isMoving: instead.isMoving,
-    readAs: instead.readAs,
-    confirm:
-      instead.confirm &&
-      (() => {
-        instead.confirm?.();
-        parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
-      }),
     change: (next: DateValue | null) => {
-      const day = typedDay();
-      if (next === null || day === null || day === next.day) take(isoDate(next));
-      else takeInstead({ date: next.toString().slice(0, 10), isOfYear: false });
+      const read = readAsOf(typedOnLeaving() ?? '');
+      if (next === null || read === null) take(isoDate(next));
+      else takeInstead(read);
     },
-    enter: instead.look,
     leave: () => {
-      const all = parts.current?.querySelectorAll('[role=spinbutton]').length ?? 0;
-      const empty = parts.current?.querySelectorAll('[role=spinbutton][data-placeholder]').length ?? 0;
-      const year = held === null ? yearMin : Number(held.slice(0, 4));
-      if (held !== null && year < 100) return takeInstead({ date: `20${held.slice(2)}`, isOfYear: true });
-      markIncomplete((empty > 0 && empty < all) || year < yearMin);
-      if (year >= yearMin) tell(held);
-      instead.leave();
+      const typed = typedOnLeaving() ?? drawnDate(parts.current);
+      const isYearHalf = /^\d/.test(typed) && Number.parseInt(typed) < yearMin;
+      leave(typed, isHalfTyped(parts.current) || isYearHalf);
     },
+    focus: () => parts.current?.querySelector<HTMLElement>(partSelector)?.focus(),
   };
 }
 
-type ReadAsOptions = Omit<DateEntryOptions, 'value' | 'onChange'> & { held: string | null };
+/**
+ * The date with which a field goes on whose parts were kept while the date that took their place was shown with a word:
+ * where it waits to be confirmed the form does not have it, elsewhere the form brings it.
+ */
+function useReadBefore(
+  kept: string | undefined,
+  value: string | null,
+  isConfirmed: boolean,
+): ReadAs | undefined {
+  const [before] = useState(() => {
+    const read = readAsOf(kept ?? '');
+    return read !== null && (isConfirmed || read.date === value) ? read : undefined;
+  });
+  return before;
+}
+
+type ReadAsOptions = Omit<DateEntryOptions, 'field' | 'value' | 'onChange'> & {
+  before: ReadAs | undefined;
+  held: string | null;
+};
 
 /**
  * The date that took the place of what was typed. The form is told that the date is missing until the press that left the
  * field is over, or, where leaving it saves, until the person has confirmed it.
  */
-function useReadAs({ held, onBlur, onIncomplete, onConfirmed }: ReadAsOptions) {
-  const [readAs, setReadAs] = useState<ReadAs | null>(null);
+function useReadAs({ before, held, onBlur, onIncomplete, onConfirmed }: ReadAsOptions) {
+  const [readAs, setReadAs] = useState<ReadAs | null>(before ?? null);
   // Set within the same event as it is read.
-  const latest = useRef<ReadAs | null>(null);
+  const latest = useRef<ReadAs | null>(before ?? null);
   const isSeen = useRef(false);
   const set = (next: ReadAs | null) => {
     latest.current = next;
@@ -118,33 +158,40 @@ function useReadAs({ held, onBlur, onIncomplete, onConfirmed }: ReadAsOptions) {
     onBlur?.();
   });
   const isAsked = () => onConfirmed !== undefined && latest.current !== null;
+  const askBefore = useEffectEvent(() => {
+    if (isAsked()) onIncomplete?.(true);
+  });
+  useEffect(() => askBefore(), []);
   const drop = () => {
     if (isAsked()) onIncomplete?.(false);
     set(null);
   };
-  const confirm = () => {
-    drop();
-    onConfirmed?.();
-  };
   const shown = readAs?.date === held ? readAs : null;
+  const confirm = (date: string) => {
+    drop();
+    onConfirmed?.(date);
+  };
   return {
     readAs: shown,
     /** The form is told that the date is missing, for what became of it has not been shown yet. */
     isMoving: moving.isUnderWay,
-    confirm: shown && onConfirmed ? confirm : undefined,
+    confirm: shown && onConfirmed ? () => confirm(shown.date) : undefined,
+    isAsked,
+    /** It took the place of what was typed since the field was last entered. */
+    isNew: () => latest.current !== null && !isSeen.current,
     drop,
     begin: (next: ReadAs) => {
       set(next);
       onIncomplete?.(true);
       if (!onConfirmed) moving.begin();
     },
-    look: () => {
+    enter: () => {
       isSeen.current = true;
     },
     leave: () => {
       if (isAsked() && isSeen.current) {
         // Another device may have given the field another date meanwhile.
-        if (shown) confirm();
+        if (shown) confirm(shown.date);
         else drop();
       } else if (!isAsked() && !moving.isUnderWayNow()) onBlur?.();
     },
@@ -185,17 +232,16 @@ function useGesture(onEnd: () => void) {
 }
 
 /**
- * Gives the day that stands in the field while it is being left, null at any other time: React Aria moves a day that does
+ * Gives the date that stands in the field while it is being left, null at any other time: React Aria moves a day that does
  * not exist to the last one of its month then.
  */
-function useDayOnLeaving(parts: { readonly current: HTMLElement | null }): () => number | null {
-  const shown = useRef<number | null>(null);
+function useDateOnLeaving(parts: { readonly current: HTMLElement | null }): () => string | null {
+  const shown = useRef<string | null>(null);
   useEffect(() => {
     const element = parts.current;
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && element?.contains(relatedTarget)) return;
-      const day = Number(element?.querySelector('[data-type=day]')?.textContent);
-      shown.current = Number.isInteger(day) ? day : null;
+      shown.current = drawnDate(element);
       // React hears of it at the root, after this listener.
       setTimeout(() => {
         shown.current = null;

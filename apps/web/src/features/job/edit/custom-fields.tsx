@@ -111,10 +111,12 @@ function DateInput({ slot, id, stored, leaves, onWrite, ...look }: DraftInputPro
   const { t } = useLingui();
   const [date, setDate, forget] = useTextDraft(slot, stored);
   const isIncomplete = useRef(false);
-  const leave = useLeave(leaves, () => {
-    if (isIncomplete.current) return;
-    onWrite(date);
+  const save = (next: string) => {
+    onWrite(next);
     forget();
+  };
+  const leave = useLeave(leaves, () => {
+    if (!isIncomplete.current) save(date);
   });
   const isDate = date === '' || dateSchema.safeParse(date).success;
   return (
@@ -128,7 +130,7 @@ function DateInput({ slot, id, stored, leaves, onWrite, ...look }: DraftInputPro
       })}
       onChange={(next) => setDate(next ?? '')}
       onIncomplete={(next) => (isIncomplete.current = next)}
-      onConfirmed={leave}
+      onConfirmed={save}
       onBlur={leave}
     />
   );

@@ -169,7 +169,7 @@ function takesEnter(target: Element): boolean {
 // A press beside the field, within its editor, is no way out of it.
 function keepFocus(event: { target: EventTarget; currentTarget: Element; preventDefault: () => void }): void {
   const isControl =
-    event.target instanceof Element && event.target.closest('input, button, [role=spinbutton]');
+    event.target instanceof Element && event.target.closest('input, button, [contenteditable=true]');
   if (!isControl && event.currentTarget.contains(event.target as Node)) event.preventDefault();
 }
 

@@ -20,7 +20,7 @@ import { addTags } from '../../../ui/tag-adding.ts';
 import { focusWhenShown } from '../control/focus-when-shown.ts';
 import { useEditProblemWords } from './edit-problem-words.ts';
 
-const controls = 'input, [role=spinbutton], button:not(.chip-remove)';
+const controls = 'input, [contenteditable=true], button:not(.chip-remove)';
 
 /** What an editor holds that is not saved. */
 export interface UnsavedEntry {

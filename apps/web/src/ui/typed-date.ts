@@ -1,0 +1,31 @@
+import { CalendarDate } from '@internationalized/date';
+
+/** Years typed digit by digit pass through 2, 20 and 202; only whole years are worth telling a form. */
+export const yearMin = 1000;
+
+/** A date that took the place of what was typed: of a day that does not exist, or of a year of two digits. */
+export interface ReadAs {
+  date: string;
+  isOfYear: boolean;
+  /** Year, month and day as they were typed, as `2030-4-31`. */
+  typed: string;
+}
+
+/**
+ * The date for which typed parts are read that are none as they stand; null where they are one, or some are missing, as in
+ * `2030--31`, or the year is half typed.
+ */
+export function readAsOf(typed: string): ReadAs | null {
+  const [year = 0, month = 0, day = 0] = typed.split('-').map(Number);
+  if (!year || !month || !day || (year >= 100 && year < yearMin)) return null;
+  const isOfYear = year < 100;
+  // The constructor moves a day that does not exist to the last one of its month.
+  const date = new CalendarDate(isOfYear ? 2000 + year : year, month, day);
+  return isOfYear || date.day !== day ? { date: date.toString(), isOfYear, typed } : null;
+}
+
+/** Whether the parts say a date: all are there, of a day that exists in a whole year. */
+export function isWholeDate(typed: string): boolean {
+  const parts = typed.split('-').map(Number);
+  return parts.every(Boolean) && Number(parts[0]) >= yearMin && readAsOf(typed) === null;
+}
