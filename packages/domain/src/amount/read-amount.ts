@@ -16,11 +16,11 @@ const groupMarks: ReadonlySet<string> = new Set([' ', "'", '٬']);
 const arabicDecimalMark = '٫';
 /** Of direction, and those that only say where a line may break. */
 const invisibleMarks = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-const thousands = String.raw`k|к|tsd\.?|tausend|thousand|duizend|тыс(?:\.|яч[аи]?)?|тис(?:\.|яч)?|tys\.?|tis\.?|tisíc|tusen|tusind|mille|mila|bin|ribu|rb|nghìn|ngàn|[أا]لف|[آا]لاف|هزار|हज़ार|हजार`;
+const thousands = String.raw`k|к|tsd\.?|tausend|thousand|duizend|тыс(?:\.|яч[аи]?)?|тис(?:\.|яч)?|tys\.?|tis\.?|tisíc|tusen|tusind|mille|mila|mii|ezer|tūkst\.?|χιλ\.?|хил\.?|tuhat(?:ta)?|bin|ribu|rb|nghìn|ngàn|[أا]لف|[آا]لاف|هزار|हज़ार|हजार`;
 const tenThousands = '万|萬|만';
 /** An Indian lakh, 100,000, as the source of a pattern. */
 export const lakhWord = '[Ll]a(?:kh|c)s?';
-const millions = String.raw`M|[Mm]io\.?|[Mm]ln\.?|[Мм]лн\.?|[Mm]illion(?:s|en)?|[Mm]ill[óo]n(?:es)?|[Mm]ilh(?:ão|ões)|[Mm]ilion[ei]|[Mm]ilj(?:oen|oner)|[Jj]uta|[Jj]t|[Tt]riệu|[Mm]ilyon|مليون|ملايين|میلیون`;
+const millions = String.raw`M|[Mm]io\.?|[Mm]ln\.?|[Мм]лн\.?|[Mm]illion(?:s|en)?|[Mm]ill[óo]n(?:es)?|[Mm]ilh(?:ão|ões)|[Mm]ilion[ei]|[Mm]ilj(?:oen|oner|\.?)|[Mm]ill\.?|[Jj]uta|[Jj]t|[Tt]riệu|[Mm]ilyon|مليون|ملايين|میلیون`;
 /** An Indian crore, ten million. */
 export const croreWord = '[Cc]rores?';
 /** A word with two meanings is left out: “mil” is a thousand in Spanish, and short for a million in English. */

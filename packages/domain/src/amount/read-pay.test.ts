@@ -68,6 +68,25 @@ it.each([
   ['¥1,200/h', { min: 1_200, max: 1_200, currency: 'JPY', sharedSign: '¥', period: 'hour' }],
   ['₹1,200/hr', { min: 1_200, max: 1_200, currency: 'INR', period: 'hour' }],
   ['45,000 EUR, monthly', { min: 45_000, max: 45_000, currency: 'EUR', period: 'month' }],
+  ['45 tkr', { min: 45_000, max: 45_000, sharedSign: 'kr' }],
+  ['45-50tkr', { min: 45_000, max: 50_000, sharedSign: 'kr' }],
+  ['450 t.kr.', { min: 450_000, max: 450_000, sharedSign: 'kr' }],
+  ['kkr 45', { min: 45_000, max: 45_000, sharedSign: 'kr' }],
+  ['0,5 mkr', { min: 500_000, max: 500_000, sharedSign: 'kr' }],
+  ['1.2 MSEK', { min: 1_200_000, max: 1_200_000, currency: 'SEK' }],
+  ['500 tSEK', { min: 500_000, max: 500_000, currency: 'SEK' }],
+  ['55 t€', { min: 55_000, max: 55_000, currency: 'EUR' }],
+  ['60 tEUR', { min: 60_000, max: 60_000, currency: 'EUR' }],
+  ['k€ 60', { min: 60_000, max: 60_000, currency: 'EUR' }],
+  ['120 kCHF', { min: 120_000, max: 120_000, currency: 'CHF' }],
+  ['60 Teuro', { min: 60_000, max: 60_000, currency: 'EUR' }],
+  ['800 eFt', { min: 800_000, max: 800_000, currency: 'HUF' }],
+  ['60 ezer Ft', { min: 60_000, max: 60_000, currency: 'HUF' }],
+  ['90 т.руб.', { min: 90_000, max: 90_000, currency: 'RUB' }],
+  ['500 TRY', { min: 500, max: 500, currency: 'TRY' }],
+  ['500 TL', { min: 500, max: 500, currency: 'TRY' }],
+  ['500 KES', { min: 500, max: 500, currency: 'KES' }],
+  ['500 kr', { min: 500, max: 500, sharedSign: 'kr' }],
 ])('parses the pay in %s', (text, pay) => {
   expect(readPay(text)).toEqual(pay);
 });
@@ -98,7 +117,6 @@ it.each([
   '2000 + 500',
   '50k (80%)',
   '2 × 600',
-  '45 tkr',
   "550' NOK",
   '15k·13薪',
   '18 EUR Std.',
@@ -122,6 +140,9 @@ it.each([
   '1.250 دينار',
   '1,250 TND',
   `${'1'.repeat(300)} EUR`,
+  'k€ 60.000',
+  '60.000 t€',
+  '45 m€',
 ])('keeps %j as text', (text) => {
   expect(readPay(text)).toBeUndefined();
 });

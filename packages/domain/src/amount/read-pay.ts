@@ -1,4 +1,4 @@
-import { countsThousands, currencyOfSign, currencySign } from '../posting/posting-currency.ts';
+import { currencyOfSign, currencySign, thousandsSign } from '../posting/posting-currency.ts';
 import { isPeriodWord, periodAfter, type PayPeriod } from '../posting/posting-period.ts';
 import { codeOfPaySign, paySign } from './pay-signs.ts';
 import { inPlainDigits, multiplierOf, multiplierWord, readAmount } from './read-amount.ts';
@@ -43,8 +43,22 @@ const periodTwice = /( ?(?:\/|per |an? ) ?\p{L}{1,10}\.?)(?= ?(?:[-–—−~]|t
 /** Lakhs of rupees per annum: one word for a multiplier, a currency and a period. */
 const lakhsPerAnnum = /(?<=\d ?)LPA\b/gi;
 
-/** A dollar sign behind a letter belongs to it, but for the letter of an amount in thousands. */
-const dollarsBehindUnit = /(?<=\d ?[kKM])(?=\$)/;
+/** A sign of one or several currencies, behind a letter too. */
+const anySign = String.raw`(?:${`${currencySign.replace(thousandsSign, '')}|${paySign}|${code}`.replaceAll(String.raw`(?<!\p{L})`, '')})(?!\p{L})`;
+/** The letter of thousands or millions that belongs to the currency behind it: `55 t€`, `45 tkr`, `0,5 mkr`, `1.2 MSEK`. */
+const unitOfSign = new RegExp(
+  String.raw`(?<=\d[.,]? ?)(?!${anySign})(?:(?<thousands>[tTkKтТ]|e(?= ?Ft))|M|m(?=kr|Ft))\.? ?(?=${anySign})`,
+  'gu',
+);
+/** The same before the amount: `T€ 55`, `kkr 45`. */
+const thousandsOfSign = new RegExp(String.raw`(?<![\p{L}\d])(?!${anySign})[tTkK](?=${anySign} ?\d)`, 'gu');
+/** Such an amount is told in full, or it is not clear whether. */
+const inThousandsMax = 10_000;
+
+/** A text of pay with each multiplier apart from its currency. */
+function withUnits(text: string): string {
+  return text.replace(unitOfSign, (_letter, thousands?: string) => (thousands === undefined ? 'M ' : 'k '));
+}
 
 /**
  * Reads a text that is to state pay: an amount or a range with its currency and what it is counted by. Undefined where
@@ -56,9 +70,9 @@ export function readPay(text: string): Pay | undefined {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(lakhsPerAnnum, 'lakh INR per annum')
-    .replace(dollarsBehindUnit, ' ')
     .replace(periodTwice, '');
-  const groups = pattern.exec(written)?.groups;
+  const isInThousands = written.search(thousandsOfSign) >= 0;
+  const groups = pattern.exec(withUnits(written).replace(thousandsOfSign, ''))?.groups;
   if (!groups) return undefined;
   const { first = '', second } = groups;
   const rest = restOf(groups['rest'] ?? '');
@@ -74,7 +88,8 @@ export function readPay(text: string): Pay | undefined {
   if (isRange ? isOpen : groups['both'] !== undefined || (isOpen && groups['upper'] !== undefined))
     return undefined;
   if (mayHaveFraction([first, second ?? first], { ...said, period: rest.period })) return undefined;
-  const factor = signs.some(countsThousands) ? 1_000 : 1;
+  if (isInThousands && ends[1] >= inThousandsMax) return undefined;
+  const factor = isInThousands ? 1_000 : 1;
   return {
     ...(groups['upper'] !== undefined && !isRange ? {} : { min: ends[0] * factor }),
     ...((isLower || isOpen) && !isRange ? {} : { max: ends[1] * factor }),

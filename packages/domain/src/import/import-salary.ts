@@ -80,8 +80,8 @@ interface PayInCells {
   words: string;
 }
 
-/** A currency in which amounts are told in thousands: `TEUR`, `k€`. */
-const inThousands = /^(?:[tk]\s?(?:€|eur|\$|usd|£|gbp|chf)|tsd\.?\s?\S{1,3})$/i;
+/** A currency in which amounts are told in thousands or millions: `TEUR`, `k€`, `tkr`, `MSEK`. */
+const withUnit = /^(?:(?<thousands>[tk]|tsd\.?)|m|mio\.?)\s?(?=(?:[€$£]|kr\.?|\p{L}{3})$)/iu;
 
 function payIn(cells: CellByField): PayInCells {
   const ends = (['salaryMin', 'salaryMax'] as const).map((field) => ({
@@ -92,13 +92,13 @@ function payIn(cells: CellByField): PayInCells {
   const words = ends.flatMap(({ text }) => text || []);
   const whole = words.length === 0 ? rangeIn(cells.salaryText?.text ?? '') : undefined;
   const written = cells.salaryCurrency?.text ?? '';
-  const isInThousands = inThousands.test(written);
-  const beside = isInThousands ? written.replace(/^(?:tsd\.?|[tk])\s?/i, '') : written;
+  const unit = withUnit.exec(written);
+  const beside = written.slice(unit?.[0].length ?? 0);
   const isCurrencyRead = beside === '' || sharedSign(beside) !== undefined || isCurrency(beside);
   const said = [whole, ...ends.map(({ pay }) => pay)].flatMap(
     (pay) => pay?.sharedSign ?? pay?.currency ?? [],
   );
-  const factor = isInThousands ? 1_000 : 1;
+  const factor = unit === null ? 1 : unit.groups?.['thousands'] === undefined ? 1_000_000 : 1_000;
   const [lower, upper] = (whole ? [whole.min, whole.max] : ends.map(({ pay }) => pay?.min ?? pay?.max)).map(
     (amount) => (amount !== undefined && amount < 1_000 ? amount * factor : amount),
   );

@@ -106,12 +106,15 @@ const rupees = String.raw`(?:Rs|RS)\.?(?=[^\S\n]?\d)|(?<=\d[^\S\n]?)(?:Rs|RS)`;
 // “45.000 kr. pr. måned”: the dot is not the end of the sentence.
 const crowns = String.raw`[Kk]r(?!\p{L})(?:\.(?=[^\S\n]?[\p{Ll}\/,]))?`;
 
+/** A sign whose amounts count thousands, as a part of `currencySign`. */
+export const thousandsSign = String.raw`(?<!\p{L})T(?:€|EUR(?!\p{L}))|`;
+
 /**
  * The words and signs of a currency, as the source of a pattern. A dollar sign behind unknown letters has no currency
  * here.
  */
 export const currencySign =
-  String.raw`(?<!\p{L})(?:US|CA|CDN|C|AU|A|NZ|HK|SG|S|R|MX|NT)?\$|(?<!\p{L})T(?:€|EUR(?!\p{L}))|[£€¥￥₹₨₩₪₺₽₴₫₦₱฿]|(?:zł|Kč)(?!\p{L})` +
+  String.raw`(?<!\p{L})(?:US|CA|CDN|C|AU|A|NZ|HK|SG|S|R|MX|NT)?\$|${thousandsSign}[£€¥￥₹₨₩₪₺₽₴₫₦₱฿]|(?:zł|Kč)(?!\p{L})` +
   String.raw`|(?<!\p{L})(?:${isoCodes}|[Ee]uros?)(?!\p{L})|(?<!\p{L})(?:${francs}|${crowns}|${rupees})(?!\p{L})` +
   String.raw`|(?<!\p{L})(?:${arabic})(?![\p{L}\p{M}])`;
 
