@@ -18,7 +18,11 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'названиевакансии θέση θέσηεργασίας 職種 ポジション 求人 求人名 募集職種 応募職種 职位 岗位 职位名称 岗位名称 应聘职位 应聘岗位 職位 職缺 職稱 ' +
       '직무 포지션 직책 직종 공고명 지원직무 지원분야' +
       ' bewerbungals beworbenals beworbeneposition' +
-      ' vacancy vacancytitle opening',
+      ' vacancy vacancytitle opening' +
+      ' tjänst befattning roll jobbtitel yrkestitel stilling stillingstittel työtehtävä tehtävä' +
+      ' tehtävänimike tehtävänimi rooli pozice názevpozice pracovnípozice pozícia názovpozície' +
+      ' pozíció munkakör állás beosztás poziție poziția postul denumirepost посада вакансія позиція' +
+      ' назвавакансії תפקיד משרה שםהמשרה',
   ),
   company: words(
     'company companyname employer organisation organization empresa unternehmen firma entreprise ' +
@@ -27,7 +31,10 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'azienda società ditta impresa datoredilavoro nomeazienda empregador nomedaempresa pracodawca ' +
       'nazwafirmy spółka şirket şirketadı firmaadı işveren kurum компания работодатель фирма ' +
       'организация названиекомпании εταιρεία εταιρία εργοδότης 会社 会社名 企業 企業名 応募先 応募企業 公司 公司名称 公司名 公司名稱 ' +
-      '企业 企业名称 회사 회사명 기업 기업명',
+      '企业 企业名称 회사 회사명 기업 기업명' +
+      ' företag arbetsgivare virksomhed bedrift selskap arbejdsgiver arbeidsgiver yritys työnantaja' +
+      ' společnost zaměstnavatel spoločnosť zamestnávateľ cég cégnév vállalat munkáltató companie' +
+      ' firmă angajator компанія роботодавець фірма назвакомпанії חברה שםהחברה מעסיק',
   ),
   outcome: [],
   titleAndCompany: words('roleandcompany companyandrole jobandcompany companyandjob titleandcompany'),
@@ -38,7 +45,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'stato esito fase statocandidatura situação etap wynik statusaplikacji durum aşama sonuç ' +
       'başvurudurumu статус этап результат стадия κατάσταση αποτέλεσμα στάδιο ステータス 状況 選考状況 選考結果 結果 進捗 ' +
       '進捗状況 状态 进度 进展 结果 阶段 投递状态 申请状态 狀態 進度 階段 상태 진행상황 진행상태 결과 단계 전형단계' +
-      ' uitslag finaloutcome finalresult finalstatus decision entscheidung',
+      ' uitslag finaloutcome finalresult finalstatus decision entscheidung' +
+      ' tila vaihe stav állapot státusz stare stadiu stadiul етап стан סטטוס מצב שלב',
   ),
   applied: words(
     'dateapplied applieddate appliedat applicationdate appliedon applied beworbenam ' +
@@ -50,7 +58,12 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'datacandidatura datadicandidatura datainvio datadiinvio inviatail datadacandidatura datadeenvio ' +
       'enviadoem datadeinscrição datawysłania dataaplikacji datazgłoszenia wysłano başvurutarihi ' +
       'gönderimtarihi датаотклика датаподачи датаотправки ημερομηνίααίτησης 応募日 応募日時 応募年月日 エントリー日 投递日期 ' +
-      '投递时间 申请日期 申请时间 投遞日期 應徵日期 申請日期 지원일 지원날짜 지원일자',
+      '投递时间 申请日期 申请时间 投遞日期 應徵日期 申請日期 지원일 지원날짜 지원일자' +
+      ' ansökningsdatum söktdatum datumsökt ansökt ansøgningsdato ansøgt datoansøgt søknadsdato søkt' +
+      ' søktdato hakupäivä haettu hakemuslähetetty datumodeslání odesláno datumpřihlášky' +
+      ' dátumodoslania odoslané jelentkezésdátuma jelentkezésnapja beküldésdátuma dataaplicării' +
+      ' datacandidaturii datatrimiterii датавідгуку датаподачі датаподання датавідправки תאריךהגשה' +
+      ' הוגשבתאריך תאריךשליחה',
   ),
   saved: words('datesaved saveddate savedat dateadded created createdat addedat added gemerktam'),
   changed: words(
@@ -63,7 +76,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'linktojob linktoposting linktojobposting applicationlink applicationurl applylink applyurl ' +
       'enlace lien stellenlink الرابط رابطالوظيفة ' +
       'linkannuncio linkdavaga linkdooferty ilanlinki bağlantı ссылка ссылканавакансию σύνδεσμος リンク ' +
-      '求人リンク 求人url 链接 职位链接 网址 連結 링크 공고링크',
+      '求人リンク 求人url 链接 职位链接 网址 連結 링크 공고링크' +
+      ' länk länktillannons lenke linkki odkaz hivatkozás посилання קישור',
   ),
   location: words(
     'location city place ort standort ubicacion lieu joblocation stadt ville ciudad locatie ' +
@@ -71,7 +85,10 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'werklocatie plaats مكانالعمل where wo ou donde waar اين localidad localite vestiging ' +
       'città sede luogo località luogodilavoro cidade localização localdetrabalho miasto lokalizacja ' +
       'miejscowość miejscepracy şehir konum lokasyon город локация местоположение πόλη τοποθεσία 勤務地 ' +
-      '所在地 場所 城市 地点 工作地点 地點 工作地點 지역 위치 근무지 도시 근무지역',
+      '所在地 場所 城市 地点 工作地点 地點 工作地點 지역 위치 근무지 도시 근무지역' +
+      ' plats arbetsort sted arbejdssted arbeidssted paikkakunta sijainti kaupunki město místo' +
+      ' lokalita mesto miesto város helyszín munkavégzéshelye oraș localitate locație місто локація' +
+      ' місцезнаходження עיר מיקום',
   ),
   workMode: words(
     'workmode workplacetype workplace remote arbeitsmodell ' +
@@ -97,7 +114,9 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'salaireannuel bruttogehalt vergutung entgelt jahresgehalt monatsgehalt gehaltsangabe gehaltsspanne ' +
       'retribucion remuneracion loon المرتب ' +
       'ral stipendio retribuzione compenso faixasalarial wynagrodzenie pensja płaca widełki zarobki ' +
-      'maaş ücret зарплата оклад μισθός 年収 給与 給料 月給 想定年収 薪资 薪水 工资 薪酬 月薪 年薪 薪资范围 薪資 待遇 연봉 급여 월급',
+      'maaş ücret зарплата оклад μισθός 年収 給与 給料 月給 想定年収 薪资 薪水 工资 薪酬 月薪 年薪 薪资范围 薪資 待遇 연봉 급여 월급' +
+      ' lön månadslön årslön løn lønn årslønn palkka palkkatoive plat mzda platmzda fizetés bér' +
+      ' bérigény salariu salariul зарплатня заробітнаплата שכר משכורת',
   ),
   benefits: words('benefits perks zusatzleistungen'),
   channel: words('channel kanal'),
@@ -106,7 +125,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'المصدر portal jobportal jobborse stellenborse gefundenauf gefundenbei origen plataforma plateforme ' +
       'origine vacaturesite gevondenvia foundvia المنصة ' +
       'fonte piattaforma źródło kaynak источник площадка πηγή 媒体 応募経路 応募サイト 求人サイト 転職サイト 来源 渠道 平台 投递渠道 ' +
-      '來源 출처 플랫폼 채용사이트 지원경로',
+      '來源 출처 플랫폼 채용사이트 지원경로' +
+      ' källa kilde lähde zdroj forrás sursă sursa джерело מקור',
   ),
   notes: words(
     'notes note notiz notizen comments comment bemerkung kommentar notas comentarios commentaires ' +
@@ -115,7 +135,10 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'questionandanswers ' +
       'observations osservazioni commenti appunti observações anotações uwagi notatki komentarz ' +
       'komentarze notlar açıklama заметки примечания примечание комментарий комментарии σημειώσεις ' +
-      'σχόλια 備考 備考欄 メモ コメント 备注 笔记 備註 메모 비고',
+      'σχόλια 備考 備考欄 メモ コメント 备注 笔记 備註 메모 비고' +
+      ' anteckningar anteckning kommentarer noter bemærkninger notater merknader muistiinpanot' +
+      ' huomiot lisätiedot poznámky poznámka megjegyzés megjegyzések jegyzetek notițe observații' +
+      ' нотатки примітки коментар коментарі הערות',
   ),
   posting: words('htmldescription description jobdescription posting beschreibung'),
   contact: words(
@@ -124,7 +147,9 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'recruiterin personaler personalerin interlocutrice recruteur recruteuse personneacontacter ' +
       'reclutador reclutadora personadecontacto recruitster wervingscontact الشخصالمسوول ' +
       'contatto referente selezionatore contato recrutador recrutadora osobakontaktowa rekruter ' +
-      'rekruterka iletişim ilgilikişi контакт контакты рекрутер επικοινωνία 担当者 採用担当 採用担当者 联系人 聯絡人 담당자',
+      'rekruterka iletişim ilgilikişi контакт контакты рекрутер επικοινωνία 担当者 採用担当 採用担当者 联系人 聯絡人 담당자' +
+      ' kontaktpersoner yhteyshenkilö kontaktníosoba kontaktnáosoba kapcsolattartó persoanădecontact' +
+      ' контактнаособа אישקשר',
   ),
   contactLastName: [],
   contactEmail: words(
@@ -136,7 +161,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
     'contactphonenumber contactphone phone telefon phonenumber tel telephone mobile telefonnummer ' +
       'handynummer telefono telefoon telefoonnummer الهاتف رقمالهاتف telnr telefonnr rufnummer handynr handy ' +
       'mobilnummer portable movil celular mobiel gsm الجوال رقمالجوال ' +
-      'cellulare telefone numertelefonu телефон τηλέφωνο 電話 電話番号 电话 手机 전화번호',
+      'cellulare telefone numertelefonu телефон τηλέφωνο 電話 電話番号 电话 手机 전화번호' +
+      ' puhelin telefón telefonszám телефонномер номертелефону טלפון',
   ),
   tags: words('tags tag labels schlagworter etiquetas'),
   nextMoveText: words(
@@ -144,7 +170,9 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'prochaineetape prochaineaction proximopaso siguientepaso proximaaccion volgendestap ' +
       'volgendeactie todo الخطوةالتالية الخطوةالقادمة ' +
       'prossimopasso prossimaazione próximaação następnykrok kolejnykrok sonrakiadım следующийшаг ' +
-      '次のアクション 次のステップ 下一步 다음단계',
+      '次のアクション 次のステップ 下一步 다음단계' +
+      ' nästasteg næsteskridt nesteskritt nestesteg seuraavaaskel seuraavavaihe dalšíkrok ďalšíkrok' +
+      ' következőlépés următorulpas наступнийкрок השלבהבא',
   ),
   nextMoveBy: words('nextmoveby'),
   followUp: words(
@@ -159,7 +187,10 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   closesOn: words(
     'closeson deadline closingdate bewerbungsfrist frist applyby einsendeschluss ' +
       'bewerbungsschluss datelimite fechalimite sluitingsdatum الموعدالنهايي ' +
-      'scadenza prazo terminskładania sonbaşvurutarihi дедлайн 締切 締切日 応募締切 締め切り 期限 截止日期 截止时间 마감일',
+      'scadenza prazo terminskładania sonbaşvurutarihi дедлайн 締切 締切日 応募締切 締め切り 期限 截止日期 截止时间 마감일' +
+      ' sistaansökningsdag ansökanstängs ansøgningsfrist søknadsfrist hakuaikapäättyy' +
+      ' viimeinenhakupäivä uzávěrka uzávierka határidő jelentkezésihatáridő termenlimită' +
+      ' кінцевийтермін תאריךאחרון מועדאחרון',
   ),
   priority: words(
     'priority excitement rating prioritat priorite prioridad prioriteit prio الاولوية ' +

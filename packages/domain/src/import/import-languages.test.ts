@@ -42,6 +42,70 @@ const sheets: Readonly<Record<string, Sheet>> = {
     '公司|職位|城市|投遞日期|狀態|薪資|備註',
     { 已投遞: 'applied', 面試: 'interview', 未錄取: 'rejected' },
   ],
+  Swedish: [
+    'Företag|Tjänst|Ort|Ansökningsdatum|Status|Lön|Anteckningar',
+    {
+      Sökt: 'applied',
+      Intervju: 'interview',
+      Erbjudande: 'offer',
+      Avslag: 'rejected',
+      'Inget svar': 'no_response',
+    },
+  ],
+  Danish: [
+    'Virksomhed|Stilling|Sted|Ansøgningsdato|Status|Løn|Noter',
+    {
+      Ansøgt: 'applied',
+      Jobsamtale: 'interview',
+      Tilbud: 'offer',
+      Afslag: 'rejected',
+      'Intet svar': 'no_response',
+    },
+  ],
+  Norwegian: [
+    'Bedrift|Stillingstittel|Arbeidssted|Søknadsdato|Status|Lønn|Notater',
+    { 'Søknad sendt': 'applied', Intervju: 'interview', Avslag: 'rejected', 'Ingen svar': 'no_response' },
+  ],
+  Finnish: [
+    'Yritys|Tehtävä|Paikkakunta|Hakupäivä|Tila|Palkka|Muistiinpanot',
+    { Haettu: 'applied', Haastattelu: 'interview', Tarjous: 'offer', 'Ei valittu': 'rejected' },
+  ],
+  Czech: [
+    'Společnost|Pozice|Město|Datum odeslání|Stav|Plat|Poznámky',
+    {
+      Odesláno: 'applied',
+      Pohovor: 'interview',
+      Nabídka: 'offer',
+      Zamítnuto: 'rejected',
+      'Bez odpovědi': 'no_response',
+    },
+  ],
+  Slovak: [
+    'Spoločnosť|Pozícia|Mesto|Dátum odoslania|Stav|Mzda|Poznámky',
+    { Odoslané: 'applied', Pohovor: 'interview', Ponuka: 'offer', Zamietnuté: 'rejected' },
+  ],
+  Hungarian: [
+    'Cég|Munkakör|Város|Jelentkezés dátuma|Állapot|Fizetés|Megjegyzés',
+    { Jelentkeztem: 'applied', Állásinterjú: 'interview', Ajánlat: 'offer', Elutasítva: 'rejected' },
+  ],
+  Romanian: [
+    'Companie|Poziție|Oraș|Data aplicării|Stadiu|Salariu|Observații',
+    {
+      Trimis: 'applied',
+      Interviu: 'interview',
+      Ofertă: 'offer',
+      Respins: 'rejected',
+      'Fără răspuns': 'no_response',
+    },
+  ],
+  Ukrainian: [
+    'Компанія|Посада|Місто|Дата відгуку|Статус|Зарплата|Нотатки',
+    { Надіслано: 'applied', Співбесіда: 'interview', Пропозиція: 'offer', Відмова: 'rejected' },
+  ],
+  Hebrew: [
+    'חברה|תפקיד|עיר|תאריך הגשה|סטטוס|שכר|הערות',
+    { הוגש: 'applied', ראיון: 'interview', הצעה: 'offer', נדחה: 'rejected', 'אין תגובה': 'no_response' },
+  ],
   Korean: [
     '회사|직무|지역|지원일|상태|연봉|메모',
     { 지원완료: 'applied', 서류합격: 'screening', 최종면접: 'interview', 불합격: 'rejected' },
