@@ -18,6 +18,15 @@ it.each([
   '#N/B',
   '#GETTING_DATA',
   'Err:502',
+  '#ССЫЛКА!',
+  '#Н/Д',
+  '#DEĞER!',
+  '#VÄRDEFEL!',
+  '#SAKNAS!',
+  '#PUUTTUU!',
+  '#HODNOTA!',
+  '#ADR!',
+  '#ÉRTÉK!',
 ])('a formula without a result is empty: %s', (text) => {
   expect(readCell(text)).toEqual({ text: '' });
 });

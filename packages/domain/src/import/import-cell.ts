@@ -41,6 +41,11 @@ export function isEmptyPhrase(text: string): boolean {
   return emptyPhrases.has(text.toLowerCase()) || /^[-–—_.…]+$/.test(text);
 }
 
+/** Whether a cell shows that its formula has no result. */
+export function isFormulaError(text: string): boolean {
+  return formulaError.test(text.trim());
+}
+
 /** Reads one cell: words for nothing and errors of formulas are empty, `=HYPERLINK(…)` is its text and link, an inert formula is itself again. */
 export function readCell(raw: string): Cell {
   const text = activeText(raw).trim();
@@ -49,7 +54,7 @@ export function readCell(raw: string): Cell {
     const url = unquoted(link[1] ?? '');
     return { text: unquoted(link[2] ?? '') || url, url };
   }
-  return { text: isEmptyPhrase(text) || formulaError.test(text) ? '' : text };
+  return { text: isEmptyPhrase(text) || isFormulaError(text) ? '' : text };
 }
 
 /** Whether a cell says that its value is not known yet; of a stage or a day that says something. */
@@ -63,11 +68,14 @@ export function isDitto({ text }: Cell): boolean {
 }
 
 const errorNames =
-  'REF VALUE NAME NUM NULL DIV/0 SPILL CALC FIELD BLOCKED CONNECT BUSY UNKNOWN BEZUG WERT ZAHL ÜBERLAUF KALK FELD VALEUR NOM NOMBRE NUL PROPAGATION VALOR NULO DESBORDAMIENTO RIF VALORE NOME NULLO VERW WAARDE NAAM GETAL LEEG DEEL/0 OVERLOOP NÚM DESPEJAR';
+  'REF VALUE NAME NUM NULL DIV/0 SPILL CALC FIELD BLOCKED CONNECT BUSY UNKNOWN BEZUG WERT ZAHL ÜBERLAUF KALK FELD VALEUR NOM NOMBRE NUL PROPAGATION VALOR NULO DESBORDAMIENTO RIF VALORE NOME NULLO VERW WAARDE NAAM GETAL LEEG DEEL/0 OVERLOOP NÚM DESPEJAR ' +
+  'ADR ARG NAZWA LICZBA DZIEL/0 ZERO ССЫЛКА ЗНАЧ ИМЯ ДЕЛ/0 ЧИСЛО ПУСТО BAŞV DEĞER AD SAYI/0 SAYI BOŞ REFERENS VÄRDEFEL NAMN ' +
+  'DIVISION/0 OGILTIGT SKÄRNING REFERENCE VÆRDI NAVN VERDI VIITTAUS ARVO NIMI JAKO/0 LUKU TYHJÄ ODKAZ HODNOTA NÁZEV ' +
+  'DĚLENÍ_NULOU HIV ÉRTÉK NÉV ZÉRÓOSZTÓ SZÁM';
 
 /** What Excel, Sheets and LibreOffice show where a formula has no result: `#REF!`, `#¿NOMBRE?`, `#NV`, `Err:502`. */
 const formulaError = new RegExp(
-  `^(?:#[¡¿]?(?:${errorNames.replaceAll(' ', '|')})[!?]|#(?:N/[ABD]|NV|GETTING_DATA)|Err:\\d{3})$`,
+  `^(?:#[¡¿]?(?:${errorNames.replaceAll(' ', '|')})[!?]|#(?:N/[ABD]|NV|Н/Д|YOK|SAKNAS|PUUTTUU!?|I/T|HIÁNYZIK|NENÍ_K_DISPOZICI|GETTING_DATA)[!?]?|Err:\\d{3})$`,
 );
 
 const yes =

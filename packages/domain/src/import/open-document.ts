@@ -1,5 +1,5 @@
 import { Parser, type Handler } from 'htmlparser2';
-import { linkCell } from './import-cell.ts';
+import { isFormulaError, linkCell } from './import-cell.ts';
 import { fillMergedCells, type MergedCell } from './merged-cells.ts';
 import { shownNumber } from './shown-number.ts';
 
@@ -15,7 +15,7 @@ const placesMax = 4_000_000;
 const nestingMax = 2_000;
 
 /**
- * The sheets of an OpenDocument spreadsheet, from its `content.xml`. A day is `2026-11-10`, a number has its
+ * The sheets of an OpenDocument spreadsheet, from its `content.xml`. A day is `2026-11-10`, with ` HH:MM` where its cell shows it, a number has its
  * currency or unit (`shownNumber`), a link is the formula of one; comments are left out. Fails with `RangeError` where it would grow
  * beyond all measure, with `SyntaxError` where it is nested as no program does it.
  */
@@ -154,14 +154,22 @@ function timesOf(said: string | undefined): number {
   return Number.isSafeInteger(times) && times > 0 ? times : 1;
 }
 
+/** The day of a cell, with its time of day where the cell shows one. */
+function dayOf(value: string | undefined, shown: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(value ?? '') ?? [];
+  if (day === undefined) return value?.slice(0, 10) ?? shown;
+  return time !== undefined && time !== '00:00' && /\d:\d\d/.test(shown) ? `${day} ${time}` : day;
+}
+
 function textOf({ attributes, paragraphs, link }: OpenCell): string {
   const shown = paragraphs.join('\n');
   const formula = attributes['table:formula']?.replace(/^of:/, '') ?? '';
   // `readCell` takes it apart, as it does where a spreadsheet was saved with its formulas.
   if (/^=\s*HYPERLINK\(\s*"/i.test(formula)) return formula;
   if (link !== undefined && /^(?:https?|mailto):/i.test(link)) return linkCell(link, shown);
-  if (attributes['office:value-type'] === 'date')
-    return attributes['office:date-value']?.slice(0, 10) ?? shown;
+  // A formula without a result has a 0 for its value.
+  if (isFormulaError(shown)) return shown;
+  if (attributes['office:value-type'] === 'date') return dayOf(attributes['office:date-value'], shown);
   const value = Number(attributes['office:value'] ?? NaN);
   const isNumber = /^(?:float|currency|percentage)$/.test(attributes['office:value-type'] ?? '');
   return isNumber && Number.isFinite(value) ? shownNumber(value, shown) : shown;
