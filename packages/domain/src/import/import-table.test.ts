@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planOf, tableFrom } from '../testing/import-tables.ts';
-import { areKnownHeaders, plainTableOf, tableOf, withHeadings } from './import-table.ts';
+import { areKnownHeaders, partsOfTable, plainTableOf, tableOf, withHeadings } from './import-table.ts';
 
 const lines = fc.array(
   fc.array(fc.constantFrom('', 'Company', 'Role', 'Globex GmbH', ' Cook ', '2026-09-01', 'Firma', 'x'), {
@@ -118,6 +118,83 @@ describe('headings that stand below each other', () => {
       ['Company', 'Role', 'Notes', 'Notes'],
       ['Globex', 'Cook', 'a', 'b'],
     ]);
+  });
+
+  const sheet = (...lines: string[]) => lines.map((line) => line.split('|'));
+  const places = (written: readonly (readonly string[])[]) => {
+    const table = tableOf('jobs', written);
+    return (table ? partsOfTable(table) : []).map((part) =>
+      planOf(part).map((row) => {
+        if (row.status === 'skipped') return [row.reason, row.text];
+        const { fields, steps } = row.job;
+        return [
+          row.isColumn ? 'column' : 'row',
+          row.number,
+          fields.company,
+          fields.title,
+          steps.at(-1)?.stageId,
+        ];
+      }),
+    );
+  };
+  const columns = (from: number, ...jobs: string[]) =>
+    jobs.map((job, at) => ['column', from + at, ...job.split(' ')]);
+  const inRows = (from: number, ...jobs: string[]) =>
+    jobs.map((job, at) => ['row', from + at, ...job.split(' ')]);
+
+  it.each<[string, string[], unknown]>([
+    [
+      'below each other, with more jobs than lines',
+      ['Company|A|B|C|D', 'Role|Cook|Nurse|Smith|Baker', '', 'Company|E|F', 'Role|Pilot|Judge'],
+      [
+        columns(2, 'A Cook saved', 'B Nurse saved', 'C Smith saved', 'D Baker saved'),
+        columns(2, 'E Pilot saved', 'F Judge saved'),
+      ],
+    ],
+    [
+      'below each other in another order',
+      ['Company|A|B', 'Role|Cook|Nurse', 'Status|Applied|Offer', '', 'Role|Pilot|Judge', 'Company|E|F'],
+      [columns(2, 'A Cook applied', 'B Nurse offer'), columns(2, 'E Pilot saved', 'F Judge saved')],
+    ],
+    [
+      'below the name of a stage each',
+      ['Applied', 'Company|A|B', 'Role|Cook|Nurse', '', 'Offer', 'Company|E|F', 'Role|Pilot|Judge'],
+      [columns(2, 'A Cook applied', 'B Nurse applied'), columns(2, 'E Pilot offer', 'F Judge offer')],
+    ],
+    [
+      'beside each other',
+      ['Company|A|B||Role|Pilot|Judge', 'Role|Cook|Nurse||Company|E|F', 'Town|Ulm|Kiel||Town|Bonn|Jena'],
+      [columns(2, 'A Cook saved', 'B Nurse saved'), columns(6, 'E Pilot saved', 'F Judge saved')],
+    ],
+    [
+      'above one in rows',
+      [
+        'Company|A|B|C',
+        'Role|Cook|Nurse|Smith',
+        'Town|Ulm|Kiel|Bonn',
+        '',
+        'Company|Role|Town',
+        'E|Pilot|Jena',
+      ],
+      [inRows(6, 'E Pilot saved'), columns(2, 'A Cook saved', 'B Nurse saved', 'C Smith saved')],
+    ],
+    [
+      'below one in rows',
+      ['Company|Role|Town', 'E|Pilot|Jena', '', 'Company|A|B', 'Role|Cook|Nurse', 'Town|Ulm|Kiel'],
+      [inRows(2, 'E Pilot saved'), columns(2, 'A Cook saved', 'B Nurse saved')],
+    ],
+  ])('make a table of each block, %s', (_, lines, expected) => {
+    expect(places(sheet(...lines))).toEqual(expected);
+  });
+
+  it('and tables in rows beside each other are tables of their own, where all of them are', () => {
+    const lines = ['Company|Role||Company|Role', 'A|Cook||E|Pilot', 'B|Nurse||F|Judge'];
+    const read = [inRows(2, 'A Cook saved', 'B Nurse saved'), inRows(2, 'E Pilot saved', 'F Judge saved')];
+    expect(places(sheet(...lines))).toEqual(read);
+    expect(places(sheet('Applied|||Offer|', ...lines))[1]?.[0]).toEqual(['row', 3, 'E', 'Pilot', 'offer']);
+    const remarks = ['Company|Role||Remember', 'A|Cook||milk', 'B|Nurse||bread'];
+    expect(tableOf('jobs', sheet(...remarks))?.headers).toHaveLength(4);
+    expect(places(sheet(...remarks))).toEqual([inRows(2, 'A Cook saved', 'B Nurse saved')]);
   });
 
   it('lose no cell, and are read in rows where the person says so', () => {

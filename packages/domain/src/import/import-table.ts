@@ -64,50 +64,119 @@ function columnOfHeadings(lines: readonly (readonly string[])[], rowScore: numbe
   return undefined;
 }
 
+type Lines = readonly (readonly string[])[];
+
 /**
  * A table whose headings stand below each other and whose jobs are the columns beside them; where the first heading comes
- * again, other jobs begin. Null for any other.
+ * again, or another one that a job has once, other jobs begin. Null for any other.
  */
-function turnedTable(
-  name: string,
-  lines: readonly (readonly string[])[],
-  rowScore: number,
-  inRows: ImportTable,
-): ImportTable | null {
+function turnedTable(name: string, lines: Lines, rowScore: number, inRows: ImportTable): ImportTable | null {
   const at = columnOfHeadings(lines, rowScore);
   if (at === undefined) return null;
-  const jobs: { number: number; values: Map<string, readonly string[]> }[] = [];
-  let first: string | undefined;
-  for (const [line, cells] of lines.entries()) {
-    const [key = '', ...values] = cells.slice(at).map((cell) => cell.trim());
-    if (writtenIn(values).length === 0) continue;
-    first ??= key;
-    if (jobs.length === 0 || (key === first && key !== ''))
-      jobs.push({ number: line + 1, values: new Map() });
-    const block = jobs.at(-1)?.values;
-    // What comes twice in one job has a column for each.
-    let place = key;
-    while (block?.has(place)) place += '\n';
-    block?.set(place, values);
-  }
-  const headers = [...new Set(jobs.flatMap(({ values }) => [...values.keys()]))];
-  const areJobsColumns = jobs.length === 1;
-  const rows = jobs.flatMap(({ number, values }) =>
+  const blocks = blocksOf(lines, at);
+  const headers = [...new Set(blocks.flatMap(({ values }) => [...values.keys()]))];
+  const areJobsColumns = blocks.length === 1;
+  const rows = blocks.flatMap(({ start, values, title = '' }) =>
     Array.from({ length: inRows.headers.length - at - 1 }, (_, n) => ({
-      number: areJobsColumns ? at + n + 2 : number + n,
+      number: areJobsColumns ? at + n + 2 : start + n + 1,
       cells: headers.map((header) => values.get(header)?.[n] ?? ''),
+      ...(!areJobsColumns && isStageName(title) ? { section: title } : {}),
     })).filter(({ cells }) => writtenIn(cells).length > 0),
   );
   const named = headers.map((header) => header.trimEnd());
+  const title = areJobsColumns ? blocks[0]?.title : undefined;
   return {
     name,
     headers: named,
     headingRow: at + 1,
+    ...(title === undefined ? {} : { title }),
     rows,
     isTurned: true,
     areJobsColumns,
     inRows: { ...inRows, isTurned: false },
   };
+}
+
+/** Jobs beside each other below one beginning of headings. */
+interface TurnedBlock {
+  /** The index of its first line. */
+  start: number;
+  /** What stands alone above it. */
+  title?: string;
+  /** What stands beside each heading; one that comes twice has a line break more behind it the second time. */
+  values: Map<string, readonly string[]>;
+}
+
+/** Whether a heading names the company or the role. */
+const namesJob = (heading = '') =>
+  ['company', 'title', 'titleAndCompany'].includes(fieldNamed(heading.trim()) ?? '');
+
+function blocksOf(lines: Lines, at: number): TurnedBlock[] {
+  const blocks: TurnedBlock[] = [];
+  let first: string | undefined;
+  let title: string | undefined;
+  let isBehindGap = false;
+  for (const [line, cells] of lines.entries()) {
+    const [key = '', ...values] = cells.slice(at).map((cell) => cell.trim());
+    if (writtenIn(values).length === 0) {
+      isBehindGap ||= key === '';
+      if (key !== '') title = fieldNamed(key) === null ? key : undefined;
+      continue;
+    }
+    first ??= key;
+    const comesAgain = key !== '' && blocks.at(-1)?.values.has(key) === true;
+    const isOfNext = () => isBehindGap && linesToGap(lines, line).some((other) => namesJob(other[at]));
+    if (blocks.length === 0 || (comesAgain && (key === first || namesJob(key) || isOfNext())))
+      blocks.push({ start: line, ...(title === undefined ? {} : { title }), values: new Map() });
+    const block = blocks.at(-1)?.values;
+    let place = key;
+    while (block?.has(place)) place += '\n';
+    block?.set(place, values);
+    isBehindGap = false;
+    title = undefined;
+  }
+  return blocks;
+}
+
+function linesToGap(lines: Lines, from: number): Lines {
+  const gap = lines.findIndex((cells, line) => line > from && writtenIn(cells).length === 0);
+  return lines.slice(from, gap < 0 ? undefined : gap);
+}
+
+/** Each of several blocks of jobs beside each other as a table of its own, where the columns are numbered. */
+function turnedParts(table: ImportTable): ImportTable[] {
+  const lines = table.inRows ? linesOf(table.inRows) : [];
+  const at = (table.headingRow ?? 1) - 1;
+  const blocks = table.areJobsColumns === false ? blocksOf(lines, at) : [];
+  const isWide = blocks.some(({ values }) =>
+    [...values.values()].some((of) => writtenIn(of.slice(1)).length > 0),
+  );
+  if (!isWide) return [table];
+  return blocks.flatMap(
+    ({ start, title = start === blocks[0]?.start ? table.inRows?.title : undefined }, part) => {
+      const own = onlyLines(lines, start, blocks[part + 1]?.start);
+      const inRows = tableBelow(table.name, own, start);
+      const read = turnedTable(part === 0 ? table.name : `${table.name} ${part + 1}`, own, 0, inRows);
+      return read ? [title === undefined ? read : { ...read, title }] : [];
+    },
+  );
+}
+
+/** The lines of a table where they stand in their file. */
+function linesOf({ headers, headingRow, rows, above = [] }: ImportTable): string[][] {
+  const headings = headingRow === null ? [] : [{ number: headingRow, cells: headers }];
+  const numbered = [...above, ...headings, ...rows];
+  const lines = Array.from(
+    { length: Math.max(0, ...numbered.map(({ number }) => number)) },
+    (): string[] => [],
+  );
+  for (const { number, cells } of numbered) lines[number - 1] = [...cells];
+  return lines;
+}
+
+/** The lines from one to before another, with nothing in the others. */
+function onlyLines(lines: Lines, from: number, to = lines.length): Lines {
+  return lines.map((cells, line) => (line >= from && line < to ? cells : []));
 }
 
 /**
@@ -180,7 +249,74 @@ export function withHeadings(table: ImportTable, hasHeadings: boolean | undefine
 
 /** The parts of a table, each a table of its own: below other headings further down, or in the columns of a board. */
 export function partsOfTable(table: ImportTable): ImportTable[] {
-  if (table.isTurned) return [table];
+  const [first, ...others] = partsIn(table);
+  if (!first) return [];
+  // A number is for those behind the first one; the column of a board has its heading there.
+  const isNumbered = first.name.startsWith(`${table.name} `);
+  return [isNumbered ? { ...first, name: table.name } : first, ...others];
+}
+
+function partsIn(table: ImportTable): ImportTable[] {
+  const beside = tablesBeside(table);
+  if (beside) return beside.flatMap(partsIn);
+  if (table.isTurned) return turnedParts(table);
+  const { inRows, turned } = withoutTurned(table);
+  return [...(inRows.rows.length === 0 ? [] : partsInRows(inRows)), ...turned];
+}
+
+/** The tables between columns that are empty throughout; null unless each of several is one by its own headings. */
+function tablesBeside(table: ImportTable): ImportTable[] | null {
+  const lines = linesOf(table.inRows ?? table);
+  const width = Math.max(0, ...lines.map((cells) => cells.length));
+  const isEmpty = (column: number) => lines.every((cells) => (cells[column] ?? '').trim() === '');
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const starts = columns.filter((column) => !isEmpty(column) && (column === 0 || isEmpty(column - 1)));
+  if (starts.length < 2) return null;
+  const tables = starts.map((start, part) => {
+    const own = lines.map((cells) => cells.slice(start, starts[part + 1]));
+    const read = tableOf(part === 0 ? table.name : `${table.name} ${part + 1}`, own);
+    const isOwn = read !== null && (read.isTurned || areHeadings(read.headers));
+    const title = table.title === undefined ? {} : { title: table.title };
+    return isOwn && { ...title, ...(read.areJobsColumns ? movedBy(read, start) : read) };
+  });
+  return tables.every((read) => read !== false) ? tables : null;
+}
+
+/** A table of which each job is a column, with the numbers that the columns have in their file. */
+function movedBy(table: ImportTable, columns: number): ImportTable {
+  return { ...table, rows: table.rows.map((row) => ({ ...row, number: row.number + columns })) };
+}
+
+/** Jobs say less than that of each; longer lists are not looked at. */
+const turnedLinesMax = 60;
+
+/** A table in rows without what stands between its empty lines with headings below each other, and those as tables. */
+function withoutTurned(table: ImportTable): { inRows: ImportTable; turned: ImportTable[] } {
+  const { headingRow, rows, above = [] } = table;
+  const lines = linesOf(table);
+  const isWritten = (line: number) => writtenIn(lines[line] ?? []).length > 0;
+  const starts = lines.flatMap((_, line) => (isWritten(line) && !isWritten(line - 1) ? [line] : []));
+  const turned = starts.flatMap((start, part) => {
+    const end = starts[part + 1] ?? lines.length;
+    const block = lines.slice(start, end);
+    const isLikely = block.length <= turnedLinesMax && block.some((cells) => namesJob(writtenIn(cells)[0]));
+    if (!isLikely || start === (headingRow ?? 0) - 1 || block.some(areHeadings)) return [];
+    const name = `${table.name} ${part + 1}`;
+    const own = onlyLines(lines, start, end);
+    const read = turnedTable(name, own, Math.max(...block.map(headerScore)), tableBelow(name, own, start));
+    return read ? [{ read, start, end }] : [];
+  });
+  const isLeft = ({ number }: ImportRow) => !turned.some(({ start, end }) => number > start && number <= end);
+  const kept = above.filter(isLeft);
+  const { above: _above, ...others } = table;
+  const inRows = { ...others, ...(kept.length > 0 ? { above: kept } : {}), rows: rows.filter(isLeft) };
+  return {
+    inRows: turned.length > 0 ? inRows : table,
+    turned: turned.flatMap(({ read }) => turnedParts(read)),
+  };
+}
+
+function partsInRows(table: ImportTable): ImportTable[] {
   const board = columnsOfBoard(table);
   if (board) return board;
   const starts = table.rows.flatMap(({ cells }, at) =>
@@ -201,8 +337,7 @@ export function partsOfTable(table: ImportTable): ImportTable[] {
 function columnsOfBoard({ name, headers, headingRow, rows }: ImportTable): ImportTable[] | null {
   const columns = headers.flatMap((header, column) => (header === '' ? [] : [{ header, column }]));
   const isBoard = columns.every(({ header, column }) => {
-    const { isKnown, isPart } = stageOfPhrase(header, defaultStages);
-    return isKnown && !isPart && !areMarksOrDays(rows.map(({ cells }) => cells[column] ?? ''));
+    return isStageName(header) && !areMarksOrDays(rows.map(({ cells }) => cells[column] ?? ''));
   });
   if (columns.length < 2 || !isBoard) return null;
   return columns.flatMap(({ header, column }) => {
@@ -235,6 +370,11 @@ export function areHeadings(cells: readonly string[]): boolean {
 }
 
 const headingLengthMax = 40;
+
+function isStageName(words: string): boolean {
+  const { isKnown, isPart } = stageOfPhrase(words, defaultStages);
+  return isKnown && !isPart;
+}
 
 function isSameRow(some: readonly string[], others: readonly string[]): boolean {
   return others.every((other, column) => (some[column] ?? '').trim() === other);

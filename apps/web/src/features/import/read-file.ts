@@ -248,11 +248,22 @@ const beginsAsJson = /^\s*(?:\[\s*)?\{\s*"[^"\n]*"\s*:/;
 
 function counted(tables: readonly (ImportTable | null)[]): ImportTable[] {
   const read = tables.filter((table) => table !== null).filter(({ rows }) => rows.length > 0);
-  const found = read.flatMap(partsOfTable);
+  const found = withOwnNames(read.flatMap(partsOfTable));
   if (found.length === 0) throw new ImportReadError('no_table');
   if (found.reduce((sum, { rows }) => sum + rows.length, 0) > importLimits.rows)
     throw new ImportReadError('too_many_rows');
   return found;
+}
+
+/** Tables of one name, as of files in two folders, would be one where a row is told by its table. */
+function withOwnNames(tables: readonly ImportTable[]): ImportTable[] {
+  const taken = new Set<string>();
+  return tables.map((table) => {
+    let { name } = table;
+    for (let n = 2; taken.has(name); n += 1) name = `${table.name} (${n})`;
+    taken.add(name);
+    return { ...table, name };
+  });
 }
 
 const separators = [',', ';', '\t', '|', '،', '؛'];
