@@ -447,7 +447,9 @@ it('headings in a column make each column beside them a job, until that is taken
   await page.getByText('Guessed. Check it.').waitFor();
   expect(await headings.isChecked()).toBe(true);
   await countOf(page, '2 new').waitFor();
+  await page.getByText('2 jobs', { exact: true }).waitFor();
   await headings.press('Space');
+  await page.getByText('2 rows', { exact: true }).waitFor();
   await page.getByRole('rowheader', { name: 'Heron Quay' }).waitFor();
   await headings.press('Space');
   await page.getByRole('rowheader', { name: 'Location' }).waitFor();

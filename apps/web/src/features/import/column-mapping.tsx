@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback } from 'react';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
@@ -15,6 +15,7 @@ import { withTarget } from './guessed-mapping.ts';
 import { HeadingsField } from './headings-field.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { likelyColumn, missingFields, type NeededField } from './missing-columns.ts';
+import { LineCount } from './row-list.tsx';
 import { SourceMapping } from './source-mapping.tsx';
 import { StageMapping } from './stage-mapping.tsx';
 import { useTargetOptions } from './target-options.ts';
@@ -57,7 +58,7 @@ export const ColumnMapping = memo(function ColumnMapping(props: ColumnMappingPro
             <bdi>{table.name}</bdi>,{' '}
           </>
         )}
-        <Plural value={table.rowCount} one="# row" other="# rows" />
+        <LineCount count={table.rowCount} of={table.headings.isTurned ? 'jobs' : 'rows'} />
       </p>
       <HeadingsField
         table={table}

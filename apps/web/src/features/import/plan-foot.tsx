@@ -121,7 +121,7 @@ function PlanProgress({ isAdding, isWaiting, state }: PlanProgressProps) {
   return (
     <ProgressLine share={state.progress?.share ?? null}>
       <Trans>
-        Checking: {format.number(state.progress?.rows ?? 0)} of {format.number(rowCount)} rows
+        Checking: {format.number(state.progress?.rows ?? 0)} of {format.number(rowCount)}
       </Trans>
     </ProgressLine>
   );

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { targetWords, warningWords } from './import-words.ts';
 import { MatchedRows, type RowChoices } from './matched-rows.tsx';
-import { listedMax, MoreRows, Place, RowList } from './row-list.tsx';
+import { LineCount, listedMax, MoreRows, Place, RowList } from './row-list.tsx';
 import type { ReadRow, RowGroups } from './row-groups.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { TablePlanState } from './use-table-plan.ts';
@@ -89,7 +89,7 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
             {first && others.length === 0 && <Place {...placeOf(first)} isNamed={isOfSeveral} />}
             {others.length > 0 && (
               <span className="ink-2">
-                <Plural value={others.length + 1} one="# row" other="# rows" />
+                <LineCount count={others.length + 1} of={first?.isColumn ? 'columns' : 'rows'} />
               </span>
             )}{' '}
             <bdi>

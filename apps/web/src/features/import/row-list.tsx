@@ -14,6 +14,18 @@ export function MoreRows({ count }: { count: number }) {
   );
 }
 
+/** How many there are of what holds a job each, by the name that it has where they are. */
+export function LineCount({ count, of }: { count: number; of: 'rows' | 'columns' | 'jobs' }) {
+  switch (of) {
+    case 'rows':
+      return <Plural value={count} one="# row" other="# rows" />;
+    case 'columns':
+      return <Plural value={count} one="# column" other="# columns" />;
+    case 'jobs':
+      return <Plural value={count} one="# job" other="# jobs" />;
+  }
+}
+
 interface PlaceProps extends RowPlace {
   /** Whether the rows come from several tables, each of which counts its own. */
   isNamed: boolean;

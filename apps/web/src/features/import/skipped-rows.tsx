@@ -53,7 +53,7 @@ export function SkippedRows({ rows, isOfSeveral, nameRows }: SkippedRowsProps) {
               />
             ) : (
               <button type="button" className="linkb" onClick={() => setOpen(rowKey(row))}>
-                <Trans>Import this row</Trans>
+                <ImportWords {...row} />
               </button>
             )}
           </>
@@ -99,6 +99,10 @@ function CompaniesAbove({ rows, nameRows }: Pick<SkippedRowsProps, 'rows' | 'nam
   );
 }
 
+function ImportWords({ isColumn }: Pick<SkippedRow, 'isColumn'>) {
+  return isColumn ? <Trans>Import this column</Trans> : <Trans>Import this row</Trans>;
+}
+
 interface NamesFormProps {
   row: SkippedRow;
   onCancel: () => void;
@@ -134,7 +138,7 @@ function NamesForm({ row, onCancel, onNames }: NamesFormProps) {
         onChange={(title) => setNames({ ...names, title })}
       />
       <Button type="submit" size="s">
-        <Trans>Import this row</Trans>
+        <ImportWords {...row} />
       </Button>
       <Button size="s" variant="ghost" onClick={onCancel}>
         <Trans>Cancel</Trans>
