@@ -94,7 +94,7 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
                 </>
               )}
             </div>
-            <div className={styles.jMain}>
+            <div className={clsx(styles.jMain, !isWhole && styles.isEarly)}>
               <EarlierApplicationsLine job={job} />
               <JobFacts />
               {isWhole && <FurtherDown job={job} history={history} />}

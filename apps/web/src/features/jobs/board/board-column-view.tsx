@@ -10,6 +10,7 @@ import { ColumnHead, useFocusOnFolding } from './board-column-head.tsx';
 import type { BoardColumn } from '../model/board-columns.ts';
 import { columnLines, type BoardLine } from './drag-state.ts';
 import { BoardLineCard, type BoardCardsProps } from './board-line-card.tsx';
+import { useKeptMounted } from '../../../ui/use-kept-mounted.ts';
 import { StageCairn } from '../model/stage-cairn.tsx';
 import styles from './board.module.css';
 
@@ -92,7 +93,7 @@ function ColumnCards(props: NamedColumnProps) {
   const { t } = useLingui();
   const well = useRef<HTMLDivElement>(null);
   const lines = columnLines(column, hold);
-  const keptAt = lines.flatMap((line, at) => (isKept(line, props) ? [at] : []));
+  const keptMounted = useKeptMounted(lines.flatMap((line, at) => (isKept(line, props) ? [at] : [])));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards in it take the focus
     <div className={styles.well} ref={well} data-well>
@@ -103,7 +104,7 @@ function ColumnCards(props: NamedColumnProps) {
           scrollRef={well}
           itemSize={cardHeight}
           bufferSize={bufferPixels}
-          keepMounted={keptAt}
+          {...keptMounted}
         >
           {(line) => (
             <div key={keyOf(line)} className={styles.line} role="none">

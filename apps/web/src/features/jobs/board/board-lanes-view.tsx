@@ -20,6 +20,7 @@ import {
   type LaneLine,
 } from './board-lanes.ts';
 import { BoardLineCard, type BoardCardsProps } from './board-line-card.tsx';
+import { useKeptMounted } from '../../../ui/use-kept-mounted.ts';
 import { groupWords } from '../model/group-words.ts';
 import { GroupNote, GroupSign } from '../table/job-group-row.tsx';
 import type { JobGroup } from '../model/job-group.ts';
@@ -54,6 +55,7 @@ export function BoardLanesView(props: BoardLanesViewProps) {
     () => lineOf(lines, placeOf(lanes, tabStopId), held, hold),
     [lines, lanes, tabStopId, held, hold],
   );
+  const keptMounted = useKeptMounted(tabLine < 0 ? [] : [tabLine]);
   useTopAtFirst(scrollRef);
 
   const drawLine = (line: LaneLine, index: number) => {
@@ -108,7 +110,7 @@ export function BoardLanesView(props: BoardLanesViewProps) {
         startMargin={headHeight}
         itemSize={lineHeight}
         bufferSize={bufferPixels}
-        keepMounted={tabLine < 0 ? [] : [tabLine]}
+        {...keptMounted}
       >
         {drawLine}
       </Virtualizer>

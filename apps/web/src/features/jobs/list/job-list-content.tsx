@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/format.ts';
@@ -25,7 +25,8 @@ import { useJobColumns, type JobColumns } from '../model/use-job-columns.ts';
 import { useJobLayout } from '../toolbar/use-job-layout.ts';
 import { useJobList, type JobListContents } from '../model/use-job-list.ts';
 import { useJobListControl, type JobListControl } from '../control/use-job-list-control.ts';
-import { useFocusOnReturn, useListScroll, useReturnedFrom } from './use-return.ts';
+import { useFocusOnReturn, useReturnedFrom } from './use-return.ts';
+import { useListScroll } from '../table/use-list-scroll.ts';
 import { useJobListSearch, type JobListSearchState } from '../model/use-job-list-search.ts';
 
 interface JobListContentProps {
@@ -149,9 +150,8 @@ interface FoundJobsProps {
 function FoundJobs({ address, contents, control, sorting, columns, isReturn, children }: FoundJobsProps) {
   const { search, onSearch, words } = address;
   const { lines, shown, today, isSearching } = contents;
-  const scroll = useRef<HTMLDivElement>(null);
   const asked = JSON.stringify({ ...search, columns: undefined, words });
-  const onScroll = useListScroll(scroll, asked, isReturn);
+  const scroll = useListScroll(asked, isReturn);
   if (shown.length === 0 && isSearching) return <div className="scroll" />;
   if (shown.length === 0) return <JobListNothing search={search} words={words} onSearch={onSearch} />;
   if (children) return children;
@@ -166,8 +166,7 @@ function FoundJobs({ address, contents, control, sorting, columns, isReturn, chi
       acts={control.acts}
       sorting={sorting}
       columns={columns}
-      scrollRef={scroll}
-      onScroll={onScroll}
+      scroll={scroll}
     />
   );
 }

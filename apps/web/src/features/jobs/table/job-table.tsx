@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CSSProperties, ReactNode, Ref, RefObject, UIEvent } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Virtualizer } from 'virtua';
 import type { Settings } from '@foothold/domain/settings';
@@ -8,6 +8,7 @@ import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { JobGroupRow } from './job-group-row.tsx';
 import type { JobLine } from '../model/job-group.ts';
 import { JobRowPhone } from './job-row-phone.tsx';
+import type { ListScroll } from './use-list-scroll.ts';
 import type { JobRowActs } from '../control/job-row-acts.ts';
 import { JobRow } from './job-row.tsx';
 import { JobTableHead } from './job-table-head.tsx';
@@ -19,6 +20,7 @@ import { useFoundIn } from './use-found-in.ts';
 import type { JobColumns } from '../model/use-job-columns.ts';
 import { useCellEditing } from '../editing/use-cell-editing.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useKeptMounted } from '../../../ui/use-kept-mounted.ts';
 import type { Picks } from '../control/use-picks.ts';
 import '../../../ui/checkbox.css';
 import '../../../ui/chip.css';
@@ -36,8 +38,7 @@ interface JobTableProps {
   shownCount: number;
   /** What is searched for. */
   words: string;
-  scrollRef: RefObject<HTMLDivElement | null>;
-  onScroll: (event: UIEvent<HTMLDivElement>) => void;
+  scroll: ListScroll;
 }
 
 const headHeight = 28;
@@ -49,11 +50,11 @@ const rowHeights: Record<Settings['density'], number> = { compact: 32, regular: 
 
 /** The jobs as a grid of which only the rows in sight are drawn. */
 export function JobTable(props: JobTableProps) {
-  const { lines, today, picks, atId, acts, sorting, columns, shownCount, words, scrollRef } = props;
+  const { lines, today, picks, atId, acts, sorting, columns, shownCount, words, scroll } = props;
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { density } = useSettings();
-  const { atIndex, tabStop } = useTabStop(lines, atId);
+  const { atIndex, tabStop, keptMounted } = useTabStop(lines, atId);
   const isPicking = picks.ids.size > 0;
   const keyOf = useRowKeys(lines, atId);
   const foundIn = useFoundIn(words, isPhone ? usualOnSmall : columns.shown);
@@ -89,7 +90,7 @@ export function JobTable(props: JobTableProps) {
   };
 
   return (
-    <div className="scroll" ref={scrollRef} onScroll={props.onScroll}>
+    <div className="scroll" {...scroll.box}>
       <div
         role="grid"
         className={clsx(styles.jobs, isPicking && styles.picking)}
@@ -107,11 +108,11 @@ export function JobTable(props: JobTableProps) {
         <Virtualizer
           as={RowGroup}
           data={lines}
-          scrollRef={scrollRef}
+          {...scroll.rows}
           bufferSize={bufferPixels}
           startMargin={isPhone ? 0 : headHeight}
           itemSize={isPhone ? phoneRowHeight : rowHeights[density]}
-          keepMounted={[tabStop]}
+          {...keptMounted}
         >
           {drawLine}
         </Virtualizer>
@@ -122,11 +123,12 @@ export function JobTable(props: JobTableProps) {
 }
 
 /** Where the line of a job is, -1 without one; and the line to which Tab comes, the first job without one. */
-function useTabStop(lines: readonly JobLine[], id: string | null): { atIndex: number; tabStop: number } {
-  return useMemo(() => {
+function useTabStop(lines: readonly JobLine[], id: string | null) {
+  const at = useMemo(() => {
     const atIndex = id === null ? -1 : lines.findIndex((line) => 'job' in line && line.job.id === id);
     return { atIndex, tabStop: atIndex >= 0 ? atIndex : Number(lines[0] !== undefined && 'by' in lines[0]) };
   }, [lines, id]);
+  return { ...at, keptMounted: useKeptMounted([at.tabStop]) };
 }
 
 function useRowKeys(lines: readonly JobLine[], atId: string | null): (jobId: string) => string {
