@@ -68,7 +68,7 @@ export const storiesByRoom = {
   'apps/web/src/ui/time-parts.tsx': ['typed-dates', 'amounts'],
   'apps/web/src/ui/zone-field.tsx': ['one-clock', 'settings', 'reminders'],
   [`${features}/job/files/`]: ['files'],
-  [`${features}/jobs/`]: ['job-list', 'job-columns', 'job-views', 'job-steps', 'bin', 'undo'],
+  [`${features}/jobs/`]: ['job-list', 'layout-shift', 'job-columns', 'job-views', 'job-steps', 'bin', 'undo'],
   [`${features}/jobs/editing/`]: ['table-editing'],
   [`${features}/jobs/board/`]: ['board', 'board-lanes'],
   [`${features}/jobs/filter/`]: ['job-filters', 'job-views'],

@@ -10,14 +10,16 @@ interface TabsProps {
   children: ReactNode;
   /** Lists all of them, for when some are out of sight. */
   menu?: ReactNode;
+  /** Their counts are not known yet: each would be pushed aside by those before it, and hit in another's place. */
+  isPending?: boolean;
 }
 
 /** Views of one page, standing on the slab's edge. They are links: each view has its own address. */
-export function Tabs({ label, children, menu }: TabsProps) {
+export function Tabs({ label, children, menu, isPending }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const { start, end } = useScrollEdges(row);
   return (
-    <div className="tabs-frame">
+    <div className={clsx('tabs-frame', isPending && 'is-pending')}>
       <nav
         ref={row}
         className={clsx('tabs', start && 'is-cut-at-start', end && 'is-cut-at-end')}

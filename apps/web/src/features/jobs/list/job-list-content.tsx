@@ -76,7 +76,7 @@ export function JobListContent({ isLoading, newJob, above }: JobListContentProps
   );
   const strip = board?.holding.hold
     ? { summary: <DragSummary hold={board.holding.hold} columns={board.columns} />, keys: <DragKeys /> }
-    : { summary: listSummary, keys: <JobListKeys layout={layout} /> };
+    : { summary: listSummary, keys: !isLoading && <JobListKeys layout={layout} /> };
   return (
     <PageFrame title={t`Jobs`} top={top} {...strip}>
       {above}

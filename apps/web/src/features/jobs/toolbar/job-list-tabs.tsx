@@ -43,7 +43,7 @@ export const JobListTabs = memo(function JobListTabs({
   const menu = <AllViewsMenu fixed={fixed} views={saved.views} shownId={search.saved} onSearch={onSearch} />;
   return (
     <>
-      <Tabs label={t`Views`} menu={menu}>
+      <Tabs label={t`Views`} menu={menu} isPending={counts === null}>
         {fixed.map((view) => (
           <ViewTab
             key={view.id}
