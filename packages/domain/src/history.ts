@@ -63,7 +63,8 @@ export function isDragBack(
   step: { stageId: string; occurred: string },
   now: string,
 ): boolean {
-  if (last.fromStageId !== step.stageId) return false;
+  // From one end to another goes nowhere: another outcome is said, and would be lost.
+  if (last.fromStageId !== step.stageId || last.toStageId === step.stageId) return false;
   // A step of an earlier day is written down after the fact, not taken.
   if (dateOf(step.occurred) < dateOf(last.occurred)) return false;
   // Steps made offline arrive together, however far apart they were; the person's own clock tells, or else the days.

@@ -2,18 +2,17 @@ import { DomainError } from '@foothold/domain/domain-error';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
+import { stageBeforeEnd } from '@foothold/domain/standing/pipeline-stage';
 import { archiveJob } from './archive-job.ts';
 import { moveJob } from './move-job.ts';
 
 /**
- * Takes up a job that rests: one with an outcome goes back to the stage that it came from, or the first open one; gives back
- * how to undo it. Throws `stage_not_found` where all stages end a job.
+ * Takes up a job that rests: one with an outcome goes back to the stage at which it stood before; gives back how to undo it. Throws `stage_not_found` where all stages end a job.
  */
 export function bringBackJob(job: Job, stages: readonly Stage[]): () => unknown {
   const current = currentEvent(job.events);
   if (current?.toKind !== 'closed') return archiveJob(job, false);
-  const open = stages.filter((stage) => stage.kind !== 'closed');
-  const before = open.find((stage) => stage.id === current.fromStageId) ?? open[0];
+  const before = stageBeforeEnd(job, stages);
   if (!before) throw new DomainError('stage_not_found');
   return moveJob(job, { stageId: before.id });
 }
