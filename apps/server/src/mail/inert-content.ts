@@ -11,6 +11,7 @@ const customFields: ReadonlySet<string> = new Set([
   'link',
   'unsubscribeLink',
   'locale',
+  'dateFormat',
   'date',
   'on',
 ]);

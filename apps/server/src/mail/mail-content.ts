@@ -1,4 +1,4 @@
-import type { Language } from '@foothold/domain/settings';
+import type { DateFormat, Language } from '@foothold/domain/settings';
 
 /** What a message is about, with all that its words need. Links are whole addresses. */
 export type MailContent =
@@ -35,9 +35,15 @@ export type WayInNoticeKind =
 
 /**
  * What a person asked to be reminded of: a day, or one thing. `date` and the days of lines are those of `timeZone`; `locale`
- * says how they are written (`en-GB`).
+ * says how they are written (`en-GB`), and `dateFormat` in which order, where the person chose one.
  */
-export type ReminderContent = { link: string; unsubscribeLink: string; locale: string; timeZone: string } & (
+export type ReminderContent = {
+  link: string;
+  unsubscribeLink: string;
+  locale: string;
+  dateFormat?: DateFormat | undefined;
+  timeZone: string;
+} & (
   | { kind: 'day_ahead'; date: string; lines: readonly ReminderLine[] }
   | { kind: 'due'; line: ReminderLine }
 );

@@ -1,6 +1,7 @@
 import { zonePlace } from '@foothold/domain/clock/zone-place';
 import { hasTime } from '@foothold/domain/moment';
-import type { Language } from '@foothold/domain/settings';
+import { orderedDates } from '@foothold/domain/clock/date-order';
+import type { DateFormat, Language } from '@foothold/domain/settings';
 import { datesLocale } from './dates-locale.ts';
 import type { ReminderContent } from './mail-content.ts';
 
@@ -14,15 +15,13 @@ export function mailMoment(language: Language, moment: number): string {
   return `${format.format(moment)} UTC`;
 }
 
-/** `Tuesday, November 3`, or as `locale` writes it, of a date or of a moment on the person's own clock. */
-export function mailDay(locale: string, on: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(Date.parse(`${on.slice(0, 10)}T00:00Z`));
+/**
+ * `Tuesday, November 3`, or as `locale` writes it and in the order that the person chose, of a date or of a moment on their
+ * own clock.
+ */
+export function mailDay(locale: string, on: string, dateFormat: DateFormat = 'region'): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return orderedDates(locale, dateFormat)(parts)(new Date(`${on.slice(0, 10)}T00:00Z`));
 }
 
 /** `2:00 PM`, or as `locale` writes it, of a moment on the person's own clock. */

@@ -10,22 +10,20 @@ export function remindInArabic(content: ReminderContent): MailWords {
     ...(zone === undefined ? [] : [`المنطقة الزمنية: ${isolate(zone)}.`]),
     'شغّلت التذكيرات في الإعدادات.',
   ];
-  const { locale } = content;
+  const { locale, dateFormat } = content;
+  const dayOf = (on: string) => mailDay(locale, on, dateFormat);
   if (content.kind === 'day_ahead') {
-    const day = mailDay(locale, content.date);
+    const day = dayOf(content.date);
     return {
       subject: `خطواتك اليوم، ${day}`,
-      lines: content.lines.map((line) => sentence(line, locale)),
+      lines: content.lines.map((line) => sentence(line, dayOf, locale)),
       button: 'فتح النظرة العامة',
       footnotes,
       unsubscribe,
     };
   }
   const { line } = content;
-  const when =
-    line.on.length > 10
-      ? `${mailDay(locale, line.on)}، ${mailTime(locale, line.on)}`
-      : mailDay(locale, line.on);
+  const when = line.on.length > 10 ? `${dayOf(line.on)}، ${mailTime(locale, line.on)}` : dayOf(line.on);
   return {
     subject: `${when}: ${nameOf(line)}، ${isolate(line.company)}`,
     lines: [`${nameOf(line)}: ${isolate(line.title)}، ${isolate(line.company)}.`, `${when}.`],
@@ -35,14 +33,25 @@ export function remindInArabic(content: ReminderContent): MailWords {
   };
 }
 
-function sentence(line: ReminderLine, locale: string): string {
+function sentence(line: ReminderLine, dayOf: (on: string) => string, locale: string): string {
   const what = `${nameOf(line)}، ${isolate(line.company)}`;
-  if (line.isLate) return `${what} (كان موعدها ${mailDay(locale, line.on)})`;
+  if (line.isLate) return `${what} (كانت ليوم ${dayOf(line.on)})`;
   return line.on.length > 10 ? `${mailTime(locale, line.on)}: ${what}` : what;
 }
 
+/** Begins with an Arabic letter, which gives a line of plain text its direction: an isolated name gives it none. */
 function nameOf({ kind, text }: ReminderLine): string {
-  if (kind === 'closes') return 'آخر يوم للتقديم';
-  if (kind === 'reply') return 'آخر يوم للرد';
-  return kind === 'interview' ? `مقابلة${text && ` «${isolate(text)}»`}` : isolate(text);
+  const name = text && ` «${isolate(text)}»`;
+  switch (kind) {
+    case 'closes':
+      return 'آخر يوم للتقديم';
+    case 'reply':
+      return 'آخر يوم للرد';
+    case 'interview':
+      return `مقابلة${name}`;
+    case 'task':
+      return `مهمة${name}`;
+    case 'move':
+      return `خطوة${name}`;
+  }
 }

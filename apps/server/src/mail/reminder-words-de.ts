@@ -1,3 +1,4 @@
+import { isolateRightToLeft } from './isolate.ts';
 import type { MailWords, ReminderContent, ReminderLine } from './mail-content.ts';
 import { mailDay, mailTime, zoneOfTimes } from './mail-moment.ts';
 
@@ -9,38 +10,40 @@ export function remindInGerman(content: ReminderContent): MailWords {
     ...(zone === undefined ? [] : [`Zeitzone: ${zone}.`]),
     'Du hast Erinnerungen in den Einstellungen eingeschaltet.',
   ];
-  const { locale } = content;
+  const { locale, dateFormat } = content;
+  const dayOf = (on: string) => mailDay(locale, on, dateFormat);
   if (content.kind === 'day_ahead') {
-    const day = mailDay(locale, content.date);
+    const day = dayOf(content.date);
     return {
       subject: `Deine Züge heute, ${day}`,
-      lines: content.lines.map((line) => sentence(line, locale)),
+      lines: content.lines.map((line) => sentence(line, dayOf, locale)),
       button: 'Übersicht öffnen',
       footnotes,
       unsubscribe,
     };
   }
   const { line } = content;
-  const when =
-    line.on.length > 10
-      ? `${mailDay(locale, line.on)}, ${mailTime(locale, line.on)}`
-      : mailDay(locale, line.on);
+  const when = line.on.length > 10 ? `${dayOf(line.on)}, ${mailTime(locale, line.on)}` : dayOf(line.on);
   return {
-    subject: `${when}: ${nameOf(line)}, ${line.company}`,
-    lines: [`${nameOf(line)}: ${line.title}, ${line.company}.`, `${when}.`],
+    subject: `${when}: ${nameOf(line)}, ${isolateRightToLeft(line.company)}`,
+    lines: [
+      `${nameOf(line)}: ${isolateRightToLeft(line.title)}, ${isolateRightToLeft(line.company)}.`,
+      `${when}.`,
+    ],
     button: 'Stelle öffnen',
     footnotes,
     unsubscribe,
   };
 }
 
-function sentence(line: ReminderLine, locale: string): string {
-  const what = `${nameOf(line)}, ${line.company}`;
-  if (line.isLate) return `${what} (war für ${mailDay(locale, line.on)})`;
+function sentence(line: ReminderLine, dayOf: (on: string) => string, locale: string): string {
+  const what = `${nameOf(line)}, ${isolateRightToLeft(line.company)}`;
+  if (line.isLate) return `${what} (war für ${dayOf(line.on)})`;
   return line.on.length > 10 ? `${mailTime(locale, line.on)}: ${what}` : what;
 }
 
-function nameOf({ kind, text }: ReminderLine): string {
+function nameOf({ kind, text: written }: ReminderLine): string {
+  const text = isolateRightToLeft(written);
   if (kind === 'closes') return 'Letzter Tag für die Bewerbung';
   if (kind === 'reply') return 'Letzter Tag für die Antwort';
   return kind === 'interview' ? `Gespräch${text && ` „${text}“`}` : text;

@@ -1,3 +1,4 @@
+import { isolateRightToLeft } from './isolate.ts';
 import type { MailWords, ReminderContent, ReminderLine } from './mail-content.ts';
 import { mailDay, mailTime, zoneOfTimes } from './mail-moment.ts';
 
@@ -9,38 +10,40 @@ export function remindInEnglish(content: ReminderContent): MailWords {
     ...(zone === undefined ? [] : [`Time zone: ${zone}.`]),
     'You turned on reminders in Settings.',
   ];
-  const { locale } = content;
+  const { locale, dateFormat } = content;
+  const dayOf = (on: string) => mailDay(locale, on, dateFormat);
   if (content.kind === 'day_ahead') {
-    const day = mailDay(locale, content.date);
+    const day = dayOf(content.date);
     return {
       subject: `Your moves today, ${day}`,
-      lines: content.lines.map((line) => sentence(line, locale)),
+      lines: content.lines.map((line) => sentence(line, dayOf, locale)),
       button: 'Open dashboard',
       footnotes,
       unsubscribe,
     };
   }
   const { line } = content;
-  const when =
-    line.on.length > 10
-      ? `${mailDay(locale, line.on)}, ${mailTime(locale, line.on)}`
-      : mailDay(locale, line.on);
+  const when = line.on.length > 10 ? `${dayOf(line.on)}, ${mailTime(locale, line.on)}` : dayOf(line.on);
   return {
-    subject: `${when}: ${nameOf(line)}, ${line.company}`,
-    lines: [`${nameOf(line)}: ${line.title}, ${line.company}.`, `${when}.`],
+    subject: `${when}: ${nameOf(line)}, ${isolateRightToLeft(line.company)}`,
+    lines: [
+      `${nameOf(line)}: ${isolateRightToLeft(line.title)}, ${isolateRightToLeft(line.company)}.`,
+      `${when}.`,
+    ],
     button: 'Open job',
     footnotes,
     unsubscribe,
   };
 }
 
-function sentence(line: ReminderLine, locale: string): string {
-  const what = `${nameOf(line)}, ${line.company}`;
-  if (line.isLate) return `${what} (was for ${mailDay(locale, line.on)})`;
+function sentence(line: ReminderLine, dayOf: (on: string) => string, locale: string): string {
+  const what = `${nameOf(line)}, ${isolateRightToLeft(line.company)}`;
+  if (line.isLate) return `${what} (was for ${dayOf(line.on)})`;
   return line.on.length > 10 ? `${mailTime(locale, line.on)}: ${what}` : what;
 }
 
-function nameOf({ kind, text }: ReminderLine): string {
+function nameOf({ kind, text: written }: ReminderLine): string {
+  const text = isolateRightToLeft(written);
   if (kind === 'closes') return 'Last day to apply';
   if (kind === 'reply') return 'Last day to reply';
   return kind === 'interview' ? `Interview${text && ` “${text}”`}` : text;

@@ -1,13 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages } from '@foothold/domain/settings';
+import { languages, type DateFormat } from '@foothold/domain/settings';
+import { datesLocale } from './dates-locale.ts';
 import { dark, light, type MailColours } from './mail-colours.ts';
 import { mailExamples } from '../testing/mail-examples.ts';
 import { renderMail } from './render-mail.ts';
 
-const messages = Object.values(mailExamples).flatMap((content) =>
-  languages.map((language) => ({ kind: content.kind, language, content })),
+/** What a person wrote in the script of another language than that of the mail, and in two. */
+const names = [
+  { text: 'Call Ruth', company: 'Globex' },
+  { text: 'اتصل بسارة', company: 'شركة الاتصالات' },
+  { text: 'Call سارة', company: 'Globex' },
+];
+const written = names.map(({ text, company }, at): (typeof mailExamples)[keyof typeof mailExamples] => ({
+  ...mailExamples.day_ahead,
+  lines: [false, true].map((isLate) => ({
+    kind: 'move',
+    text,
+    company,
+    title: text,
+    on: at === 0 ? '2026-12-01' : '2026-12-01T09:00',
+    isLate,
+  })),
+}));
+
+const messages = [...Object.values(mailExamples), ...written].flatMap((example) =>
+  languages.map((language) => {
+    const locale = datesLocale(language, 'Europe/London');
+    const content = 'locale' in example ? { ...example, locale } : example;
+    return { kind: example.kind, language, content };
+  }),
 );
 
 describe.each(messages)('the message $kind in $language', ({ language, content }) => {
@@ -21,6 +44,15 @@ describe.each(messages)('the message $kind in $language', ({ language, content }
     expect(words.length).toBeLessThanOrEqual(60);
     expect(subject.length).toBeGreaterThan(0);
     expect(html.match(/class="button"/g)).toHaveLength(1);
+  });
+
+  it('runs in the direction of its language, line by line, also where a name of another script comes first', () => {
+    const lines = [subject, ...text.split('\n')].filter((line) => line !== '' && !/^(https?:|— )/.test(line));
+    // An isolated text does not count, as Unicode has it.
+    const outside = (line: string) => line.replaceAll(/\u2068[^\u2069]*\u2069/g, '');
+    const first = (line: string) => /\p{L}/u.exec(outside(line))?.[0] ?? '';
+    const isFromTheRight = (line: string) => /\p{Script=Arabic}/u.test(first(line));
+    expect(lines.filter((line) => isFromTheRight(line) !== (language === 'ar'))).toEqual([]);
   });
 
   it('has no pleading, exclamation or filler', () => {
@@ -71,3 +103,18 @@ function toHex(lightness: number, chroma: number, hueDegrees: number): string {
   });
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
+
+it('writes days in the order that the person chose', () => {
+  const subjectOf = (dateFormat?: DateFormat) => {
+    const content = { ...mailExamples.day_ahead, locale: 'en-US', dateFormat };
+    return renderMail({ to: 'noor@example.com', language: 'en', content }, 'jobs.example.com').subject;
+  };
+  expect(
+    [undefined, 'region', 'day-month-year', 'month-day-year'].map((each) => subjectOf(each as DateFormat)),
+  ).toEqual([
+    'Your moves today, Tuesday, December 1',
+    'Your moves today, Tuesday, December 1',
+    'Your moves today, Tuesday 1 December',
+    'Your moves today, Tuesday, December 1',
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { dayItems, findReminder, remindersOf } from '@foothold/domain/reminders';
 import type { DueItem, Reminder } from '@foothold/domain/reminders';
+import type { DateFormat } from '@foothold/domain/settings';
 import { makeAccountKey } from '../account-key.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { readDatedJobs, readJob, readSettings } from '../documents/read-account.ts';
@@ -50,7 +51,15 @@ export function sendReminder(dependencies: SendReminderDependencies) {
     const spoken = settings.language ?? reminders.language;
     const { timeZone } = reminders;
     const locale = datesLocale(spoken, timeZone);
-    const content = contentOf(reminder, { items, unsubscribeLink, locale, timeZone, publicUrl });
+    const { dateFormat } = settings;
+    const content = contentOf(reminder, {
+      items,
+      unsubscribeLink,
+      locale,
+      dateFormat,
+      timeZone,
+      publicUrl,
+    });
     await mailer.send({ to: recipient.email, language: spoken, content }, id);
   };
 }
@@ -82,23 +91,21 @@ interface ContentParts {
   items: readonly DueItem[];
   unsubscribeLink: string;
   locale: string;
+  dateFormat: DateFormat | undefined;
   timeZone: string;
   publicUrl: string;
 }
 
-function contentOf(
-  { about }: Reminder,
-  { items, unsubscribeLink, locale, timeZone, publicUrl }: ContentParts,
-): MailContent {
+function contentOf({ about }: Reminder, { items, publicUrl, ...shared }: ContentParts): MailContent {
   if (about.kind === 'day') {
     const { date } = about;
     const lines = items.map((item) => lineOf(item, date));
     const link = new URL('/dashboard', publicUrl).href;
-    return { kind: 'day_ahead', link, unsubscribeLink, locale, timeZone, date, lines };
+    return { kind: 'day_ahead', link, ...shared, date, lines };
   }
   const { item } = about;
   const link = new URL(`/edit-job?job=${item.job.id}`, publicUrl).href;
-  return { kind: 'due', link, unsubscribeLink, locale, timeZone, line: lineOf(item, dateOf(item.on)) };
+  return { kind: 'due', link, ...shared, line: lineOf(item, dateOf(item.on)) };
 }
 
 function lineOf({ kind, text, job, on }: DueItem, date: string): ReminderLine {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { DateFormat } from '@foothold/domain/settings';
 import { isShownTwice } from '@foothold/domain/time-zone';
-import { orderedDates } from './date-order.ts';
+import { orderedDates } from '@foothold/domain/clock/date-order';
 import { regionalLocale } from './language.ts';
 import { regionalPreferences, useRegionalPreferences } from './regional-preferences.ts';
 import { localTimeZone } from './today.ts';

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@foothold/domain/settings';
+import type { DateFormat } from '../settings.ts';
 
 type PartName = 'day' | 'month' | 'year';
 

@@ -3,7 +3,7 @@ import { zonePlace } from '@foothold/domain/clock/zone-place';
 import { dateFormats, languages, weekStartDays } from '@foothold/domain/settings';
 import type { Preferences } from '@foothold/domain/settings';
 import { clsx } from 'clsx';
-import { orderedDates } from '../../../i18n/date-order.ts';
+import { orderedDates } from '@foothold/domain/clock/date-order';
 import { useFormat } from '../../../i18n/format.ts';
 import { offeredLanguages, regionalLocale } from '../../../i18n/language.ts';
 import { deviceTimeZone, useToday } from '../../../i18n/today.ts';
