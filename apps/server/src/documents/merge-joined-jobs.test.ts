@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryResponse } from '@foothold/contract/history';
+import { ownValueOf } from '@foothold/domain/custom-field';
+import type { OwnValue } from '@foothold/domain/custom-field';
 import type { Job } from '@foothold/domain/job';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -25,7 +27,29 @@ afterAll(() => app.close());
 const nothing = undefined;
 type Place = string | undefined;
 
+const ownId = randomUUID();
+/** A field of ours and one of the person's own: where it stands, and how it is read and written. */
+const fieldKinds = {
+  'built-in': {
+    place: 'team',
+    said: (job: Job) => job.team,
+    item: (value: unknown) => value,
+    write: (id: string, team: string | null) => mutation('job.update', { id, changes: { team } }),
+  },
+  custom: {
+    place: `ownValues.${ownId}`,
+    said: (job: Job) => ownValueOf(job.ownValues, ownId),
+    item: (value: unknown) => (value as OwnValue | null)?.value,
+    write: (id: string, value: string | null) =>
+      value === null
+        ? mutation('own-value.remove', { id, itemId: ownId })
+        : mutation('own-value.put', { id, item: { id: ownId, value } }),
+  },
+} as const;
+type FieldKind = keyof typeof fieldKinds;
+
 interface Case {
+  field: FieldKind;
   /** What both jobs said where the device joined them. */
   known: readonly [own: Place, other: Place];
   isTaken: boolean;
@@ -34,30 +58,33 @@ interface Case {
 }
 
 const cases: Case[] = [];
-for (const known of [
-  ['Leith', 'Glasgow'],
-  ['Leith', 'Leith'],
-  ['Leith', nothing],
-  [nothing, 'Glasgow'],
-  [nothing, nothing],
-] as const) {
-  for (const isTaken of known[0] && known[1] && known[0] !== known[1] ? [false, true] : [false]) {
-    for (const own of ['Portobello', 'Glasgow', null, nothing] as const) {
-      for (const other of ['Granton', 'Leith', null, nothing] as const) {
-        if ((own === null && !known[0]) || (other === null && !known[1])) continue;
-        if (own === nothing && other === nothing) continue;
-        const theirs = { ...(own !== nothing && { own }), ...(other !== nothing && { other }) };
-        cases.push({ known, isTaken, theirs });
+for (const field of ['built-in', 'custom'] as const)
+  for (const known of [
+    ['Leith', 'Glasgow'],
+    ['Leith', 'Leith'],
+    ['Leith', nothing],
+    [nothing, 'Glasgow'],
+    [nothing, nothing],
+  ] as const) {
+    for (const isTaken of known[0] && known[1] && known[0] !== known[1] ? [false, true] : [false]) {
+      for (const own of ['Portobello', 'Glasgow', null, nothing] as const) {
+        for (const other of ['Granton', 'Leith', null, nothing] as const) {
+          if ((own === null && !known[0]) || (other === null && !known[1])) continue;
+          if (own === nothing && other === nothing) continue;
+          const theirs = { ...(own !== nothing && { own }), ...(other !== nothing && { other }) };
+          cases.push({ field, known, isTaken, theirs });
+        }
       }
     }
   }
-}
 
-async function joined({ known, isTaken, theirs }: Case) {
+async function joined({ field, known, isTaken, theirs }: Case) {
+  const { place, write } = fieldKinds[field];
   const elsewhere = { ...person, deviceId: randomUUID() };
-  const created = known.map((team) => jobCreation(team ? { team } : {}));
+  const created = known.map(() => jobCreation());
   const [id = '', otherId = ''] = created.map(({ args }) => args.id);
-  const { cursor: seen } = await pushMutations(app, person, created);
+  const filled = known.flatMap((value, at) => (value ? [write([id, otherId][at] ?? '', value)] : []));
+  const { cursor: seen } = await pushMutations(app, person, [...created, ...filled]);
   const jobs = async () => {
     const { documents } = await takeSnapshot(app, person);
     return [id, otherId].map((each) => documents.find((one) => one.id === each)?.body) as [Job, Job];
@@ -65,13 +92,11 @@ async function joined({ known, isTaken, theirs }: Case) {
   const [before, other] = await jobs();
   const ids = { own: id, other: otherId };
   for (const side of ['own', 'other'] as const) {
-    const team = theirs[side];
-    if (team === undefined) continue;
-    await pushMutations(app, elsewhere, [
-      { ...mutation('job.update', { id: ids[side], changes: { team } }), seen },
-    ]);
+    const value = theirs[side];
+    if (value === undefined) continue;
+    await pushMutations(app, elsewhere, [{ ...write(ids[side], value), seen }]);
   }
-  const take = isTaken ? ['team'] : [];
+  const take = isTaken ? [place] : [];
   const merge = { ...mutation('job.merge', { id, other, take }), seen };
   const remove = { ...mutation('job.delete', { id: otherId }), seen };
   const { outcomes } = await pushMutations(app, person, [merge, remove]);
@@ -87,18 +112,19 @@ async function joined({ known, isTaken, theirs }: Case) {
   const { entries } = (await response.json()) as HistoryResponse;
   const value = entries
     .find(({ mutation: name }) => name === 'job.merge')
-    ?.values.find(({ name }) => name === 'team');
+    ?.values.find(({ name }) => name === place);
   return { job: (await jobs())[0], value, undo };
 }
 
 describe('two jobs are joined of which another device changed one', () => {
   it.each(cases)('nothing that it wrote is gone without a question: %j', async (each) => {
     const { job, value } = await joined(each);
-    const { known, isTaken, theirs } = each;
-    const isOpen = job.twoVersions?.some(({ place }) => place === 'team') ?? false;
-    const offered = isOpen ? [value?.before, value?.typed] : [job.team];
+    const { field, known, isTaken, theirs } = each;
+    const { place, said, item } = fieldKinds[field];
+    const isOpen = job.twoVersions?.some((open) => open.place === place) ?? false;
+    const offered = isOpen ? [value?.before, value?.typed].map(item) : [said(job)];
     expect(value?.met).toBe(isOpen ? 'replaced' : undefined);
-    expect(offered).toContain(job.team);
+    expect(offered).toContain(said(job));
     for (const written of Object.values(theirs)) {
       if (written !== null) expect(offered).toContain(written);
     }
@@ -108,12 +134,13 @@ describe('two jobs are joined of which another device changed one', () => {
   });
 
   it.each(cases)('leaves, taken back, what the other device made of them: %j', async (each) => {
-    const { known, theirs } = each;
+    const { field, known, theirs } = each;
     const { undo } = await joined(each);
     const [own, other] = await undo();
     const left = (side: 'own' | 'other', was: Place) =>
       theirs[side] === nothing ? was : (theirs[side] ?? nothing);
-    expect([own.team, other.team]).toEqual([left('own', known[0]), left('other', known[1])]);
+    const { said } = fieldKinds[field];
+    expect([said(own), said(other)]).toEqual([left('own', known[0]), left('other', known[1])]);
     expect(own.twoVersions).toBeUndefined();
   });
 });

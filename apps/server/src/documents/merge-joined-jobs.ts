@@ -1,7 +1,8 @@
+import type { OwnValue } from '@foothold/domain/custom-field';
+import { valueAt } from '@foothold/domain/document-difference';
+import { jobLimits } from '@foothold/domain/job';
 import type { Job } from '@foothold/domain/job';
 import { jobFieldKeys, jobFields, keysWith } from '@foothold/domain/job-fields';
-import type { JobFieldKey } from '@foothold/domain/job-fields';
-import { jobLimits } from '@foothold/domain/job';
 import { isSame, knownValue } from './merge-changes.ts';
 import type { MergeOutcome, MergeResult, UnseenChange } from './merge-changes.ts';
 import type { SentChange } from './sent-values.ts';
@@ -24,7 +25,10 @@ interface JoinArgs {
 type Fields = Readonly<Record<string, unknown>>;
 
 const joined: ReadonlySet<string> = new Set(keysWith('isJoined'));
-const chosenFields = jobFieldKeys.filter((name) => !joined.has(name) && jobFields[name].kind !== 'internal');
+/** Custom fields are chosen as well; a place of one is `ownValues.<id>`, as `take` names it. */
+const chosenFields: readonly string[] = jobFieldKeys.filter(
+  (name) => !joined.has(name) && jobFields[name].kind !== 'internal',
+);
 
 /** What a device joins or takes apart, with what it could not know of either job taken into account. */
 export function mergeJoined({ name, args }: SentChange, jobs: JoinedJobs): MergeResult {
@@ -42,21 +46,22 @@ function mergeJoin(args: Fields, jobs: JoinedJobs): MergeResult {
   const now = otherNow(sent, jobs);
   const known = asKnown(stored, unseen);
   const taken = new Set(take);
-  const other: Record<string, unknown> = { ...now };
+  let other = now;
   const met: MergeOutcome = {};
-  for (const name of chosenFields) {
-    const isChanged = isTouched(name, unseen) && !isSame(known[name], stored[name]);
-    const isOtherChanged = isTouched(name, otherUnseen) && !isSame(sent[name], now[name]);
-    const isInConflict = differ(known[name], sent[name]) || differ(stored[name], now[name]);
+  for (const place of new Set([...chosenFields, ...[known, stored, sent, now].flatMap(ownPlaces)])) {
+    const [was, is, theirs, theirsNow] = [known, stored, sent, now].map((job) => valueAt(job, place));
+    const isChanged = isTouched(place, unseen) && !isSame(was, is);
+    const isOtherChanged = isTouched(place, otherUnseen) && !isSame(theirs, theirsNow);
+    const isInConflict = differ(was, theirs) || differ(is, theirsNow);
     if (!(isChanged || isOtherChanged) || !isInConflict) continue;
-    const isFromOther =
-      taken.has(name) || isNothing(known[name]) || (isOtherChanged && !isNothing(now[name]));
-    const from = !isFromOther ? known : isNothing(now[name]) ? sent : now;
-    if (isNothing(from[name]) || isSame(from[name], stored[name])) continue;
-    other[name] = from[name];
-    if (name === 'posting' && from !== now) Object.assign(other, copyInstead(now, from));
-    taken.add(name);
-    met[name] = 'replaced';
+    const isFromOther = taken.has(place) || isNothing(was) || (isOtherChanged && !isNothing(theirsNow));
+    const from = !isFromOther ? known : isNothing(theirsNow) ? sent : now;
+    const value = valueAt(from, place);
+    if (isNothing(value) || isSame(value, is)) continue;
+    other = withValueAt(other, place, value);
+    if (place === 'posting' && from !== now) other = { ...other, ...copyInstead(now, from) };
+    taken.add(place);
+    met[place] = 'replaced';
   }
   const isAsSent = now === sent && taken.size === take.length;
   return { args: isAsSent ? args : { ...args, other, take: [...taken] }, met };
@@ -65,15 +70,15 @@ function mergeJoin(args: Fields, jobs: JoinedJobs): MergeResult {
 /** A join that is taken back is the join as it was made, and leaves what other devices had written before it. */
 function takeJoinBack(args: Fields, jobs: JoinedJobs): Fields {
   const { unseen, stored } = jobs;
-  const before = { ...(args['before'] as Record<string, unknown>) };
+  let before = args['before'] as Job;
   const madeAt = unseen.findLastIndex(({ isOwn, name }) => isOwn && name === 'job.merge');
   const earlier = unseen.slice(0, Math.max(madeAt, 0));
   const since = unseen.slice(earlier.length);
-  for (const name of jobFieldKeys.filter((each) => isTouched(each, earlier))) {
-    const replaced = since.find((change) => name in change.before);
-    before[name] = (replaced ? replaced.before[name] : stored[name]) ?? undefined;
+  for (const place of touchedPlaces(earlier)) {
+    const replaced = since.find((change) => place in change.before);
+    before = withValueAt(before, place, replaced ? replaced.before[place] : valueAt(stored, place));
   }
-  const join = mergeJoin(args, { ...jobs, stored: before as unknown as Job, unseen: earlier });
+  const join = mergeJoin(args, { ...jobs, stored: before, unseen: earlier });
   return { ...join.args, before };
 }
 
@@ -82,27 +87,46 @@ function otherNow(sent: Job, { other, otherUnseen }: JoinedJobs): Job {
   return other === null || otherUnseen.length === 0 ? sent : other;
 }
 
-/** The fields of a job as the device took them to be. */
-function asKnown(stored: Job, unseen: readonly UnseenChange[]): Fields {
-  const fields = jobFieldKeys.map((name) => {
-    const known = isTouched(name, unseen) ? knownValue(name, unseen) : undefined;
-    return [name, known ? (known.value ?? undefined) : stored[name]];
-  });
-  return Object.fromEntries(fields) as Fields;
+/** The job as the device took it to be. */
+function asKnown(stored: Job, unseen: readonly UnseenChange[]): Job {
+  return touchedPlaces(unseen).reduce(
+    (job, place) => withValueAt(job, place, knownValue(place, unseen)?.value),
+    stored,
+  );
 }
 
-function isTouched(name: JobFieldKey, unseen: readonly UnseenChange[]): boolean {
-  return unseen.some(({ isOwn, before }) => !isOwn && name in before);
+/** Where other devices have changed what a person fills in: fields, and `ownValues.<id>` of the custom ones. */
+function touchedPlaces(unseen: readonly UnseenChange[]): string[] {
+  const places = new Set(unseen.flatMap(({ isOwn, before }) => (isOwn ? [] : Object.keys(before))));
+  return [...places].filter((place) => Object.hasOwn(jobFields, place) || place.startsWith(ownPlace('')));
+}
+
+function isTouched(place: string, unseen: readonly UnseenChange[]): boolean {
+  return unseen.some(({ isOwn, before }) => !isOwn && place in before);
+}
+
+function ownPlaces({ ownValues = [] }: Job): string[] {
+  return ownValues.map(({ id }) => ownPlace(id));
+}
+
+function ownPlace(id: string): string {
+  return `ownValues.${id}`;
+}
+
+function withValueAt(job: Job, place: string, value: unknown): Job {
+  if (!place.startsWith(ownPlace(''))) return { ...job, [place]: value ?? undefined };
+  const others = (job.ownValues ?? []).filter(({ id }) => ownPlace(id) !== place);
+  return { ...job, ownValues: isNothing(value) ? others : [...others, value as OwnValue] };
 }
 
 /** Another copy of the posting with the day it is of; the one in its place stays to be compared with. */
-function copyInstead(now: Job, from: Fields): object {
+function copyInstead(now: Job, from: Job): Partial<Job> {
   const { posting, postingCapturedAt: capturedAt, earlierPostings = [] } = now;
   const lost =
     posting === undefined ? [] : [{ posting, ...(capturedAt === undefined ? {} : { capturedAt }) }];
   return {
-    postingCapturedAt: from['postingCapturedAt'],
-    postingSha256: from['postingSha256'],
+    postingCapturedAt: from.postingCapturedAt,
+    postingSha256: from.postingSha256,
     earlierPostings: [...earlierPostings, ...lost].slice(-jobLimits.earlierPostings),
   };
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '@foothold/domain/document-difference';
 import type { ValuesBefore } from '@foothold/domain/document-difference';
 
 /** A mutation as a device sent it, checked already. */
@@ -50,10 +51,11 @@ export function sentValues(change: SentChange, before: ValuesBefore = {}): Recor
   return { [item]: args['item'] ?? null };
 }
 
-/** The fields that a job has from the one that was joined to it because they were taken, not because it had none. */
+/** The fields, custom ones too, that a job has from the one that was joined to it because they were taken, not because it had none. */
 function takenValues(args: Record<string, unknown>): Record<string, unknown> {
   const { other = {}, take = [] } = args as { other?: Record<string, unknown>; take?: string[] };
-  return Object.fromEntries(take.flatMap((name) => (name in other ? [[name, other[name]]] : [])));
+  const values = take.map((place): [string, unknown] => [place, valueAt(other, place)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== null));
 }
 
 /** What a change of a step sets, without what it names the step and its batch by. */
