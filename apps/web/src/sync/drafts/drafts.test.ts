@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draftsOf, removeDraftsOf } from './drafts.ts';
+import { openDB } from 'idb';
+import { draftsOf, removeDraftsOf, type Drafts } from './drafts.ts';
 
 const stored = new Map<string, string>();
 let accounts = 0;
@@ -37,6 +38,14 @@ async function reopened() {
   const next = (await import('./drafts.ts')).draftsOf(account);
   await next.opened;
   return next;
+}
+
+/** What the disk holds. */
+async function keptTexts(): Promise<string[]> {
+  const database = await openDB(`foothold.drafts.${account}`);
+  const texts = await database.getAll('drafts');
+  database.close();
+  return texts.map(String).toSorted((one, other) => one.localeCompare(other));
 }
 
 it('keeps a draft on the device until it is removed', async () => {
@@ -86,10 +95,7 @@ it('keeps what a form of this tab holds when another tab saves what it had in th
   await drafts.remove('new');
   await expect.poll(() => drafts.get('new')).toBe('typed there');
 
-  // A form that is drawn no more holds nothing, and one that holds the same has nothing else to keep.
-  await drafts.put('new', 'typed here');
-  await expect.poll(() => other.get('new')).toBe('typed here');
-  other.leave('new');
+  // A form that holds the same has nothing else to keep.
   await drafts.remove('new');
   await expect.poll(() => other.get('new')).toBeUndefined();
   await other.put('job-1', 'typed there');
@@ -97,6 +103,55 @@ it('keeps what a form of this tab holds when another tab saves what it had in th
   await drafts.remove('job-1');
   await expect.poll(() => other.get('job-1')).toBeUndefined();
   expect(drafts.get('new')).toBeUndefined();
+  other.close();
+});
+
+/** What each tab that typed into a slot does before the slot is opened on a new page. */
+const ends = {
+  'is killed': () => undefined,
+  'leaves the form': (tab: Drafts) => tab.leave('new'),
+} as const;
+
+it.each(
+  (['is killed', 'leaves the form'] as const).flatMap((one) =>
+    (['is killed', 'leaves the form'] as const).map((other) => [one, other] as const),
+  ),
+)('keeps what two tabs typed in the same place: one %s, the other %s', async (here, there) => {
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  const other = await reopened();
+  await drafts.put('new', 'typed here');
+  await other.put('new', 'typed there');
+  await expect.poll(() => drafts.get('new')).toBe('typed there');
+  await drafts.put('new', 'typed here, and more');
+  await expect.poll(() => other.get('new')).toBe('typed here, and more');
+  await expect.poll(() => keptTexts()).toEqual(['typed here, and more', 'typed there']);
+  ends[here](drafts);
+  ends[there](other);
+  drafts.close();
+  other.close();
+  const next = await reopened();
+  expect(next.get('new')).toBe('typed here, and more');
+  await next.remove('new');
+  expect(next.get('new')).toBe('typed there');
+  await next.remove('new');
+  expect(next.get('new')).toBeUndefined();
+  expect(await keptTexts()).toEqual([]);
+  next.close();
+});
+
+it('leaves another tab what it typed in the same place when this one saves its own', async () => {
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  const other = await reopened();
+  await drafts.put('new', 'typed here');
+  await other.put('new', 'typed there');
+  await expect.poll(() => keptTexts()).toEqual(['typed here', 'typed there']);
+  await drafts.removeAfter('new', Promise.resolve());
+  expect(await keptTexts()).toEqual(['typed there']);
+  expect(drafts.get('new')).toBe('typed there');
+  await other.remove('new');
+  expect(await keptTexts()).toEqual([]);
   other.close();
 });
 

@@ -10,6 +10,9 @@ interface DraftsSchema extends DBSchema {
   drafts: { key: string; value: unknown };
 }
 
+/** After a slot and this the draft that one tab has in it while the slot itself holds another tab's. */
+const beside = '\u0000';
+
 interface DraftMessage {
   slot: string;
   /** Missing where the draft has been removed. */
@@ -43,7 +46,8 @@ export async function removeDraftsOf(accountId: string): Promise<void> {
 /**
  * What was typed into forms and not saved, each under its slot. Reads are answered from memory, so that a form begins
  * with its draft at once; writes go to IndexedDB with strict durability, because Chromium commits localStorage seconds
- * later and loses it when it crashes. Other tabs of the browser get each write by broadcast.
+ * later and loses it when it crashes. Other tabs of the browser get each write by broadcast. Where two of them type into one
+ * slot, the last to type has it; what the other one holds is kept beside it, and takes the slot once that is removed.
  */
 export class Drafts {
   /** Resolves when all that the device holds has been read; where it holds nothing readable, too. */
@@ -52,6 +56,7 @@ export class Drafts {
   readonly #bySlot = new Map<string, unknown>();
   /** What forms of this tab hold that are still open. */
   readonly #own = new Map<string, unknown>();
+  readonly #tabId = crypto.randomUUID();
   #channel: BroadcastChannel | null;
   #database: IDBPDatabase<DraftsSchema> | null = null;
   #isOpen = false;
@@ -60,7 +65,7 @@ export class Drafts {
     this.#accountId = accountId;
     this.#channel = new BroadcastChannel(databaseNameOf(accountId));
     this.#channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => {
-      if ('draft' in data) this.#bySlot.set(data.slot, data.draft);
+      if ('draft' in data) this.#yieldTo(data.slot, data.draft);
       else this.#losesTo(data.slot);
     };
     this.opened = this.#open();
@@ -76,17 +81,33 @@ export class Drafts {
 
   /** Resolves to true when the disk has it; to false when the browser has no room for it or forbids storage. */
   async put(slot: string, draft: unknown): Promise<boolean> {
-    this.#bySlot.set(slot, draft);
     this.#own.set(slot, draft);
-    this.#channel?.postMessage({ slot, draft } satisfies DraftMessage);
-    return this.#write((store) => store.put(draft, slot));
+    const besides = this.#besideOf(slot);
+    const isBeside = this.#set(besides, undefined);
+    this.#set(slot, draft);
+    return this.#write((store) => Promise.all([store.put(draft, slot), isBeside && store.delete(besides)]));
   }
 
+  /** Removes what this tab has in a slot; the draft of another one stays, or takes it. */
   async remove(slot: string): Promise<void> {
     this.#own.delete(slot);
-    if (!this.#bySlot.delete(slot)) return;
-    this.#channel?.postMessage({ slot } satisfies DraftMessage);
-    await this.#write((store) => store.delete(slot));
+    const besides = this.#besideOf(slot);
+    if (this.#set(besides, undefined)) return void (await this.#write((store) => store.delete(besides)));
+    const next = [...this.#bySlot].find(([each]) => each.startsWith(slot + beside));
+    if (next) {
+      const [from, draft] = next;
+      this.#set(slot, draft);
+      this.#set(from, undefined);
+      await this.#write((store) => Promise.all([store.put(draft, slot), store.delete(from)]));
+    } else if (this.#set(slot, undefined)) await this.#write((store) => store.delete(slot));
+  }
+
+  /** The same once `saved` resolves, unless it has been written again by then. */
+  async removeAfter(slot: string, saved: Promise<unknown>): Promise<void> {
+    const held = () => this.#own.get(slot) ?? this.#bySlot.get(slot);
+    const draft = held();
+    await saved;
+    if (draft !== undefined && held() === draft) await this.remove(slot);
   }
 
   /** The form in which it was typed is drawn no more: from now on another tab decides alone what becomes of it. */
@@ -94,13 +115,36 @@ export class Drafts {
     this.#own.delete(slot);
   }
 
+  /** Another tab has typed into a slot, and what a form of this one holds there stays beside it. */
+  #yieldTo(slot: string, draft: unknown): void {
+    this.#bySlot.set(slot, draft);
+    const own = this.#own.get(slot);
+    if (own === undefined || isSame(own, draft)) return;
+    const besides = this.#besideOf(slot);
+    this.#set(besides, own);
+    void this.#write((store) => store.put(own, besides));
+  }
+
   /** Another tab saved or discarded what it had under a slot; a form of this one that holds something else keeps it. */
   #losesTo(slot: string): void {
     const removed = this.#bySlot.get(slot);
     this.#bySlot.delete(slot);
     const own = this.#own.get(slot);
-    if (own !== undefined && JSON.stringify(own) !== JSON.stringify(removed)) void this.put(slot, own);
+    if (own !== undefined && !isSame(own, removed)) void this.put(slot, own);
     else this.#own.delete(slot);
+  }
+
+  /** Here and in other tabs; `undefined` removes it. Whether that changes anything. */
+  #set(slot: string, draft: unknown): boolean {
+    if (draft === undefined && !this.#bySlot.delete(slot)) return false;
+    if (draft !== undefined) this.#bySlot.set(slot, draft);
+    const message: DraftMessage = draft === undefined ? { slot } : { slot, draft };
+    this.#channel?.postMessage(message);
+    return true;
+  }
+
+  #besideOf(slot: string): string {
+    return slot + beside + this.#tabId;
   }
 
   close(): void {
@@ -164,6 +208,10 @@ export class Drafts {
       return false;
     }
   }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface DraftStore {

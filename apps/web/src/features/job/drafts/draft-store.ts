@@ -67,11 +67,8 @@ export function removeDraft({ userId, slot }: DraftKey): void {
 }
 
 /** Removes the draft once `saved` resolves, unless it has been written again by then. */
-export async function removeDraftAfter({ userId, slot }: DraftKey, saved: Promise<unknown>): Promise<void> {
-  const drafts = draftsOf(userId);
-  const draft = drafts.get(slot);
-  await saved;
-  if (draft !== undefined && drafts.get(slot) === draft) await drafts.remove(slot);
+export function removeDraftAfter({ userId, slot }: DraftKey, saved: Promise<unknown>): Promise<void> {
+  return draftsOf(userId).removeAfter(slot, saved);
 }
 
 /** The posting that had not been read when the page was left; once the account's drafts are opened. */
