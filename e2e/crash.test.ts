@@ -14,6 +14,7 @@ import {
 } from '../testing/accounts/api-client.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
+import { seededAccount } from './harness/jobs-for-story.ts';
 import { missingOnDisk } from './harness/kept-on-disk.ts';
 import { openKillableBrowser, type KillableBrowser } from './harness/killable-browser.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
@@ -331,6 +332,53 @@ it('keeps what is half typed of every date and time of a form when the browser i
     const shown = () => form.scope(page).getByRole('spinbutton').allInnerTexts();
     await expect.poll(shown, { message: name }).toEqual(typed[at]);
     if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  }
+});
+
+/** Dates and a time that stand on a page beside nothing that is saved with them. */
+const ranges: TextForm[] = [
+  {
+    name: 'the period of the dashboard',
+    path: () => '/dashboard',
+    open: (page) => page.getByText('Dates', { exact: true }).click(),
+    scope: (page) => page.getByRole('main'),
+  },
+  { name: 'the record', path: () => '/settings?section=record', scope: (page) => page.getByRole('main') },
+  {
+    name: 'the time of a reminder',
+    path: () => '/settings?section=profile',
+    scope: (page) => page.getByRole('region', { name: 'Reminders' }),
+  },
+];
+
+it('keeps what is half typed of a range and of a time when the browser is killed', async () => {
+  const account = await seededAccount(product);
+  const reminders = {
+    moves: 'digest',
+    interviews: true,
+    at: '08:00',
+    timeZone: 'UTC',
+    language: 'en',
+  } as const;
+  await pushChanges(product.origin, account, [{ name: 'settings.update', args: { changes: { reminders } } }]);
+  let page = await openPage('/');
+  await loginPage(page).logIn(account.email, account.password);
+  await jobListPage(page).heading.waitFor();
+  for (const { name, path, open, scope } of ranges) {
+    await page.goto(product.origin + path(''));
+    await open?.(page);
+    const parts = () => scope(page).getByRole('spinbutton');
+    await parts().first().waitFor();
+    for (const part of await parts().all()) {
+      await part.focus();
+      for (let left = 0; left < 4; left += 1) await page.keyboard.press('Backspace');
+    }
+    const typed = await typeParts(page, scope(page));
+    // The browser opens its tabs where they were.
+    const { pathname, search } = new URL(page.url());
+    await browser?.kill();
+    page = await openPage(pathname + search);
+    await expect.poll(() => parts().allInnerTexts(), { message: name }).toEqual(typed);
   }
 });
 

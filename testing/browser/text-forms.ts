@@ -21,6 +21,8 @@ export interface TextForm {
 const reasons = {
   address: 'each letter is in the address of the page at once',
   atOnce: 'what is chosen is saved at once',
+  whole:
+    'a whole value is in the address, or saved, at once; half of one is kept as the story of a crash shows',
   secret: 'passwords and codes are never written to a disk, nor what is sent together with them',
   loggedOut: 'nobody is logged in, whose draft it would be',
   search: 'it finds or limits what is shown, and is not written to be kept',
@@ -113,7 +115,7 @@ const cell: TextForm = {
 
 /** Each source file of `apps/web/src/features` that draws a field for text, and how what is typed there is kept. */
 export const textFields: Readonly<Record<string, Keeping>> = {
-  'dashboard/period.tsx': 'address',
+  'dashboard/period.tsx': 'whole',
   'import/paste-rows.tsx': { name: 'rows to import', path: settings('import'), scope: main },
   'import/skipped-rows.tsx': 'preview',
   'job/edit/custom-fields.tsx': job,
@@ -164,7 +166,7 @@ export const textFields: Readonly<Record<string, Keeping>> = {
   'palette/palette.tsx': 'search',
   'proof/code-field.tsx': 'secret',
   'proof/proof-dialog.tsx': 'secret',
-  'record/job-record.tsx': 'search',
+  'record/job-record.tsx': 'whole',
   'settings/account-data/delete-account.tsx': 'confirms',
   'settings/administration/accounts-section.tsx': 'search',
   'settings/administration/create-invitation.tsx': { story: 'administration-pages' },
@@ -188,7 +190,7 @@ export const textFields: Readonly<Record<string, Keeping>> = {
     path: settings('profile'),
     scope: region('You'),
   },
-  'settings/profile/reminders-section.tsx': 'atOnce',
+  'settings/profile/reminders-section.tsx': 'whole',
   'settings/security/add-app-dialog.tsx': 'secret',
   'settings/security/add-email-form.tsx': 'secret',
   'settings/security/add-passkey-dialog.tsx': { story: 'passkeys' },

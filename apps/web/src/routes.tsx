@@ -144,7 +144,7 @@ const editJob = createRoute({
 const settings = createRoute({
   getParentRoute: () => signedIn,
   ...entry('settings'),
-  validateSearch: textParams('section'),
+  validateSearch: textParams('section', 'from', 'to'),
   component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 });
 

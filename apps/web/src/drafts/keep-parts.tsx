@@ -8,9 +8,26 @@ interface KeepPartsProps {
   children: ReactNode;
 }
 
-/** Around a form that is always open: what is typed of its dates and times is kept under `slot` on this device. */
+/**
+ * Around a form that is always open: what is typed of its dates and times is kept under `slot` on this device. It is drawn
+ * once that has been read.
+ */
 export function KeepParts({ slot, children }: KeepPartsProps) {
-  const { value, write, forget } = useValueDraft<TypedParts>(slot);
+  const { keeper, isRead } = useParts(slot);
+  return isRead && <PartsProvider value={keeper}>{children}</PartsProvider>;
+}
+
+interface Parts {
+  isRead: boolean;
+  keeper: PartsKeeper;
+  /** Whether something half typed was left behind, or is here. */
+  isKept: boolean;
+  forget: () => void;
+}
+
+/** The same for a form that is shown only now and then: it is to be shown where something of it was kept. */
+export function useParts(slot: string): Parts {
+  const { isRead, value, write, forget } = useValueDraft<TypedParts>(slot);
   const now = useRef<{ parts: TypedParts | undefined }>(undefined);
   const keeper = useMemo(
     (): PartsKeeper => ({
@@ -26,5 +43,5 @@ export function KeepParts({ slot, children }: KeepPartsProps) {
     }),
     [value, write, forget],
   );
-  return <PartsProvider value={keeper}>{children}</PartsProvider>;
+  return { isRead, keeper, isKept: value !== undefined, forget };
 }

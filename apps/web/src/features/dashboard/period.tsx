@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DateRange } from '@foothold/domain/job-facts';
+import { useParts } from '../../drafts/keep-parts.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { PartsProvider } from '../../ui/typed-parts.tsx';
 import type { PeriodChoice } from './period-choice.ts';
 import styles from './dashboard.module.css';
 
@@ -14,9 +16,10 @@ interface PeriodProps extends PeriodChoice {
 export function Period({ range, isRecent, onPeriod }: PeriodProps) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
+  const parts = useParts('dashboard/period');
   const isAll = range.from === undefined && range.to === undefined;
   const onRange = (next: DateRange) => onPeriod({ range: next, isRecent: false });
-  const value = isChoosing || !(isAll || isRecent) ? 'dates' : isAll ? 'all' : 'recent';
+  const value = isChoosing || parts.isKept || !(isAll || isRecent) ? 'dates' : isAll ? 'all' : 'recent';
   const isUpsideDown = range.from !== undefined && range.to !== undefined && range.to < range.from;
   const options = [
     { id: 'all', label: t`All` },
@@ -25,25 +28,29 @@ export function Period({ range, isRecent, onPeriod }: PeriodProps) {
   ] as const;
   const choose = (next: (typeof options)[number]['id']) => {
     setChoosing(next === 'dates');
-    if (next !== 'dates') onPeriod({ range: {}, isRecent: next === 'recent' });
+    if (next === 'dates') return;
+    parts.forget();
+    onPeriod({ range: {}, isRecent: next === 'recent' });
   };
   return (
     <div className={styles.period}>
       <Segmented label={t`Period`} isLabelHidden options={options} value={value} onChange={choose} />
-      {value === 'dates' && (
-        <div className={styles.periodDates}>
-          <DateField
-            label={t`Applied from`}
-            value={range.from ?? null}
-            onChange={(from) => onRange({ ...range, from: from ?? undefined })}
-          />
-          <DateField
-            label={t`Applied until`}
-            value={range.to ?? null}
-            error={isUpsideDown ? t`Choose a date on or after the start.` : undefined}
-            onChange={(to) => onRange({ ...range, to: to ?? undefined })}
-          />
-        </div>
+      {value === 'dates' && parts.isRead && (
+        <PartsProvider value={parts.keeper}>
+          <div className={styles.periodDates}>
+            <DateField
+              label={t`Applied from`}
+              value={range.from ?? null}
+              onChange={(from) => onRange({ ...range, from: from ?? undefined })}
+            />
+            <DateField
+              label={t`Applied until`}
+              value={range.to ?? null}
+              error={isUpsideDown ? t`Choose a date on or after the start.` : undefined}
+              onChange={(to) => onRange({ ...range, to: to ?? undefined })}
+            />
+          </div>
+        </PartsProvider>
       )}
     </div>
   );

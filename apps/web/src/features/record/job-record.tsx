@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { parseDate } from '@internationalized/date';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 import { csvText } from '@foothold/domain/export-tables';
 import { recordEntries, type RecordEntry } from '@foothold/domain/job-record';
+import { dateSchema } from '@foothold/domain/moment';
 import { clsx } from 'clsx';
+import { KeepParts } from '../../drafts/keep-parts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { choiceWords } from '../../i18n/job-words.ts';
 import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
@@ -27,8 +29,8 @@ export function JobRecord() {
   const timeZone = useTimeZone();
   const jobs = useJobs();
   const { loaded } = useSyncStatus();
-  const [from, setFrom] = useState<string | null>(parseDate(today).subtract({ months: 1 }).toString());
-  const [to, setTo] = useState<string | null>(today);
+  const [from, setFrom] = useDateInAddress('from', parseDate(today).subtract({ months: 1 }).toString());
+  const [to, setTo] = useDateInAddress('to', today);
   const isUpsideDown = from !== null && to !== null && to < from;
   const entries = useMemo(
     () => recordEntries(jobs, { from: from ?? undefined, to: to ?? undefined }, timeZone),
@@ -55,13 +57,15 @@ export function JobRecord() {
     >
       <div className={clsx(styles.record, 'scroll')}>
         <div className={styles.recordRange}>
-          <DateField label={t`From`} value={from} onChange={setFrom} />
-          <DateField
-            label={t`Until`}
-            value={to}
-            error={isUpsideDown ? t`Choose a date on or after the start.` : undefined}
-            onChange={setTo}
-          />
+          <KeepParts slot="record/range">
+            <DateField label={t`From`} value={from} onChange={setFrom} />
+            <DateField
+              label={t`Until`}
+              value={to}
+              error={isUpsideDown ? t`Choose a date on or after the start.` : undefined}
+              onChange={setTo}
+            />
+          </KeepParts>
           <Button isDisabled={!canSave} onClick={() => window.print()}>
             <Printer className="icon" aria-hidden />
             <Trans>Print or save as PDF</Trans>
@@ -76,6 +80,27 @@ export function JobRecord() {
       </div>
     </PageFrame>
   );
+}
+
+/** Stands in the address for a date that was emptied. */
+const anyDay = 'any';
+
+/** A date that outlives the page in its address, `usual` where that says none; null where it was emptied. */
+function useDateInAddress(
+  name: 'from' | 'to',
+  usual: string,
+): [date: string | null, set: (date: string | null) => void] {
+  const written = useSearch({ from: '/signed-in/settings', select: (search) => search[name] });
+  const navigate = useNavigate();
+  const set = (date: string | null) =>
+    void navigate({
+      to: '/settings',
+      search: (before) => ({ ...before, [name]: date ?? anyDay }),
+      replace: true,
+      resetScroll: false,
+    });
+  if (written === anyDay) return [null, set];
+  return [dateSchema.safeParse(written).data ?? usual, set];
 }
 
 /** The same with every recorded detail of each event. */

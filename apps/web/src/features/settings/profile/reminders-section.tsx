@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { moveReminders } from '@foothold/domain/settings';
 import type { MoveReminders } from '@foothold/domain/settings';
 import { currentLanguage } from '../../../i18n/catalogues.ts';
+import { useParts } from '../../../drafts/keep-parts.tsx';
+import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import { changeReminders } from '../../../job-commands/change-reminders.ts';
 import type { SessionUser } from '../../../session/session-store.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -11,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
+import { PartsProvider } from '../../../ui/typed-parts.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import { useEmailConfirmation } from '../security/use-email-confirmation.ts';
@@ -109,19 +112,29 @@ interface AtFieldProps {
 }
 
 /** Saved when it is left: while one types the hour, every digit would be another time. */
-function AtField({ at, onChange }: AtFieldProps) {
+function AtField(props: AtFieldProps) {
+  const parts = useParts('settings/reminder-time/parts');
+  return parts.isRead && <AtParts {...props} parts={parts} />;
+}
+
+function AtParts({ at, onChange, parts }: AtFieldProps & { parts: ReturnType<typeof useParts> }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped, forget] = useTextDraft('settings/reminder-time', at);
+  // What was left half typed goes on in an empty field, until it is whole or given up.
+  const [wasHalf] = useState(parts.isKept);
+  const isGoingOn = wasHalf && parts.isKept && typed === at;
   return (
-    <TimeField
-      label={t`Time of the note`}
-      hint={t`For items without a time`}
-      value={typed ?? at}
-      onChange={setTyped}
-      onBlur={() => {
-        if (typed !== null && typed !== at) onChange(typed);
-        setTyped(null);
-      }}
-    />
+    <PartsProvider value={parts.keeper}>
+      <TimeField
+        label={t`Time of the note`}
+        hint={t`For items without a time`}
+        value={isGoingOn ? null : typed}
+        onChange={(next) => (next === null ? forget() : setTyped(next))}
+        onBlur={() => {
+          if (typed !== at) onChange(typed);
+          forget();
+        }}
+      />
+    </PartsProvider>
   );
 }
