@@ -152,6 +152,7 @@ describe('duplicate rows', () => {
     const undone = (await jobsByName(account))['Ostra Milling, Process engineer'];
     expect(undone).toMatchObject({ stageId: 'applied' });
     expect(undone).not.toHaveProperty('notes');
+    await page.getByRole('heading', { name: 'Import undone' }).waitFor();
     await page.getByRole('button', { name: 'Import another file' }).click();
     await page.getByRole('heading', { name: 'Earlier imports' }).waitFor();
     await expect.poll(() => page.getByText('1 updated').count()).toBe(0);

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { useBin } from '../../sync/hooks/use-jobs.ts';
 import { useSyncStatus, useUnsentJobIds, type SyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +17,8 @@ interface ImportDoneProps {
   ids: readonly string[];
   /** The jobs that were there and say what the file says. */
   updatedIds?: readonly string[] | undefined;
+  /** Whether the settings list what it updated as still to be undone. */
+  isListed?: boolean;
   /** Whether a change that the server refused is one of the import. */
   isOfImport: (change: Refused) => boolean;
   /** Resolves with the jobs that keep something, because it was changed after the import. */
@@ -25,12 +28,25 @@ interface ImportDoneProps {
   onRestart: () => void;
 }
 
-/** The jobs are in; all of them can go again. */
-export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRestart }: ImportDoneProps) {
+/** The jobs are in; all of them can go again, also from another tab or device. */
+export function ImportDone({
+  ids,
+  updatedIds,
+  isListed = false,
+  isOfImport,
+  onUndo,
+  onReview,
+  onRestart,
+}: ImportDoneProps) {
   const [kept, setKept] = useState<readonly Job[] | null>(null);
-  const isUndone = kept !== null;
+  const bin = useBin();
   const keptWords = useKeptWords();
   const all = useMemo(() => [...ids, ...(updatedIds ?? [])], [ids, updatedIds]);
+  const isElsewhere = useMemo(() => {
+    const binned = new Set(bin.map(({ id }) => id));
+    return all.length > 0 && !isListed && ids.every((id) => binned.has(id));
+  }, [bin, all, ids, isListed]);
+  const isUndone = kept !== null || isElsewhere;
   const updated = updatedIds?.length ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone from the page.

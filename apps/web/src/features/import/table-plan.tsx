@@ -116,12 +116,14 @@ interface ImportedProps {
 /** What has been imported, and the way back. */
 function Imported({ done, onReview, onRestart }: ImportedProps) {
   const jobs = useJobs();
+  const { imports = [] } = useSettings();
   const updatedIds = useMemo(() => done.updated.map(({ id }) => id), [done]);
   const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
   return (
     <ImportDone
       ids={done.ids}
       updatedIds={updatedIds}
+      isListed={imports.some(({ id }) => id === done.batchId)}
       isOfImport={({ args }) => (args as { batchId?: unknown }).batchId === done.batchId}
       onUndo={() => undoImport({ ...done, ids: idsOfBatch() })}
       onReview={onReview}
