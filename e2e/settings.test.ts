@@ -215,6 +215,9 @@ describe('the account', () => {
     // The copy, the drafts and what a restored server has lost.
     await expect.poll(() => keptOnDevice(page)).toHaveLength(3);
     await page.goto('/settings?section=data');
+    const other = await page.context().newPage();
+    await other.goto('/job-list');
+    await other.getByRole('heading', { name: 'Start with one' }).waitFor();
     const submit = page.getByRole('button', { name: 'Delete account' });
     await submit.click();
     await page.getByText('This is not your email. Check it.').waitFor();
@@ -225,7 +228,9 @@ describe('the account', () => {
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await submit.click();
     await loginPage(page).heading.waitFor();
-    await page.getByRole('status').getByText('Account deleted').waitFor();
+    for (const tab of [page, other]) {
+      await tab.getByRole('status').getByText('Account deleted').waitFor();
+    }
     await expect(signIn(product.origin, account.email, account.password)).rejects.toThrow(
       'INVALID_LOGIN_CREDENTIALS',
     );

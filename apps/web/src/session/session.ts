@@ -36,7 +36,7 @@ export function deleteAccount(): Promise<void> {
     const user = signedInUser();
     await deleteUser(user).catch(refuseLastAdministrator);
     forgetLastHere();
-    tellSignedOut(user.uid);
+    tellSignedOut({ deleted: user.uid });
   });
 }
 
