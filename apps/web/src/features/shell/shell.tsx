@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { FrameSlots } from '../../ui/page-frame.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
+import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { Dock } from './dock.tsx';
 import { IncidentNotice } from './incident-notice.tsx';
 import { LostNotice } from './lost/lost-notice.tsx';
@@ -44,6 +45,7 @@ export function Shell({ keyGroups, onFind, palette, children }: ShellProps) {
   useAppliedSettings();
   useClosingGuard();
   useConfirmationNotice();
+  useFocusFirstError();
   const showKeys = () => setKeyListOpen(true);
   useShellKeys({ showKeys, onFind });
   return (

@@ -10,7 +10,7 @@ interface ItemFormOptions<Values, Name extends string> {
   unsaved: Values | undefined;
   /** What is kept of the item already. */
   stored: Values;
-  /** Every field that can be wrong, in the order in which it stands in the form; the first gets the focus. */
+  /** Every field that can be wrong; the first is written first, and has the focus. */
   names: readonly Name[];
   /** What is wrong with the values, each by the name of its field. */
   check: (values: Values) => readonly FieldError[];
@@ -47,9 +47,7 @@ export function useItemForm<Values, Name extends string>(options: ItemFormOption
   function save(event: FormEvent): void {
     event.preventDefault();
     setLeft(new Set(names));
-    const firstBad = names.find((name) => errors.has(name));
-    if (firstBad) fields.current[firstBad]?.focus();
-    else onSave(values);
+    if (!names.some((name) => errors.has(name))) onSave(values);
   }
 
   /** What every field of the form is given; `whenMissing` is said where something has to stand and does not. */

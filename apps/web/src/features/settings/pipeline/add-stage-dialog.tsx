@@ -8,6 +8,7 @@ import { codePointLength } from '@foothold/domain/text';
 import { kindName } from '../../../i18n/stage-words.ts';
 import { mutate } from '../../../sync/engine/mutate.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -56,6 +57,7 @@ export function AddStageDialog({ opened }: { opened: OpenForm<NewStage> }) {
     >
       <form id={formId} className="form-column" noValidate onSubmit={submit}>
         <TextField
+          ref={focusOnMount}
           label={t`Name`}
           value={name}
           onChange={(typed) => change({ ...values, name: typed })}

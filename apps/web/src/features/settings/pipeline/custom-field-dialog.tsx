@@ -12,6 +12,7 @@ import { codePointLength } from '@foothold/domain/text';
 import { customFieldKindWords } from '../../../i18n/custom-field-words.ts';
 import { mutate, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
 import { readSettings } from '../../../sync/hooks/use-jobs.ts';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
@@ -85,6 +86,7 @@ export function CustomFieldDialog({ field, opened }: CustomFieldDialogProps) {
     >
       <form id={formId} className="form-column" noValidate onSubmit={submit}>
         <TextField
+          ref={focusOnMount}
           label={t`Name`}
           value={name}
           onChange={(next) => change({ name: next })}
