@@ -194,7 +194,7 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'sign-on-foreign-key',
         file: `${identity}/providers/oidc-provider.ts`,
-        from: '      client.enableNonRepudiationChecks,\n',
+        from: '        await verifySignature(tokens.id_token);\n',
         to: '',
         test: providerTest('is refused when it is signed with %s'),
       },

@@ -31,6 +31,7 @@ import { findSession } from './store/session-queries.ts';
 import type { SessionKey } from './values/session-key.ts';
 import { gitHubProvider } from './providers/github-provider.ts';
 import { oidcProvider } from './providers/oidc-provider.ts';
+import type { SignOnProvider } from './providers/sign-on-provider.ts';
 import {
   inTheWordsOfTheApi,
   requireTwoFactors,
@@ -134,9 +135,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     tokens,
     verifier,
     tasks: options.tasks,
-    signOnProviders: options.signOnProviders.map((settings) =>
-      settings.kind === 'oidc' ? oidcProvider(settings, now) : gitHubProvider(settings),
-    ),
+    signOnProviders: providersOf(options.signOnProviders, now),
     authorizedDomains: [new URL(options.publicUrl).hostname, ...options.authorizedDomains],
     onAccountDelete: options.onAccountDelete ?? [],
     report,
@@ -172,4 +171,13 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (options.settings.allowsAnonymous) await database.write((tx) => askToRemoveIdle(tx, now()));
     },
   };
+}
+
+function providersOf(all: readonly SignOnProviderSettings[], now: Now): SignOnProvider[] {
+  const first = all.find(({ kind }) => kind === 'oidc');
+  return all.map((settings) =>
+    settings.kind === 'oidc'
+      ? oidcProvider(settings, { now, isOnCommonPath: settings === first })
+      : gitHubProvider(settings),
+  );
 }

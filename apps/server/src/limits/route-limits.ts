@@ -69,7 +69,7 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
 
   'GET /__auth/start': { limits: ['sign_on_network'] },
   'GET /__auth/callback': { none: 'Takes each way that was started once; the start is counted.' },
-  'GET /__auth/callback/github.com': { none: 'The same.' },
+  'GET /__auth/callback/:provider': { none: 'The same.' },
   'GET /__auth/done.js': { none: page },
 
   'GET /calendar/foothold.ics': { limits: ['calendar_reads', 'calendar_failures'] },

@@ -224,7 +224,7 @@ export const sharesNothing: Readonly<Record<string, string>> = {
   'GET /v2/recaptchaConfig': constants,
   'GET /__auth/done.js': constants,
   'GET /__auth/callback': 'Goes on with a way that was started, once; the start is counted.',
-  'GET /__auth/callback/github.com': 'The same.',
+  'GET /__auth/callback/:provider': 'The same.',
   'ANY /v1/*': constants,
   'ANY /v2/*': constants,
   'GET /*': 'Sends files of the web app, which are the same for everybody, from the disk as they are read.',

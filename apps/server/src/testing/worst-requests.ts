@@ -130,6 +130,7 @@ export const worstRequests: Readonly<Record<string, Requests>> = {
   'GET /.well-known/openid-configuration': plain('/.well-known/openid-configuration'),
   'GET /__auth/start': query('/__auth/start', ['provider', 'back', 'state']),
   'GET /__auth/callback': query('/__auth/callback', ['state', 'code', 'error']),
+  'GET /__auth/callback/:provider': query('/__auth/callback/oidc.acme', ['state', 'code', 'error']),
   'GET /__auth/done.js': plain('/__auth/done.js'),
   'GET /api/v1/health': plain('/api/v1/health'),
   'GET /healthz': plain('/healthz'),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SignOnProviderSettings } from '../../config.ts';
 import { fetchFromProvider } from './provider-fetch.ts';
-import { commonCallbackPath, SignOnFailure, toVerifiedIdentity } from './sign-on-provider.ts';
+import { ownCallbackPath, SignOnFailure, toVerifiedIdentity } from './sign-on-provider.ts';
 import type { VerifiedIdentity, SignOnProvider, SignOnStep } from './sign-on-provider.ts';
 
 type Settings = SignOnProviderSettings & { kind: 'github' };
@@ -26,7 +26,7 @@ export function gitHubProvider(settings: Settings): SignOnProvider {
     name: settings.name,
     signUp: settings.signUp,
     // It does not name itself in its answer. It takes any path below the one that is registered there.
-    callbackPath: `${commonCallbackPath}/${providerId}`,
+    callbackPath: () => Promise.resolve(ownCallbackPath(providerId)),
     async begin({ redirectUri, state, verifier }: SignOnStep): Promise<URL> {
       const there = new URL(`${url}/login/oauth/authorize`);
       there.search = new URLSearchParams({

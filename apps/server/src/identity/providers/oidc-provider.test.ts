@@ -32,7 +32,7 @@ class WrongIssuer {
   /** What it answers at one path in place of the right thing. */
   hostile: { path: string; answer: (response: ServerResponse) => void } | null = null;
   origin = '';
-  keys!: { published: CryptoKey; other: CryptoKey; jwk: object; pem: string };
+  keys!: { published: CryptoKey; other: CryptoKey; kid: string; jwks: object[]; pem: string };
   next = {
     signedBy: 'published' as SignedBy,
     subject: 'noor',
@@ -44,22 +44,28 @@ class WrongIssuer {
     claims: {} as Record<string, unknown>,
     userInfo: {} as Record<string, unknown>,
   };
+  /** What it tells of itself besides the usual. */
+  metadata: Record<string, unknown> = {};
   codesSeen = 0;
 
   async start(): Promise<void> {
     this.#http.listen(0, '127.0.0.1');
     await once(this.#http, 'listening');
     this.origin = `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
+    await this.changeKey('one');
+  }
+
+  async changeKey(kid: string): Promise<void> {
     const published = await generateKeyPair('RS256', { extractable: true });
     const other = await generateKeyPair('RS256');
-    const jwk = { ...(await exportJWK(published.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+    const jwk = { ...(await exportJWK(published.publicKey)), kid, alg: 'RS256', use: 'sig' };
     const pem = await exportSPKI(published.publicKey);
-    this.keys = { published: published.privateKey, other: other.privateKey, jwk, pem };
+    this.keys = { published: published.privateKey, other: other.privateKey, kid, jwks: [jwk], pem };
   }
 
   async #reply({ pathname }: URL): Promise<object> {
     const { origin, keys, next } = this;
-    if (pathname === '/jwks') return { keys: [keys.jwk] };
+    if (pathname === '/jwks') return { keys: keys.jwks };
     if (pathname === '/.well-known/openid-configuration')
       return {
         issuer: origin,
@@ -67,6 +73,7 @@ class WrongIssuer {
         token_endpoint: `${origin}/token`,
         jwks_uri: `${origin}/jwks`,
         userinfo_endpoint: `${origin}/userinfo`,
+        ...this.metadata,
       };
     if (pathname === '/userinfo') return { sub: next.subject, ...next.userInfo };
     this.codesSeen += 1;
@@ -92,7 +99,7 @@ class WrongIssuer {
     const secret = { 'client secret': clientSecret, 'public key as a secret': keys.pem }[String(signedBy)];
     const signed = new SignJWT(claims).setProtectedHeader({
       alg: secret === undefined ? 'RS256' : 'HS256',
-      kid: signedBy === 'a key of no name' ? 'two' : 'one',
+      kid: signedBy === 'a key of no name' ? 'unknown' : keys.kid,
     });
     if (secret !== undefined) return signed.sign(Buffer.from(secret));
     return signed.sign(signedBy === 'other' ? keys.other : keys.published);
@@ -106,12 +113,14 @@ class WrongIssuer {
 }
 
 const issuer = new WrongIssuer();
+const initech = new WrongIssuer();
 let app: TestApp;
 beforeAll(async () => {
   await issuer.start();
+  await initech.start();
   app = await startTestApp({
     environment: {
-      OIDC_PROVIDERS: 'acme,globex',
+      OIDC_PROVIDERS: 'acme,globex,initech',
       OIDC_ACME_NAME: 'Acme',
       OIDC_ACME_ISSUER: issuer.origin,
       OIDC_ACME_CLIENT_ID: 'foothold',
@@ -120,6 +129,10 @@ beforeAll(async () => {
       OIDC_GLOBEX_ISSUER: `${issuer.origin}/globex`,
       OIDC_GLOBEX_CLIENT_ID: 'foothold',
       OIDC_GLOBEX_CLIENT_SECRET: clientSecret,
+      OIDC_INITECH_NAME: 'Initech',
+      OIDC_INITECH_ISSUER: initech.origin,
+      OIDC_INITECH_CLIENT_ID: 'foothold',
+      OIDC_INITECH_CLIENT_SECRET: clientSecret,
       GITHUB_URL: issuer.origin,
       GITHUB_CLIENT_ID: 'foothold',
       GITHUB_CLIENT_SECRET: clientSecret,
@@ -130,6 +143,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await issuer.close();
+  await initech.close();
 });
 
 const right = { ...issuer.next };
@@ -151,7 +165,7 @@ async function comeBack(provider: string, { path, more = {}, visit = new SignOnV
   if (started.status === 200) return (await visit.readPage({ response: started })).result;
   const { headers } = started;
   const sent = new URL(headers.get('location') ?? '').searchParams;
-  issuer.next.nonce = sent.get('nonce') ?? '';
+  issuer.next.nonce = initech.next.nonce = sent.get('nonce') ?? '';
   const back = new URL(path ?? sent.get('redirect_uri') ?? '', namedOrigin(app));
   back.search = new URLSearchParams({ code: 'a code', state: sent.get('state') ?? '', ...more }).toString();
   return (await visit.readPage({ response: await visit.open(back.href) })).result;
@@ -172,6 +186,13 @@ describe('an ID token', () => {
   it.each(signers)('is refused when it is signed with %s', async (signedBy) => {
     issuer.next.signedBy = signedBy;
     expect(await comeBack('oidc.acme')).toMatchObject({ error: 'provider_failed' });
+  });
+
+  it('is accepted when the provider changed its key a moment ago', async () => {
+    app.clock.advanceSeconds(24 * 60 * 60 + 1);
+    expect(await comeBack('oidc.acme')).toMatchObject({ ticket: expect.any(String) });
+    await issuer.changeKey('two');
+    expect(await comeBack('oidc.acme')).toMatchObject({ ticket: expect.any(String) });
   });
 
   const seconds = (ahead: number) => Math.floor(Date.now() / 1000) + ahead;
@@ -241,6 +262,49 @@ it('an address of the user info is confirmed by the user info alone', async () =
 });
 
 describe('the code of one provider', () => {
+  const pathOf = {
+    'oidc.acme': '/__auth/callback',
+    'oidc.initech': '/__auth/callback/oidc.initech',
+    'github.com': '/__auth/callback/github.com',
+  };
+  type Provider = keyof typeof pathOf;
+  const providers = Object.keys(pathOf) as Provider[];
+  const mixUps = providers.flatMap((begun) =>
+    providers.flatMap((answering) => (begun === answering ? [] : [{ begun, answering }])),
+  );
+  const codesSeen = () => issuer.codesSeen + initech.codesSeen;
+
+  it.each(mixUps)(
+    'of $answering is never sent to $begun, with which it began',
+    async ({ begun, answering }) => {
+      const before = codesSeen();
+      expect(await comeBack(begun, { path: pathOf[answering] })).toMatchObject({ error: 'provider_failed' });
+      expect(codesSeen()).toBe(before);
+    },
+  );
+
+  it('is sent to the one that it comes from, by a path of its own', async () => {
+    const visit = new SignOnVisit(app);
+    const there = (await visit.open(visit.startUrl('oidc.initech'))).headers.get('location') ?? '';
+    const back = new URL(new URL(there).searchParams.get('redirect_uri') ?? '');
+    expect(back.pathname).toBe(pathOf['oidc.initech']);
+    expect(await comeBack('oidc.initech')).toMatchObject({ ticket: expect.any(String) });
+  });
+
+  it('comes by the common path from one that says to name itself in each answer, and by that alone', async () => {
+    initech.metadata = { authorization_response_iss_parameter_supported: true };
+    app.clock.advanceSeconds(24 * 60 * 60 + 1);
+    const before = codesSeen();
+    const unnamed = await comeBack('oidc.initech', { path: '/__auth/callback' });
+    const misnamed = await comeBack('oidc.initech', { more: { iss: issuer.origin } });
+    const elsewhere = await comeBack('oidc.initech', { path: pathOf['oidc.initech'] });
+    for (const each of [unnamed, misnamed, elsewhere])
+      expect(each).toMatchObject({ error: 'provider_failed' });
+    expect(codesSeen()).toBe(before);
+    const named = await comeBack('oidc.initech', { more: { iss: initech.origin } });
+    expect(named).toMatchObject({ ticket: expect.any(String) });
+  });
+
   it('is never sent to another: GitHub, which does not name itself, has its own callback path', async () => {
     const before = issuer.codesSeen;
     expect(await comeBack('oidc.acme', { path: '/__auth/callback/github.com' })).toMatchObject({

@@ -3,8 +3,11 @@ import type { SignOnProviderSettings } from '../../config.ts';
 import { day, minute, second } from '../values/clock.ts';
 import type { Now } from '../values/clock.ts';
 import { fetchFromProvider } from './provider-fetch.ts';
+import { providerKeys } from './provider-keys.ts';
+import type { VerifySignature } from './provider-keys.ts';
 import {
   commonCallbackPath,
+  ownCallbackPath,
   providerTimeoutSeconds,
   SignOnFailure,
   textOrNull,
@@ -24,17 +27,34 @@ const failureKept = 5 * second;
 /** How far its clock may be ahead of ours. */
 const aheadMax = 5 * minute;
 
-/** OpenID Connect: everything but the issuer's address is found out by asking it. */
-export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
+interface Discovered {
+  configuration: OpenIdClient.Configuration;
+  verifySignature: VerifySignature;
+}
+
+/**
+ * OpenID Connect: everything but the issuer's address is found out by asking it. By the common callback path come the
+ * answers of `isOnCommonPath`, one at most, and of those that name themselves in each (RFC 9207): of any other provider the
+ * path says whose answer it is.
+ */
+export function oidcProvider(
+  settings: Settings,
+  { now, isOnCommonPath }: { now: Now; isOnCommonPath: boolean },
+): SignOnProvider {
   const discover = discovery(settings, now);
   return {
     id: settings.id,
     name: settings.name,
     signUp: settings.signUp,
-    callbackPath: commonCallbackPath,
+    async callbackPath(): Promise<string> {
+      if (isOnCommonPath) return commonCallbackPath;
+      const { configuration } = await discover();
+      const { authorization_response_iss_parameter_supported: namesItself } = configuration.serverMetadata();
+      return namesItself === true ? commonCallbackPath : ownCallbackPath(settings.id);
+    },
     async begin({ redirectUri, state, verifier, nonce }: SignOnStep): Promise<URL> {
       const client = await loadClient();
-      return client.buildAuthorizationUrl(await discover(), {
+      return client.buildAuthorizationUrl((await discover()).configuration, {
         redirect_uri: redirectUri,
         scope: settings.scopes,
         state,
@@ -45,7 +65,7 @@ export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
     },
     async finish({ state, verifier, nonce, answer }): Promise<VerifiedIdentity> {
       const client = await loadClient();
-      const configuration = await discover();
+      const { configuration, verifySignature } = await discover();
       return explained(async () => {
         const tokens = await client.authorizationCodeGrant(configuration, answer, {
           pkceCodeVerifier: verifier,
@@ -54,7 +74,9 @@ export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new SignOnFailure('provider_failed', 'no ID token');
+        if (!claims || !tokens.id_token) throw new SignOnFailure('provider_failed', 'no ID token');
+        // Also where it came over TLS.
+        await verifySignature(tokens.id_token);
         if (claims.iat * second > Date.now() + aheadMax)
           throw new SignOnFailure('provider_failed', 'an ID token of the future');
         // Many providers tell the address only there.
@@ -68,8 +90,8 @@ export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
   };
 }
 
-function discovery(settings: Settings, now: Now): () => Promise<OpenIdClient.Configuration> {
-  let known: { found: Promise<OpenIdClient.Configuration>; at: number; keptMs: number } | undefined;
+function discovery(settings: Settings, now: Now): () => Promise<Discovered> {
+  let known: { found: Promise<Discovered>; at: number; keptMs: number } | undefined;
   return () => {
     // In either direction: the clock may have been set back since.
     if (known && Math.abs(now() - known.at) < known.keptMs) return known.found;
@@ -80,7 +102,7 @@ function discovery(settings: Settings, now: Now): () => Promise<OpenIdClient.Con
   };
 }
 
-async function ask({ issuer, clientId, clientSecret }: Settings): Promise<OpenIdClient.Configuration> {
+async function ask({ issuer, clientId, clientSecret }: Settings): Promise<Discovered> {
   const client = await loadClient();
   const byHeader = client.ClientSecretBasic(clientSecret);
   const byBody = client.ClientSecretPost(clientSecret);
@@ -88,16 +110,17 @@ async function ask({ issuer, clientId, clientSecret }: Settings): Promise<OpenId
     const methods = as.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     return (methods.includes('client_secret_basic') ? byHeader : byBody)(as, ...rest);
   };
-  return client.discovery(new URL(issuer), clientId, clientSecret, authenticate, {
+  const isInsecure = issuer.startsWith('http:');
+  const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, authenticate, {
     timeout: providerTimeoutSeconds,
     [client.customFetch]: (url, request) => fetchFromProvider(url, request as RequestInit),
-    execute: [
-      // The ID token has to be signed with a key that the provider publishes, also where it came over TLS.
-      client.enableNonRepudiationChecks,
-      // The configuration lets only addresses of this machine be without.
-      ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
-    ],
+    // The configuration lets only addresses of this machine be without TLS.
+    execute: isInsecure ? [client.allowInsecureRequests] : [],
   });
+  const keysUrl = URL.parse(configuration.serverMetadata().jwks_uri ?? '');
+  if (!keysUrl || (keysUrl.protocol !== 'https:' && !isInsecure))
+    throw new SignOnFailure('provider_failed', 'no address of its keys');
+  return { configuration, verifySignature: providerKeys(keysUrl) };
 }
 
 /** The library's errors can hold what the provider answered; only their names go on. */
@@ -108,7 +131,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
     if (thrown instanceof SignOnFailure) throw thrown;
     const { name, code, error, cause } = thrown as Record<'name' | 'code' | 'error' | 'cause', unknown>;
     const words = [name, code, error].filter((word) => typeof word === 'string').join(' ');
-    const isNetwork = name === 'TypeError' || name === 'TimeoutError' || code === 'OAUTH_TIMEOUT';
+    const isNetwork = name === 'TypeError' || name === 'TimeoutError' || String(code).endsWith('_TIMEOUT');
     const isDown = code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' && isServerFault(cause);
     throw new SignOnFailure(isNetwork || isDown ? 'provider_unreachable' : 'provider_failed', words);
   }

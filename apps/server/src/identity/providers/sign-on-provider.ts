@@ -33,8 +33,10 @@ export interface SignOnProvider {
   /**
    * Where it sends the browser back to. An answer that comes by another provider's path is refused: it may hold
    * that one's code, which must not be shown to this one.
+   *
+   * @throws SignOnFailure `provider_unreachable`, `provider_failed`
    */
-  readonly callbackPath: string;
+  callbackPath: () => Promise<string>;
   /** Where the browser goes. @throws SignOnFailure `provider_unreachable` */
   begin: (step: SignOnStep) => Promise<URL>;
   /**
@@ -85,6 +87,11 @@ export function textOrNull(value: unknown): string | null {
 
 /** Of every provider that names itself in its answer or signs who it is. */
 export const commonCallbackPath = '/__auth/callback';
+
+/** Of a provider that an answer by the common path could not be told from. */
+export function ownCallbackPath(providerId: string): string {
+  return `${commonCallbackPath}/${providerId}`;
+}
 
 /** A provider that is slow to answer is told from one that is not there. */
 export const providerTimeoutSeconds = 8;

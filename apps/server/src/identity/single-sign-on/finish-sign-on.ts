@@ -35,9 +35,10 @@ export async function finishSignOn(
   try {
     const provider = requireProvider(context, providerId);
     refuseError(answer.searchParams.get('error'));
-    if (answer.pathname !== provider.callbackPath)
+    const step = await stepOf({ origin, state, binding, provider });
+    if (origin + answer.pathname !== step.redirectUri)
       throw new SignOnFailure('provider_failed', 'the answer of another provider');
-    const told = await provider.finish({ ...stepOf({ origin, state, binding, provider }), answer });
+    const told = await provider.finish({ ...step, answer });
     const identity = fitIdentity(told);
     const ticket = await context.database.write((tx) =>
       issueTicket(context, tx, { identity, pageNonceHash }),

@@ -11,7 +11,7 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { isOwnOrigin } from '../context/own-origin.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { signOnPage, signOnPagePolicy, signOnScript, signOnScriptPath } from './sign-on-page.ts';
-import { commonCallbackPath, SignOnFailure } from '../providers/sign-on-provider.ts';
+import { commonCallbackPath, ownCallbackPath, SignOnFailure } from '../providers/sign-on-provider.ts';
 import { startSignOn } from './start-sign-on.ts';
 
 const cookieName = 'foothold-sign-on';
@@ -33,11 +33,8 @@ export function signOnRoutes(context: IdentityContext): FastifyPluginAsync {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     });
     app.get('/__auth/start', (request, reply) => start(context, request, reply));
-    const paths = new Set([
-      commonCallbackPath,
-      ...context.signOnProviders.map(({ callbackPath }) => callbackPath),
-    ]);
-    for (const path of paths) app.get(path, (request, reply) => finish(context, request, reply));
+    for (const path of [commonCallbackPath, ownCallbackPath(':provider')])
+      app.get(path, (request, reply) => finish(context, request, reply));
     app.get(signOnScriptPath, (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')

@@ -35,7 +35,7 @@ export async function startSignOn(
   await countSignOn(context, input.ipAddress);
   const binding = input.binding ?? randomBytes(32).toString('base64url');
   const state = randomBytes(32).toString('base64url');
-  const there = await provider.begin(stepOf({ origin: input.origin, state, binding, provider }));
+  const there = await provider.begin(await stepOf({ origin: input.origin, state, binding, provider }));
   const now = context.now();
   await context.database.write((tx) =>
     insertFlow(tx, flowKeyOf({ state, binding }), {
@@ -64,11 +64,11 @@ interface Way {
   provider: SignOnProvider;
 }
 
-export function stepOf(way: Way): SignOnStep {
+export async function stepOf(way: Way): Promise<SignOnStep> {
   const derive = (what: string) =>
     createHmac('sha256', way.binding).update(`${what} ${way.state}`).digest('base64url');
   return {
-    redirectUri: way.origin + way.provider.callbackPath,
+    redirectUri: way.origin + (await way.provider.callbackPath()),
     state: way.state,
     verifier: derive('verifier'),
     nonce: derive('nonce'),
