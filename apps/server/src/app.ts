@@ -14,6 +14,7 @@ import type { Transaction } from './db/database.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
 import { BinRounds } from './documents/empty-bin.ts';
 import { listNamedFiles } from './documents/named-files.ts';
+import { readLanguage } from './documents/read-account.ts';
 import { FileStore } from './files/file-store.ts';
 import { deleteAccountFiles, handleFileTasks } from './files/sweep-files.ts';
 import { changeSettingsByServer } from './documents/push-by-server.ts';
@@ -191,6 +192,7 @@ function openIdentity(
     now,
     ...variations,
     onAccountDelete: [deleteAccountDocuments, deleteCalendarLink, deleteAccountReminders, deleteFilesAt(now)],
+    languageOf: readLanguage,
     onSessionsEnded: (accountId) => hub.publish(accountId),
     report: (event) => {
       securityLog[alarming.has(event.what) ? 'warn' : 'info'](event, 'security event');

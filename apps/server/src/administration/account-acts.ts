@@ -1,4 +1,5 @@
 import type { AccountAct } from '@foothold/contract/administration';
+import type { Language } from '@foothold/domain/settings';
 import { AppError } from '../app-error.ts';
 import type { ActingAdministrator } from '../identity/accounts/acting-administrator.ts';
 import {
@@ -12,7 +13,12 @@ import {
 import type { IdentityContext } from '../identity/context/identity-context.ts';
 import { IdentityError } from '../identity/values/identity-error.ts';
 
-type Act = (context: IdentityContext, by: ActingAdministrator, who: string) => Promise<void>;
+type Act = (
+  context: IdentityContext,
+  by: ActingAdministrator,
+  who: string,
+  language: Language,
+) => Promise<void>;
 
 const acts: Readonly<Record<AccountAct, Act>> = {
   end_sessions: endSessionsOf,
@@ -27,9 +33,9 @@ const acts: Readonly<Record<AccountAct, Act>> = {
 export function actOnAccount(
   context: IdentityContext,
   by: ActingAdministrator,
-  { accountId, act }: { accountId: string; act: AccountAct },
+  { accountId, act, language }: { accountId: string; act: AccountAct; language: Language },
 ): Promise<void> {
-  return inTheWordsOfTheApi(() => acts[act](context, by, accountId));
+  return inTheWordsOfTheApi(() => acts[act](context, by, accountId, language));
 }
 
 /** Runs a verb of identity, whose refusals become those of the API. */

@@ -16,6 +16,7 @@ import type {
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { actorOf } from '../http/authenticate.ts';
+import { pageLanguage } from '../http/page-language.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { recordAct, requireAdministrator } from '../identity/accounts/acting-administrator.ts';
 import { listInvitations, withdrawInvitation } from '../identity/accounts/invitation.ts';
@@ -53,7 +54,10 @@ export async function administrationRoutes(
     return { ...(await listAccountSummaries(database.reader, query)), invited };
   });
   app.post('/accounts/act', async (request) => {
-    await actOnAccount(context, actorOf(request), parseRequest(accountActRequestSchema, request.body));
+    const { cookie, 'accept-language': accepted } = request.headers;
+    const asked = parseRequest(accountActRequestSchema, request.body);
+    const language = pageLanguage(cookie, accepted);
+    await actOnAccount(context, actorOf(request), { ...asked, language });
     return {};
   });
   invitationRoutes(app, dependencies);

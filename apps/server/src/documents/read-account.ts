@@ -2,7 +2,7 @@ import type { Job } from '@foothold/domain/job';
 import { jobFields } from '@foothold/domain/job-fields';
 import { isSample } from '@foothold/domain/samples/sample';
 import { defaultSettings, settingsId } from '@foothold/domain/settings';
-import type { Settings } from '@foothold/domain/settings';
+import type { Language, Settings } from '@foothold/domain/settings';
 import type { Queryable } from '../db/database.ts';
 import { findBody, listDatedJobsAfter, listJobBodies, readHead } from './document-queries.ts';
 import { rowsOfPage } from './page-bytes.ts';
@@ -65,4 +65,10 @@ export function readCursor(db: Queryable, accountId: string): Promise<number> {
 export async function readSettings(db: Queryable, accountId: string): Promise<Settings> {
   const body = await findBody(db, { accountId, collection: 'settings', id: settingsId });
   return body === null ? defaultSettings : (JSON.parse(body) as Settings);
+}
+
+/** The language that mail to the account is written in; null where it has chosen none. */
+export async function readLanguage(db: Queryable, accountId: string): Promise<Language | null> {
+  const { language, reminders } = await readSettings(db, accountId);
+  return language ?? reminders?.language ?? null;
 }

@@ -10,7 +10,12 @@ import type { Now } from './values/clock.ts';
 import { type IdTokenClaims, IdTokens } from './tokens/id-token.ts';
 import { defaultIdentityLimits } from './values/identity-limits.ts';
 import type { IdentityLimits } from './values/identity-limits.ts';
-import type { IdentityEvent, IdentityContext, OnAccountDelete } from './context/identity-context.ts';
+import type {
+  IdentityEvent,
+  IdentityContext,
+  LanguageOf,
+  OnAccountDelete,
+} from './context/identity-context.ts';
 import { createPasswordHasher } from './hashing/password-hasher.ts';
 import type { PasswordHasher } from './hashing/password-hasher.ts';
 import { actionMailTask } from './email-codes/request-action.ts';
@@ -67,6 +72,8 @@ export interface IdentityOptions extends IdentityVariations {
   /** Milliseconds since 1970 UTC. */
   now?: Now | undefined;
   onAccountDelete?: readonly OnAccountDelete[];
+  /** The language that an account has chosen; left out where nothing keeps one. */
+  languageOf?: LanguageOf;
   report?: (event: IdentityEvent) => void;
   /** Told after the commit that sessions of an account may have ended. */
   onSessionsEnded?: (accountId: string) => void;
@@ -138,6 +145,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     signOnProviders: providersOf(options.signOnProviders, now),
     authorizedDomains: [new URL(options.publicUrl).hostname, ...options.authorizedDomains],
     onAccountDelete: options.onAccountDelete ?? [],
+    languageOf: options.languageOf ?? (() => Promise.resolve(null)),
     report,
   };
   const sendMail = sendActionMail(context, options.mailer, options.actionLink);

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts';
 import { addAttempts } from './attempt-queries.ts';
 import type { AttemptKey } from './attempt-queries.ts';
+import { accountActKinds } from '../mail/mail-content.ts';
 import type { MailContent, MailRecipient } from '../mail/mail-content.ts';
 
 const minuteMs = 60_000;
@@ -28,6 +29,13 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
   provider_unlinked: { max: 10, windowMs: hourMs },
   new_device: { max: 10, windowMs: hourMs },
   account_deleted: { max: 10, windowMs: hourMs },
+  administrator_made: { max: 10, windowMs: hourMs },
+  account_disabled_by_administrator: { max: 10, windowMs: hourMs },
+  account_enabled_by_administrator: { max: 10, windowMs: hourMs },
+  account_deleted_by_administrator: { max: 10, windowMs: hourMs },
+  sessions_ended_by_administrator: { max: 10, windowMs: hourMs },
+  second_factor_reset_by_administrator: { max: 10, windowMs: hourMs },
+  login_link_made: { max: 10, windowMs: hourMs },
   // Asked for by an administrator.
   invitation: { max: 5, windowMs: hourMs },
   test: { max: 5, windowMs: hourMs },
@@ -59,6 +67,7 @@ const notAskedFor: ReadonlySet<MailContent['kind']> = new Set([
   'provider_unlinked',
   'new_device',
   'account_deleted',
+  ...accountActKinds,
   'day_ahead',
   'due',
 ]);

@@ -23,6 +23,7 @@ export type NoticeContent =
   /** `link` leads to the server: there is nothing of the account to open. */
   | { kind: 'account_deleted'; link: string }
   | { kind: WayInNoticeKind; link: string }
+  | AccountActNotice
   | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };
 
@@ -32,6 +33,30 @@ export type WayInNoticeKind =
   | 'second_factor_removed'
   | 'recovery_codes_made'
   | 'calendar_link_made';
+
+/** What an administrator has done to an account: its owner is told each of it. */
+export const accountActKinds = [
+  'administrator_made',
+  'account_disabled_by_administrator',
+  'account_enabled_by_administrator',
+  'account_deleted_by_administrator',
+  'sessions_ended_by_administrator',
+  'second_factor_reset_by_administrator',
+  'login_link_made',
+] as const;
+export type AccountActKind = (typeof accountActKinds)[number];
+export interface AccountActNotice {
+  kind: AccountActKind;
+  link: string;
+}
+
+export function isAccountAct(content: NoticeContent): content is AccountActNotice {
+  return isAccountActKind(content.kind);
+}
+
+export function isAccountActKind(kind: NoticeContent['kind']): kind is AccountActKind {
+  return (accountActKinds as readonly string[]).includes(kind);
+}
 
 /**
  * What a person asked to be reminded of: a day, or one thing. `date` and the days of lines are those of `timeZone`; `locale`

@@ -1,11 +1,13 @@
 import { isolate } from './isolate.ts';
 import type {
+  AccountActKind,
   MailContent,
   MailWords,
   NoticeContent,
   ProviderNotice,
   WayInNoticeKind,
 } from './mail-content.ts';
+import { isAccountAct } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 import { remindInArabic } from './reminder-words-ar.ts';
 
@@ -74,6 +76,7 @@ export function writeInArabic(content: MailContent, host: string): MailWords {
 }
 
 function noticeInArabic(content: NoticeContent, host: string): MailWords {
+  if (isAccountAct(content)) return writeAccountAct(content.kind, host);
   switch (content.kind) {
     case 'password_changed':
       return {
@@ -192,4 +195,43 @@ function writeDeletionNotice(host: string): MailWords {
     button: 'فتح Foothold',
     footnotes: [],
   };
+}
+
+function writeAccountAct(kind: AccountActKind, host: string): MailWords {
+  const account = `حسابك في Foothold على ${isolate(host)}`;
+  const [subject, line, button] = {
+    administrator_made: ['أصبحت مديرًا للخادم', `جعل مدير الخادم ${account} حساب مدير.`, 'عرض سجل الأمان'],
+    account_disabled_by_administrator: [
+      'عُطّل حسابك',
+      `عطّل مدير الخادم ${account}، وسُجّل خروج كل الأجهزة، ولا يمكنك تسجيل الدخول. لم يُحذف شيء مما فيه.`,
+      'فتح Foothold',
+    ],
+    account_enabled_by_administrator: [
+      'فُعّل حسابك',
+      `فعّل مدير الخادم ${account}، ويمكنك تسجيل الدخول من جديد.`,
+      'تسجيل الدخول',
+    ],
+    account_deleted_by_administrator: [
+      'حُذف حسابك',
+      `حذف مدير الخادم ${account} مع كل ما فيه.`,
+      'فتح Foothold',
+    ],
+    sessions_ended_by_administrator: [
+      'سُجّل خروجك من كل مكان',
+      `سجّل مدير الخادم خروج كل الأجهزة من ${account}.`,
+      'تسجيل الدخول',
+    ],
+    second_factor_reset_by_administrator: [
+      'أُعيد ضبط عاملك الثاني',
+      `أعاد مدير الخادم ضبط العامل الثاني في ${account}، وسُجّل خروج كل الأجهزة. سجّل الدخول ثم أعد إعداده.`,
+      'تسجيل الدخول',
+    ],
+    login_link_made: [
+      'أُنشئ رابط لتسجيل الدخول إلى حسابك',
+      `أنشأ مدير الخادم رابطًا يسجّل الدخول إلى ${account} مرة واحدة خلال 15 دقيقة.`,
+      'عرض أجهزتك',
+    ],
+  }[kind] as [string, string, string];
+  const lines = [line, `إن لم تكن تتوقع ذلك فاسأل من يدير ${isolate(host)}.`];
+  return { subject, lines, button, footnotes: [] };
 }

@@ -1,10 +1,12 @@
 import type {
+  AccountActKind,
   MailContent,
   MailWords,
   NoticeContent,
   ProviderNotice,
   WayInNoticeKind,
 } from './mail-content.ts';
+import { isAccountAct } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 import { remindInGerman } from './reminder-words-de.ts';
 
@@ -73,6 +75,7 @@ export function writeInGerman(content: MailContent, host: string): MailWords {
 }
 
 function noticeInGerman(content: NoticeContent, host: string): MailWords {
+  if (isAccountAct(content)) return writeAccountAct(content.kind, host);
   switch (content.kind) {
     case 'password_changed':
       return {
@@ -196,4 +199,47 @@ function writeDeletionNotice(host: string): MailWords {
     button: 'Foothold öffnen',
     footnotes: [],
   };
+}
+
+function writeAccountAct(kind: AccountActKind, host: string): MailWords {
+  const account = `dein Foothold-Konto auf ${host}`;
+  const [subject, line, button] = {
+    administrator_made: [
+      'Du bist jetzt Betreiber',
+      `Die Betreiber haben ${account} zum Betreiber gemacht.`,
+      'Sicherheitsverlauf ansehen',
+    ],
+    account_disabled_by_administrator: [
+      'Dein Konto wurde gesperrt',
+      `Die Betreiber haben ${account} gesperrt. Alle Geräte wurden abgemeldet, und du kannst dich nicht anmelden. Gelöscht wurde nichts.`,
+      'Foothold öffnen',
+    ],
+    account_enabled_by_administrator: [
+      'Dein Konto wurde entsperrt',
+      `Die Betreiber haben ${account} entsperrt. Du kannst dich wieder anmelden.`,
+      'Anmelden',
+    ],
+    account_deleted_by_administrator: [
+      'Dein Konto wurde gelöscht',
+      `Die Betreiber haben ${account} gelöscht, mit allem, was darin war.`,
+      'Foothold öffnen',
+    ],
+    sessions_ended_by_administrator: [
+      'Du wurdest überall abgemeldet',
+      `Die Betreiber haben alle Geräte von deinem Foothold-Konto auf ${host} abgemeldet.`,
+      'Anmelden',
+    ],
+    second_factor_reset_by_administrator: [
+      'Dein zweiter Faktor wurde zurückgesetzt',
+      `Die Betreiber haben den zweiten Faktor deines Foothold-Kontos auf ${host} zurückgesetzt. Alle Geräte wurden abgemeldet. Melde dich an und richte ihn neu ein.`,
+      'Anmelden',
+    ],
+    login_link_made: [
+      'Anmeldelink für dein Konto erstellt',
+      `Die Betreiber haben einen Link erstellt, der einmal, innerhalb von 15 Minuten, bei deinem Foothold-Konto auf ${host} anmeldet.`,
+      'Geräte ansehen',
+    ],
+  }[kind] as [string, string, string];
+  const lines = [line, `Damit hast du nicht gerechnet? Frag die Person, die ${host} betreibt.`];
+  return { subject, lines, button, footnotes: [] };
 }

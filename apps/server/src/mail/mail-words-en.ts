@@ -1,10 +1,12 @@
 import type {
+  AccountActKind,
   MailContent,
   MailWords,
   NoticeContent,
   ProviderNotice,
   WayInNoticeKind,
 } from './mail-content.ts';
+import { isAccountAct } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 import { remindInEnglish } from './reminder-words-en.ts';
 
@@ -71,6 +73,7 @@ export function writeInEnglish(content: MailContent, host: string): MailWords {
 }
 
 function noticeInEnglish(content: NoticeContent, host: string): MailWords {
+  if (isAccountAct(content)) return writeAccountAct(content.kind, host);
   switch (content.kind) {
     case 'password_changed':
       return {
@@ -192,4 +195,46 @@ function writeDeletionNotice(host: string): MailWords {
     button: 'Open Foothold',
     footnotes: [],
   };
+}
+
+function writeAccountAct(kind: AccountActKind, host: string): MailWords {
+  const account = `your Foothold account on ${host}`;
+  const [subject, line, button] = {
+    administrator_made: [
+      'You are an administrator now',
+      `An administrator gave ${account} the rights of an administrator.`,
+      'See your security history',
+    ],
+    account_disabled_by_administrator: [
+      'Your account was disabled',
+      `An administrator disabled ${account}. Every device was logged out, and you can't log in. Nothing in it was deleted.`,
+      'Open Foothold',
+    ],
+    account_enabled_by_administrator: [
+      'Your account was enabled',
+      `An administrator enabled ${account}. You can log in again.`,
+      'Log in',
+    ],
+    account_deleted_by_administrator: [
+      'Your account was deleted',
+      `An administrator deleted ${account}, with everything in it.`,
+      'Open Foothold',
+    ],
+    sessions_ended_by_administrator: [
+      'You were logged out everywhere',
+      `An administrator logged every device out of ${account}.`,
+      'Log in',
+    ],
+    second_factor_reset_by_administrator: [
+      'Your second factor was reset',
+      `An administrator reset the second factor of ${account}. Every device was logged out. Log in, then set it up again.`,
+      'Log in',
+    ],
+    login_link_made: [
+      'A login link was made for your account',
+      `An administrator made a link that logs in to ${account} once, within 15 minutes.`,
+      'See your devices',
+    ],
+  }[kind] as [string, string, string];
+  return { subject, lines: [line, `Not expected? Ask whoever runs ${host}.`], button, footnotes: [] };
 }

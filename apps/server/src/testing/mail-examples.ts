@@ -39,6 +39,13 @@ export const mailExamples: { [Each in Kind]: MailContent & { kind: Each } } = {
   provider_unlinked: { kind: 'provider_unlinked', link, provider: 'Acme' },
   new_device: { kind: 'new_device', link, device: 'Firefox on Linux', at: Date.UTC(2026, 10, 23) },
   account_deleted: { kind: 'account_deleted', link },
+  administrator_made: { kind: 'administrator_made', link },
+  account_disabled_by_administrator: { kind: 'account_disabled_by_administrator', link },
+  account_enabled_by_administrator: { kind: 'account_enabled_by_administrator', link },
+  account_deleted_by_administrator: { kind: 'account_deleted_by_administrator', link },
+  sessions_ended_by_administrator: { kind: 'sessions_ended_by_administrator', link },
+  second_factor_reset_by_administrator: { kind: 'second_factor_reset_by_administrator', link },
+  login_link_made: { kind: 'login_link_made', link },
   day_ahead: { ...reminder, kind: 'day_ahead', date: '2026-12-01', lines: [interview] },
   due: { ...reminder, kind: 'due', line: interview },
 };

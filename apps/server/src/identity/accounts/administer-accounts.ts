@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { administrationUserAgent } from '@foothold/contract/account-activity';
+import type { Language } from '@foothold/domain/settings';
 import type { AfterCommit, Transaction } from '../../db/database.ts';
 import {
   findAccountByEmail,
@@ -13,7 +14,7 @@ import type { Account } from '../store/account-queries.ts';
 import { recordAct, requireOtherAdministrator } from './acting-administrator.ts';
 import type { ActingAdministrator } from './acting-administrator.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
-import { removeAccount } from './delete-account.ts';
+import { removeAccount, tellOfDeletion } from './delete-account.ts';
 import { actionLifetime, makeActionCode } from '../values/action-code.ts';
 import { emailKeyOf, parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
@@ -24,7 +25,8 @@ import { deletePasskeys } from '../store/passkey-queries.ts';
 import { readOpening } from '../context/read-opening.ts';
 import type { Opening } from '../context/read-opening.ts';
 import { recordEvent } from '../context/record-event.ts';
-import type { AdministrationActName } from '../values/administration-act.ts';
+import { queueNotice } from '../context/queue-notice.ts';
+import type { KeptAccountAct } from '../context/send-notice-mail.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
 import { deleteSecondFactors } from '../store/second-factor-queries.ts';
 
@@ -62,7 +64,7 @@ export async function makeAdministrator(
     password === null
       ? null
       : await hasher.hash(password, { account: key, ipAddress: administration.ipAddress });
-  await database.write(async (tx) => {
+  await database.write(async (tx, afterCommit) => {
     const accountId = (await findAccountByEmail(tx, key))?.id ?? randomBytes(21).toString('base64url');
     if (!isThere) {
       const row = { id: accountId, email: shown, emailKey: key, passwordHash, isVerified: false, now: now() };
@@ -71,7 +73,12 @@ export async function makeAdministrator(
     }
     await setAdministrator(tx, accountId);
     await recordAct(context, tx, null, { what: 'administrator_made', account: shown });
-    await recordEvent(tx, { accountId, what: 'administrator_made', device: administration, now: now() });
+    await tellOwner(context, tx, afterCommit, {
+      accountId,
+      act: 'administrator_made',
+      event: 'administrator_made',
+      language: terminalLanguage,
+    });
   });
   return { password, opening };
 }
@@ -81,9 +88,10 @@ export async function promoteAccount(
   context: IdentityContext,
   by: ActingAdministrator,
   who: string,
+  language?: Language,
 ): Promise<void> {
   const act = 'administrator_made';
-  await change(context, { by, who, act, event: act }, async (tx, account) => {
+  await change(context, { by, who, language, act, event: act }, async (tx, account) => {
     await setAdministrator(tx, account.id);
   });
 }
@@ -96,7 +104,7 @@ export async function promoteAccount(
  */
 export async function makeLoginCode(context: IdentityContext, email: string): Promise<string> {
   const { key } = parseEmailAddress(email);
-  return context.database.write(async (tx) => {
+  return context.database.write(async (tx, afterCommit) => {
     const found = await findAccountByEmail(tx, key);
     const account = found && (await lockAccount(tx, found.id));
     if (!account?.email) throw new IdentityError('account_gone', `There is no account for ${email}.`);
@@ -113,7 +121,12 @@ export async function makeLoginCode(context: IdentityContext, email: string): Pr
       expiresAt: now + actionLifetime.login_link,
     });
     await recordAct(context, tx, null, { what: 'login_link_made', account });
-    await recordEvent(tx, { accountId: account.id, what: 'login_link_made', device: administration, now });
+    await tellOwner(context, tx, afterCommit, {
+      accountId: account.id,
+      act: 'login_link_made',
+      event: 'login_link_made',
+      language: terminalLanguage,
+    });
     return code.text;
   });
 }
@@ -123,9 +136,10 @@ export async function disableAccount(
   context: IdentityContext,
   by: ActingAdministrator,
   who: string,
+  language?: Language,
 ): Promise<void> {
   const act = 'account_disabled_by_administrator';
-  await change(context, { by, who, act, event: 'account_disabled' }, async (tx, account) => {
+  await change(context, { by, who, language, act, event: 'account_disabled' }, async (tx, account) => {
     await requireOtherAdministrator(tx, account);
     const now = context.now();
     await setStanding(tx, account.id, { isDisabled: true, validSince: now });
@@ -138,9 +152,10 @@ export async function enableAccount(
   context: IdentityContext,
   by: ActingAdministrator,
   who: string,
+  language?: Language,
 ): Promise<void> {
   const act = 'account_enabled_by_administrator';
-  await change(context, { by, who, act, event: 'account_enabled' }, async (tx, account) => {
+  await change(context, { by, who, language, act, event: 'account_enabled' }, async (tx, account) => {
     await setStanding(tx, account.id, { isDisabled: false, validSince: account.validSince });
     await context.attempts.clear(tx, emailKeyOf(account));
   });
@@ -151,9 +166,10 @@ export async function endSessionsOf(
   context: IdentityContext,
   by: ActingAdministrator,
   who: string,
+  language?: Language,
 ): Promise<void> {
   const act = 'sessions_ended_by_administrator';
-  await change(context, { by, who, act, event: 'all_sessions_ended' }, (tx, account) =>
+  await change(context, { by, who, language, act, event: 'all_sessions_ended' }, (tx, account) =>
     applyAccessEvent(tx, account, 'all_sessions_ended', { now: context.now() }),
   );
 }
@@ -167,13 +183,16 @@ export async function resetSecondFactor(
   context: IdentityContext,
   by: ActingAdministrator,
   who: string,
+  language?: Language,
 ): Promise<void> {
   const act = 'second_factor_reset_by_administrator';
-  await change(context, { by, who, act, event: 'second_factor_removed' }, async (tx, account) => {
+  await change(context, { by, who, language, act, event: 'second_factor_removed' }, async (tx, account) => {
     if (by !== null) await requireOtherAdministrator(tx, account);
     await deleteSecondFactors(tx, account.id);
-    if (context.settings.requiresSecondFactor) await deletePasskeys(tx, account.id, 'all');
-    await applyAccessEvent(tx, account, 'all_sessions_ended', { now: context.now() });
+    const now = context.now();
+    if (context.settings.requiresSecondFactor && (await deletePasskeys(tx, account.id, 'all')).count > 0)
+      await recordEvent(tx, { accountId: account.id, what: 'passkey_removed', device: administration, now });
+    await applyAccessEvent(tx, account, 'all_sessions_ended', { now });
   });
 }
 
@@ -182,45 +201,78 @@ export async function deleteAccountOf(
   context: IdentityContext,
   by: ActingAdministrator,
   who: string,
+  language?: Language,
 ): Promise<void> {
-  const act = 'account_deleted_by_administrator';
-  await change(context, { by, who, act }, async (tx, account, afterCommit) => {
+  const kind = 'account_deleted_by_administrator';
+  await lockNamed(context, who, async (tx, account, afterCommit) => {
+    await recordAct(context, tx, by, { what: kind, account });
     await requireOtherAdministrator(tx, account);
+    const spoken = await languageFor(context, tx, { accountId: account.id, language });
+    await tellOfDeletion(context, tx, afterCommit, { account, kind, language: spoken });
     await removeAccount(context, tx, account);
     afterCommit(() => context.report({ what: 'account_deleted', accountId: account.id }));
   });
 }
 
+/** Who is asked at the terminal speaks English there, as its replies are. */
+const terminalLanguage = 'en';
+
 interface Change {
   by: ActingAdministrator;
   /** The account's address, or its id. */
   who: string;
-  act: AdministrationActName;
-  /** What the account's own history says of it; left out where there is nothing to say, or no account any more. */
-  event?: SecurityEventName;
+  /** What the administrator speaks, for an account that has chosen no language. */
+  language: Language | undefined;
+  act: KeptAccountAct;
+  /** What the account's own history says of it. */
+  event: SecurityEventName;
 }
 
+type AccountWork = (tx: Transaction, account: Account, afterCommit: AfterCommit) => Promise<void>;
+
+/** One act on an account that is there afterwards: on the record of the server, in the account's history, and by mail. */
 async function change(
   context: IdentityContext,
-  { by, who, act, event }: Change,
-  work: (tx: Transaction, account: Account, afterCommit: AfterCommit) => Promise<void>,
+  { by, who, language, act, event }: Change,
+  work: AccountWork,
 ): Promise<void> {
+  await lockNamed(context, who, async (tx, account, afterCommit) => {
+    await recordAct(context, tx, by, { what: act, account });
+    await work(tx, account, afterCommit);
+    await tellOwner(context, tx, afterCommit, { accountId: account.id, act, event, language });
+  });
+}
+
+async function lockNamed(context: IdentityContext, who: string, work: AccountWork): Promise<void> {
   const named = accountNamed(who);
   await context.database.write(async (tx, afterCommit) => {
     const found = 'key' in named ? await findAccountByEmail(tx, named.key) : named;
     const account = found && (await lockAccount(tx, found.id));
     if (!account) throw new IdentityError('account_gone', `There is no account for ${who}.`);
-    await recordAct(context, tx, by, { what: act, account });
     await work(tx, account, afterCommit);
-    if (event)
-      await recordEvent(tx, {
-        accountId: account.id,
-        what: event,
-        device: administration,
-        now: context.now(),
-      });
     afterCommit(() => context.verifier.forget(account.id));
   });
+}
+
+/** In the account's own history, and by mail, in the transaction that does what it tells of. */
+async function tellOwner(
+  context: IdentityContext,
+  tx: Transaction,
+  afterCommit: AfterCommit,
+  { accountId, act, event, language }: { accountId: string } & Pick<Change, 'act' | 'event' | 'language'>,
+): Promise<void> {
+  await recordEvent(tx, { accountId, what: event, device: administration, now: context.now() });
+  const spoken = await languageFor(context, tx, { accountId, language });
+  await queueNotice(context, tx, afterCommit, { kind: act, accountId, language: spoken });
+}
+
+/** Their own choice; else that of the administrator, who knows the people of the server. */
+async function languageFor(
+  { languageOf }: IdentityContext,
+  tx: Transaction,
+  { accountId, language = terminalLanguage }: { accountId: string; language: Language | undefined },
+): Promise<Language> {
+  return (await languageOf(tx, accountId)) ?? language;
 }
 
 /** Accounts without an address are named by their id. @throws IdentityError `email_invalid` */

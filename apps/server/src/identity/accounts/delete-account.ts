@@ -1,5 +1,5 @@
 import type { Language } from '@foothold/domain/settings';
-import type { Transaction } from '../../db/database.ts';
+import type { AfterCommit, Transaction } from '../../db/database.ts';
 import { findUndoAddresses } from '../store/action-code-queries.ts';
 import { deleteAccountRows, lockAccount } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
@@ -9,7 +9,7 @@ import { emailKeyOf } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { noticeMailTask } from '../context/send-notice-mail.ts';
-import type { NoticeMailPayload } from '../context/send-notice-mail.ts';
+import type { DeletionNotice } from '../context/send-notice-mail.ts';
 import { holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function deleteAccount(
   context: IdentityContext,
   { token, language }: { token: string | undefined; language: Language },
 ): Promise<void> {
-  const { database, tasks, verifier } = context;
+  const { database, verifier } = context;
   const { account, session } = await identify(context, token);
   requireRecentSignIn(context, session);
   await database.write(async (tx, afterCommit) => {
@@ -30,15 +30,24 @@ export async function deleteAccount(
     if (!current) throw new IdentityError('account_gone');
     await holdSession(tx, session);
     await requireOtherAdministrator(tx, current);
-    const told = await findConfirmedAddresses(context, tx, current);
+    await tellOfDeletion(context, tx, afterCommit, { account: current, kind: 'account_deleted', language });
     await removeAccount(context, tx, current);
-    for (const to of told) {
-      const payload: NoticeMailPayload = { kind: 'account_deleted', to, language };
-      await tasks.add(tx, afterCommit, { kind: noticeMailTask, payload });
-    }
     afterCommit(() => verifier.forget(account.id));
   });
   context.report({ what: 'account_deleted', accountId: account.id });
+}
+
+/** Before the account is removed, with which goes what its addresses are. */
+export async function tellOfDeletion(
+  context: IdentityContext,
+  tx: Transaction,
+  afterCommit: AfterCommit,
+  { account, kind, language }: Pick<DeletionNotice, 'kind' | 'language'> & { account: Account },
+): Promise<void> {
+  for (const to of await findConfirmedAddresses(context, tx, account)) {
+    const payload: DeletionNotice = { kind, to, language };
+    await context.tasks.add(tx, afterCommit, { kind: noticeMailTask, payload });
+  }
 }
 
 /** As every notice, it goes to no address that its owner has not confirmed; one that can undo a change was. */

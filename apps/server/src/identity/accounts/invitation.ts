@@ -108,15 +108,20 @@ export async function requireOpenSignUp(
     throw new IdentityError('invitation_invalid');
 }
 
-/** Uses the invitation up, in the transaction that opens the account. @throws IdentityError `invitation_invalid` */
+/**
+ * Uses the invitation up, in the transaction that opens the account. False where none is asked for.
+ *
+ * @throws IdentityError `invitation_invalid`
+ */
 export async function useInvitation(
   context: Pick<IdentityContext, 'signUp'>,
   tx: Transaction,
   invitation: string | undefined,
-): Promise<void> {
-  if (isOpen(context)) return;
+): Promise<boolean> {
+  if (isOpen(context)) return false;
   if (!invitation || !(await deleteInvitation(tx, invitationHash(invitation))))
     throw new IdentityError('invitation_invalid');
+  return true;
 }
 
 function invitationHash(token: string): string {

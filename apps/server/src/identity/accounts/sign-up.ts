@@ -53,7 +53,7 @@ export async function signUp(
   const moment = now();
   const opened = await refuseTaken(() =>
     database.write(async (tx) => {
-      await useInvitation(context, tx, input.invitation);
+      const isInvited = await useInvitation(context, tx, input.invitation);
       const row = {
         id: accountId,
         email: email.shown,
@@ -66,6 +66,7 @@ export async function signUp(
       if (displayName !== null) await updateProfileFields(tx, accountId, { displayName });
       const account = await newAccount(tx, accountId);
       await recordEvent(tx, { accountId, what: 'signed_up', device, now: moment });
+      if (isInvited) await recordEvent(tx, { accountId, what: 'invitation_used', device, now: moment });
       return { account, ...(await openSession(context, tx, { accountId, device, now: moment })) };
     }),
   );

@@ -1,5 +1,6 @@
 import type { IdentitySettings, SignUpMode } from '../../config.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Language } from '@foothold/domain/settings';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from '../values/clock.ts';
 import type { IdTokens } from '../tokens/id-token.ts';
@@ -13,6 +14,9 @@ import type { TokenVerifier } from '../tokens/verify-id-token.ts';
 
 /** Removes what another room keeps for an account, in the transaction that removes the account. */
 export type OnAccountDelete = (tx: Transaction, accountId: string) => Promise<void>;
+
+/** The language that the account has chosen; null where it follows the browser. */
+export type LanguageOf = (db: Queryable, accountId: string) => Promise<Language | null>;
 
 /** For the log; never holds a password, a token or what a person wrote. */
 export interface IdentityEvent {
@@ -53,5 +57,6 @@ export interface IdentityContext {
   /** Hosts that a link from a mail may lead on to, and that single sign-on may start from. */
   authorizedDomains: readonly string[];
   onAccountDelete: readonly OnAccountDelete[];
+  languageOf: LanguageOf;
   report: (event: IdentityEvent) => void;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@foothold/domain/settings';
-import type { MailContent, WayInNoticeKind } from '../../mail/mail-content.ts';
+import { isAccountActKind } from '../../mail/mail-content.ts';
+import type { AccountActKind, MailContent, WayInNoticeKind } from '../../mail/mail-content.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { findAccount } from '../store/account-queries.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -10,7 +11,23 @@ export const noticeMailTask = 'notice_mail';
 export interface WayInNotice {
   accountId: string;
   language: Language;
-  kind: 'password_changed' | 'password_removed' | 'passkey_added' | 'second_factor_added' | WayInNoticeKind;
+  kind:
+    | 'password_changed'
+    | 'password_removed'
+    | 'passkey_added'
+    | 'second_factor_added'
+    | WayInNoticeKind
+    | KeptAccountAct;
+}
+
+/** What an administrator does to an account that is there afterwards. */
+export type KeptAccountAct = Exclude<AccountActKind, 'account_deleted_by_administrator'>;
+
+/** Names its address, since the account is gone by then. */
+export interface DeletionNotice {
+  kind: 'account_deleted' | 'account_deleted_by_administrator';
+  to: string;
+  language: Language;
 }
 
 /** What a person is told of their account without having asked. */
@@ -20,8 +37,7 @@ export type NoticeMailPayload =
       | { kind: 'provider_linked' | 'provider_unlinked'; provider: string }
       | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
     ))
-  /** Names its address, since the account is gone by then. */
-  | { kind: 'account_deleted'; to: string; language: Language };
+  | DeletionNotice;
 
 /**
  * Sends it to the address that the account has by then, if its owner has confirmed it: registering a foreign address
@@ -29,9 +45,9 @@ export type NoticeMailPayload =
  */
 export function sendNoticeMail(context: IdentityContext, mailer: Mailer, publicUrl: string) {
   return async (payload: NoticeMailPayload, { id }: { id: string }): Promise<void> => {
-    if (payload.kind === 'account_deleted') {
+    if ('to' in payload) {
       const { kind, to, language } = payload;
-      await mailer.send({ to, language, content: { kind, link: new URL('/', publicUrl).href } }, id);
+      await mailer.send({ to, language, content: { kind, link: home(publicUrl) } }, id);
       return;
     }
     const account = await findAccount(context.database.reader, payload.accountId);
@@ -44,7 +60,9 @@ export function sendNoticeMail(context: IdentityContext, mailer: Mailer, publicU
 function contentOf(payload: Exclude<NoticeMailPayload, { to: string }>, publicUrl: string): MailContent {
   const link = new URL('/settings?section=security', publicUrl).href;
   if ('provider' in payload) return { kind: payload.kind, link, provider: payload.provider };
-  if (payload.kind === 'passkey_added') return { kind: payload.kind, link };
+  if (payload.kind === 'account_disabled_by_administrator')
+    return { kind: payload.kind, link: home(publicUrl) };
+  if (payload.kind === 'passkey_added' || isAccountActKind(payload.kind)) return { kind: payload.kind, link };
   if (payload.kind !== 'new_device') return { kind: payload.kind, link: new URL('/action', publicUrl).href };
   return {
     kind: 'new_device',
@@ -52,6 +70,11 @@ function contentOf(payload: Exclude<NoticeMailPayload, { to: string }>, publicUr
     device: describeDevice(payload.userAgent, payload.ipAddress),
     at: payload.at,
   };
+}
+
+/** For who cannot log in. */
+function home(publicUrl: string): string {
+  return new URL('/', publicUrl).href;
 }
 
 /** Names of products are the same in every language. */

@@ -89,8 +89,9 @@ async function open(context: IdentityContext, input: IdentitySignInInput, device
     const known = found && (await lockAccount(tx, found.id));
     if (!known && !mayCreateAccount) throw new IdentityError('sign_up_closed');
     if (!known) {
-      await useInvitation({ signUp: signUpBy(context, identity) }, tx, input.invitation);
-      return createAccount(context, tx, { email, input, device });
+      const signUp = signUpBy(context, identity);
+      const isInvited = await useInvitation({ signUp }, tx, input.invitation);
+      return createAccount(context, tx, { email, input, device, isInvited });
     }
     if (!identity.isEmailVerified)
       return { inDoubt: await doubt(context, tx, { account: known, email: email.shown, identity }) };
@@ -170,7 +171,12 @@ async function linkToAccount(
 async function createAccount(
   context: IdentityContext,
   tx: Transaction,
-  { email, input, device }: { email: EmailAddress; input: IdentitySignInInput; device: Device },
+  {
+    email,
+    input,
+    device,
+    isInvited,
+  }: { email: EmailAddress; input: IdentitySignInInput; device: Device; isInvited: boolean },
 ): Promise<Outcome> {
   const { identity, wants } = input;
   const now = context.now();
@@ -187,6 +193,7 @@ async function createAccount(
   await updateProfileFields(tx, id, { displayName, photoUrl });
   await addIdentity(tx, { id, identities: [] }, { identity, now });
   await recordEvent(tx, { accountId: id, what: 'signed_up', device, now });
+  if (isInvited) await recordEvent(tx, { accountId: id, what: 'invitation_used', device, now });
   const account = await readWritten(tx, id);
   const provider = identity.providerId;
   const next =

@@ -87,9 +87,10 @@ export async function deletePasskeys(
   tx: Transaction,
   accountId: string,
   ids: readonly string[] | 'all',
-): Promise<void> {
+): Promise<{ count: number }> {
   const ofAccount = tx.deleteFrom('passkeys').where('account_id', '=', accountId);
-  await (ids === 'all' ? ofAccount : ofAccount.where('id', 'in', ids)).execute();
+  const deletion = ids === 'all' ? ofAccount : ofAccount.where('id', 'in', ids);
+  return { count: Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows) };
 }
 
 function toPasskey(row: PasskeysTable): Passkey {

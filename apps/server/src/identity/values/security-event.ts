@@ -1,6 +1,7 @@
 /** What a person may want to have noticed about their account. The web app has a sentence for each. */
 export const securityEventNames = [
   'signed_up',
+  'invitation_used',
   'signed_in',
   'sign_in_failed',
   'session_ended',

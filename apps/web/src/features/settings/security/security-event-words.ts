@@ -4,6 +4,7 @@ import { doneWords } from '../../../i18n/done-words.ts';
 
 const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
   signed_up: msg`Account created`,
+  invitation_used: msg`Invitation used`,
   signed_in: msg`Logged in`,
   sign_in_failed: msg`Wrong password`,
   session_ended: msg`Device logged out`,
