@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvText, exportTables, stableJson } from './export-tables.ts';
+import { activeText } from './import/import-cell.ts';
+import type { Job } from './job.ts';
 import { recordEntries } from './job-record.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 import { jobsWithHistory } from './testing/job-history-arbitrary.ts';
@@ -10,6 +12,67 @@ it('writes cells that no spreadsheet runs, and quotes what needs it', () => {
   expect(csvText({ headers: ['A', 'B', 'C', 'D', 'E', 'F'], rows })).toBe(
     '\uFEFFA,B,C,D,E,F\r\n\'=1+1,"a ""b"", c"," x",,yes,-5\r\n',
   );
+});
+
+/** As a spreadsheet parts a file: quotes count where a cell begins with one, and what follows the closing one is added. */
+function cellsAsRead(csv: string, separator: string): string[] {
+  const cells: string[] = [];
+  let at = csv.startsWith('\uFEFF') ? 1 : 0;
+  while (at < csv.length) {
+    let cell = '';
+    if (csv[at] === '"') {
+      at += 1;
+      while (at < csv.length && !(csv[at] === '"' && csv[at + 1] !== '"')) {
+        cell += csv[at];
+        at += csv[at] === '"' ? 2 : 1;
+      }
+      at += 1;
+    }
+    while (at < csv.length && ![separator, '\r', '\n'].includes(csv[at] ?? '')) cell += csv[at++];
+    cells.push(cell);
+    at += 1;
+  }
+  return cells;
+}
+
+const hostile = fc.string({ unit: fc.constantFrom(...Array.from('=+-@;,\t\r\n\'" a＝－')), maxLength: 12 });
+const formula = /^[\t\r\n]*[=+\-@＝＋－＠]/;
+const separators = [',', ';', '\t'];
+
+it('writes no cell that is a formula, whatever a spreadsheet parts the file at', () => {
+  const row = fc.array(hostile, { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 3 }), row, (rows, headers) => {
+      const csv = csvText({ headers, rows });
+      for (const separator of separators)
+        for (const cell of cellsAsRead(csv, separator)) expect(cell).not.toMatch(formula);
+      const texts = [headers, ...rows].flat();
+      const read = cellsAsRead(csv.replaceAll('\r\n', '\n'), ',').slice(0, texts.length);
+      if (!texts.some((text) => text.includes('\r'))) expect(read.map(activeText)).toEqual(texts);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('writes each table so, with what people wrote in any field', () => {
+  const said = ';=1+1;\n@b';
+  const job = buildJob({
+    fields: { title: `a${said}`, company: `b${said}`, notes: said, source: said, tags: [said] },
+  });
+  const all: Job = {
+    ...job,
+    contacts: [
+      { id: testId(7), name: said, role: said, kind: 'other', email: said, phone: said, notes: said },
+    ],
+    tasks: [{ id: testId(8), title: said }],
+    ownValues: [{ id: testId(9), value: said }],
+  };
+  const own = [{ id: testId(9), name: said, kind: 'text' as const }];
+  for (const table of exportTables([all], own, 'UTC')) {
+    const csv = csvText(table);
+    for (const separator of separators)
+      for (const cell of cellsAsRead(csv, separator)) expect(cell).not.toMatch(formula);
+  }
 });
 
 it('has one row for every job and one for every step of every history', () => {

@@ -23,7 +23,7 @@ export interface ExportTable {
   rows: readonly (readonly CsvValue[])[];
 }
 
-/** A table as a spreadsheet reads it: UTF-8 with its mark, no cell taken for a formula. */
+/** A table as a spreadsheet reads it: UTF-8 with its mark, no cell or part of one taken for a formula (`inertText`). */
 export function csvText({ headers, rows }: Pick<ExportTable, 'headers' | 'rows'>): string {
   const lines = [headers, ...rows].map((cells) => cells.map(csvCell).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
@@ -33,7 +33,7 @@ function csvCell(value: CsvValue): string {
   if (value === undefined || value === null || value === false) return '';
   if (value === true) return 'yes';
   const text = typeof value === 'number' ? String(value) : inertText(value);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Every collection of the account, each job named in all of them. `timeZone` is the person’s own. */

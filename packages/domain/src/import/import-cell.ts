@@ -123,20 +123,25 @@ function unquoted(text: string): string {
 
 /**
  * A spreadsheet runs what begins with one of these, in their full width too: Excel and LibreOffice take `＝` for `=`.
- * The quotes in front are those of a text that was made inert before.
+ * The quotes in front are those of a text that was made inert before, or are taken off by the spreadsheet.
  */
-const formulaStart = String.raw`[=+\-@\t\r\n＝＋－＠]`;
-const startsFormula = new RegExp(`^'*${formulaStart}`);
-const isInert = new RegExp(`^'+${formulaStart}`);
+const formulaStart = String.raw`['"]*[=+\-@\t\r\n＝＋－＠]`;
+/**
+ * Where a cell begins for any program: one that parts cells at `;` or tabs, as Excel does where a comma is the decimal sign,
+ * knows no quotes behind a comma, so that each `;` and each line break within a text begins a cell.
+ */
+const cellStart = String.raw`(?<=^|[;\t\r\n])`;
+const startsFormula = new RegExp(`${cellStart}(?=${formulaStart})`, 'g');
+const inertMark = new RegExp(`${cellStart}'(?=${formulaStart})`, 'g');
 
-/** The text as a cell that no spreadsheet takes for a formula. */
+/** The text as a cell in which no spreadsheet finds a formula, whatever it parts cells at. */
 export function inertText(text: string): string {
-  return startsFormula.test(text) ? `'${text}` : text;
+  return text.replace(startsFormula, "'");
 }
 
 /** The text that `inertText` was given. */
 export function activeText(cell: string): string {
-  return isInert.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(inertMark, '');
 }
 
 const entities: Readonly<Record<string, string>> = {
