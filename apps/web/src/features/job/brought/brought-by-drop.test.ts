@@ -7,6 +7,8 @@ const postings = [
   ['posting.html', 'text/html'],
   ['posting.xhtml', 'application/xhtml+xml'],
   ['posting.eml', 'message/rfc822'],
+  ['posting.mhtml', 'multipart/related'],
+  ['posting.mht', ''],
   ['posting.md', ''],
   ['posting.json', 'application/ld+json'],
 ] as const;

@@ -1,5 +1,6 @@
 import type { Brought } from '@foothold/domain/posting/brought';
-import { isMailFile, textOfMail } from './mail-file.ts';
+import { broughtByMail, isMailFile } from './mail-file.ts';
+import { textOfBytes } from './text-of-bytes.ts';
 
 /** More than any page that is read, in bytes. */
 const fileSizeMax = 10 * 1024 * 1024;
@@ -10,15 +11,11 @@ export function isTextFile({ name, type }: File): boolean {
   );
 }
 
-/** A file that can be read as a posting; null for one of another kind or size, or in another encoding than UTF-8. */
+/** A file that can be read as a posting; null for one of another kind or size, or in an encoding that nothing tells. */
 export async function broughtByFile(file: File): Promise<Brought | null> {
   if (!isTextFile(file) || file.size > fileSizeMax) return null;
-  if (isMailFile(file)) return { text: textOfMail(new Uint8Array(await file.arrayBuffer())) };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
-  } catch (error) {
-    // The bytes are of another encoding: read as UTF-8 they would lose every letter beyond ASCII.
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isMailFile(file)) return broughtByMail(bytes);
+  const text = textOfBytes(bytes);
+  return text === null ? null : { text };
 }

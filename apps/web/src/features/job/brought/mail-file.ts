@@ -1,4 +1,6 @@
+import type { Brought } from '@foothold/domain/posting/brought';
 import { pastedText } from '@foothold/domain/posting/pasted-text';
+import { likelyText, textOfBytes } from './text-of-bytes.ts';
 
 /** A mail or a part of one: headers by name in small letters, and what stands below them, a unit for each byte. */
 interface Part {
@@ -11,13 +13,28 @@ const depthMax = 6;
 const partsMax = 100;
 
 export function isMailFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  return type === 'message/rfc822' || /\.eml$/i.test(name);
+  return /^(?:message\/rfc822|multipart\/related)$/.test(type) || /\.(?:eml|mht|mhtml)$/i.test(name);
 }
 
-/** What a saved mail says, its sender and subject in front; attachments are left out. */
-export function textOfMail(bytes: Uint8Array): string {
+/**
+ * What a saved mail says, its sender and subject in front; attachments are left out. A page that a browser saved in one file
+ * has the same form, and is the page at its address.
+ */
+export function broughtByMail(bytes: Uint8Array): Brought {
   const mail = partOf(unitsOf(bytes));
   const texts = textsIn(mail, 0);
+  const page = texts.get('text/html');
+  const isPage =
+    mail.headers.has('snapshot-content-location') || /saved by/i.test(mail.headers.get('from') ?? '');
+  if (page !== undefined && isPage)
+    return { text: page, url: mail.headers.get('snapshot-content-location') ?? texts.get(pageAddress) };
+  return { text: textOfMail(mail, texts) };
+}
+
+/** Beside the texts of a page: where it was. */
+const pageAddress = 'content-location';
+
+function textOfMail(mail: Part, texts: ReadonlyMap<string, string>): string {
   const parts = { getData: (type: string) => texts.get(type) ?? '' };
   const words = pastedText(parts);
   const isHtml = words !== '' && words === texts.get('text/html');
@@ -59,9 +76,11 @@ function textsIn({ headers, body }: Part, depth: number): Map<string, string> {
     return texts;
   }
   if (type !== 'text/plain' && type !== 'text/html') return new Map();
-  const charset = /charset="?([^";\s]+)"?/i.exec(written)?.[1] ?? 'utf-8';
+  const charset = /charset="?([^";\s]+)"?/i.exec(written)?.[1];
+  const address = headers.get(pageAddress);
   const units = unitsIn(body, headers.get('content-transfer-encoding') ?? '');
-  return new Map([[type, decoded(units, charset).replaceAll('\r\n', '\n').trim()]]);
+  const text = decoded(units, charset).replaceAll('\r\n', '\n').trim();
+  return new Map([[type, text], ...(address === undefined ? [] : [[pageAddress, address] as const])]);
 }
 
 function unitsIn(body: string, encoding: string): string {
@@ -91,7 +110,7 @@ function headerText(value: string): string {
     (_, charset: string, encoding: string, text: string) =>
       decoded(/b/i.test(encoding) ? fromBase64(text) : fromQuoted(text.replaceAll('_', ' ')), charset),
   );
-  return words === joined ? decoded(joined, 'utf-8') : words;
+  return words === joined ? decoded(joined) : words;
 }
 
 function unitsOf(bytes: Uint8Array): string {
@@ -102,12 +121,8 @@ function unitsOf(bytes: Uint8Array): string {
   return units;
 }
 
-/** Units of a byte each as the text that they are in an encoding; UTF-8 where that is not known. */
-function decoded(units: string, charset: string): string {
+/** Units of a byte each as the text that they are. */
+function decoded(units: string, charset?: string): string {
   const bytes = Uint8Array.from(units, (unit) => unit.charCodeAt(0));
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
+  return textOfBytes(bytes, charset) ?? likelyText(bytes);
 }
