@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { deviceTimeZone, useTimeZone } from '../i18n/today.ts';
 import { isTimeZone, zoneWords } from '../i18n/zone-words.ts';
 import type { ComboOption } from './combo-frame.tsx';
@@ -22,12 +22,17 @@ export interface ZoneEntryOptions {
 export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOptions) {
   const { i18n, t } = useLingui();
   const [openedAt] = useState(() => Date.now());
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setIsLeft] = useState(false);
+  // What a form brings back that was typed and not found yet; an id that this browser does not know is no such text.
+  const isBroughtBack = value !== null && !value.includes('/') && !isTimeZone(value);
+  const [typed, setTyped] = useState(isBroughtBack ? value : null);
+  const [isLeft, setIsLeft] = useState(isBroughtBack);
   // Stays while one types: React Aria closes its list and takes back what was typed when another option is the chosen one.
   const [chosen, setChosen] = useState(value);
   if (typed === null && chosen !== value) setChosen(value);
-  const finder = useZoneFinder();
+  const [finder, isLoading] = useZoneFinder((loaded) => {
+    // What was left before zones could be found is read once they can be.
+    if (isLeft) leave(loaded);
+  });
   const own = [...new Set([useTimeZone(), deviceTimeZone()])];
   const search = { language: i18n.locale, at: at ?? openedAt, own };
   const wordsOf = (timeZone: string) => zoneWords(i18n.locale, timeZone, search.at);
@@ -52,9 +57,9 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
     if (written.trim() !== '') onUnknown?.(written);
   }
 
-  function leave(): void {
+  function leave(by = finder): void {
     if (typed === null) return;
-    const named = finder?.zoneNamed(typed, search);
+    const named = by?.zoneNamed(typed, search);
     if (named !== undefined) choose(named);
     else if (typed.trim() === '' && (chosen === null || isTimeZone(chosen))) setTyped(null);
     else setIsLeft(true);
@@ -80,10 +85,10 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
     items,
     chosen,
     isTyping: typed !== null,
-    error: isLeft ? message : undefined,
+    error: isLeft && !isLoading ? message : undefined,
     type,
     choose,
-    leave,
+    leave: () => leave(),
     pressKey,
   };
 }
@@ -98,20 +103,30 @@ function insertedInto(words: string, text: string): string {
     : text;
 }
 
-/** Where zones are found by; the list of places weighs too much to come with every page. */
-function useZoneFinder(): ZoneFinder | null {
-  const [finder, setFinder] = useState<ZoneFinder | null>(null);
+/**
+ * Where zones are found by, null without, and whether it is still awaited; the list of places weighs too much to come with
+ * every page.
+ */
+function useZoneFinder(onLoaded: (finder: ZoneFinder) => void): [finder: ZoneFinder | null, boolean] {
+  const [finder, setFinder] = useState<ZoneFinder | null>();
+  const take = useEffectEvent((loaded: ZoneFinder) => {
+    setFinder(loaded);
+    onLoaded(loaded);
+  });
   useEffect(() => {
     let isGone = false;
     loadedInTime(import('../i18n/zones/find-zones.ts')).then(
       (loaded) => {
-        if (!isGone) setFinder(loaded);
+        if (!isGone) take(loaded);
       },
-      (error: unknown) => console.error('The list of time zones could not be loaded:', error),
+      (error: unknown) => {
+        console.error('The list of time zones could not be loaded:', error);
+        if (!isGone) setFinder(null);
+      },
     );
     return () => {
       isGone = true;
     };
   }, []);
-  return finder;
+  return [finder ?? null, finder === undefined];
 }
