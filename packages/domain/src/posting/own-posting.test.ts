@@ -163,6 +163,33 @@ it.each([
   },
 );
 
+it.each(['address', 'canonical', 'og:url'])(
+  'guesses all where the %s is of one posting, the heading of another',
+  (sign) => {
+    const at = (id: number) => `https://jobs.example/${id}`;
+    const posting = (title: string, id: number) => ({
+      '@type': 'JobPosting',
+      title,
+      url: at(id),
+      hiringOrganization: `${title} Ltd`,
+    });
+    const data = [posting('Baker', 1), posting('Cook', 2)];
+    const told: Record<string, string> = {
+      canonical: `<link rel="canonical" href="${at(2)}">`,
+      'og:url': `<meta property="og:url" content="${at(2)}">`,
+    };
+    const read = (heading: string) =>
+      readPosting(
+        `<html><head><title>${heading}</title>${told[sign] ?? ''}<script type="application/ld+json">${JSON.stringify(data)}</script></head><body><h1>${heading}</h1></body></html>`,
+        sign === 'address' ? { address: at(2) } : {},
+      );
+    const { fields, guessed } = read('Baker');
+    expect(guessed.toSorted()).toEqual(Object.keys(fields).toSorted());
+    expect(read('Cook').guessed).toEqual([]);
+    expect(read('Jobs with us').guessed).not.toContain('company');
+  },
+);
+
 it('never mixes two kinds of data', () => {
   const page = `<h1>Baker</h1><script type="application/ld+json">{"@type":"JobPosting","title":"Baker","description":"Bake."}</script>
 <div itemscope itemtype="http://schema.org/JobPosting"><b itemprop="title">Baker</b><b itemprop="employmentType">FULL_TIME</b></div>`;

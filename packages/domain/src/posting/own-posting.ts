@@ -58,8 +58,21 @@ export function ownPosting(postings: readonly DataPosting[], page: PageSigns): O
   const isNamed = namedBy([...page.headings, ...page.titles].map(plainTitle))([own]).length > 0;
   const isOfAnother = isOtherwhere(own) || headsAnother(page, own.posting.value);
   const isTold = isHere || isNamed || own.posting.isMain || !isOfAnother;
-  const isSure = isTold && isOne(left);
+  const isSure = isTold && isOne(left) && !isAnotherNamed(all, own, page.headings.map(plainTitle));
   return { ...own.posting, isSure, twins: left.slice(1).map(({ posting }) => posting) };
+}
+
+/**
+ * Whether the page is headed by the very title of another of its postings, and not by that of its own: an address that the
+ * page tells may be that of the page before.
+ */
+function isAnotherNamed<Item extends { title: string }>(
+  all: readonly Item[],
+  own: Item,
+  headings: readonly string[],
+): boolean {
+  const isHead = ({ title }: Item) => title !== '' && headings.includes(title);
+  return all.some(isHead) && !isHead(own);
 }
 
 /**

@@ -78,6 +78,10 @@ const choice = {
     /^[^\S\n]?(?:or|oder|ou|o|of|\/)[^\S\n]?(?:(?:part|full|teil|voll|deel)(?!\p{L}{5})|partiel|plein|parcial|completa)/iu,
 };
 
+/** “2.654 € brutto/Monat (Vollzeit)”: what an amount is for, which the posting may offer less of. */
+const payBasis =
+  /(?:[€£$]|(?<!\p{L})[A-Z]{3})[^\S\n]?\d[^\n]*\([^)\n]{0,20}$|\d[^\S\n]?(?:[€£$]|[A-Z]{3}(?!\p{L}))[^\n]*\([^)\n]{0,20}$|(?<!\p{L})(?:basis|bei|based on|o\.?b\.?v\.?)[^\S\n]*$/u;
+
 interface SaidType {
   value: string;
   start: number;
@@ -121,6 +125,7 @@ function saidIn(text: string, pattern: RegExp, value: string): SaidType[] {
     const beside = `${ahead} ${behind}`.split(/\s+/).filter(Boolean);
     const isFact = beside.length <= 6 && beside.every((word) => besideType.test(word));
     const isChoice = choice.before.test(before) || choice.after.test(after);
-    return [{ value, start, end, isSure: isFact || isNamed, isChoice }];
+    const isSure = (isFact || isNamed) && !payBasis.test(before);
+    return [{ value, start, end, isSure, isChoice }];
   });
 }

@@ -21,6 +21,9 @@ describe.each(Object.entries(shapes))('the place beside a work mode, in %s', (_,
     ['San Francisco (SoMa) or remote', 'San Francisco (SoMa)'],
     ['Berlin, Germany (on-site or hybrid)', 'Berlin, Germany'],
     ['Paris (75)', 'Paris (75)'],
+    ['Bristol – 2 days WFH', 'Bristol'],
+    ['Lyon, 2 jours par semaine télétravail', 'Lyon'],
+    ['Köln, 60 % remote', 'Köln'],
   ])('%s', (written, place) => {
     expect(readPosting(textWith(written)).fields.location).toBe(place);
   });

@@ -6,7 +6,7 @@ const labelPattern =
 const cityPattern =
   /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/dgu;
 
-const modeWord = String.raw`(?:fully |100\s?% )?(?:remote|hybrid[eo]?|híbrid[oa]|on.?site|in.?office|home.?office|télétravail|teletrabajo|presencial|présentiel|vor ort|sur site|op locatie|op kantoor|مختلط|هجين|عن بعد|حضوري|في موقع العمل)`;
+const modeWord = String.raw`(?:fully |\d{1,3}\s?% |\d(?:[-–]\d)? (?:days?|tage?|jours?|días?|dagen) (?:(?:a|per|pro|par) (?:week|woche|semaine) )?)?(?:remote|wfh|hybrid[eo]?|híbrid[oa]|on.?site|in.?office|home.?office|télétravail|teletrabajo|presencial|présentiel|vor ort|sur site|op locatie|op kantoor|مختلط|هجين|عن بعد|حضوري|في موقع العمل)`;
 const modeInBrackets = new RegExp(
   String.raw`[(\[][^()[\]\n]{0,40}?${modeWord}(?![\p{L}])[^()[\]\n]{0,60}[)\]].*$`,
   'iu',

@@ -91,6 +91,11 @@ const deniedAfter =
   /\b(?:is|are|be|do|does|can|could|will|would)(?: not\b|n['’]t\b)|\b(?:cannot|nicht|pas|unavailable|impossible|ausgeschlossen)\b|\bnot (?:possible|available|offered|allowed|permitted|an option)\b|\bno (?:es|está|disponible|es posible)\b|^\s*[:?=–-]+\s*(?:no|not|none|nein|nicht|non|aucun)(?=\s*(?:$|[,)]))/iu;
 const partlyBefore =
   /\b(?:occasional(?:ly)?|some|partial(?:ly)?|partly|part(?![- ]?time)|ad.hoc|limited|up to|option(?:al)?|ability|opportunity|possibility|flexib\p{L}*|can|may|could|teilweise|gelegentlich)\b/iu;
+/** How much of the week, directly in front: “2 days WFH”, “60 % remote”. */
+const shareBefore = new RegExp(
+  String.raw`(?:\b${few}[- ]${dayWord}(?:[\/ ](?:(?:a|per|pro|par|je|in der|à la|a la) )?(?:week|wk|woche|semaine|semana))?|(?<!\d)[1-9]\d?[^\S\n]?%)[^\S\n]*[:–-]?[^\S\n]*$`,
+  'iu',
+);
 const partlyAfter = new RegExp(
   String.raw`(?<!\p{L})(?:يوم|يومين|يومان|أيام|جزئي)(?!\p{L})|\b(?:${few} ${dayWord}|possible|möglich|optional|partiel|posible|parcial|an option|partial|partially|partly|teilweise|on request|nach absprache|sometimes|occasionally|one day|[1-9]\d ?%)`,
   'iu',
@@ -148,7 +153,8 @@ function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: Mo
       deniedBelow.test(text.slice(end, end + reach)) ||
       /^\?? (?:no|nein|non)\b/iu.test(tail);
     if (isDenied || unrelated.test(before) || unrelated.test(after)) return [];
-    const isPartly = mode === 'remote' && (partlyBefore.test(before) || partlyAfter.test(match[0] + after));
+    const isShare = shareBefore.test(before) || partlyAfter.test(match[0] + after);
+    const isPartly = mode === 'remote' && (partlyBefore.test(before) || isShare);
     const isChoice = choiceBefore.test(before) || choiceAfter.test(after);
     const isDoubtful = isAssumed || isPartly || isChoice || forATime.test(before) || forATime.test(after);
     return [{ mode: isPartly ? 'hybrid' : mode, isAssumed: isDoubtful, start, end }];
