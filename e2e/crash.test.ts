@@ -364,7 +364,7 @@ it('keeps what is half typed of a range and of a time when the browser is killed
   let page = await openPage('/');
   await loginPage(page).logIn(account.email, account.password);
   await jobListPage(page).heading.waitFor();
-  for (const { name, path, open, scope } of ranges) {
+  for (const [at, { name, path, open, scope }] of ranges.entries()) {
     await page.goto(product.origin + path(''));
     await open?.(page);
     const parts = () => scope(page).getByRole('spinbutton');
@@ -373,7 +373,7 @@ it('keeps what is half typed of a range and of a time when the browser is killed
       await part.focus();
       for (let left = 0; left < 4; left += 1) await page.keyboard.press('Backspace');
     }
-    const typed = await typeParts(page, scope(page));
+    const typed = await typeParts(page, scope(page), at + 1);
     // The browser opens its tabs where they were.
     const { pathname, search } = new URL(page.url());
     await browser?.kill();

@@ -121,18 +121,24 @@ function unquoted(text: string): string {
   return text.replaceAll('""', '"').trim();
 }
 
+/** A spreadsheet runs what begins with one of these, in their full width too: Excel and LibreOffice take `＝` for `=`. */
+const signs = '=+\\-@＝＋－＠';
+/** Those of a text that was made inert before, or that the spreadsheet takes off. */
+const quotes = `['"]*`;
 /**
- * A spreadsheet runs what begins with one of these, in their full width too: Excel and LibreOffice take `＝` for `=`.
- * The quotes in front are those of a text that was made inert before, or are taken off by the spreadsheet.
+ * Where a formula can begin: with the cell, and within it behind what parts cells for a program that parts them at `;` or
+ * tabs. That knows no quotes behind a comma, so that a line break begins a cell as well; behind one, `-` and `+` are left,
+ * for there they are the lines of a list.
  */
-const formulaStart = String.raw`['"]*[=+\-@\t\r\n＝＋－＠]`;
-/**
- * Where a cell begins for any program: one that parts cells at `;` or tabs, as Excel does where a comma is the decimal sign,
- * knows no quotes behind a comma, so that each `;` and each line break within a text begins a cell.
- */
-const cellStart = String.raw`(?<=^|[;\t\r\n])`;
-const startsFormula = new RegExp(`${cellStart}(?=${formulaStart})`, 'g');
-const inertMark = new RegExp(`${cellStart}'(?=${formulaStart})`, 'g');
+const formulaStarts = [
+  ['^', `${quotes}[${signs}\\t\\r\\n]`],
+  ['[;\\t]', `${quotes}[${signs}]`],
+  ['[\\r\\n]', `${quotes}[=@＝＠]`],
+] as const;
+const atStart = (between: string) =>
+  new RegExp(formulaStarts.map(([before, sign]) => `(?<=${before})${between}(?=${sign})`).join('|'), 'g');
+const startsFormula = atStart('');
+const inertMark = atStart("'");
 
 /** The text as a cell in which no spreadsheet finds a formula, whatever it parts cells at. */
 export function inertText(text: string): string {
