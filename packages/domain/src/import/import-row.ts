@@ -316,7 +316,8 @@ function stepsOfStage(
   const earliest = told ?? aboutSaved ?? changed ?? today;
   if (told !== undefined || said.reached !== undefined || impliesApplying({ ...said, kind }))
     steps.push({
-      stageId: (isStillApplied ? said.stageId : undefined) ?? stageIdOf('applied', stages),
+      // One that is sent all the same may be called like a stage before that.
+      stageId: (said.kind === 'applied' ? said.stageId : undefined) ?? stageIdOf('applied', stages),
       occurred: earliest,
       ...approximate(applied),
     });

@@ -358,3 +358,23 @@ it('a column of a removed stage is ignored', () => {
   expect(historyOf(jobOf(row))).toBe(`saved~${today}`);
   expect(warningsOf(jobOf(row))).toEqual(['stage::interview left_out: yes']);
 });
+
+it('a day of applying counts beside a stage before it, whatever that is called', () => {
+  const columns = ['Saved', 'Applied', 'Onsite', 'Rejected'];
+  const rows = [
+    ['2026-08-01', '2026-08-03', '', ''],
+    ['2026-08-01', '', '', ''],
+    ['2026-08-01', '2026-08-03', '2026-08-20', '2026-09-01'],
+  ];
+  expect(read(columns, ...rows).map(historyOf)).toEqual([
+    'saved 2026-08-01, applied 2026-08-03',
+    'saved 2026-08-01',
+    'saved 2026-08-01, applied 2026-08-03, interview 2026-08-20, rejected 2026-09-01',
+  ]);
+  const [lead] = defaultStages as [Stage];
+  const own: Stage = { ...lead, id: 'bookmarks', name: 'Bookmarks' };
+  const table = tableFrom('Company,Role,Status,Applied on', 'Globex,Cook,Bookmarks,2026-08-03');
+  const context = { ...importContext, stages: [own, ...defaultStages] };
+  const [row] = planImport([{ table, mapping: guessed(table) }], [], context);
+  expect(historyOf(jobOf(row))).toBe('applied 2026-08-03');
+});
