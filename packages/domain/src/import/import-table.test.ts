@@ -192,6 +192,11 @@ describe('headings that stand below each other', () => {
     const read = [inRows(2, 'A Cook saved', 'B Nurse saved'), inRows(2, 'E Pilot saved', 'F Judge saved')];
     expect(places(sheet(...lines))).toEqual(read);
     expect(places(sheet('Applied|||Offer|', ...lines))[1]?.[0]).toEqual(['row', 3, 'E', 'Pilot', 'offer']);
+    expect(places(sheet(...lines.map((line) => line.replace('||', '|'))))).toEqual(read);
+    const forms = ['Company|A|Company|E', 'Role|Cook|Role|Pilot'];
+    expect(places(sheet(...forms))).toEqual([columns(2, 'A Cook saved'), columns(4, 'E Pilot saved')]);
+    const twice = places(sheet('Company|Role|Company', 'A|Cook|E'));
+    expect(twice).toEqual([inRows(2, 'A Cook saved')]);
     const remarks = ['Company|Role||Remember', 'A|Cook||milk', 'B|Nurse||bread'];
     expect(tableOf('jobs', sheet(...remarks))?.headers).toHaveLength(4);
     expect(places(sheet(...remarks))).toEqual([inRows(2, 'A Cook saved', 'B Nurse saved')]);

@@ -264,27 +264,28 @@ function partsIn(table: ImportTable): ImportTable[] {
   return [...(inRows.rows.length === 0 ? [] : partsInRows(inRows)), ...turned];
 }
 
-/** The tables between columns that are empty throughout; null unless each of several is one by its own headings. */
+/** The tables that an empty column parts, or headings that come again; null unless each of several is one by its own. */
 function tablesBeside(table: ImportTable): ImportTable[] | null {
+  const { headers } = table.inRows ?? table;
   const lines = linesOf(table.inRows ?? table);
-  const width = Math.max(0, ...lines.map((cells) => cells.length));
   const isEmpty = (column: number) => lines.every((cells) => (cells[column] ?? '').trim() === '');
-  const columns = Array.from({ length: width }, (_, column) => column);
-  const starts = columns.filter((column) => !isEmpty(column) && (column === 0 || isEmpty(column - 1)));
+  const first = headers.find((header) => header !== '');
+  const comesAgain = (column: number) => headers[column] === first && namesJob(first);
+  const starts = Array.from(headers.keys()).filter(
+    (column) => !isEmpty(column) && (column === 0 || isEmpty(column - 1) || comesAgain(column)),
+  );
   if (starts.length < 2) return null;
   const tables = starts.map((start, part) => {
     const own = lines.map((cells) => cells.slice(start, starts[part + 1]));
     const read = tableOf(part === 0 ? table.name : `${table.name} ${part + 1}`, own);
-    const isOwn = read !== null && (read.isTurned || areHeadings(read.headers));
+    if (read === null || !(read.isTurned || areHeadings(read.headers))) return null;
     const title = table.title === undefined ? {} : { title: table.title };
-    return isOwn && { ...title, ...(read.areJobsColumns ? movedBy(read, start) : read) };
+    // Columns have their numbers in the file.
+    const moved = read.areJobsColumns ? start : 0;
+    const rows = read.rows.map((row) => ({ ...row, number: row.number + moved }));
+    return { ...title, ...read, rows };
   });
-  return tables.every((read) => read !== false) ? tables : null;
-}
-
-/** A table of which each job is a column, with the numbers that the columns have in their file. */
-function movedBy(table: ImportTable, columns: number): ImportTable {
-  return { ...table, rows: table.rows.map((row) => ({ ...row, number: row.number + columns })) };
+  return tables.every((read) => read !== null) ? tables : null;
 }
 
 /** Jobs say less than that of each; longer lists are not looked at. */
