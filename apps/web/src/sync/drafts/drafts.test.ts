@@ -121,6 +121,7 @@ it.each(
   await drafts.opened;
   const other = await reopened();
   await drafts.put('new', 'typed here');
+  await expect.poll(() => other.get('new')).toBe('typed here');
   await other.put('new', 'typed there');
   await expect.poll(() => drafts.get('new')).toBe('typed there');
   await drafts.put('new', 'typed here, and more');
@@ -140,11 +141,37 @@ it.each(
   next.close();
 });
 
+it('keeps what a tab that is closed typed after this one had opened its form', async () => {
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  expect(drafts.get('new')).toBeUndefined();
+  const other = await reopened();
+  await other.put('new', 'typed there');
+  // What a tab says comes in its order.
+  await other.put('job-1', 'told');
+  await expect.poll(() => drafts.get('job-1')).toBe('told');
+  await other.remove('job-1');
+  await expect.poll(() => drafts.get('job-1')).toBeUndefined();
+  other.close();
+  // The form is opened, and nothing is written in it.
+  await drafts.remove('new');
+  expect(await keptTexts()).toEqual(['typed there']);
+  await drafts.put('new', 'typed here');
+  expect(await keptTexts()).toEqual(['typed here', 'typed there']);
+  await drafts.put('new', 'typed here, and more');
+  expect(await keptTexts()).toEqual(['typed here, and more', 'typed there']);
+  await drafts.remove('new');
+  expect(drafts.get('new')).toBe('typed there');
+  await drafts.remove('new');
+  expect(await keptTexts()).toEqual([]);
+});
+
 it('leaves another tab what it typed in the same place when this one saves its own', async () => {
   const drafts = draftsOf(account);
   await drafts.opened;
   const other = await reopened();
   await drafts.put('new', 'typed here');
+  await expect.poll(() => other.get('new')).toBe('typed here');
   await other.put('new', 'typed there');
   await expect.poll(() => keptTexts()).toEqual(['typed here', 'typed there']);
   await drafts.removeAfter('new', Promise.resolve());

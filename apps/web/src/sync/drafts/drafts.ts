@@ -17,6 +17,8 @@ interface DraftMessage {
   slot: string;
   /** Missing where the draft has been removed. */
   draft?: unknown;
+  /** The tab that says it; missing where that has an earlier version of the app. */
+  from?: string;
 }
 
 const databaseNameOf = (accountId: string) => `foothold.drafts.${accountId}`;
@@ -57,6 +59,8 @@ export class Drafts {
   /** What forms of this tab hold that are still open. */
   readonly #own = new Map<string, unknown>();
   readonly #tabId = crypto.randomUUID();
+  /** The other tab that has typed into a slot since a form of this one last looked there. */
+  readonly #unseen = new Map<string, string>();
   #channel: BroadcastChannel | null;
   #database: IDBPDatabase<DraftsSchema> | null = null;
   #isOpen = false;
@@ -65,7 +69,7 @@ export class Drafts {
     this.#accountId = accountId;
     this.#channel = new BroadcastChannel(databaseNameOf(accountId));
     this.#channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => {
-      if ('draft' in data) this.#yieldTo(data.slot, data.draft);
+      if ('draft' in data) this.#yieldTo(data);
       else this.#losesTo(data.slot);
     };
     this.opened = this.#open();
@@ -75,7 +79,9 @@ export class Drafts {
     return this.#isOpen;
   }
 
+  /** For a form that begins with it. */
   get(slot: string): unknown {
+    this.#unseen.delete(slot);
     return this.#bySlot.get(slot);
   }
 
@@ -84,15 +90,34 @@ export class Drafts {
     this.#own.set(slot, draft);
     const besides = this.#besideOf(slot);
     const isBeside = this.#set(besides, undefined);
+    const unseen = this.#takeUnseen(slot);
     this.#set(slot, draft);
-    return this.#write((store) => Promise.all([store.put(draft, slot), isBeside && store.delete(besides)]));
+    return this.#write((store) =>
+      Promise.all([
+        store.put(draft, slot),
+        isBeside && store.delete(besides),
+        unseen && store.put(unseen.draft, unseen.besides),
+      ]),
+    );
   }
 
-  /** Removes what this tab has in a slot; the draft of another one stays, or takes it. */
+  /** What another tab left in the slot, be it closed by now, goes beside it. */
+  #takeUnseen(slot: string): { besides: string; draft: unknown } | undefined {
+    const from = this.#unseen.get(slot);
+    const draft = this.#bySlot.get(slot);
+    this.#unseen.delete(slot);
+    if (from === undefined || draft === undefined) return undefined;
+    const besides = this.#besideOf(slot, from);
+    this.#set(besides, draft);
+    return { besides, draft };
+  }
+
+  /** Removes what this tab has in a slot, or has seen there; another one's draft stays, or takes it. */
   async remove(slot: string): Promise<void> {
     this.#own.delete(slot);
     const besides = this.#besideOf(slot);
     if (this.#set(besides, undefined)) return void (await this.#write((store) => store.delete(besides)));
+    if (this.#unseen.has(slot)) return;
     const next = [...this.#bySlot].find(([each]) => each.startsWith(slot + beside));
     if (next) {
       const [from, draft] = next;
@@ -116,8 +141,9 @@ export class Drafts {
   }
 
   /** Another tab has typed into a slot, and what a form of this one holds there stays beside it. */
-  #yieldTo(slot: string, draft: unknown): void {
+  #yieldTo({ slot, draft, from = crypto.randomUUID() }: DraftMessage): void {
     this.#bySlot.set(slot, draft);
+    this.#unseen.set(slot, from);
     const own = this.#own.get(slot);
     if (own === undefined || isSame(own, draft)) return;
     const besides = this.#besideOf(slot);
@@ -129,6 +155,7 @@ export class Drafts {
   #losesTo(slot: string): void {
     const removed = this.#bySlot.get(slot);
     this.#bySlot.delete(slot);
+    this.#unseen.delete(slot);
     const own = this.#own.get(slot);
     if (own !== undefined && !isSame(own, removed)) void this.put(slot, own);
     else this.#own.delete(slot);
@@ -138,13 +165,13 @@ export class Drafts {
   #set(slot: string, draft: unknown): boolean {
     if (draft === undefined && !this.#bySlot.delete(slot)) return false;
     if (draft !== undefined) this.#bySlot.set(slot, draft);
-    const message: DraftMessage = draft === undefined ? { slot } : { slot, draft };
+    const message: DraftMessage = draft === undefined ? { slot } : { slot, draft, from: this.#tabId };
     this.#channel?.postMessage(message);
     return true;
   }
 
-  #besideOf(slot: string): string {
-    return slot + beside + this.#tabId;
+  #besideOf(slot: string, tabId: string = this.#tabId): string {
+    return slot + beside + tabId;
   }
 
   close(): void {
