@@ -126,14 +126,12 @@ const signs = '=+\\-@＝＋－＠';
 /** Those of a text that was made inert before, or that the spreadsheet takes off. */
 const quotes = `['"]*`;
 /**
- * Where a formula can begin: with the cell, and within it behind what parts cells for a program that parts them at `;` or
- * tabs. That knows no quotes behind a comma, so that a line break begins a cell as well; behind one, `-` and `+` are left,
- * for there they are the lines of a list.
+ * Where a formula can begin: with the cell, and within it behind `;` and tabs, at which Excel parts cells where a comma is the
+ * decimal sign, for it then knows no quotes behind a comma. A line of a text stays as it is.
  */
 const formulaStarts = [
   ['^', `${quotes}[${signs}\\t\\r\\n]`],
   ['[;\\t]', `${quotes}[${signs}]`],
-  ['[\\r\\n]', `${quotes}[=@＝＠]`],
 ] as const;
 const atStart = (between: string) =>
   new RegExp(formulaStarts.map(([before, sign]) => `(?<=${before})${between}(?=${sign})`).join('|'), 'g');
