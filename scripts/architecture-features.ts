@@ -103,7 +103,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
     rooms: [web.drafts, web.i18n, web.ui, domain],
     packages: webView,
   },
-  // Postings that come by drop, by file, by address or by the bookmarklet.
+  // Postings that come by drop, by file, by address or by the bookmarklet, and the worker that reads them.
   brought: { beside: [], rooms: [web.ui, domain], packages: webView },
   // Unsaved work: kept, offered again, guarded when the page is left.
   drafts: {
@@ -111,9 +111,9 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
     rooms: [web.session, web.ui, `${sync}drafts/`, domain],
     packages: [...webView, 'react-hook-form'],
   },
-  // Reads a posting’s text, and shows it; Markdown.
+  // A posting’s fields and text, as they were read; Markdown.
   posting: {
-    beside: ['form', 'items', 'drafts'],
+    beside: ['form', 'items', 'brought', 'drafts'],
     rooms: [web.timeLimit, web.i18n, web.jobFields, web.ui, `${sync}requests/`, domain],
     packages: [...webView, 'react-hook-form'],
   },

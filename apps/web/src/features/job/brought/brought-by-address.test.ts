@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { broughtByHand, takeBrought, type Brought } from '@foothold/domain/posting/brought';
 import { readPosting } from '@foothold/domain/posting/posting-reader';
 import { broughtByAddress } from './brought-by-address.ts';
+import { broughtByBytes } from './brought-by-bytes.ts';
 import { broughtByDrop } from './brought-by-drop.ts';
 
 const link = 'https://careers.ostra.example/jobs/101';
@@ -37,7 +38,7 @@ const packed = (value: unknown) =>
     .replaceAll('/', '_');
 
 const dropped = (files: readonly File[], parts: Record<string, string> = {}) =>
-  broughtByDrop({ ...copied(parts), files });
+  broughtByDrop({ ...copied(parts), files }, async (source) => broughtByBytes(source));
 async function broughtBy(files: readonly File[], parts?: Record<string, string>): Promise<Brought | null> {
   const result = await dropped(files, parts);
   return 'brought' in result ? result.brought : null;

@@ -1,6 +1,6 @@
 import { broughtByHand, type Brought } from '@foothold/domain/posting/brought';
 import type { CopiedParts } from '@foothold/domain/posting/pasted-text';
-import { broughtByFile, isTextFile } from './brought-by-file.ts';
+import { broughtByFile, isTextFile, type ReadBytes } from './brought-by-file.ts';
 
 /** What was dropped, by its type in MIME, and its files: a `DataTransfer`. */
 export interface DroppedParts extends CopiedParts {
@@ -24,22 +24,22 @@ export function hasNoDocument({ files }: Pick<DroppedParts, 'files'>): boolean {
   return Array.from(files).every((file) => isTable(file) || isTextFile(file));
 }
 
-export async function broughtByDrop(dropped: DroppedParts): Promise<Dropped> {
+export async function broughtByDrop(dropped: DroppedParts, readBytes: ReadBytes): Promise<Dropped> {
   const file = dropped.files[0];
   // Whatever is dropped can be read only until the event is over.
   const words = broughtByHand(dropped);
   const filesLeftOut = Math.max(0, dropped.files.length - 1);
   if (file && isTable(file)) return { problem: 'rows' };
-  const brought = file ? await readFile(file) : words;
+  const brought = file ? await readFile(file, readBytes) : words;
   return brought === null || brought.text.trim() === ''
     ? { problem: 'unreadable' }
     : { brought, filesLeftOut };
 }
 
 // A folder is dropped as a file that cannot be read.
-async function readFile(file: File): Promise<Brought | null> {
+async function readFile(file: File, readBytes: ReadBytes): Promise<Brought | null> {
   try {
-    return await broughtByFile(file);
+    return await broughtByFile(file, readBytes);
   } catch {
     return null;
   }

@@ -1,6 +1,9 @@
 import type { Brought } from '@foothold/domain/posting/brought';
-import { broughtByMail, isMailFile } from './mail-file.ts';
-import { textOfBytes } from './text-of-bytes.ts';
+import type { FileSource } from './brought-by-bytes.ts';
+import { isMailFile } from './mail-file.ts';
+
+/** Reads the bytes of a file; null where they cannot be read. */
+export type ReadBytes = (source: FileSource) => Promise<Brought | null>;
 
 /** More than any page that is read, in bytes. */
 const fileSizeMax = 10 * 1024 * 1024;
@@ -11,11 +14,8 @@ export function isTextFile({ name, type }: File): boolean {
   );
 }
 
-/** A file that can be read as a posting; null for one of another kind or size, or in an encoding that nothing tells. */
-export async function broughtByFile(file: File): Promise<Brought | null> {
+/** A file that can be read as a posting; null for one of another kind or size, or that `readBytes` cannot read. */
+export async function broughtByFile(file: File, readBytes: ReadBytes): Promise<Brought | null> {
   if (!isTextFile(file) || file.size > fileSizeMax) return null;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isMailFile(file)) return broughtByMail(bytes);
-  const text = textOfBytes(bytes);
-  return text === null ? null : { text };
+  return readBytes({ bytes: new Uint8Array(await file.arrayBuffer()), isMail: isMailFile(file) });
 }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { readPosting } from '@foothold/domain/posting/posting-reader';
+import { broughtByBytes } from './brought-by-bytes.ts';
 import { broughtByFile } from './brought-by-file.ts';
+
+const readFile = (file: File) => broughtByFile(file, async (source) => broughtByBytes(source));
 
 const words = 'Köchin (m/w/d)\nMühle GmbH\nGehalt: 3.200 € brutto im Monat\nBewerbungsfrist: 15.12.2026';
 const html = `<html><body><h1>Köchin (m/w/d)</h1><p>Mühle GmbH</p><p>Gehalt: 3.200 € brutto im Monat</p><p>Bewerbungsfrist: 15.12.2026</p></body></html>`;
@@ -33,7 +36,7 @@ const mails: Record<string, string> = {
 
 it.each(Object.entries(mails))('reads a posting in a saved mail: %s', async (_, mail) => {
   const bytes = Uint8Array.from(mail, (unit) => unit.charCodeAt(0));
-  const brought = await broughtByFile(new File([bytes], 'Stelle.eml', { type: '' }));
+  const brought = await readFile(new File([bytes], 'Stelle.eml', { type: '' }));
   const { fields, text } = readPosting(brought?.text ?? '');
   expect(fields).toMatchObject({
     title: 'Köchin (m/w/d)',
@@ -54,7 +57,7 @@ it('reads what it can of a mail that is broken', async () => {
     'Content-Type: multipart/mixed; boundary=a',
     `${head}${type('text/plain', 'no-such', 'base64')}%%%`,
   ]) {
-    const brought = await broughtByFile(new File([broken], 'x.eml'));
+    const brought = await readFile(new File([broken], 'x.eml'));
     expect(typeof brought?.text).toBe('string');
   }
 });
@@ -93,20 +96,20 @@ it.each([
   ['ASCII that the page calls by no name', 'a.html', ascii('x-unknown')],
   ['UTF-16 with its mark', 'a.txt', utf16(words)],
 ])('reads a file in %s', async (_, name, units) => {
-  const brought = await broughtByFile(new File([bytesOf(units)], name, { type: '' }));
+  const brought = await readFile(new File([bytesOf(units)], name, { type: '' }));
   expect(readPosting(brought?.text ?? '').fields).toMatchObject(posting);
 });
 
 it('leaves the letters of another script unread in a mail that names no encoding', async () => {
   // “Повар, Москва” in Windows-1251: read as Western, it would be other letters.
   const mail = `${head}\r\n\u00CF\u00EE\u00E2\u00E0\u00F0, \u00CC\u00EE\u00F1\u00EA\u00E2\u00E0`;
-  expect((await broughtByFile(new File([bytesOf(mail)], 'a.eml')))?.text).toMatch(/\uFFFD{5}, /);
+  expect((await readFile(new File([bytesOf(mail)], 'a.eml')))?.text).toMatch(/\uFFFD{5}, /);
 });
 
 it('refuses a file in an encoding that nothing tells', async () => {
   // “Повар, Москва” in Windows-1251: read as Western, it would be other letters.
   const cyrillic = '\u00CF\u00EE\u00E2\u00E0\u00F0, \u00CC\u00EE\u00F1\u00EA\u00E2\u00E0';
-  expect(await broughtByFile(new File([bytesOf(cyrillic)], 'a.txt'))).toBeNull();
+  expect(await readFile(new File([bytesOf(cyrillic)], 'a.txt'))).toBeNull();
 });
 
 it.each([
@@ -114,9 +117,7 @@ it.each([
   ['part', 'From: "Saved by Internet Explorer 11"\r\n', 'Content-Location: https://jobs.example/7\r\n'],
 ])('reads a page that was saved in one file, at its address: in a %s', async (_, top, part) => {
   const page = `${top}Subject: =?utf-8?Q?K=C3=B6chin?=\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\ttype="text/html";\r\n\tboundary="----M--x----"\r\n\r\n\r\n------M--x----\r\n${part}${type('text/html', 'utf-8', 'quoted-printable')}${quoted(utf8(html))}\r\n------M--x----\r\nContent-Type: text/css\r\n\r\nb{}\r\n------M--x------\r\n`;
-  const brought = await broughtByFile(
-    new File([bytesOf(page)], 'Köchin.mhtml', { type: 'multipart/related' }),
-  );
+  const brought = await readFile(new File([bytesOf(page)], 'Köchin.mhtml', { type: 'multipart/related' }));
   expect(brought?.url).toBe('https://jobs.example/7');
   const { fields, text } = readPosting(brought?.text ?? '', { address: brought?.url });
   expect(fields).toMatchObject({ ...posting, url: 'https://jobs.example/7' });

@@ -7,6 +7,7 @@ import { isDialogOpen, isPastedInto, isWordField } from '../../../ui/plain-keys.
 import { showProblem } from '../../../ui/toast.tsx';
 import { broughtByDrop, hasNoDocument, type DroppedParts } from './brought-by-drop.ts';
 import { dropTarget } from './drop-target.ts';
+import { readFileBeside } from './posting-client.ts';
 
 /** Takes what was brought to the page; false where it says nothing about a job. */
 export type TakeBrought = (brought: Brought, way: 'pasted' | 'dropped') => boolean;
@@ -54,7 +55,7 @@ export function useDrop(take: TakeBrought): (transfer: DroppedParts) => void {
   const { t } = useLingui();
   const navigate = useNavigate();
   async function read(transfer: DroppedParts): Promise<void> {
-    const dropped = await broughtByDrop(transfer);
+    const dropped = await broughtByDrop(transfer, readFileBeside);
     if ('problem' in dropped && dropped.problem === 'rows') {
       showProblem({
         message: t`This file is a table. Drop it on the import page.`,

@@ -4,8 +4,8 @@ import { unreadText } from '@foothold/domain/posting/brought';
 import { storedPosting } from '@foothold/domain/posting/stored-posting';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import { showProblem } from '../../../ui/toast.tsx';
-import { readBeside } from './posting-client.ts';
-import type { PostingSource } from './posting-worker.ts';
+import { readBeside } from '../brought/posting-client.ts';
+import type { PostingSource } from '../brought/posting-worker.ts';
 
 /** Reads a posting beside the page; where that takes too long it says so and gives the words as they are. */
 export function useReadBeside(): (source: PostingSource) => Promise<PostingReading> {
