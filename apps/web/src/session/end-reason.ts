@@ -31,6 +31,21 @@ export function noteDeleted(): void {
   tell('deleted');
 }
 
+interface Deletion {
+  deleted: string;
+}
+
+/** The channel of `signed-out-tabs.ts`, so that the deletion is heard before the end of the session. */
+const otherTabs = new BroadcastChannel('foothold.signed-out');
+otherTabs.onmessage = ({ data }: MessageEvent<string | Deletion>) => {
+  if (typeof data !== 'string' && data.deleted === currentSession().user?.id) tell('deleted');
+};
+
+/** Has the other tabs say so; to be called before they are told that the session is over. */
+export function tellDeleted(accountId: string): void {
+  otherTabs.postMessage({ deleted: accountId } satisfies Deletion);
+}
+
 function tell(next: EndReason | null): void {
   // Calls that are under way end with a verdict as well, which says less.
   if (reason === 'deleted' && next !== null) return;

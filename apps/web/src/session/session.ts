@@ -1,5 +1,5 @@
 import { deleteUser, updatePassword, updateProfile } from '@firebase/auth';
-import { noteEnd } from './end-reason.ts';
+import { noteEnd, tellDeleted } from './end-reason.ts';
 import { forgetLastHere } from './last-here.ts';
 import { inOurWords, SessionError } from './session-error.ts';
 import { reportUser } from './session-store.ts';
@@ -36,7 +36,8 @@ export function deleteAccount(): Promise<void> {
     const user = signedInUser();
     await deleteUser(user).catch(refuseLastAdministrator);
     forgetLastHere();
-    tellSignedOut({ deleted: user.uid });
+    tellDeleted(user.uid);
+    tellSignedOut(user.uid);
   });
 }
 
