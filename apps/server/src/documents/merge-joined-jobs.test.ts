@@ -3,12 +3,13 @@ import type { HistoryResponse } from '@foothold/contract/history';
 import { ownValueOf } from '@foothold/domain/custom-field';
 import type { OwnValue } from '@foothold/domain/custom-field';
 import type { Job } from '@foothold/domain/job';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   apiHeaders,
   jobCreation,
   mutation,
   pushMutations,
+  readChangesSince,
   registerPerson,
   takeSnapshot,
 } from '../testing/builders.ts';
@@ -78,6 +79,9 @@ for (const field of ['built-in', 'custom'] as const)
     }
   }
 
+/** Where the case before began: what is read since then does not grow with their number. */
+let cursorBefore = 0;
+
 async function joined({ field, known, isTaken, theirs }: Case) {
   const { place, write } = fieldKinds[field];
   const elsewhere = { ...person, deviceId: randomUUID() };
@@ -85,8 +89,10 @@ async function joined({ field, known, isTaken, theirs }: Case) {
   const [id = '', otherId = ''] = created.map(({ args }) => args.id);
   const filled = known.flatMap((value, at) => (value ? [write([id, otherId][at] ?? '', value)] : []));
   const { cursor: seen } = await pushMutations(app, person, [...created, ...filled]);
+  const since = cursorBefore;
+  cursorBefore = seen;
   const jobs = async () => {
-    const { documents } = await takeSnapshot(app, person);
+    const { documents } = await readChangesSince(app, person, since);
     return [id, otherId].map((each) => documents.find((one) => one.id === each)?.body) as [Job, Job];
   };
   const [before, other] = await jobs();
@@ -116,33 +122,26 @@ async function joined({ field, known, isTaken, theirs }: Case) {
   return { job: (await jobs())[0], value, undo };
 }
 
-describe('two jobs are joined of which another device changed one', () => {
-  it.each(cases)('nothing that it wrote is gone without a question: %j', async (each) => {
-    const { job, value } = await joined(each);
-    const { field, known, isTaken, theirs } = each;
-    const { place, said, item } = fieldKinds[field];
-    const isOpen = job.twoVersions?.some((open) => open.place === place) ?? false;
-    const offered = isOpen ? [value?.before, value?.typed].map(item) : [said(job)];
-    expect(value?.met).toBe(isOpen ? 'replaced' : undefined);
-    expect(offered).toContain(said(job));
-    for (const written of Object.values(theirs)) {
-      if (written !== null) expect(offered).toContain(written);
-    }
-    // What the device chose of two stays as well, unless it was rewritten where it came from.
-    const isRewritten = (isTaken ? theirs.other : theirs.own) !== nothing;
-    if (known[0] && !isRewritten) expect(offered).toContain(isTaken ? known[1] : known[0]);
-  });
+it.each(cases)('of two joined jobs that another device changed nothing is gone unasked: %j', async (each) => {
+  const { job, value, undo } = await joined(each);
+  const { field, known, isTaken, theirs } = each;
+  const { place, said, item } = fieldKinds[field];
+  const isOpen = job.twoVersions?.some((open) => open.place === place) ?? false;
+  const offered = isOpen ? [value?.before, value?.typed].map(item) : [said(job)];
+  expect(value?.met).toBe(isOpen ? 'replaced' : undefined);
+  expect(offered).toContain(said(job));
+  for (const written of Object.values(theirs)) {
+    if (written !== null) expect(offered).toContain(written);
+  }
+  // What the device chose of two stays as well, unless it was rewritten where it came from.
+  const isRewritten = (isTaken ? theirs.other : theirs.own) !== nothing;
+  if (known[0] && !isRewritten) expect(offered).toContain(isTaken ? known[1] : known[0]);
 
-  it.each(cases)('leaves, taken back, what the other device made of them: %j', async (each) => {
-    const { field, known, theirs } = each;
-    const { undo } = await joined(each);
-    const [own, other] = await undo();
-    const left = (side: 'own' | 'other', was: Place) =>
-      theirs[side] === nothing ? was : (theirs[side] ?? nothing);
-    const { said } = fieldKinds[field];
-    expect([said(own), said(other)]).toEqual([left('own', known[0]), left('other', known[1])]);
-    expect(own.twoVersions).toBeUndefined();
-  });
+  const [own, other] = await undo();
+  const left = (side: 'own' | 'other', was: Place) =>
+    theirs[side] === nothing ? was : (theirs[side] ?? nothing);
+  expect([said(own), said(other)], 'taken back').toEqual([left('own', known[0]), left('other', known[1])]);
+  expect(own.twoVersions, 'taken back').toBeUndefined();
 });
 
 it('what another device added to the job that goes comes along', async () => {
