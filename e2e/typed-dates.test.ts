@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '@foothold/domain/job';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { desktop } from '../testing/browser/chromium.ts';
@@ -289,59 +290,62 @@ describe('where leaving a field saves it, a date that was read otherwise waits u
     await expect.poll(() => stored('Deadline')).toBe('2030-04-30');
   });
 
-  it.each(['Deadline', 'Start'])('though the page is reloaded, in %s', async (name) => {
-    const { account, page, stored } = await selfSaving();
-    const day = page.getByRole('spinbutton', { name: `day, ${name}` });
-    const use = page.getByRole('button', { name: 'Use 30 Apr 2030' });
-    const elsewhere = page.getByRole('textbox', { name: 'Location' });
-    const reload = async () => {
-      await page.reload();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      // Open by itself where a field inside asks for something.
-      const closed = page.locator('details:not([open]) > summary');
-      await day.or(closed).first().waitFor();
-      if (!(await day.isVisible())) await closed.click();
-    };
-    for (const [keys, asks] of [
-      ['31042030', use],
-      ['300427', page.getByRole('button', { name: 'Use 30 Apr 2027' })],
-    ] as const) {
-      await typeInto(page, day, keys);
+  it.each(atDepth(['Deadline'], ['Deadline', 'Start']))(
+    'though the page is reloaded, in %s',
+    async (name) => {
+      const { account, page, stored } = await selfSaving();
+      const day = page.getByRole('spinbutton', { name: `day, ${name}` });
+      const use = page.getByRole('button', { name: 'Use 30 Apr 2030' });
+      const elsewhere = page.getByRole('textbox', { name: 'Location' });
+      const reload = async () => {
+        await page.reload();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        // Open by itself where a field inside asks for something.
+        const closed = page.locator('details:not([open]) > summary');
+        await day.or(closed).first().waitFor();
+        if (!(await day.isVisible())) await closed.click();
+      };
+      for (const [keys, asks] of [
+        ['31042030', use],
+        ['300427', page.getByRole('button', { name: 'Use 30 Apr 2027' })],
+      ] as const) {
+        await typeInto(page, day, keys);
+        await elsewhere.click();
+        await asks.waitFor();
+        await reload();
+        await asks.waitFor();
+        await elsewhere.fill(`Town ${keys}`);
+        await page.keyboard.press('Tab');
+        await expect.poll(async () => (await storedJob(account)).location).toBe(`Town ${keys}`);
+        expect(await stored(name)).toBeUndefined();
+      }
+      await typeInto(page, day, '31042030');
       await elsewhere.click();
-      await asks.waitFor();
+      await use.click();
+      await expect.poll(() => stored(name)).toBe('2030-04-30');
       await reload();
-      await asks.waitFor();
-      await elsewhere.fill(`Town ${keys}`);
-      await page.keyboard.press('Tab');
-      await expect.poll(async () => (await storedJob(account)).location).toBe(`Town ${keys}`);
-      expect(await stored(name)).toBeUndefined();
-    }
-    await typeInto(page, day, '31042030');
-    await elsewhere.click();
-    await use.click();
-    await expect.poll(() => stored(name)).toBe('2030-04-30');
-    await reload();
-    expect(await page.getByText('That day doesn’t exist.').count()).toBe(0);
+      expect(await page.getByText('That day doesn’t exist.').count()).toBe(0);
 
-    // React Aria moves the day to the one that stood there.
-    await typeInto(page, day, '31');
-    await elsewhere.click();
-    await page.getByText(moved).waitFor();
-    await day.click();
-    for (const shown of ['03', 'dd']) {
-      await page.keyboard.press('Backspace');
-      await expect.poll(() => day.innerText()).toBe(shown);
-    }
-    await elsewhere.click();
-    await page.getByText('Enter a full date.').waitFor();
-    await reload();
-    await page.getByText('Enter a full date.').waitFor();
-    await expect.poll(() => day.innerText()).toBe('dd');
-    await elsewhere.fill('Town of none');
-    await page.keyboard.press('Tab');
-    await expect.poll(async () => (await storedJob(account)).location).toBe('Town of none');
-    expect(await stored(name)).toBe('2030-04-30');
-  });
+      // React Aria moves the day to the one that stood there.
+      await typeInto(page, day, '31');
+      await elsewhere.click();
+      await page.getByText(moved).waitFor();
+      await day.click();
+      for (const shown of ['03', 'dd']) {
+        await page.keyboard.press('Backspace');
+        await expect.poll(() => day.innerText()).toBe(shown);
+      }
+      await elsewhere.click();
+      await page.getByText('Enter a full date.').waitFor();
+      await reload();
+      await page.getByText('Enter a full date.').waitFor();
+      await expect.poll(() => day.innerText()).toBe('dd');
+      await elsewhere.fill('Town of none');
+      await page.keyboard.press('Tab');
+      await expect.poll(async () => (await storedJob(account)).location).toBe('Town of none');
+      expect(await stored(name)).toBe('2030-04-30');
+    },
+  );
 
   it('where the parts are text boxes, as on a phone, too', async () => {
     const { page, stored } = await selfSaving();

@@ -7,23 +7,32 @@ import { projectRoot } from './install-dependencies.mjs';
  * those of a room that changed; `npm test`, which has twelve minutes, leaves them out.
  */
 export const rareStories = [
-  // A browser whose storage fails, hangs, is full or is cleared under an open page.
+  // A browser that is killed, or whose storage fails, hangs, is full or is cleared under an open page.
+  'crash',
   'storage',
   'hanging-storage',
-  'full-account',
   // A network or a part of the program that stalls, and a page that is older than its server.
   'bad-network',
   'stalled-parts',
   'app-update',
+  // An account that is full, or was deleted elsewhere.
+  'full-account',
+  'deleted-account',
   // Midnight, an input method, single letters as keys, a bookmarklet.
   'midnight',
   'input-methods',
   'letter-keys',
   'bookmarklet',
-  // A server that was restored, or that is configured otherwise than by default.
+  // A server that was restored, that has another configuration than the default one, or as its administrators see it.
   'restored-backup',
   'required-second-factor',
+  'single-sign-on',
   'single-sign-on-only',
+  'guest',
+  'register-by-mail',
+  'passkey-address',
+  'administration',
+  'administration-pages',
   // The parts of the pages by themselves; the stories of the pages use each of them.
   'ui-kit',
 ];
