@@ -31,11 +31,23 @@ afterAll(async () => {
   await storage.remove();
 });
 
+/** Nothing of another origin: `data:` and `blob:` hold what the page itself has made or read. */
+const allowedSource =
+  /^(?:[\w-]+ '(?:none|self|sha256-[\w+/=]+)'|img-src (?:data|blob):|frame-src blob:|require-trusted-types-for 'script'|trusted-types \w+)$/;
+
+function sourcesIn(policy: string): string[] {
+  return policy.split(';').flatMap((directive) => {
+    const [name, ...sources] = directive.trim().split(/\s+/);
+    return sources.map((source) => `${name} ${source}`);
+  });
+}
+
 function expectSecured(name: string, { headers }: Response): void {
   const policy = headers.get('content-security-policy') ?? '';
   expect([name, headers.get('x-content-type-options')]).toEqual([name, 'nosniff']);
   expect([name, policy]).toEqual([name, expect.stringContaining("default-src 'none'")]);
   expect([name, policy]).toEqual([name, expect.stringContaining("frame-ancestors 'none'")]);
+  expect([name, sourcesIn(policy).filter((source) => !allowedSource.test(source))]).toEqual([name, []]);
   expect([name, headers.get('strict-transport-security')]).toEqual([name, 'max-age=63072000']);
   expect([name, headers.get('cross-origin-resource-policy')]).toEqual([name, 'same-origin']);
   expect([name, headers.get('referrer-policy')]).toEqual([
