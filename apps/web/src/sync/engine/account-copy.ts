@@ -221,16 +221,24 @@ export class AccountCopy {
   }
 
   async #open(ahead: PreloadedCopy | null): Promise<void> {
+    // Before the copy is read: one that another tab makes meanwhile has not been removed.
+    const trace = readCopyTrace(this.#options.databaseName);
     try {
       const kept = await this.#storage.open(ahead);
       this.#show(ahead?.live ? { ...kept, shards: new Map() } : kept);
-      this.#compareWithTrace();
-      // Changes of other tabs between the read and this point were not seen.
-      if (ahead) void this.refresh().then(() => this.#options.onChange('other_tab'));
+      if (ahead) void this.#refreshFrom(trace);
+      else this.#compareWith(trace);
     } catch (error) {
       this.#storage.fallBack(error);
     }
     this.#options.onChange('this_tab');
+  }
+
+  /** Changes of other tabs since the copy was read ahead were not seen, nor a copy that they have made. */
+  async #refreshFrom(trace: CopyTrace | null): Promise<void> {
+    await this.refresh();
+    this.#compareWith(trace);
+    this.#options.onChange('other_tab');
   }
 
   #newStorage(): StorageFailover {
@@ -265,8 +273,7 @@ export class AccountCopy {
   }
 
   /** An empty copy where there has been another: the browser has removed that one. */
-  #compareWithTrace(): void {
-    const trace = readCopyTrace(this.#options.databaseName);
+  #compareWith(trace: CopyTrace | null): void {
     if (!trace || (trace.isEmpty && trace.unsent === 0)) return;
     const isQueued = this.live.getQueue().some(({ position }) => position !== undefined);
     if (this.#isEmpty && !isQueued) this.incident = { kind: 'removed', unsent: trace.unsent };

@@ -17,6 +17,15 @@ describe('a lost copy', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
+  it('is not one that another tab makes while this one opens it', async () => {
+    const name = newDatabaseName();
+    const copy = openAccount(name);
+    writeCopyTrace(name, { unsent: 0, isEmpty: false });
+    await copy.opened;
+    expect(copy.incident).toBeNull();
+    await copy.close();
+  });
+
   it('is reported on the next start, with the number of lost changes', async () => {
     const name = newDatabaseName();
     const copy = openAccount(name);
