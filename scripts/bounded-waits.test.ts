@@ -28,6 +28,7 @@ const loadedOtherwise: Readonly<Record<string, string>> = {
   'i18n/pasted-date.ts': 'blocks nothing: the date can be typed meanwhile',
   'main.tsx': 'says after a while that it cannot start, and still waits',
   'pages/sign-in-stage.tsx': 'its caller bounds it; at the start the words of the page stand there',
+  'session/start-session.ts': 'nothing waits for it',
   'routes.tsx': 'says after a while that the page cannot be loaded, and still waits',
 };
 

@@ -13,12 +13,13 @@ const sdkReadsEveryMs = 800;
 export class KeptSignIn {
   readonly #auth: Auth;
   readonly #onUser: (user: User | null) => void;
-  #user: User | null = null;
+  #user: User | null;
   #isRestoring = false;
 
   /** `onUser` is called with who is signed in, and not for a loss of the database. */
   constructor(auth: Auth, onUser: (user: User | null) => void) {
     this.#auth = auth;
+    this.#user = auth.currentUser;
     this.#onUser = onUser;
   }
 
