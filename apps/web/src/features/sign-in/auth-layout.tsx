@@ -42,7 +42,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </div>
         <div className="ledge">
           <span className={styles.host} />
-          <span className="only-desk">Foothold {import.meta.env.APP_VERSION}</span>
+          <span className="only-desk">{`Foothold ${import.meta.env.APP_VERSION}`}</span>
           <LanguageSwitch />
         </div>
         <div className="ledge" />

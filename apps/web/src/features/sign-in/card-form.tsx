@@ -22,7 +22,7 @@ export function CardForm({ problem, isPending, onSubmit, onEdit, submit, childre
         className="section"
         method="post"
         noValidate
-        aria-busy={isPending}
+        aria-busy={isPending || undefined}
         onInput={(event: FormEvent) => onEdit?.((event.target as HTMLInputElement).name)}
         onSubmit={(event) => {
           event.preventDefault();
