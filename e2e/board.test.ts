@@ -72,6 +72,10 @@ async function expectJobsOfTable(page: Page): Promise<void> {
   await list.search.fill('mairi');
   await board.card('Tidewell Energy').getByText('Mairi').waitFor();
   await list.search.fill('');
+  // The address follows a moment after the words, and Forward leads to the last one.
+  await page.waitForURL(
+    ({ searchParams }) => searchParams.get('layout') === 'board' && !searchParams.has('q'),
+  );
   await page.goBack();
   await list.row('Tidewell Energy').waitFor();
   await page.goForward();
