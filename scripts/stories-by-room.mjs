@@ -21,7 +21,6 @@ const factors = [
   'single-sign-on-only',
   'guest',
   'administration',
-  'administration-pages',
 ];
 const sync = [
   'hanging-storage',
@@ -84,6 +83,7 @@ export const storiesByRoom = {
     'calendar',
     'account-activity',
     'export',
+    'administration-pages',
   ],
   [`${features}/shell/`]: ['keyboard', 'first-error', 'palette', 'unsent', 'full-account', 'restored-backup'],
   [`${features}/sign-in/`]: [...session, ...factors],
