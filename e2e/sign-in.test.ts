@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { registerAccount } from '../testing/accounts/api-client.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
 import { endedToken, refused, unreachable } from './harness/page-errors.ts';
@@ -166,6 +167,38 @@ describe('logging out', () => {
     expect(await jobListPage(page).heading.count()).toBe(0);
   });
 });
+
+describe('a log-in for one tab', () => {
+  it('stays beside the account that another tab keeps, through reloads, and ends alone', async () => {
+    const [noor, emil] = [await newPerson('Noor'), await newPerson('Emil')];
+    const tab = await product.newPage();
+    const otherTab = await tab.context().newPage();
+    await tab.goto('/');
+    await tab.getByText('Keep me logged in on this device').click();
+    await loginPage(tab).logIn(noor.email, goodPassword);
+    await accountMenu(tab, 'Noor').waitFor();
+    await otherTab.goto('/');
+    await loginPage(otherTab).logIn(emil.email, goodPassword);
+    await accountMenu(otherTab, 'Emil').waitFor();
+
+    for (const page of [tab, otherTab, tab]) await page.reload();
+    await accountMenu(tab, 'Noor').waitFor();
+    await accountMenu(otherTab, 'Emil').waitFor();
+
+    await logOutByAddress(tab);
+    await otherTab.reload();
+    await accountMenu(otherTab, 'Emil').waitFor();
+  });
+});
+
+function newPerson(name: string) {
+  const email = `${name}-${randomUUID()}@foothold.example`;
+  return registerAccount(product.origin, { email, password: goodPassword, name });
+}
+
+function accountMenu(page: Page, name: string) {
+  return page.getByRole('button', { name: `Account of ${name}` });
+}
 
 async function logOutByAddress(page: Page): Promise<void> {
   await page.goto('/logout');

@@ -25,7 +25,10 @@ export function initializeProvider({ apiKey, projectId }: ProjectConfiguration):
   const app = initializeApp({ apiKey, projectId });
   leaveOutHeartbeats(app);
   const auth = initializeAuth(app, {
-    persistence: [boundedIndexedDbPersistence, browserLocalPersistence, browserSessionPersistence],
+    // The first that holds a sign-in is taken, and moved by `configurePersistence`: that of another account stays with its tabs.
+    persistence: isSessionOnly()
+      ? browserSessionPersistence
+      : [boundedIndexedDbPersistence, browserLocalPersistence, browserSessionPersistence],
   });
   const config = auth.config as { apiScheme: string; apiHost: string; tokenApiHost: string };
   config.apiScheme = location.protocol.slice(0, -1);

@@ -14,7 +14,7 @@ export interface LastHere {
  * Null after logging out.
  */
 export function lastHere(): LastHere | null {
-  const [accountId, installedAt] = (stored(() => localStorage) ?? stored(() => sessionStorage) ?? '').split(
+  const [accountId, installedAt] = (stored(() => sessionStorage) ?? stored(() => localStorage) ?? '').split(
     ' ',
   );
   if (!accountId) return null;

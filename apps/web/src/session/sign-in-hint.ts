@@ -10,17 +10,12 @@ const tab = () => sessionStorage;
  * blank instead of showing a login form for a moment, and reads ahead. It proves nothing, and shows nothing.
  */
 export function likelyAccountId(): string | null {
-  return read(local, signedInKey) ?? read(tab, signedInKey);
+  return read(isSessionOnly() ? tab : local, signedInKey);
 }
 
+/** For this tab alone where that was chosen: other tabs may have another account. */
 export function setSignInHint(accountId: string | null): void {
-  const kept = isSessionOnly() ? tab : local;
-  if (accountId) {
-    write(kept, signedInKey, accountId);
-  } else {
-    write(local, signedInKey, null);
-    write(tab, signedInKey, null);
-  }
+  write(isSessionOnly() ? tab : local, signedInKey, accountId);
 }
 
 /** Whether the person asked not to be kept signed in once this tab is closed. */
