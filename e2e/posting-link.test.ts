@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readBoardAnswer } from '@foothold/domain/posting/board-posting';
-import { boardAddressOf } from '@foothold/domain/posting/job-board';
+import { boardAddressOf } from '@foothold/domain/job-board';
 import { boardExample } from '@foothold/domain/testing/board-answers';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from '../testing/browser/chromium.ts';

@@ -372,7 +372,7 @@ describe('where leaving a field saves it, a date that was read otherwise waits u
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/assets/import-date-cell-*.js', async (route) => {
+    await page.route('**/assets/date-cell-*.js', async (route) => {
       await answered;
       await route.continue();
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from './domain-error.ts';
-import { exportTables } from './export-tables.ts';
+import { exportTables } from './export/export-tables.ts';
 import { readyMutation } from './mutation.ts';
 import { customFieldLimits, ownValueOf, type CustomField } from './custom-field.ts';
 import { defaultSettings, settingsSchema, type Settings } from './settings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applicationDate, cameUpOn, factsOf, type Answer } from './job-facts.ts';
-import { exportTables } from './export-tables.ts';
+import { exportTables } from './export/export-tables.ts';
 import { outcomes, type Outcome, type StageEvent } from './stage-event.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { kindRank, type ClimbKind, type StageKind } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
-import { certaintyOf, type Certainty } from './standing/certainty.ts';
+import { certaintyOf, type Certainty } from './certainty.ts';
 import { dateIn } from './time-zone.ts';
 
 /** What became of an application: they wanted to talk, said no, never replied before it came to rest, or have not yet. */

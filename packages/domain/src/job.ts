@@ -174,7 +174,7 @@ export const jobSchema = z.object({
   cancelled: z.optional(cancelledSchema),
   archived: z.optional(z.string()),
   deleted: z.optional(z.string()),
-  /** Said at creation only; `samples/sample.ts` has the rule. */
+  /** Said at creation only; `sample.ts` has the rule. */
   isSample: z.optional(z.boolean()),
   createdVia: z.enum(createdVia),
   batchId: z.optional(z.uuid()),

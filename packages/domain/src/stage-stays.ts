@@ -2,7 +2,7 @@ import { eventsInOrder } from './history.ts';
 import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { climbKinds, defaultStages, kindRank, type Stage, type StageKind } from './stage.ts';
-import { certaintyOf } from './standing/certainty.ts';
+import { certaintyOf } from './certainty.ts';
 import { percentile, rateCountMin } from './statistics.ts';
 import { dateIn } from './time-zone.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job, JobFile } from './job.ts';
-import { recordEntries } from './job-record.ts';
+import { recordEntries } from './export/job-record.ts';
 import { factsOf, isAppliedWithin, flowEnds } from './job-facts.ts';
 import { climbKinds, defaultStages } from './stage.ts';
 import type { Outcome, StageEvent } from './stage-event.ts';

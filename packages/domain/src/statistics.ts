@@ -2,8 +2,8 @@ import type { Job } from './job.ts';
 import { answers, factsOf, type JobFacts, type FlowEnd, flowEnds } from './job-facts.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { climbKinds, kindRank, type ClimbKind, type Stage } from './stage.ts';
-import { certaintyOf } from './standing/certainty.ts';
-import { pipelineStageOf } from './standing/pipeline-stage.ts';
+import { certaintyOf } from './certainty.ts';
+import { pipelineStageOf } from './pipeline-stage.ts';
 import { dateIn } from './time-zone.ts';
 
 /** A rate, a median or a usual time is shown only from this many jobs on. */

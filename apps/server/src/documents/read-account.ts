@@ -1,6 +1,6 @@
 import type { Job } from '@foothold/domain/job';
 import { jobFields } from '@foothold/domain/job-fields';
-import { isSample } from '@foothold/domain/samples/sample';
+import { isSample } from '@foothold/domain/sample';
 import { defaultSettings, settingsId } from '@foothold/domain/settings';
 import type { Language, Settings } from '@foothold/domain/settings';
 import type { Queryable } from '../db/database.ts';

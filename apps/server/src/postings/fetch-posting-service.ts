@@ -1,6 +1,6 @@
 import type { FetchedPosting } from '@foothold/contract/fetched-posting';
 import { readBoardAnswer } from '@foothold/domain/posting/board-posting';
-import { boardAddressOf } from '@foothold/domain/posting/job-board';
+import { boardAddressOf } from '@foothold/domain/job-board';
 import { AppError } from '../app-error.ts';
 import type { Sharer } from '../limits/fair-places.ts';
 import { fetchFromBoard } from './job-board-client.ts';

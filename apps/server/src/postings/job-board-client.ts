@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:tls';
-import { isBoardHost } from '@foothold/domain/posting/job-board';
+import { isBoardHost } from '@foothold/domain/job-board';
 import { AppError } from '../app-error.ts';
 import type { OutboundGuard } from './outbound-guard.ts';
 import { isPublicAddress } from './public-address.ts';

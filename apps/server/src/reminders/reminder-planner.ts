@@ -1,5 +1,5 @@
-import { remindersOf, remindersWithin, wantsReminders } from '@foothold/domain/reminders';
-import type { Reminder } from '@foothold/domain/reminders';
+import { remindersOf, remindersWithin, wantsReminders } from '@foothold/domain/standing/reminders';
+import type { Reminder } from '@foothold/domain/standing/reminders';
 import type { Settings } from '@foothold/domain/settings';
 import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import { readCursor, readDatedJobs, readSettings } from '../documents/read-account.ts';

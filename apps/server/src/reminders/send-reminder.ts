@@ -1,7 +1,7 @@
 import type { Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
-import { dayItems, findReminder, remindersOf } from '@foothold/domain/reminders';
-import type { DueItem, Reminder } from '@foothold/domain/reminders';
+import { dayItems, findReminder, remindersOf } from '@foothold/domain/standing/reminders';
+import type { DueItem, Reminder } from '@foothold/domain/standing/reminders';
 import type { DateFormat } from '@foothold/domain/settings';
 import { makeAccountKey } from '../account-key.ts';
 import type { Database, Reader } from '../db/database.ts';

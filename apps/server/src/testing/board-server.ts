@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:https';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { boardHosts } from '@foothold/domain/posting/job-board';
+import { boardHosts } from '@foothold/domain/job-board';
 import type { OutboundGuard } from '../postings/outbound-guard.ts';
 import { makeCertificate } from './certificate.ts';
 

@@ -2,7 +2,7 @@ import { DomainError } from '@foothold/domain/domain-error';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
-import { stageBeforeEnd } from '@foothold/domain/standing/pipeline-stage';
+import { stageBeforeEnd } from '@foothold/domain/pipeline-stage';
 import { archiveJob } from './archive-job.ts';
 import { moveJob } from './move-job.ts';
 

@@ -1,6 +1,6 @@
 import type { Job } from '@foothold/domain/job';
 import { findStage, type Stage } from '@foothold/domain/stage';
-import { pipelineStageOf } from '@foothold/domain/standing/pipeline-stage';
+import { pipelineStageOf } from '@foothold/domain/pipeline-stage';
 import { standingOf, type Standing, type StandingContext } from '@foothold/domain/standing/standing';
 
 /** A job with everything its row, filters, groups and sorting need to know. Days are whole calendar days. */

@@ -8,7 +8,7 @@ import { wallTimeOf } from '@foothold/domain/clock/wall-time';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
 import { dateOf } from '@foothold/domain/moment';
-import { dayItems } from '@foothold/domain/reminders';
+import { dayItems } from '@foothold/domain/standing/reminders';
 import { clockChanges } from '@foothold/domain/testing/clock-changes';
 import { contextOn } from '@foothold/domain/testing/context-on';
 import { applyToJob, buildJob, testId } from '@foothold/domain/testing/job-builder';

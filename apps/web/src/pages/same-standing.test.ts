@@ -4,7 +4,7 @@ import { calendarEntries } from '@foothold/domain/calendar/calendar-entries';
 import { calendarWords } from '@foothold/domain/calendar/calendar-words';
 import type { Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
-import { dayItems } from '@foothold/domain/reminders';
+import { dayItems } from '@foothold/domain/standing/reminders';
 import { timeByKind } from '@foothold/domain/stage-stays';
 import { agenda } from '@foothold/domain/standing/agenda';
 import { standingOf, type Standing } from '@foothold/domain/standing/standing';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyOfSign } from '../posting/posting-currency.ts';
+import { currencyOfSign } from './pay-currency.ts';
 import { readPay } from './read-pay.ts';
 import { currenciesOfSign } from './shared-signs.ts';
 

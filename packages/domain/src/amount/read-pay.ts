@@ -1,5 +1,5 @@
-import { currencyOfSign, currencySign, thousandsSign } from '../posting/posting-currency.ts';
-import { isPeriodWord, periodAfter, type PayPeriod } from '../posting/posting-period.ts';
+import { currencyOfSign, currencySign, thousandsSign } from './pay-currency.ts';
+import { isPeriodWord, periodAfter, type PayPeriod } from './pay-period.ts';
 import { codeOfPaySign, paySign } from './pay-signs.ts';
 import { inPlainDigits, multiplierOf, multiplierWord, readAmount } from './read-amount.ts';
 import { currenciesOfSign } from './shared-signs.ts';

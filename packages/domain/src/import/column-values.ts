@@ -4,7 +4,7 @@ import { hasLegalForm } from '../sameness/comparable-names.ts';
 import { defaultStages } from '../stage.ts';
 import { answerIn, isDitto, isLeftOpen, readLinkedCell } from './import-cell.ts';
 import { dateFields, type ImportField } from './import-columns.ts';
-import { readDate } from './import-date.ts';
+import { readDate } from '../dates/read-date.ts';
 import { mayHoldBothNames } from './import-names.ts';
 import { dayIn } from './import-stage-path.ts';
 import { beginsWithMark, readStageCell, type StageCell } from './import-stage-columns.ts';

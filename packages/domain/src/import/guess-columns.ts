@@ -1,4 +1,4 @@
-import { ownColumnNames } from '../export-tables.ts';
+import { ownColumnNames } from '../export/export-tables.ts';
 import type { CustomField } from '../custom-field.ts';
 import { defaultStages, type Stage } from '../stage.ts';
 import {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportTables } from '../export-tables.ts';
+import { exportTables } from '../export/export-tables.ts';
 import { customFieldKinds, type CustomField, type OwnValue } from '../custom-field.ts';
 import { defaultStages } from '../stage.ts';
 import { buildJob, testId } from '../testing/job-builder.ts';

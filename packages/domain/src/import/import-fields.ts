@@ -6,13 +6,13 @@ import { hasLongMarkRun, normalForm } from '../normal-form.ts';
 import { customFieldLimits, type CustomField, type OwnValue } from '../custom-field.ts';
 import { employmentTypesIn } from '../posting/posting-employment.ts';
 import { workModeInField } from '../posting/posting-work-mode.ts';
-import { tagsInCell } from '../tag-cell.ts';
+import { tagsInCell } from '../export/tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
-import { dateOrAbout } from './about-day.ts';
+import { dateOrAbout } from '../dates/about-day.ts';
 import { answerIn, textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
-import type { DateOrder } from './import-date.ts';
-import type { CellClock } from './import-date-cell.ts';
+import type { DateOrder } from '../dates/read-date.ts';
+import type { CellClock } from '../dates/date-cell.ts';
 import { readSalary, type ChooseCurrency } from './import-salary.ts';
 import { shortened, unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
 

@@ -1,6 +1,6 @@
 import { normalForm } from '../normal-form.ts';
 import type { ImportField } from './import-columns.ts';
-import type { DateOrder } from './import-date.ts';
+import type { DateOrder } from '../dates/read-date.ts';
 
 function words(text: string): string[] {
   return text.split(' ').map(foldedHeader);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportTables } from '../export-tables.ts';
+import { exportTables } from '../export/export-tables.ts';
 import { applicationOf } from '../sameness/sameness.ts';
 import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
 import { buildJob, testId } from '../testing/job-builder.ts';

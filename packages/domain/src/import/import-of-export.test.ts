@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exportTables } from '../export-tables.ts';
+import { exportTables } from '../export/export-tables.ts';
 import type { Job, JobFields } from '../job.ts';
 import { jobFields, keysOfKind } from '../job-fields.ts';
 import { fieldValue } from '../testing/field-value.ts';

@@ -2,7 +2,7 @@ import { daysBetween } from '../moment.ts';
 import { addDays } from '../time-zone.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import { readLinkedCell } from './import-cell.ts';
-import { columnOrder, type ColumnOrder, type DateOrder } from './import-date.ts';
+import { columnOrder, type ColumnOrder, type DateOrder } from '../dates/read-date.ts';
 import type { ImportWarning } from './import-warning.ts';
 import type { ImportStep } from './import-step.ts';
 import { stageOfPhrase, type PathStage } from './import-stage.ts';

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportTables } from '../export-tables.ts';
+import { exportTables } from '../export/export-tables.ts';
 import { factsOf } from '../job-facts.ts';
 import { applicationOf } from '../sameness/sameness.ts';
 import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
 import { buildJob } from '../testing/job-builder.ts';
 import { activeText, inertText, readCell, textOfHtml } from './import-cell.ts';
 import { importFields } from './import-columns.ts';
-import { columnOrder, readDate } from './import-date.ts';
+import { columnOrder, readDate } from '../dates/read-date.ts';
 import { planImport } from './import-plan.ts';
 import { tableOf, type ImportTable } from './import-table.ts';
 import { atDepth } from '../testing/test-depth.ts';

@@ -1,4 +1,4 @@
-import { jobIdHeader } from '../export-tables.ts';
+import { jobIdHeader } from '../export/export-tables.ts';
 import { ApplicationIndex } from '../sameness/application-index.ts';
 import type { Application, Sameness } from '../sameness/sameness.ts';
 import { readCell, saysYes } from './import-cell.ts';

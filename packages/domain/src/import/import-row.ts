@@ -2,10 +2,10 @@ import type { Contact, JobFields } from '../job.ts';
 import { keysOfKind } from '../job-fields.ts';
 import type { CustomField, OwnValue } from '../custom-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
-import { dateOrAbout } from './about-day.ts';
+import { dateOrAbout } from '../dates/about-day.ts';
 import { isDitto, isLeftOpen, readCell, readLinkedCell, saysYes } from './import-cell.ts';
 import { dateFields, isStageTarget, type ImportTarget } from './import-columns.ts';
-import type { DateOrder } from './import-date.ts';
+import type { DateOrder } from '../dates/read-date.ts';
 import { readFields, readOwnValues } from './import-fields.ts';
 import { readNextMove } from './import-move.ts';
 import {

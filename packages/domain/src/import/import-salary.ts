@@ -1,7 +1,7 @@
 import { currencyCode, rangeFactorMax, readPay, saidCurrency, sharedSign } from '../amount/read-pay.ts';
 import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
 import { salaryPeriods } from '../job-choices.ts';
-import { periodAfter, type PayPeriod } from '../posting/posting-period.ts';
+import { periodAfter, type PayPeriod } from '../amount/pay-period.ts';
 import { shortened, type CellByField, type ImportWarning } from './import-warning.ts';
 
 /** Whose a sign is, as ISO 4217; null where that stays open, so that the amounts stay in the words of the file. */

@@ -2,8 +2,8 @@ import { kindRank, nearestStage, type Stage, type StageKind } from '../stage.ts'
 import type { Outcome } from '../stage-event.ts';
 import { answerIn, readLinkedCell } from './import-cell.ts';
 import { isStageTarget, stageOfTarget, type ImportTarget, type StageTarget } from './import-columns.ts';
-import type { DateOrder } from './import-date.ts';
-import { dateInCell, type CellClock } from './import-date-cell.ts';
+import type { DateOrder } from '../dates/read-date.ts';
+import { dateInCell, type CellClock } from '../dates/date-cell.ts';
 import { isTalk, plannedAloneDaysMax } from './import-path-steps.ts';
 import type { ImportedStage, PathStage } from './import-stage.ts';
 import { unsureCodes, type ImportWarning } from './import-warning.ts';

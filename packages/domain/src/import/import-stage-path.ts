@@ -1,4 +1,4 @@
-import { inYear, readDate, type DateOrder } from './import-date.ts';
+import { inYear, readDate, type DateOrder } from '../dates/read-date.ts';
 
 /** One step of several that a cell tells one after the other: the words of its stage, and those of its day. */
 export interface ToldStep {

@@ -2,7 +2,7 @@ import { hasLongMarkRun, withoutSurplusMarks } from '../normal-form.ts';
 import { codePointLength } from '../text.ts';
 import type { Cell } from './import-cell.ts';
 import type { ImportTarget } from './import-columns.ts';
-import type { CellDate } from './import-date-cell.ts';
+import type { CellDate } from '../dates/date-cell.ts';
 
 /** The cells of a row by what they hold; empty ones are missing. */
 export type CellByField = Partial<Record<ImportTarget, Cell>>;

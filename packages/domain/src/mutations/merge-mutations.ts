@@ -3,7 +3,7 @@ import { withoutCancellation } from '../cancelled.ts';
 import { DomainError } from '../domain-error.ts';
 import { jobLimits, jobSchema, type Job } from '../job.ts';
 import { jobFieldKeys, keysWith, type JobFieldKey } from '../job-fields.ts';
-import { isSample } from '../samples/sample.ts';
+import { isSample } from '../sample.ts';
 import { stageEventLimits, type StageEvent } from '../stage-event.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { checkedFields, existingJob, itemListMax, withHistory } from './job-document.ts';

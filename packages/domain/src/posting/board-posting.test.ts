@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jobFieldsSchema } from '../job.ts';
 import { boardExample, boardExamples } from '../testing/board-answers.ts';
 import { readBoardAnswer } from './board-posting.ts';
-import { boardAddressOf, type BoardAddress, type JobBoard } from './job-board.ts';
+import { boardAddressOf, type BoardAddress, type JobBoard } from '../job-board.ts';
 import { readBoardPosting } from './posting-reader.ts';
 import { atDepth } from '../testing/test-depth.ts';
 

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '../clock/day-of-instant.ts';
-import type { BoardAddress, JobBoard } from './job-board.ts';
+import type { BoardAddress, JobBoard } from '../job-board.ts';
 import type { PostingFields } from './posting-fields.ts';
 import { readJobPosting } from './posting-json-ld.ts';
 import { lineOf } from './posting-line.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/day-of-instant.ts';
-import { columnOrder, readDate } from '../import/import-date.ts';
+import { columnOrder, readDate } from '../dates/read-date.ts';
 import { dayIn } from '../import/import-stage-path.ts';
 import { addDays } from '../time-zone.ts';
 

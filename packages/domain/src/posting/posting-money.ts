@@ -5,7 +5,7 @@ import {
   currencyOfSign,
   currencySign as sign,
   currencySettler,
-} from './posting-currency.ts';
+} from '../amount/pay-currency.ts';
 
 /** An amount or a range of money in a text; `start` and `end` count UTF-16 units, `end` is behind the last one. */
 export interface Money {

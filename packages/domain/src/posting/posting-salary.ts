@@ -1,7 +1,7 @@
 import type { PostingField } from './posting-fields.ts';
 import type { Finding } from './posting-finding.ts';
 import { moneyIn, type Money } from './posting-money.ts';
-import { isPeriodWord, periodAfter, periodBefore, type PayPeriod } from './posting-period.ts';
+import { isPeriodWord, periodAfter, periodBefore, type PayPeriod } from '../amount/pay-period.ts';
 import { yearlyLeast } from './usual-pay.ts';
 
 interface Candidate {

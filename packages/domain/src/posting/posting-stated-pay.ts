@@ -1,6 +1,6 @@
 import { currencyCode, readPay, type Pay } from '../amount/read-pay.ts';
 import { jobFieldSchemas } from '../job.ts';
-import { periodAfter, type PayPeriod } from './posting-period.ts';
+import { periodAfter, type PayPeriod } from '../amount/pay-period.ts';
 import { isUsualPay } from './usual-pay.ts';
 import { distinctLines, lineOf } from './posting-line.ts';
 import { listOf, objectOf, type Value } from './posting-value.ts';

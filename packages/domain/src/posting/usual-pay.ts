@@ -1,4 +1,4 @@
-import type { PayPeriod } from './posting-period.ts';
+import type { PayPeriod } from '../amount/pay-period.ts';
 
 /** Below which an amount is hardly paid for a year, where that is not 10,000. */
 const yearlyFrom: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { boardAddressOf } from '../posting/job-board.ts';
+import { boardAddressOf } from '../job-board.ts';
 import { isTrackingParameter } from './tracking-parameters.ts';
 
 /** What of a link tells which posting it leads to. */

@@ -12,7 +12,7 @@ import { addDays } from '../time-zone.ts';
 import { standingOf } from '../standing/standing.ts';
 import { contextOn } from '../testing/context-on.ts';
 import { sampleChanges, type SampleSetting } from './sample-jobs.ts';
-import { isSample, withoutSamples } from './sample.ts';
+import { isSample, withoutSamples } from '../sample.ts';
 
 const now = '2026-11-10T14:02:00.000Z';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { agenda, countMoves, tasksDue } from './agenda.ts';
 import type { AgendaEntry, AgendaMove } from './agenda.ts';
 import type { Job, Task } from '../job.ts';
-import { dayItems } from '../reminders.ts';
+import { dayItems } from './reminders.ts';
 import { contextOn } from '../testing/context-on.ts';
 import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
 import { jobsWithMoves } from '../testing/job-moves-arbitrary.ts';

@@ -3,7 +3,7 @@ import { calendarEntries } from '../calendar/calendar-entries.ts';
 import { calendarWords } from '../calendar/calendar-words.ts';
 import type { Job } from '../job.ts';
 import { dateOf } from '../moment.ts';
-import { dayItems, type DueItem } from '../reminders.ts';
+import { dayItems, type DueItem } from './reminders.ts';
 import { contextOn } from '../testing/context-on.ts';
 import { applyToJob } from '../testing/job-builder.ts';
 import {

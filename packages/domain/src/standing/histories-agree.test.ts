@@ -5,14 +5,14 @@ import { isResting } from '../cancelled.ts';
 import { currentEvent } from '../history.ts';
 import type { Job } from '../job.ts';
 import { factsOf } from '../job-facts.ts';
-import { dayItems } from '../reminders.ts';
+import { dayItems } from './reminders.ts';
 import { defaultStages } from '../stage.ts';
 import type { Outcome } from '../stage-event.ts';
 import { applicationFlow, climb } from '../statistics.ts';
 import { contextOn } from '../testing/context-on.ts';
 import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
 import { agenda, countMoves } from './agenda.ts';
-import { pipelineStageOf, stageBeforeEnd } from './pipeline-stage.ts';
+import { pipelineStageOf, stageBeforeEnd } from '../pipeline-stage.ts';
 import { standingOf } from './standing.ts';
 import { suggestions, undatedTasks } from './suggestions.ts';
 

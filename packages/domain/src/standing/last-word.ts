@@ -3,7 +3,7 @@ import type { Job } from '../job.ts';
 import { dateOf } from '../moment.ts';
 import type { StageEvent } from '../stage-event.ts';
 import { dateIn } from '../time-zone.ts';
-import { certaintyOf, type Certainty } from './certainty.ts';
+import { certaintyOf, type Certainty } from '../certainty.ts';
 import { lastHeldInterview } from './upcoming-interview.ts';
 
 /** The local date of the last word between both sides. */

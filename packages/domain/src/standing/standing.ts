@@ -6,7 +6,7 @@ import { compareMoments, dateOf, daysBetween, hasTime } from '../moment.ts';
 import { findStage, type Stage, type StageKind } from '../stage.ts';
 import type { Outcome, StageEvent } from '../stage-event.ts';
 import { dateIn, momentIn } from '../time-zone.ts';
-import { certaintyOf, type Certainty } from './certainty.ts';
+import { certaintyOf, type Certainty } from '../certainty.ts';
 import { lastWord, type LastWord } from './last-word.ts';
 import { nextInterviewChange, upcomingInterviews, type UpcomingInterview } from './upcoming-interview.ts';
 import { closesSoon, isReplyAwaited, moveTime, whoseMove, type MoveGroup } from './whose-move.ts';

@@ -1,4 +1,4 @@
-import type { JobBoard } from '../posting/job-board.ts';
+import type { JobBoard } from '../job-board.ts';
 
 export interface BoardExample {
   board: JobBoard;

@@ -1,7 +1,7 @@
 import type { Job } from '../job.ts';
 import { importCalls } from '../import/import-calls.ts';
 import { guessFields } from '../import/guess-columns.ts';
-import { columnOrder } from '../import/import-date.ts';
+import { columnOrder } from '../dates/read-date.ts';
 import { planImport, type PlannedRow } from '../import/import-plan.ts';
 import type { ImportedJob, ImportMapping } from '../import/import-row.ts';
 import { tableOf, type ImportTable } from '../import/import-table.ts';

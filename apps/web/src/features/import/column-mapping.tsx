@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback } from 'react';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
-import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
+import { readDate, type DateOrder } from '@foothold/domain/dates/read-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';

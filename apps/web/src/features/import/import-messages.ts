@@ -1,4 +1,4 @@
-import type { ColumnOrder } from '@foothold/domain/import/import-date';
+import type { ColumnOrder } from '@foothold/domain/dates/read-date';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportContext, ImportMapping } from '@foothold/domain/import/import-row';

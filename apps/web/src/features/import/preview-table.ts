@@ -2,7 +2,7 @@ import { guessFields } from '@foothold/domain/import/guess-columns';
 import { readCell } from '@foothold/domain/import/import-cell';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { fieldOfHeader, isFromLinkedIn, orderInHeader } from '@foothold/domain/import/import-headers';
-import { columnOrder, isOrderUnsure, type ColumnOrder } from '@foothold/domain/import/import-date';
+import { columnOrder, isOrderUnsure, type ColumnOrder } from '@foothold/domain/dates/read-date';
 import { areKnownHeaders, type ImportTable } from '@foothold/domain/import/import-table';
 import type { GuessContext, TablePreview } from './import-messages.ts';
 

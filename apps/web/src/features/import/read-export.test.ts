@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { valuesBefore } from '@foothold/domain/document-difference';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
-import { stableJson } from '@foothold/domain/export-tables';
+import { stableJson } from '@foothold/domain/export/export-tables';
 import {
   accountSteps,
   applyToAccount,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { stableJson } from '@foothold/domain/export-tables';
+import { stableJson } from '@foothold/domain/export/export-tables';
 import { guessFields } from '@foothold/domain/import/guess-columns';
 
 import { planImport } from '@foothold/domain/import/import-plan';

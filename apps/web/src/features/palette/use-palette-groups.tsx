@@ -5,7 +5,7 @@ import { Link, NotebookPen, Plus, Search } from 'lucide-react';
 import { isResting } from '@foothold/domain/cancelled';
 import type { Contact, Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
-import { pipelineStageOf } from '@foothold/domain/standing/pipeline-stage';
+import { pipelineStageOf } from '@foothold/domain/pipeline-stage';
 import { standingOf } from '@foothold/domain/standing/standing';
 import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';

@@ -1,5 +1,5 @@
 import type { WireDocument } from '@foothold/contract/document';
-import { stableJson } from '@foothold/domain/export-tables';
+import { stableJson } from '@foothold/domain/export/export-tables';
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
 import { v5 as nameBasedId } from 'uuid';

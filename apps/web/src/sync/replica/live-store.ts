@@ -1,7 +1,7 @@
 import type { WireDocument } from '@foothold/contract/document';
 import type { Job } from '@foothold/domain/job';
 import type { DocumentBody } from '@foothold/domain/mutation';
-import { isSample, withoutSamples } from '@foothold/domain/samples/sample';
+import { isSample, withoutSamples } from '@foothold/domain/sample';
 import { defaultSettings, type Settings } from '@foothold/domain/settings';
 import { BaseDocuments } from './base-documents.ts';
 import { type DocumentKey, jobIdOf, settingsKey } from './document-key.ts';

@@ -1,4 +1,4 @@
-import { stableJson } from '@foothold/domain/export-tables';
+import { stableJson } from '@foothold/domain/export/export-tables';
 import { exportedFrom } from './export-data.ts';
 import { runningSync } from '../engine/sync.ts';
 import type { LostVersion } from '../lost/lost-version.ts';

@@ -1,7 +1,7 @@
 import { currentEvent, eventsInOrder } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { dateOf, daysBetween } from '@foothold/domain/moment';
-import { certaintyOf } from '@foothold/domain/standing/certainty';
+import { certaintyOf } from '@foothold/domain/certainty';
 import { findStage, type Stage } from '@foothold/domain/stage';
 
 export interface StageStep {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { boardAddressOf } from '@foothold/domain/posting/job-board';
+import { boardAddressOf } from '@foothold/domain/job-board';
 import { ApiFailure } from '../../../sync/transport/api-failure.ts';
 import { fetchPosting, type FetchedPosting } from '../../../sync/requests/fetch-posting.ts';
 import { isUnfilled, type JobFormValues } from '../form/job-form-values.ts';

@@ -7,7 +7,7 @@ import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 import { jobLimits, type Contact, type Job } from '@foothold/domain/job';
 import { normalForm } from '@foothold/domain/normal-form';
 import { indexPeople, otherJobsOf } from '@foothold/domain/people';
-import { vcardOf } from '@foothold/domain/vcard';
+import { vcardOf } from '@foothold/domain/export/vcard';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { contactKindWords } from '../../../i18n/job-words.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardPaste } from 'lucide-react';
-import { boardAddressOf } from '@foothold/domain/posting/job-board';
+import { boardAddressOf } from '@foothold/domain/job-board';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { csvText, exportTables } from '@foothold/domain/export-tables';
+import { csvText, exportTables } from '@foothold/domain/export/export-tables';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
 import { localTimeZone, localToday } from '../../../i18n/today.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EditedField } from '@foothold/domain/field-edit/field-edit';
-import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
+import { readDate, type DateOrder } from '@foothold/domain/dates/read-date';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../../i18n/format.ts';
 import { localTimeZone } from '../../../i18n/today.ts';

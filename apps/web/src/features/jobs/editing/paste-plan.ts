@@ -1,4 +1,4 @@
-import { columnOrder, type DateOrder } from '@foothold/domain/import/import-date';
+import { columnOrder, type DateOrder } from '@foothold/domain/dates/read-date';
 import { holds, problemOf, withEdit, type EditedField } from '@foothold/domain/field-edit/field-edit';
 import { spreadOver } from '@foothold/domain/field-edit/pasted-cells';
 import { readPastedValue } from '@foothold/domain/field-edit/read-pasted-value';

@@ -2,7 +2,7 @@ import { compileCondition } from '@foothold/domain/condition';
 import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
 import type { CustomField } from '@foothold/domain/custom-field';
 import type { JobLayout } from '@foothold/domain/settings';
-import { isSample } from '@foothold/domain/samples/sample';
+import { isSample } from '@foothold/domain/sample';
 import { hasLeft, isWaiting } from '@foothold/domain/stage-stays';
 import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../../i18n/folded-text.ts';

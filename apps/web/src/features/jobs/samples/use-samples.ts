@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { v7 as newId } from 'uuid';
 import type { Job } from '@foothold/domain/job';
-import { isSample } from '@foothold/domain/samples/sample';
+import { isSample } from '@foothold/domain/sample';
 import type { Language } from '@foothold/domain/settings';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { useTimeZone, useToday } from '../../../i18n/today.ts';

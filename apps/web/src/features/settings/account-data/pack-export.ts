@@ -1,5 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { csvText, exportTables, stableJson } from '@foothold/domain/export-tables';
+import { csvText, exportTables, stableJson } from '@foothold/domain/export/export-tables';
 import type { ExportedData } from '../../../sync/requests/export-data.ts';
 
 /** The path of a file in the zip, and what is in it. */

@@ -2,8 +2,8 @@ import { addDays } from '../time-zone.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
 import { monthOf } from './date-names.ts';
 import { inPlainDigits } from '../amount/read-amount.ts';
-import { readDate, type DateOrder } from './import-date.ts';
-import { dateInCell, type CellClock, type CellDate } from './import-date-cell.ts';
+import { readDate, type DateOrder } from './read-date.ts';
+import { dateInCell, type CellClock, type CellDate } from './date-cell.ts';
 import { daysAgo } from './relative-day.ts';
 
 /** What a cell says of a day: its date, one behind a few words, or about when it was; undefined where it says none. */

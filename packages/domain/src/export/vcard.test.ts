@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contactSchema, type Contact } from './job.ts';
-import { testId } from './testing/job-builder.ts';
+import { contactSchema, type Contact } from '../job.ts';
+import { testId } from '../testing/job-builder.ts';
 import { vcardOf } from './vcard.ts';
 
 /** What an address book reads. */

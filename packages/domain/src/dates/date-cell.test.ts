@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateInCell } from './import-date-cell.ts';
-import { columnOrder, isOrderUnsure } from './import-date.ts';
+import { dateInCell } from './date-cell.ts';
+import { columnOrder, isOrderUnsure } from './read-date.ts';
 
 const clock = { timeZone: 'UTC', today: '2026-11-25' };
 const read = (text: string) => dateInCell(text, 'day_first', clock);

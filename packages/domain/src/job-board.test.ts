@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardExamples } from '../testing/board-answers.ts';
+import { boardExamples } from './testing/board-answers.ts';
 import { boardAddressOf, isBoardHost } from './job-board.ts';
 
 describe('a link to a posting on a job board', () => {

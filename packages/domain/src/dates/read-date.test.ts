@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnOrder, readDate } from './import-date.ts';
+import { columnOrder, readDate } from './read-date.ts';
 
 const utc = { timeZone: 'UTC' };
 const read = (text: string) => readDate(text, 'day_first', utc);

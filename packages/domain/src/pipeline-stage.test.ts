@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isResting } from '../cancelled.ts';
-import { currentEvent } from '../history.ts';
-import { defaultStages, stageKinds, type Stage, type StageKind } from '../stage.ts';
-import { pipelineCounts } from '../statistics.ts';
-import { contextOn } from '../testing/context-on.ts';
-import { buildJob } from '../testing/job-builder.ts';
-import { jobsWithMoves } from '../testing/job-moves-arbitrary.ts';
+import { isResting } from './cancelled.ts';
+import { currentEvent } from './history.ts';
+import { defaultStages, stageKinds, type Stage, type StageKind } from './stage.ts';
+import { pipelineCounts } from './statistics.ts';
+import { contextOn } from './testing/context-on.ts';
+import { buildJob } from './testing/job-builder.ts';
+import { jobsWithMoves } from './testing/job-moves-arbitrary.ts';
 import { pipelineStageOf } from './pipeline-stage.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './standing/standing.ts';
 
 const template = defaultStages[0] as Stage;
 const stage = (kind: StageKind, at: number): Stage => ({ ...template, id: `${kind}-${at}`, kind });

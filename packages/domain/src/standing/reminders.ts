@@ -1,9 +1,9 @@
-import { interviewStart } from './interview.ts';
-import type { Job } from './job.ts';
-import { compareMoments, dateOf, hasTime } from './moment.ts';
-import type { ReminderSettings, Settings } from './settings.ts';
-import { datedFacts } from './standing/dated-facts.ts';
-import { addDays, instantAt, momentAt, momentIn } from './time-zone.ts';
+import { interviewStart } from '../interview.ts';
+import type { Job } from '../job.ts';
+import { compareMoments, dateOf, hasTime } from '../moment.ts';
+import type { ReminderSettings, Settings } from '../settings.ts';
+import { datedFacts } from './dated-facts.ts';
+import { addDays, instantAt, momentAt, momentIn } from '../time-zone.ts';
 
 /** Something with a day that a person may want to be told of. */
 export interface DueItem {

@@ -1,9 +1,9 @@
-import { eventsInOrder } from './history.ts';
-import type { Job } from './job.ts';
-import type { DateRange } from './job-facts.ts';
-import { dateOf } from './moment.ts';
-import type { StageEvent } from './stage-event.ts';
-import { dateIn } from './time-zone.ts';
+import { eventsInOrder } from '../history.ts';
+import type { Job } from '../job.ts';
+import type { DateRange } from '../job-facts.ts';
+import { dateOf } from '../moment.ts';
+import type { StageEvent } from '../stage-event.ts';
+import { dateIn } from '../time-zone.ts';
 
 /** One dated step of the search, as proof to others. `on` is a local date. */
 export type RecordEntry = { on: string; job: Job } & ({ event: StageEvent } | { move: string });

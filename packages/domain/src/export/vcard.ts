@@ -1,4 +1,4 @@
-import type { Contact } from './job.ts';
+import type { Contact } from '../job.ts';
 
 const lineBytesMax = 75;
 const lineEnd = '\r\n';

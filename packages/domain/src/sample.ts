@@ -1,4 +1,4 @@
-import type { Job } from '../job.ts';
+import type { Job } from './job.ts';
 
 /**
  * Whether a job is made up, to look around with. It stays a sample whatever the person changes in it, so that nothing of

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvText, exportTables, stableJson } from './export-tables.ts';
-import { activeText } from './import/import-cell.ts';
-import type { Job } from './job.ts';
+import { activeText } from '../import/import-cell.ts';
+import type { Job } from '../job.ts';
 import { recordEntries } from './job-record.ts';
-import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
-import { jobsWithHistory } from './testing/job-history-arbitrary.ts';
+import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
+import { jobsWithHistory } from '../testing/job-history-arbitrary.ts';
 
 it('writes cells that no spreadsheet runs, and quotes what needs it', () => {
   const rows = [['=1+1', 'a "b", c', ' x', undefined, true, -5]];

@@ -1,7 +1,7 @@
-import { isResting } from '../cancelled.ts';
-import { currentEvent, eventsInOrder } from '../history.ts';
-import type { Job } from '../job.ts';
-import { nearestStage, type Stage } from '../stage.ts';
+import { isResting } from './cancelled.ts';
+import { currentEvent, eventsInOrder } from './history.ts';
+import type { Job } from './job.ts';
+import { nearestStage, type Stage } from './stage.ts';
 
 /**
  * The stage that a job is counted and listed under: the one where it stands; one that has been removed is replaced by the

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { earlierApplications } from './earlier-applications.ts';
-import type { Job } from './job.ts';
-import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
+import type { Job } from '../job.ts';
+import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
 
 let used = 100;
 const nextId = () => testId((used += 1));

@@ -1,4 +1,4 @@
-import { currenciesOfSign } from '../amount/shared-signs.ts';
+import { currenciesOfSign } from './shared-signs.ts';
 
 /** A currency, and whether the amount itself does not say whose it is. */
 export interface SettledCurrency {

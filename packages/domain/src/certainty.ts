@@ -1,4 +1,4 @@
-import type { StageEvent } from '../stage-event.ts';
+import type { StageEvent } from './stage-event.ts';
 
 /**
  * How well the moment of a step is known: `approximate` is what a person said was about then, `unknown` what an import

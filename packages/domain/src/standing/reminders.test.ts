@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Job } from './job.ts';
-import { dateOf } from './moment.ts';
+import type { Job } from '../job.ts';
+import { dateOf } from '../moment.ts';
 import { dayItems, findReminder, remindersWithin } from './reminders.ts';
-import type { ReminderSettings } from './settings.ts';
-import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
-import { momentAt } from './time-zone.ts';
+import type { ReminderSettings } from '../settings.ts';
+import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
+import { momentAt } from '../time-zone.ts';
 
 const dayMs = 86_400_000;
 const from = Date.UTC(2026, 9, 20);

@@ -1,7 +1,7 @@
-import type { Job } from './job.ts';
-import { cameUpOn, factsOf, type FlowEnd } from './job-facts.ts';
-import type { ClimbKind } from './stage.ts';
-import { comparableCompany } from './sameness/comparable-names.ts';
+import type { Job } from '../job.ts';
+import { cameUpOn, factsOf, type FlowEnd } from '../job-facts.ts';
+import type { ClimbKind } from '../stage.ts';
+import { comparableCompany } from './comparable-names.ts';
 
 /** What a person should remember of a company before they apply there again. */
 export interface EarlierApplications {
