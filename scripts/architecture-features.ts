@@ -22,7 +22,7 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
   // Cursor, picks, keys and commands of the list and of the board.
   control: {
     beside: ['model'],
-    rooms: [web.drafts, web.i18n, web.jobCommands, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.jobCommands, web.jobFields, web.syncHooks, web.ui, domain],
     packages: [...webView, 'react-aria-components', 'uuid'],
   },
   // The sample jobs of a new account.
@@ -99,7 +99,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
   },
   // What lists inside of a job share: add, edit, remove, focus.
   items: {
-    beside: ['form'],
+    beside: [],
     rooms: [web.drafts, web.i18n, web.ui, domain],
     packages: webView,
   },
@@ -183,18 +183,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
       'files',
       'merge',
     ],
-    rooms: [
-      web.drafts,
-      web.i18n,
-      web.jobCommands,
-      web.jobFields,
-      web.mutate,
-      web.session,
-      web.syncHooks,
-      web.ui,
-      `${sync}drafts/`,
-      domain,
-    ],
+    rooms: [web.drafts, web.i18n, web.jobCommands, web.jobFields, web.mutate, web.syncHooks, web.ui, domain],
     packages: [...webView, 'react-hook-form'],
   },
   // The page of a new job.

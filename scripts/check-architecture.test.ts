@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +79,16 @@ const planted = [
     `import type { CheckedCode } from '../email-codes/check-action-code.ts';`,
     'may not import apps/server/src/identity/email-codes/check-action-code.ts',
   ],
+  [
+    'packages/domain/src/amount/read-pay.ts',
+    `import type { Cell } from '../import/import-cell.ts';`,
+    'may not import packages/domain/src/import/import-cell.ts',
+  ],
+  [
+    'packages/domain/src/clock/wall-time.ts',
+    `type Standing = import('../standing/standing.ts').Standing;`,
+    'may not import packages/domain/src/standing/standing.ts',
+  ],
   ['bench/percentile.ts', `import '../e2e/harness/crash.ts';`, 'may not import e2e/harness/crash.ts'],
   ['e2e/bin.test.ts', `import '../scripts/build-web.mjs';`, 'may not import scripts/build-web.mjs'],
   [
@@ -117,6 +127,8 @@ beforeAll(() => {
   for (let n = 0; n <= 45; n += 1)
     writeFileSync(join(copy, `apps/server/src/tasks/task-${n}.ts`), 'export const one = 1;\n');
   writeFileSync(join(copy, 'apps/web/src/sync/one-more.ts'), 'export const one = 1;\n');
+  mkdirSync(join(copy, 'packages/domain/src/unlisted'));
+  writeFileSync(join(copy, 'packages/domain/src/unlisted/one-more.ts'), 'export const one = 1;\n');
   writeFileSync(join(copy, 'apps/web/src/ui/utils.ts'), `export { Button } from './button.tsx';\n`);
   report = checkArchitecture(copy);
   ({ problems } = report);
@@ -148,16 +160,33 @@ describe('the architecture check', () => {
 
   it('refuses a file of a large room that is in none of its sub-rooms', () => {
     expect(problems).toContain('apps/web/src/sync/one-more.ts: stands in no room');
+    expect(problems).toContain('packages/domain/src/unlisted/one-more.ts: stands in no room');
   });
 
-  it('finds every room in ARCHITECTURE.md', () => {
-    const papers = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8');
-    const parts = rooms.filter((room) => room.within !== undefined && room.path !== room.within);
-    const names = parts
-      .map((room) => room.path.slice(room.within?.length, -1))
-      .filter((name) => name !== 'testing');
-    expect(names.filter((name) => !papers.includes(`| \`${name}\``))).toEqual([]);
+  it('lists the rooms in a large one lowest first: each imports only those before it', () => {
+    const early = rooms.flatMap((room, at) =>
+      room.rooms
+        .filter(
+          (path) => rooms.findIndex((other) => other.path === path && other.within === room.within) >= at,
+        )
+        .map((path) => `${room.path} imports ${path}`),
+    );
+    expect(early.filter((line) => rooms.some(({ within }) => within && line.startsWith(within)))).toEqual([]);
   });
+
+  it.each([...new Set(rooms.flatMap(({ within }) => within ?? []))])(
+    'finds the rooms of %s in ARCHITECTURE.md, in the order of the table',
+    (within) => {
+      const paper = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8');
+      const section = paper.split(`\n\`${within.slice(0, -1)}\``)[1]?.split(/\n`|\n## /)[0] ?? '';
+      const listed = [...section.matchAll(/^\| `([\w.-]+)` /gm)].map(([, name]) => name);
+      const names = rooms
+        .filter((room) => room.within === within && room.path !== within)
+        .map((room) => room.path.slice(within.length).replace(/\/$/, ''))
+        .filter((name) => name !== 'testing');
+      expect(listed).toEqual(names);
+    },
+  );
 
   it('refuses barrels and empty names', () => {
     expect(problems.join('\n')).toContain('"utils" does not say what is inside');

@@ -104,6 +104,8 @@ function isTest(path: string): boolean {
 function roomOf(path: string): Room | undefined {
   const [owner] = rooms
     .filter((room) => path === room.path || (room.path.endsWith('/') && path.startsWith(room.path)))
+    // A large room has the files that stand directly in it; what is in its folders is theirs.
+    .filter((room) => room.path !== room.within || posix.dirname(path) === posix.dirname(`${room.path}.`))
     .toSorted((a, b) => b.path.length - a.path.length);
   // What stands in a large room, but in none of its rooms, does not fall to what is around it.
   const isBeside = rooms.some(
@@ -136,9 +138,11 @@ function importProblems(path: string, room: Room, syntax: Syntax): string[] {
     }
     const targetRoom = roomOf(target.path);
     if (targetRoom === undefined) return [`${path}: imports ${target.path}, which stands in no room`];
+    const isWithin = room.within !== undefined && room.within === targetRoom.within;
+    const name = isWithin ? targetRoom.path : (targetRoom.importedAs ?? targetRoom.path);
     // A test may use every neighbour of its room.
-    const isNeighbour = isTest(path) && room.within !== undefined && room.within === targetRoom.within;
-    if (!isNeighbour && !allowedRooms.has(targetRoom.path) && !allowedRooms.has(target.path))
+    const isNeighbour = isTest(path) && isWithin;
+    if (!isNeighbour && !allowedRooms.has(name) && !allowedRooms.has(target.path))
       return [`${path}: may not import ${target.path}`];
     if (featureOf(path) !== featureOf(target.path) && featureOf(path) && featureOf(target.path)) {
       return [`${path}: a feature may not import another feature (${target.path})`];
@@ -234,9 +238,9 @@ function collectWords(node: SyntaxNode, syntax: Syntax): void {
     const isGlobal = /^(globalThis|window|self)$/.test(nameOf(callee.object));
     syntax.calls.add(isGlobal ? nameOf(callee.property) : nameOf(callee));
   }
-  if (node.type === 'ImportExpression' && isNode(node.source) && typeof node.source.value === 'string') {
+  const isImport = node.type === 'ImportExpression' || node.type === 'TSImportType';
+  if (isImport && isNode(node.source) && typeof node.source.value === 'string')
     syntax.imports.push(node.source.value);
-  }
   if (node.type === 'Literal' && typeof node.value === 'string') syntax.names.add(node.value);
   if (node.type === 'Identifier') syntax.names.add(String(node.name));
 }

@@ -111,9 +111,14 @@ export const storiesByRoom = {
   'scripts/release/': ['release'],
   'packages/': ['job-form', 'job-list', 'sync', ...smoke],
   'packages/domain/src/amount/': ['amounts', 'import'],
+  'packages/domain/src/dates/': ['typed-dates', 'import', 'import-rows'],
+  'packages/domain/src/export/': ['export', 'restore'],
   'packages/domain/src/import/': ['import', 'import-rows', 'restore'],
+  'packages/domain/src/job-board.ts': ['posting-link', 'posting-board'],
   'packages/domain/src/posting/': ['posting-link', 'posting-samples', 'posting-contact', 'brought'],
   'packages/domain/src/samples/': ['sample-jobs'],
+  'packages/domain/src/sample.ts': ['sample-jobs'],
+  'packages/domain/src/standing/reminders.ts': ['reminders'],
   'packages/domain/src/calendar/': ['calendar'],
 };
 

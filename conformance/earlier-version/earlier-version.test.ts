@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HistoryResponse } from '@foothold/contract/history';
 import type { SnapshotResponse } from '@foothold/contract/snapshot';
 import { importCalls } from '@foothold/domain/import/import-calls';
-import { exportedKeys } from '@foothold/domain/import/import-columns';
+import { exportedKeys } from '@foothold/domain/job-fields';
 import { planImport } from '@foothold/domain/import/import-plan';
 import { jobAfter } from '@foothold/domain/import/import-undo';
 import type { Job } from '@foothold/domain/job';

@@ -65,7 +65,7 @@ describe('the end of an application', () => {
   });
 });
 
-it('has the date of an application as it is known, and none that an import made up', () => {
+it('has the known date of an application, and ignores one that an import invented', () => {
   const dated = (known: Partial<StageEvent>) => {
     const job = buildJob({ stageId: 'applied', occurred: '2026-07-17' });
     return applicationDate({ ...job, events: job.events.map((event) => ({ ...event, ...known })) });

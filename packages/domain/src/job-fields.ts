@@ -182,3 +182,8 @@ export function keysWith<Rule extends 'isReadFromPosting' | 'isOfOneApplication'
 ): KeysWith<Record<Rule, true>>[] {
   return jobFieldKeys.filter((key) => rule in jobFields[key]) as KeysWith<Record<Rule, true>>[];
 }
+
+/** The fields that an export writes under a header of their own. */
+export const exportedKeys = jobFieldKeys.filter((key) => jobFields[key].header !== null) as KeysWith<{
+  header: string;
+}>[];

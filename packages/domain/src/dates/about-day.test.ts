@@ -89,7 +89,7 @@ it.each([
   'Round 2 12 Sep 2026',
   'No one of us called them before 1 Sep 2026',
   'Interview 1 of 3, 12 Sep 2026',
-])('no date is made up of other numbers: %s', (text) => {
+])('reads no date from other numbers: %s', (text) => {
   expect(read(text)).toBeUndefined();
 });
 

@@ -117,7 +117,7 @@ describe('the order of day and month in a column', () => {
     expect(isOrderUnsure(cells)).toBe(!slip.includes('.'));
   });
 
-  it('is told by days without a year, too', () => {
+  it('is recognised by days without a year as well', () => {
     expect(columnOrder(['3/11', '20/11'])).toBe('day_first');
     expect(columnOrder(['11/3', '11/20 3pm'])).toBe('month_first');
     expect(columnOrder(['3/11', '5/11'])).toBe('unclear');

@@ -1,7 +1,7 @@
 import { isWeekday, monthOf } from './date-names.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
 import { dateLengthMax, fillers, plain, readDate, type DateOrder } from './read-date.ts';
-import { dayIn } from '../import/import-stage-path.ts';
+import { dayIn } from './day-in.ts';
 import { addDays } from '../time-zone.ts';
 import { timeOfDay } from './time-of-day.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvText, exportTables, stableJson } from './export-tables.ts';
-import { activeText } from '../import/import-cell.ts';
+import { activeText } from './inert-text.ts';
 import type { Job } from '../job.ts';
 import { recordEntries } from './job-record.ts';
 import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';

@@ -1,13 +1,12 @@
-import { inertText } from '../import/import-cell.ts';
-import { exportedKeys } from '../import/import-columns.ts';
 import { eventsInOrder } from '../history.ts';
 import type { Contact, Interview, Job, JobFile, Task } from '../job.ts';
 import { applicationDate } from '../job-facts.ts';
-import { jobFields } from '../job-fields.ts';
+import { exportedKeys, jobFields } from '../job-fields.ts';
 import { dateOf } from '../moment.ts';
 import { ownValueOf, type CustomField } from '../custom-field.ts';
 import type { StageKind } from '../stage.ts';
 import type { StageEvent } from '../stage-event.ts';
+import { inertText } from './inert-text.ts';
 import { tagCell } from './tag-cell.ts';
 import { dateIn } from '../time-zone.ts';
 

@@ -6,7 +6,7 @@ import { answerIn, isDitto, isLeftOpen, readLinkedCell } from './import-cell.ts'
 import { dateFields, type ImportField } from './import-columns.ts';
 import { readDate } from '../dates/read-date.ts';
 import { mayHoldBothNames } from './import-names.ts';
-import { dayIn } from './import-stage-path.ts';
+import { dayIn } from '../dates/day-in.ts';
 import { beginsWithMark, readStageCell, type StageCell } from './import-stage-columns.ts';
 import { periodIn } from './import-salary.ts';
 import { isKnownSource } from './import-source.ts';

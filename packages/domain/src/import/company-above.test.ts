@@ -23,11 +23,11 @@ it.each([
   ]);
 });
 
-it.each(['?', 'TBD'])('offers nothing where the company is said to be unknown: %s', (cell) => {
+it.each(['?', 'TBD'])('offers nothing where the company is given as unknown: %s', (cell) => {
   expect(offered('Globex,Cook,Applied', `${cell},Baker,Applied`)).toEqual([null, '']);
 });
 
-it('takes a company that stands in a line of its own', () => {
+it('reads a company on a line of its own', () => {
   expect(offered('Globex,,', ',Cook,Applied', ',Baker,Applied')).toEqual(['', 'Globex', 'Globex']);
 });
 

@@ -52,6 +52,6 @@ it.each([
   'n.v.t.',
   'inconnu',
   'غير معروف',
-])('what stands for nothing is empty: %s', (text) => {
+])('reads a placeholder as empty: %s', (text) => {
   expect(readCell(text)).toEqual({ text: '' });
 });

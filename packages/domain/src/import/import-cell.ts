@@ -1,45 +1,14 @@
+import { isEmptyPhrase } from '../empty-phrase.ts';
+import { activeText } from '../export/inert-text.ts';
+
 /** What is left of a cell once its wrapping is off. `url` is there when the cell was a link with another text. */
 export interface Cell {
   text: string;
   url?: string;
 }
 
-const emptyPhrases = new Set([
-  'n/a',
-  'na',
-  'none',
-  'null',
-  'undefined',
-  'not specified',
-  'unknown',
-  'unspecified',
-  '-',
-  '–',
-  '—',
-  'n.a.',
-  'k.a.',
-  'keine angabe',
-  'unbekannt',
-  'n.v.t.',
-  'nvt',
-  'onbekend',
-  'inconnu',
-  'non renseigné',
-  'desconocido',
-  'no aplica',
-  'n/d',
-  'sconosciuto',
-  'غير معروف',
-  'غير محدد',
-  'لا يوجد',
-]);
 /** Of a cell that is not yet filled in. */
 const openPhrases = /^(?:[?¿؟]{1,5}|tb[acd]|à définir|por definir|nog onbekend|سيحدد لاحقا)\.?$/iu;
-
-/** Whether a text says that there is nothing, as tools write it into a field that is empty. */
-export function isEmptyPhrase(text: string): boolean {
-  return emptyPhrases.has(text.toLowerCase()) || /^[-–—_.…]+$/.test(text);
-}
 
 /** Whether a cell shows that its formula has no result. */
 export function isFormulaError(text: string): boolean {
@@ -119,33 +88,6 @@ function quoted(text: string): string {
 
 function unquoted(text: string): string {
   return text.replaceAll('""', '"').trim();
-}
-
-/** A spreadsheet runs what begins with one of these, in their full width too: Excel and LibreOffice take `＝` for `=`. */
-const signs = '=+\\-@＝＋－＠';
-/** Those of a text that was made inert before, or that the spreadsheet takes off. */
-const quotes = `['"]*`;
-/**
- * Where a formula can begin: with the cell, and within it behind `;` and tabs, at which Excel parts cells where a comma is the
- * decimal sign, for it then knows no quotes behind a comma. A line of a text stays as it is.
- */
-const formulaStarts = [
-  ['^', `${quotes}[${signs}\\t\\r\\n]`],
-  ['[;\\t]', `${quotes}[${signs}]`],
-] as const;
-const atStart = (between: string) =>
-  new RegExp(formulaStarts.map(([before, sign]) => `(?<=${before})${between}(?=${sign})`).join('|'), 'g');
-const startsFormula = atStart('');
-const inertMark = atStart("'");
-
-/** The text as a cell in which no spreadsheet finds a formula, whatever it parts cells at. */
-export function inertText(text: string): string {
-  return text.replace(startsFormula, "'");
-}
-
-/** The text that `inertText` was given. */
-export function activeText(cell: string): string {
-  return cell.replace(inertMark, '');
 }
 
 const entities: Readonly<Record<string, string>> = {

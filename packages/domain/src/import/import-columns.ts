@@ -1,4 +1,4 @@
-import { jobFieldKeys, jobFields, keysOfKind, type KeysWith } from '../job-fields.ts';
+import { exportedKeys, keysOfKind, type KeysWith } from '../job-fields.ts';
 import type { CustomField } from '../custom-field.ts';
 import { outcomes, type Outcome } from '../stage-event.ts';
 
@@ -28,11 +28,6 @@ export function isImportOnly(field: ImportField): field is ImportOnlyField {
 
 /** What a column may hold of every job: of the stored fields those that an export writes; a column without one is left out. */
 export type ImportField = ImportOnlyField | KeysWith<{ header: string }>;
-
-/** The fields that an export writes under a header of their own. */
-export const exportedKeys = jobFieldKeys.filter((key) => jobFields[key].header !== null) as KeysWith<{
-  header: string;
-}>[];
 
 /** In the order in which they are offered: what names a job and how far it is first. */
 export const importFields: readonly ImportField[] = [

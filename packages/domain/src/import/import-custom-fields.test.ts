@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportTables } from '../export/export-tables.ts';
+import { inertText } from '../export/inert-text.ts';
 import { customFieldKinds, type CustomField, type OwnValue } from '../custom-field.ts';
 import { defaultStages } from '../stage.ts';
 import { buildJob, testId } from '../testing/job-builder.ts';
-import { inertText } from './import-cell.ts';
 import { guessFields } from './guess-columns.ts';
 import { ownTarget } from './import-columns.ts';
 import { planImport } from './import-plan.ts';

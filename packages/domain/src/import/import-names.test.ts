@@ -38,7 +38,7 @@ it.each([
   expect(jobs[0]).toBe(job);
 });
 
-it('the heading tells what stands first where the cells do not', () => {
+it('takes the order of role and company from the heading when the cells do not show it', () => {
   expect(read(['Firma / Stelle'], ['Foo - Bar'], ['Baz - Qux'])).toEqual({
     fields: ['titleAndCompany'],
     jobs: ['Bar / Foo / names_guessed', 'Qux / Baz / names_guessed'],

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportTables } from '../export/export-tables.ts';
+import { inertText } from '../export/inert-text.ts';
 import type { Job, JobFields } from '../job.ts';
-import { jobFields, keysOfKind } from '../job-fields.ts';
+import { exportedKeys, jobFields, keysOfKind } from '../job-fields.ts';
 import { fieldValue } from '../testing/field-value.ts';
 import { buildJob } from '../testing/job-builder.ts';
 import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
-import { exportedKeys, type ImportField } from './import-columns.ts';
-import { inertText } from './import-cell.ts';
+import type { ImportField } from './import-columns.ts';
 import { planImport } from './import-plan.ts';
 import { tableOf, type ImportTable } from './import-table.ts';
 import { rowKey } from './row-place.ts';

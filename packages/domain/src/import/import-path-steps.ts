@@ -6,7 +6,7 @@ import { columnOrder, type ColumnOrder, type DateOrder } from '../dates/read-dat
 import type { ImportWarning } from './import-warning.ts';
 import type { ImportStep } from './import-step.ts';
 import { stageOfPhrase, type PathStage } from './import-stage.ts';
-import { dayIn } from './import-stage-path.ts';
+import { dayIn } from '../dates/day-in.ts';
 
 interface PathContext {
   stages: readonly Stage[];

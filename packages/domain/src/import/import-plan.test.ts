@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportTables } from '../export/export-tables.ts';
+import { activeText, inertText } from '../export/inert-text.ts';
 import { factsOf } from '../job-facts.ts';
 import { applicationOf } from '../sameness/sameness.ts';
 import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
 import { buildJob } from '../testing/job-builder.ts';
-import { activeText, inertText, readCell, textOfHtml } from './import-cell.ts';
+import { readCell, textOfHtml } from './import-cell.ts';
 import { importFields } from './import-columns.ts';
 import { columnOrder, readDate } from '../dates/read-date.ts';
 import { planImport } from './import-plan.ts';

@@ -45,7 +45,7 @@ it.each([
   ]);
 });
 
-it('what stands above the headings, or a sheet is called, names the stage of its rows', () => {
+it('takes the stage of the rows from the line above the headings, or from the name of the sheet', () => {
   const titled = sheet([['Rejected'], head, globex], 'One');
   expect(planned([titled])).toEqual(['rejected of_section']);
   expect(planned([sheet([['Interview tracker'], head, globex])])).toEqual(['saved']);

@@ -177,7 +177,7 @@ describe('a header names one stage', () => {
     'Absagegrund',
     'Angebot bis',
     'Lettre de motivation',
-  ])('but not with more or other words: %s', (heading) => {
+  ])('keeps columns with more or other words apart: %s', (heading) => {
     for (const cells of [['TRUE', 'FALSE'], ['2026-03-12']])
       expect(guessOf(heading, cells) ?? '').not.toMatch(/^stage:/);
   });
@@ -190,7 +190,7 @@ describe('a header names one stage', () => {
     [['3 rounds', '2 rounds']],
     [['3', '2', '4']],
     [['']],
-  ])('but not over text cells: %j', (cells) => {
+  ])('takes no text cells for check marks: %j', (cells) => {
     for (const heading of ['Interview', 'Offer', 'Rejected', 'Absage', 'Entretien'])
       expect(guessOf(heading, cells) ?? '').not.toMatch(/^stage:/);
   });
@@ -328,7 +328,7 @@ describe('beside a status column', () => {
     expect(job.saysStage).toBe(true);
   });
 
-  it('and a column of the day of applying, that day counts', () => {
+  it('takes the day of applying from a column of its own', () => {
     const [other, unsent] = read(
       ['Date applied', 'Applied?', 'Interview'],
       ['2026-03-02', '2026-03-05', 'yes'],

@@ -187,7 +187,7 @@ describe('headings that stand below each other', () => {
     expect(places(sheet(...lines))).toEqual(expected);
   });
 
-  it('and tables in rows beside each other are tables of their own, where all of them are', () => {
+  it('separates tables that stand side by side, when each of them is a table', () => {
     const lines = ['Company|Role||Company|Role', 'A|Cook||E|Pilot', 'B|Nurse||F|Judge'];
     const read = [inRows(2, 'A Cook saved', 'B Nurse saved'), inRows(2, 'E Pilot saved', 'F Judge saved')];
     expect(places(sheet(...lines))).toEqual(read);

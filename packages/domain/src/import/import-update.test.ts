@@ -176,7 +176,7 @@ describe('an update by a row', () => {
     );
   });
 
-  it('gives back what another device wrote between two of its changes', () => {
+  it('an undo keeps what another device wrote between two changes', () => {
     const job = asJob(rowOf({ Location: 'Hull' }), 100);
     const value = (before: string) => [{ name: 'location', before }];
     const history = [

@@ -113,7 +113,7 @@ it.each([
   ]);
 });
 
-it('takes the amounts rather than the grade where both are told', () => {
+it('prefers the amounts to the grade where both are given', () => {
   const { fields } = readPosting('Nurse\n\nNHS Band 6: £38,682 to £46,580 a year');
   expect([fields.salaryMin, fields.salaryText]).toEqual([38_682, '£38,682 to £46,580']);
 });

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/day-of-instant.ts';
 import { columnOrder, readDate } from '../dates/read-date.ts';
-import { dayIn } from '../import/import-stage-path.ts';
+import { dayIn } from '../dates/day-in.ts';
 import { addDays } from '../time-zone.ts';
 
 /** A day in a posting, as `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-import { isEmptyPhrase } from '../import/import-cell.ts';
+import { isEmptyPhrase } from '../empty-phrase.ts';
 import { oneLine, plainText } from './posting-html.ts';
 import { listOf, textOf } from './posting-value.ts';
 

@@ -290,7 +290,7 @@ describe('names that are the same', () => {
     ['&', '-'],
     ['バス', 'パス'],
     ['C&A', 'CA'],
-  ])('but not %s and %s', (one, other) => {
+  ])('distinguishes %s from %s', (one, other) => {
     expect(comparableCompany(one)).not.toBe(comparableCompany(other));
   });
 
@@ -309,7 +309,7 @@ describe('names that are the same', () => {
     ['C++ developer', 'C# developer'],
     ['Engineer II', 'Engineer III'],
     ['Cook', 'Head cook'],
-  ])('but not of the roles %s and %s', (one, other) => {
+  ])('distinguishes the roles %s and %s', (one, other) => {
     expect(comparableRole(one)).not.toBe(comparableRole(other));
   });
 

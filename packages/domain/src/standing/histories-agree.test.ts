@@ -162,7 +162,7 @@ it.each(Object.entries(histories))('%s: every place says the same', (_, [changes
   }
 });
 
-it('a job that has ended goes on where it stood, whatever outcomes were said and whichever stages are left', () => {
+it('reopening an ended job returns it to its stage, whatever its outcomes and the remaining stages', () => {
   const job = walk(started(), [to('interview'), ended('rejected'), minutePasses, ended('withdrawn')]);
   const without = (...ids: string[]) => defaultStages.filter(({ id }) => !ids.includes(id));
   expect(stageBeforeEnd(job, defaultStages)?.id).toBe('interview');

@@ -2,7 +2,7 @@ import type { ImportedJob } from '../import/import-row.ts';
 import type { ImportStep } from '../import/import-step.ts';
 import type { PlannedRow } from '../import/import-plan.ts';
 import type { Job } from '../job.ts';
-import { exportedKeys } from '../import/import-columns.ts';
+import { exportedKeys } from '../job-fields.ts';
 
 /** The day on which the files are read. */
 export const samplesToday = '2026-11-25';

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { earlierApplications, type EarlierApplications } from '@foothold/domain/sameness/earlier-applications';
+import {
+  earlierApplications,
+  type EarlierApplications,
+} from '@foothold/domain/sameness/earlier-applications';
 import type { Job } from '@foothold/domain/job';
 import { clsx } from 'clsx';
 import { flowEndWords } from '../../../i18n/history-words.ts';
