@@ -17,7 +17,7 @@ export const identityRooms = roomsIn(server.identity, {
   // Argon2 in its queue, and which passwords are good enough.
   hashing: {
     beside: ['values'],
-    rooms: [`${server.limits}networks.ts`, server.config, server.fairPlaces, server.program, domain],
+    rooms: [`${server.limits}networks.ts`, server.config, server.fairSlots, server.program, domain],
     packages: ['@node-rs/argon2', 'node:*'],
   },
   // SQL that several of these rooms use.

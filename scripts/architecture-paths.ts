@@ -53,7 +53,7 @@ export const server = {
   program: 'apps/server/src/program.ts',
   http: 'apps/server/src/http/',
   limits: 'apps/server/src/limits/',
-  fairPlaces: 'apps/server/src/limits/fair-places.ts',
+  fairSlots: 'apps/server/src/limits/fair-slots.ts',
   admin: 'apps/server/src/admin/',
   administration: 'apps/server/src/administration/',
   productApi: 'apps/server/src/product-api.ts',

@@ -200,7 +200,7 @@ export const serverRooms: readonly Room[] = [
   {
     path: server.documents,
     // What the log no longer needs is removed by tasks.
-    rooms: [server.appError, server.db, server.http, server.fairPlaces, server.tasks, contract, domain],
+    rooms: [server.appError, server.db, server.http, server.fairSlots, server.tasks, contract, domain],
     packages: ['node:*'],
   },
   {
@@ -213,7 +213,7 @@ export const serverRooms: readonly Room[] = [
       server.db,
       server.http,
       'apps/server/src/limits/account-bytes-queries.ts',
-      server.fairPlaces,
+      server.fairSlots,
       server.tasks,
       contract,
     ],
@@ -239,7 +239,7 @@ export const serverRooms: readonly Room[] = [
       server.db,
       server.http,
       'apps/server/src/documents/changes-service.ts',
-      server.fairPlaces,
+      server.fairSlots,
       contract,
     ],
     packages: ['node:*'],
@@ -282,7 +282,7 @@ export const serverRooms: readonly Room[] = [
       server.db,
       server.http,
       'apps/server/src/limits/attempt-queries.ts',
-      server.fairPlaces,
+      server.fairSlots,
       contract,
       domain,
     ],

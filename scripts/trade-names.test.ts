@@ -103,6 +103,17 @@ it('no file and no identifier has a name that the glossary replaces, but for tho
   expect(found).toEqual(offenders);
 });
 
+it('every name that the glossary puts in the place of another is in use', () => {
+  const paths = globSync(sources, { cwd: root });
+  const texts = paths.map((path) => `${path}\n${readFileSync(join(root, path), 'utf8')}`);
+  const names = rowsBelow('Names of the trade').flatMap(([name]) => quotedIn(name));
+  const unused = names.filter((name) => {
+    const trace = new RegExp(wordsOf(name.replace('…', '')).trim().replaceAll(' ', '[-_]?'), 'i');
+    return !texts.some((text) => trace.test(text));
+  });
+  expect(unused).toEqual([]);
+});
+
 it('no comment has nobody, somebody or whoever in place of the mechanism', () => {
   const vague = /\b(?:nobody|somebody|whoever)\b/i;
   const found = globSync([...sources, 'apps/web/src/**/*.css'], { cwd: root }).filter((path) => {

@@ -88,7 +88,7 @@ export const commitOrder: readonly Guarantee[] = [
       {
         id: 'task-done-again-without-its-record',
         file: `${tasks}/task-queue.ts`,
-        from: 'await pause(recordAgainAfter);',
+        from: 'await pause(recordRetryMs);',
         to: 'return;',
         test: queueTest('is not run again when the database was away just as it was done'),
       },

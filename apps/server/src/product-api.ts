@@ -16,7 +16,7 @@ import { fileRoutes } from './files/file-routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Share } from './limits/fair-places.ts';
+import type { Share } from './limits/fair-slots.ts';
 import type { OutboundGuard } from './postings/outbound-guard.ts';
 import { actorOf } from './http/authenticate.ts';
 import type { authenticate } from './http/authenticate.ts';

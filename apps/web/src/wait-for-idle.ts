@@ -12,7 +12,7 @@ for (const type of disturbing) {
 export async function waitForIdle(): Promise<void> {
   do {
     await new Promise<void>(whenIdle);
-    const wait = disturbedAt + undisturbedMs - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const waitMs = disturbedAt + undisturbedMs - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   } while (performance.now() - disturbedAt < undisturbedMs);
 }

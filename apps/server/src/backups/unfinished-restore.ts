@@ -86,19 +86,19 @@ export async function settleRestore({
       await removeStage(dataDir);
       return null;
     }
-    const again = `${adminCommand} restore ${readRecord(stage)?.backup ?? 'NAME'}`;
+    const command = `${adminCommand} restore ${readRecord(stage)?.backup ?? 'NAME'}`;
     if (databaseUrl === undefined && existsSync(join(dataDir, backupNames.database))) {
       await removeStage(dataDir);
-      return `A restore was cut off before it changed anything: ${dataDir} holds what it held. To restore, stop the server and run ${again}.`;
+      return `A restore was cut off before it changed anything: ${dataDir} holds what it held. To restore, stop the server and run ${command}.`;
     }
     if (databaseUrl === undefined) {
       throw new StartError(
-        `A restore into ${dataDir} was cut off before it was done. Run ${again}; to start a new installation, delete ${stage}.`,
+        `A restore into ${dataDir} was cut off before it was done. Run ${command}; to start a new installation, delete ${stage}.`,
       );
     }
     throw new StartError(
       'A restore into the database at DATABASE_URL was cut off before it was done. Make an empty database, set ' +
-        `DATABASE_URL to it and run ${again}; to start on what a database holds already, delete ${stage}.`,
+        `DATABASE_URL to it and run ${command}; to start on what a database holds already, delete ${stage}.`,
     );
   } finally {
     lock.release();

@@ -10,7 +10,7 @@ import { ByteBoundedCache } from '../documents/byte-bounded-cache.ts';
 import { readCursor, readDatedJobs } from '../documents/read-account.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
 import { compressText } from '../http/send-json-text.ts';
-import { FairPlaces } from '../limits/fair-places.ts';
+import { FairSlots } from '../limits/fair-slots.ts';
 import { findCalendarLink } from './calendar-link-queries.ts';
 
 export interface CalendarFeedOptions {
@@ -50,7 +50,7 @@ export class CalendarFeed {
   readonly #options: CalendarFeedOptions;
   readonly #cache = new ByteBoundedCache<CachedCalendar>(cacheBytesMax);
   readonly #underWay = new Map<string, Promise<CachedCalendar>>();
-  readonly #builds = new FairPlaces({
+  readonly #builds = new FairSlots({
     atOnce: { inAll: buildsAtOnceMax, network: 1, account: 1 },
     waiting: { inAll: 1_000, network: 8, account: 8 },
     refusal: (by) => new AppError(by === 'account' ? 'too_many_requests' : 'overloaded'),

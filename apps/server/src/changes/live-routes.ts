@@ -7,8 +7,8 @@ import { readChanges } from '../documents/changes-service.ts';
 import type { TokenActor } from '../http/actor.ts';
 import { actorOf, sharerOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
-import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
-import type { GiveBack, Share } from '../limits/fair-places.ts';
+import { FairSlots, noneWaits } from '../limits/fair-slots.ts';
+import type { Release, Share } from '../limits/fair-slots.ts';
 import { type LiveSource, LiveStream } from './live-stream.ts';
 import type { ChangePubSub } from './change-pub-sub.ts';
 
@@ -36,12 +36,12 @@ const streamHeaders = {
 /** `GET /live?cursor=<n>&mark=<mark>`: what changed since a cursor, and then every change as it is accepted, as `text/event-stream`. */
 export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies): void {
   const { reader, hub, authorize, heartbeatMs = heartbeatMsDefault } = dependencies;
-  const places = new FairPlaces({
+  const slots = new FairSlots({
     atOnce: { ...streamsMaxDefault, ...dependencies.streamsMax },
     waiting: noneWaits,
     refusal: (by) => new AppError(by === 'account' ? 'too_many_requests' : 'overloaded'),
   });
-  const streams = new Map<LiveStream<TokenActor>, GiveBack>();
+  const streams = new Map<LiveStream<TokenActor>, Release>();
   let onLastClosed = (): void => {};
   const source: LiveSource<TokenActor> = {
     read: (actor, from) => readChanges(reader, actor, from),
@@ -63,20 +63,20 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
   app.get('/live', async (request, reply) => {
     const actor = actorOf(request);
     const from = parseRequest(changesQuerySchema, request.query);
-    const giveBack = await places.take(sharerOf(request));
+    const release = await slots.take(sharerOf(request));
     // A cursor that is not known is refused while there can still be an ordinary answer.
     const output = await readChanges(reader, actor, from)
       .then(() => beginStream(reply))
       .catch((error: unknown) => {
-        giveBack();
+        release();
         throw error;
       });
-    if (output === null) return giveBack();
+    if (output === null) return release();
     // Freed: no reader is left for the headers of a stream that stays open.
     request.raw.headers = {};
     request.raw.rawHeaders = [];
     const stream = new LiveStream(source, { reader: actor, output, from, random: Math.random() });
-    streams.set(stream, giveBack);
+    streams.set(stream, release);
     hub.subscribe(actor.accountId, stream);
     // Between the backfill and `listen` something may have been committed.
     stream.wake();

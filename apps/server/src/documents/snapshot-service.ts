@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
 import type { Actor } from '../http/actor.ts';
 import { compressText } from '../http/send-json-text.ts';
-import { FairPlaces } from '../limits/fair-places.ts';
+import { FairSlots } from '../limits/fair-slots.ts';
 import { ByteBoundedCache } from './byte-bounded-cache.ts';
 import { hasMoreDocuments, listDocuments, readMarkedHead } from './document-queries.ts';
 import type { Head } from './document-queries.ts';
@@ -41,7 +41,7 @@ export class SnapshotService {
   readonly #underWay = new Map<string, Promise<CachedSnapshot>>();
   /** Encoding and account of each stream that is kept while it is sent. */
   readonly #keepers = new Set<string>();
-  readonly #builds = new FairPlaces({
+  readonly #builds = new FairSlots({
     atOnce: { inAll: buildsAtOnceMax, network: buildsAtOnceMax, account: buildsAtOnceMax },
     waiting: { inAll: 1_000, network: 1_000, account: 8 },
     refusal: (by) => new AppError(by === 'account' ? 'too_many_requests' : 'overloaded'),

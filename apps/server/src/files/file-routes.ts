@@ -9,8 +9,8 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 import { actorOf, sharerOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
-import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
-import type { Share } from '../limits/fair-places.ts';
+import { FairSlots, noneWaits } from '../limits/fair-slots.ts';
+import type { Share } from '../limits/fair-slots.ts';
 import { limitByKey } from '../limits/rate-limits.ts';
 import type { FileDependencies } from './upload-service.ts';
 import { continueUpload, openFile, readUpload } from './upload-service.ts';
@@ -34,7 +34,7 @@ export function fileRoutes(api: FastifyInstance, dependencies: FileDependencies)
       const { size } = parseRequest(uploadQuerySchema, request.query);
       return readUpload(dependencies, uploadOf(request, size));
     });
-    const places = new FairPlaces({
+    const slots = new FairSlots({
       atOnce: uploadsMax,
       waiting: noneWaits,
       refusal: (by) => new AppError(by === 'account' ? 'too_many_requests' : 'overloaded'),
@@ -45,7 +45,7 @@ export function fileRoutes(api: FastifyInstance, dependencies: FileDependencies)
       if (!(length > 0 || (length === 0 && offset === size))) throw new AppError('invalid_request');
       if (length > fileLimits.chunkBytes) throw new AppError('body_too_large');
       const body = request.body as Readable;
-      return places.run(sharerOf(request), () =>
+      return slots.run(sharerOf(request), () =>
         continueUpload(dependencies, uploadOf(request, size), { offset, body }),
       );
     });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { siteOf } from '../limits/networks.ts';
-import type { Sharer } from '../limits/fair-places.ts';
+import type { Sharer } from '../limits/fair-slots.ts';
 import type { TokenActor } from './actor.ts';
 import type { CheckToken } from './failed-token-limit.ts';
 

@@ -1,8 +1,8 @@
 import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
-import type { Share } from '../limits/fair-places.ts';
+import { FairSlots, noneWaits } from '../limits/fair-slots.ts';
+import type { Share } from '../limits/fair-slots.ts';
 import { sharerOf } from './authenticate.ts';
 
 /** Bytes from which on a body counts as large: more than devices send but for a whole job at once. */
@@ -16,36 +16,36 @@ const waitMaxMs = 5_000;
 const refusal = () => new AppError('overloaded', { message: 'Another large request is being read.' });
 
 /**
- * Bounds the large bodies that are read. A place among those that are parsed is taken when the body has arrived: a
+ * Bounds the large bodies that are read. A slot among those that are parsed is taken when the body has arrived: a
  * sender on a slow line, or one who never ends, holds none. Others are told to come back in a moment, which the web app
  * does by itself. For routes behind `authenticate`.
  */
 export function limitLargeBodies(api: FastifyInstance): void {
-  const arriving = new FairPlaces({
+  const arriving = new FairSlots({
     atOnce: arrivingBodiesMax,
     waiting: noneWaits,
     refusal,
   });
-  const parsed = new FairPlaces({
+  const parsed = new FairSlots({
     atOnce: parsedBodiesMax,
     waiting: arrivingBodiesMax,
     waitMaxMs,
     refusal,
   });
-  const takePlaces = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const takeSlots = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const sharer = sharerOf(request);
     const hasArrived = await arriving.take(sharer);
     reply.raw.once('close', hasArrived);
     request.beforeParsing = async () => {
-      const giveBack = await parsed.take(sharer);
+      const release = await parsed.take(sharer);
       hasArrived();
-      if (reply.raw.closed) giveBack();
-      else reply.raw.once('close', giveBack);
+      if (reply.raw.closed) release();
+      else reply.raw.once('close', release);
     };
   };
   // Most bodies are small: they cost no promise.
   api.addHook('onRequest', (request, reply, done) => {
-    if (isLargeBody(request)) callbackify(() => takePlaces(request, reply))(done);
+    if (isLargeBody(request)) callbackify(() => takeSlots(request, reply))(done);
     else done();
   });
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   for (const response of open.splice(0)) response.destroy();
-  // The places are free again once the server has heard of it.
+  // The slots are free again once the server has heard of it.
   await vi.waitFor(async () => {
     if ((await ask(paths.snapshot, owner)).statusCode !== 200) throw new Error('No place is free yet.');
   });

@@ -3,8 +3,8 @@ import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { siteOf } from '../limits/networks.ts';
-import { FairPlaces } from '../limits/fair-places.ts';
-import type { GiveBack, Share } from '../limits/fair-places.ts';
+import { FairSlots } from '../limits/fair-slots.ts';
+import type { Release, Share } from '../limits/fair-slots.ts';
 
 /**
  * What the sockets on the way take in one go: an answer up to this length fits in the socket's buffers and holds no
@@ -26,23 +26,23 @@ const unreadMaxMsDefault = 30_000;
 export interface LongAnswersOptions {
   /** A reader who takes nothing for so long is cut off. */
   unreadMaxMs?: number | undefined;
-  /** An answer that finds no place within so long is refused. */
+  /** An answer that finds no slot within so long is refused. */
   longAnswerWaitMaxMs?: number | undefined;
 }
 
 /**
  * Bounds the answers that are long, whichever route gives them: so many at once of one account, of one network and in
  * all. The next one waits for a moment and is then told to come back (`overloaded`, or `too_many_requests` where the
- * account alone has too many). Call `limit` once for each group of routes; the places are the same for all of them.
+ * account alone has too many). Call `limit` once for each group of routes; the slots are the same for all of them.
  */
 export class LongAnswers {
   readonly #unreadMaxMs: number;
-  readonly #places: FairPlaces;
+  readonly #slots: FairSlots;
 
   constructor(options: LongAnswersOptions = {}) {
     const { unreadMaxMs = unreadMaxMsDefault, longAnswerWaitMaxMs = waitMaxMsDefault } = options;
     this.#unreadMaxMs = unreadMaxMs;
-    this.#places = new FairPlaces({
+    this.#slots = new FairSlots({
       atOnce: longAnswersMax,
       waiting: waitingMax,
       waitMaxMs: longAnswerWaitMaxMs,
@@ -64,23 +64,23 @@ export class LongAnswers {
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply, body: Buffer | Readable): Promise<Readable> {
-    const giveBack = await this.#acquireSlot(request, reply, body);
+    const release = await this.#acquireSlot(request, reply, body);
     if (Buffer.isBuffer(body)) reply.header('content-length', body.byteLength);
-    return this.#paced(body, reply, giveBack);
+    return this.#paced(body, reply, release);
   }
 
   async #acquireSlot(
     request: FastifyRequest,
     reply: FastifyReply,
     body: Buffer | Readable,
-  ): Promise<GiveBack> {
+  ): Promise<Release> {
     try {
       // A link that needs no token names an account by its key, whatever else stands in it.
       const { key = '' } = request.query as Readonly<Record<string, unknown>>;
       const account = request.actor?.accountId ?? JSON.stringify(key);
-      const giveBack = await this.#places.take({ account, network: siteOf(request.ip) });
-      if (!reply.raw.closed && !request.raw.destroyed) return giveBack;
-      giveBack();
+      const release = await this.#slots.take({ account, network: siteOf(request.ip) });
+      if (!reply.raw.closed && !request.raw.destroyed) return release;
+      release();
       throw new AppError('overloaded', { message: 'The caller has hung up.' });
     } catch (error) {
       if (!Buffer.isBuffer(body)) body.destroy();
@@ -91,8 +91,8 @@ export class LongAnswers {
     }
   }
 
-  /** Sends the body no faster than it is read; the place is given back when the answer is out or broken off. */
-  #paced(body: Buffer | Readable, reply: FastifyReply, giveBack: GiveBack): Readable {
+  /** Sends the body no faster than it is read; the slot is given back when the answer is out or broken off. */
+  #paced(body: Buffer | Readable, reply: FastifyReply, release: Release): Readable {
     let timer: NodeJS.Timeout | undefined;
     const expectReading = () => {
       clearTimeout(timer);
@@ -100,7 +100,7 @@ export class LongAnswers {
     };
     reply.raw.once('close', () => {
       clearTimeout(timer);
-      giveBack();
+      release();
     });
     async function* slices(): AsyncGenerator<Buffer, void> {
       for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {

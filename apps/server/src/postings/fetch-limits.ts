@@ -1,8 +1,8 @@
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { addAttempts } from '../limits/attempt-queries.ts';
-import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
-import type { Share, Sharer } from '../limits/fair-places.ts';
+import { FairSlots, noneWaits } from '../limits/fair-slots.ts';
+import type { Share, Sharer } from '../limits/fair-slots.ts';
 
 /** Of one account in `window`, stored like every count, so that neither a restart nor a second server resets it. */
 export const fetchesMax = 60;
@@ -13,7 +13,7 @@ export const fetchesAtOnceMax: Share = { inAll: 8, network: 4, account: 2 };
 /** How often, and how many at a time, the server calls third parties at a person's request. */
 export class FetchLimits {
   readonly #options: { database: Database; now: () => number };
-  readonly #places = new FairPlaces({
+  readonly #slots = new FairSlots({
     atOnce: fetchesAtOnceMax,
     waiting: noneWaits,
     refusal: (by) => new AppError(by === 'account' ? 'too_many_requests' : 'overloaded'),
@@ -25,7 +25,7 @@ export class FetchLimits {
 
   /** @throws AppError `too_many_requests`, `overloaded` */
   run<Result>(sharer: Sharer, work: () => Promise<Result>): Promise<Result> {
-    return this.#places.run(sharer, async () => {
+    return this.#slots.run(sharer, async () => {
       await this.#count(sharer.account);
       return work();
     });

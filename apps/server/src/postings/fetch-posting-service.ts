@@ -2,7 +2,7 @@ import type { FetchedPosting } from '@foothold/contract/fetched-posting';
 import { readBoardAnswer } from '@foothold/domain/posting/board-posting';
 import { boardAddressOf } from '@foothold/domain/job-board';
 import { AppError } from '../app-error.ts';
-import type { Sharer } from '../limits/fair-places.ts';
+import type { Sharer } from '../limits/fair-slots.ts';
 import { fetchFromBoard } from './job-board-client.ts';
 import type { OutboundGuard } from './outbound-guard.ts';
 import type { FetchLimits } from './fetch-limits.ts';

@@ -128,7 +128,7 @@ export class ReminderPlanner {
       kind: reminderMailTask,
       payload,
       dedupeKey: `${accountId}:${key}`,
-      triedFor: until - moment,
+      triedForMs: until - moment,
     });
   }
 }

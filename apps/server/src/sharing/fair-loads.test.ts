@@ -113,7 +113,7 @@ async function askAsPeople({ ordinary: ask }: SharingLoad): Promise<Asked> {
 /** For what the greedy calls that are under way take of the one thread that callers and server share here. */
 const slackMs = 250;
 
-/** Rows of which a limit is a count, not places. */
+/** Rows of which a limit is a count, not slots. */
 const countedRows = [
   'Mail queue and its addressees',
   'New accounts',

@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(source, path), 'utf8');
 
 /** What makes a queue, a pool, a cache or a count that more than one caller comes to. */
 const makesShared = [
-  /new (?:FairPlaces|MemoryCounter|StoredCounter|TaskQueue|ByteBoundedCache|SqliteWriter)\b/,
+  /new (?:FairSlots|MemoryCounter|StoredCounter|TaskQueue|ByteBoundedCache|SqliteWriter)\b/,
   /new (?:pg\.)?Pool\b/,
   /(?:queue|waiting)\w*\.push\(/i,
 ];
@@ -48,7 +48,7 @@ describe('shared resources', () => {
 
   it('include a queue that is written in another form', () => {
     for (const line of [
-      'const places = new FairPlaces({',
+      'const slots = new FairSlots({',
       'await new Promise((resolve) => this.#waiting.push(resolve));',
       'this.#queue.push(work);',
       'const pool = new pg.Pool({ max: 4 });',

@@ -7,7 +7,7 @@ import { longAnswersMax } from '../http/long-answers.ts';
 import { defaultIdentityLimits as limits } from '../identity/values/identity-limits.ts';
 import { waitingHashesMax } from '../identity/hashing/password-hasher.ts';
 import { smallAccountBytes } from '../limits/disk-reserve.ts';
-import type { Share } from '../limits/fair-places.ts';
+import type { Share } from '../limits/fair-slots.ts';
 import { callLimits, rateLimits } from '../limits/rate-limits.ts';
 import { recipientSumMax } from '../limits/recipient-limit.ts';
 import { routeLimits } from '../limits/route-limits.ts';
@@ -69,7 +69,7 @@ export const sharedResources: readonly SharedResource[] = [
       'identity/hashing/password-hasher.ts',
       'identity/context/sign-in-rate.ts',
       'identity/context/attempt-limits.ts',
-      'limits/fair-places.ts',
+      'limits/fair-slots.ts',
     ],
     shownBy: 'identity/context/fair-sign-in.test.ts',
   },

@@ -70,25 +70,25 @@ function upload(person: Person, network: string): Sending {
   return send(person, network, { method: 'PUT', path, body, headers });
 }
 
-/** What holds a place while its body comes, and how many places there are. */
+/** What holds a slot while its body comes, and how many slots there are. */
 const kinds: Record<
   string,
-  { begin: (person: Person, network: string) => Sending; places: number; each: number }
+  { begin: (person: Person, network: string) => Sending; slots: number; each: number }
 > = {
   'a large push': {
     begin: (person, network) => push(person, network, { 'content-length': largeBytes }),
-    places: arrivingBodiesMax.inAll,
+    slots: arrivingBodiesMax.inAll,
     each: arrivingBodiesMax.account,
   },
   'a push of unknown length': {
     begin: (person, network) => push(person, network, {}),
-    places: arrivingBodiesMax.inAll,
+    slots: arrivingBodiesMax.inAll,
     each: arrivingBodiesMax.account,
   },
-  'an upload': { begin: upload, places: uploadsMax.inAll, each: uploadsMax.account },
+  'an upload': { begin: upload, slots: uploadsMax.inAll, each: uploadsMax.account },
 };
 
-describe.each(Object.entries(kinds))('%s that comes too slowly', (_name, { begin, places, each }) => {
+describe.each(Object.entries(kinds))('%s that comes too slowly', (_name, { begin, slots, each }) => {
   it('is let go, though it stalls or drips', async () => {
     const [stalling, dripping] = await Promise.all([registerPerson(app), registerPerson(app)]);
     const stalled = begin(stalling, '198.51.100.7');
@@ -99,9 +99,9 @@ describe.each(Object.entries(kinds))('%s that comes too slowly', (_name, { begin
     clearInterval(drip);
   });
 
-  it('from many networks leaves places for others', async () => {
+  it('from many networks leaves slots for others', async () => {
     const people = await Promise.all(
-      Array.from({ length: Math.ceil(places / each) }, () => registerPerson(app)),
+      Array.from({ length: Math.ceil(slots / each) }, () => registerPerson(app)),
     );
     const stalled = people.flatMap((person, at) =>
       Array.from({ length: each }, () => begin(person, `198.51.100.${at}`)),
@@ -124,7 +124,7 @@ describe.each(Object.entries(kinds))('%s that comes too slowly', (_name, { begin
   });
 });
 
-it('a body that goes on is taken', async () => {
+it('accepts a body that keeps arriving', async () => {
   const person = await registerPerson(app);
   const { sender, body, status } = push(person, '203.0.113.5', {});
   for (let at = 0; at < body.length; at += 300_000) {

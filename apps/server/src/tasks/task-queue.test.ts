@@ -124,7 +124,7 @@ it('still retries in the last minutes of its time', async () => {
   });
   const queue = newQueue(done);
   queue.start();
-  await add(queue, { triedFor: hour });
+  await add(queue, { triedForMs: hour });
   for (let tries = 1; (await countTasks()) > 0; tries += 1) {
     await vi.waitFor(async () => expect([done.mock.calls.length, await countLeases()]).toEqual([tries, 0]));
     if ((await countTasks()) > 0) clock.advanceSeconds(((await dueAt()) - clock.now()) / 1_000);
@@ -140,7 +140,7 @@ it('gives up after its time, and at once on a permanent error', async () => {
   queue.start();
   await add(queue, { payload: 'hopeless' });
   await vi.waitFor(async () => expect(await countTasks()).toBe(0));
-  await add(queue, { triedFor: 20_000 });
+  await add(queue, { triedForMs: 20_000 });
   await vi.waitFor(() => expect(failures).toHaveLength(2));
   clock.advanceSeconds(15);
   await vi.waitFor(async () => expect(await countTasks()).toBe(0));

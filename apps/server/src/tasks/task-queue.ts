@@ -33,7 +33,7 @@ export interface TaskRequest {
   /** Milliseconds since 1970 UTC; at once when left out. */
   dueAt?: number;
   /** For how long failures are followed by another try. */
-  triedFor?: number;
+  triedForMs?: number;
 }
 
 export interface TaskQueueOptions {
@@ -58,13 +58,13 @@ export interface TaskQueueOptions {
 
 /** How long the work of a server that has ended waits for another one. */
 const lease = 2 * 60_000;
-const renewEveryUsually = 20_000;
-const recordAgainAfter = 500;
+const renewEveryMsDefault = 20_000;
+const recordRetryMs = 500;
 const backOffFirst = 15_000;
 const backOffMax = 60 * 60_000;
-const triedForUsually = 3 * 24 * 60 * 60_000;
+const triedForMsDefault = 3 * 24 * 60 * 60_000;
 const takenAtOnceMax = 8;
-const lookEveryUsually = 15_000;
+const lookEveryMsDefault = 15_000;
 const stopWithin = 5_000;
 /** A mail server that hangs is left after two minutes; work that is due for longer is not being looked at. */
 const stuckAfterMs = 10 * 60_000;
@@ -83,7 +83,7 @@ export async function addTask(tx: Transaction, request: TaskRequest, now: number
     dedupeKey: request.dedupeKey ?? null,
     payload: JSON.stringify(request.payload),
     dueAt,
-    giveUpAt: dueAt + (request.triedFor ?? triedForUsually),
+    giveUpAt: dueAt + (request.triedForMs ?? triedForMsDefault),
     createdAt: now,
   });
 }
@@ -149,7 +149,7 @@ export class TaskQueue {
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined;
       if (this.#isWoken) this.#wake();
-      else if (this.#isStarted) this.#timer = setTimeout(() => this.#wake(), this.#lookEvery()).unref();
+      else if (this.#isStarted) this.#timer = setTimeout(() => this.#wake(), this.#lookEveryMs()).unref();
     });
   }
 
@@ -160,7 +160,7 @@ export class TaskQueue {
       // A database that does not answer is asked again at the next look.
       const tasks = await this.#take(leaseId).catch(() => []);
       if (tasks.length === takenAtOnceMax) this.#isWoken = true;
-      const renewing = setInterval(() => void this.#renew(leaseId), this.#renewEvery());
+      const renewing = setInterval(() => void this.#renew(leaseId), this.#renewEveryMs());
       await Promise.all(tasks.map((task) => this.#do(task, leaseId)));
       clearInterval(renewing);
     }
@@ -224,18 +224,18 @@ export class TaskQueue {
         break;
       } catch {
         if (!this.#isStarted) return;
-        await pause(recordAgainAfter);
+        await pause(recordRetryMs);
       }
     }
     // One that is left is found at the next start.
     await marks.remove(id).catch(() => undefined);
   }
 
-  #renewEvery(): number {
-    return this.#options.renewEveryMs ?? renewEveryUsually;
+  #renewEveryMs(): number {
+    return this.#options.renewEveryMs ?? renewEveryMsDefault;
   }
 
-  #lookEvery(): number {
-    return this.#options.lookEveryMs ?? lookEveryUsually;
+  #lookEveryMs(): number {
+    return this.#options.lookEveryMs ?? lookEveryMsDefault;
   }
 }

@@ -14,20 +14,20 @@ import { binJob } from './bin-job.ts';
 export function mergeJobs(before: Job, other: Job, take: string[]): () => void {
   const { id } = before;
   mutate('job.merge', { id, other, take });
-  const again = addedAgain(before, other);
-  if (again) mutate('job.void-event', { id, eventId: again.id });
+  const duplicateStep = duplicateStepOf(before, other);
+  if (duplicateStep) mutate('job.void-event', { id, eventId: duplicateStep.id });
   const takeOut = binJob(other);
   const known = new Set(before.twoVersions?.map(({ seq }) => seq));
   return () => {
     if (readJob(id)?.twoVersions?.some(({ seq }) => !known.has(seq))) throw new ChangedSinceError();
     takeOut();
-    mutate('job.unmerge', { id, before, other, take, ...(again && { voided: again.id }) });
+    mutate('job.unmerge', { id, before, other, take, ...(duplicateStep && { voided: duplicateStep.id }) });
   };
 }
 
 // That one of them was put down later is no step back of the other, which had come as far by then. One that had
 // ended goes on.
-function addedAgain(before: Job, other: Job): StageEvent | undefined {
+function duplicateStepOf(before: Job, other: Job): StageEvent | undefined {
   const last = currentEvent(readJob(before.id)?.events ?? []);
   if (!last || last.fromStageId !== null) return undefined;
   const isTheirs = other.events.some(({ id }) => id === last.id);

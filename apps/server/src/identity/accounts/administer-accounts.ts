@@ -15,7 +15,7 @@ import { recordAct, requireOtherAdministrator } from './acting-administrator.ts'
 import type { ActingAdministrator } from './acting-administrator.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
 import { removeAccount, tellOfDeletion } from './delete-account.ts';
-import { actionLifetime, makeActionCode } from '../values/action-code.ts';
+import { actionLifetimeMs, makeActionCode } from '../values/action-code.ts';
 import { emailKeyOf, parseEmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { Device } from '../values/device.ts';
@@ -118,7 +118,7 @@ export async function makeLoginCode(context: IdentityContext, email: string): Pr
       email: account.email,
       otherEmail: null,
       createdAt: now,
-      expiresAt: now + actionLifetime.login_link,
+      expiresAt: now + actionLifetimeMs.login_link,
     });
     await recordAct(context, tx, null, { what: 'login_link_made', account });
     await tellOwner(context, tx, afterCommit, {

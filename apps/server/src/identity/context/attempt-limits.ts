@@ -54,7 +54,7 @@ interface Tries {
 /** Who is counted for a mail; `askedBy` is what `browserOfOwner` gave. */
 export type CountedMail = { emailKey: string; askedBy?: string } | { accountId: string };
 
-interface Places {
+interface Slots {
   callers: number;
   taken: number;
   /** Rises with every try that has ended. */
@@ -71,7 +71,7 @@ const slotPollMs = 20;
 export class AttemptLimits {
   readonly #options: AttemptLimitsOptions;
   /** Tries at a password that are under way in this process, by whom they are counted with. */
-  readonly #places = new Map<string, Places>();
+  readonly #slots = new Map<string, Slots>();
   #lastCleanUp = 0;
 
   constructor(options: AttemptLimitsOptions) {
@@ -89,14 +89,14 @@ export class AttemptLimits {
   async attemptSignIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
     const tries = await this.#triesOf(this.#options.database.reader, attempt);
     const name = `${tries.key.scope} ${tries.key.subject}`;
-    const places = this.#places.get(name) ?? { callers: 0, taken: 0, done: 0, waiting: [] };
-    this.#places.set(name, places);
-    places.callers += 1;
+    const slots = this.#slots.get(name) ?? { callers: 0, taken: 0, done: 0, waiting: [] };
+    this.#slots.set(name, slots);
+    slots.callers += 1;
     try {
-      await this.#acquireLocalSlot(places, tries);
+      await this.#acquireLocalSlot(slots, tries);
       return await this.#withGlobalSlot(tries, work);
     } finally {
-      this.#leave(name, places);
+      this.#leave(name, slots);
     }
   }
 
@@ -109,17 +109,17 @@ export class AttemptLimits {
   }
 
   /** Waits until there is a try left for this one, beside those that came before it and are not done. */
-  async #acquireLocalSlot(places: Places, tries: Tries): Promise<void> {
+  async #acquireLocalSlot(slots: Slots, tries: Tries): Promise<void> {
     for (;;) {
-      places.taken += 1;
-      const place = places.taken;
-      const doneBefore = places.done;
-      // Tries that ended before this read are counted in the database; the others are in `place`.
+      slots.taken += 1;
+      const slot = slots.taken;
+      const doneBefore = slots.done;
+      // Tries that ended before this read are counted in the database; the others are in `slot`.
       const triesLeft = await this.#triesLeft(tries);
-      if (place <= triesLeft) return;
-      if (places.waiting.length >= waitingMax) throw new IdentityError('overloaded');
-      places.taken -= 1;
-      if (places.done === doneBefore) await new Promise<void>((resolve) => places.waiting.push(resolve));
+      if (slot <= triesLeft) return;
+      if (slots.waiting.length >= waitingMax) throw new IdentityError('overloaded');
+      slots.taken -= 1;
+      if (slots.done === doneBefore) await new Promise<void>((resolve) => slots.waiting.push(resolve));
     }
   }
 
@@ -142,12 +142,12 @@ export class AttemptLimits {
     }
   }
 
-  #leave(name: string, places: Places): void {
-    places.taken -= 1;
-    places.done += 1;
-    places.waiting.shift()?.();
-    places.callers -= 1;
-    if (places.callers === 0) this.#places.delete(name);
+  #leave(name: string, slots: Slots): void {
+    slots.taken -= 1;
+    slots.done += 1;
+    slots.waiting.shift()?.();
+    slots.callers -= 1;
+    if (slots.callers === 0) this.#slots.delete(name);
   }
 
   /** At least one, or it throws. */

@@ -8,7 +8,7 @@ import {
   moveToEmail,
 } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
-import { actionLifetime } from '../values/action-code.ts';
+import { actionLifetimeMs } from '../values/action-code.ts';
 import { takeActionCode } from '../store/action-code-queries.ts';
 import type { StoredActionCode } from '../store/action-code-queries.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
@@ -93,7 +93,7 @@ async function perform(tx: Transaction, afterCommit: AfterCommit, change: Change
     language: change.language,
     continueUrl: null,
   };
-  const request = { kind: actionMailTask, payload, triedFor: actionLifetime.recover_email };
+  const request = { kind: actionMailTask, payload, triedForMs: actionLifetimeMs.recover_email };
   return change.context.tasks.add(tx, afterCommit, request);
 }
 

@@ -1,6 +1,6 @@
 import { findAccount } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
-import { actionLifetime, readActionCode } from '../values/action-code.ts';
+import { actionLifetimeMs, readActionCode } from '../values/action-code.ts';
 import type { ActionCode } from '../values/action-code.ts';
 import { findActionCode } from '../store/action-code-queries.ts';
 import type { StoredActionCode } from '../store/action-code-queries.ts';
@@ -29,7 +29,7 @@ export async function checkActionCode(
   const code = readActionCode(text);
   const stored = code && (await findActionCode(context.database.reader, code));
   if (!code || !stored) throw new IdentityError('action_code_invalid');
-  if (isOver(stored.expiresAt, actionLifetime[stored.kind], context.now()))
+  if (isOver(stored.expiresAt, actionLifetimeMs[stored.kind], context.now()))
     throw new IdentityError('action_code_expired');
   if (stored.kind === 'sign_in') return { code, stored, account: undefined };
   const account = await findAccount(context.database.reader, code.subject);

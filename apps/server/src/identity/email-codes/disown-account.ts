@@ -1,7 +1,7 @@
 import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount, markEmailVerified } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
-import { actionLifetime } from '../values/action-code.ts';
+import { actionLifetimeMs } from '../values/action-code.ts';
 import { takeActionCode } from '../store/action-code-queries.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
 import { checkActionCode, isStillMeant } from './check-action-code.ts';
@@ -40,7 +40,7 @@ export async function disownAccount(
     await context.tasks.add(tx, afterCommit, {
       kind: actionMailTask,
       payload,
-      triedFor: actionLifetime.sign_in,
+      triedForMs: actionLifetimeMs.sign_in,
     });
     afterCommit(() => context.verifier.forget(account.id));
     return (await findAccount(tx, account.id)) ?? current;

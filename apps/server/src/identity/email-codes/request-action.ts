@@ -1,6 +1,6 @@
 import type { Language } from '@foothold/domain/settings';
 import { isEmailTaken } from '../store/account-queries.ts';
-import { actionLifetime } from '../values/action-code.ts';
+import { actionLifetimeMs } from '../values/action-code.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import type { EmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
@@ -116,7 +116,7 @@ async function queueMail(
     tasks.add(tx, afterCommit, {
       kind: actionMailTask,
       payload,
-      triedFor: Math.min(actionLifetime[payload.kind], actionLifetime.verify_email),
+      triedForMs: Math.min(actionLifetimeMs[payload.kind], actionLifetimeMs.verify_email),
     }),
   );
 }

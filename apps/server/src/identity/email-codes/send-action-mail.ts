@@ -1,5 +1,5 @@
 import { findAccount, findAccountByEmail, isEmailTaken, lockAccount } from '../store/account-queries.ts';
-import { actionLifetime, makeActionCode, subjectOfEmail } from '../values/action-code.ts';
+import { actionLifetimeMs, makeActionCode, subjectOfEmail } from '../values/action-code.ts';
 import type { ActionKind } from '../values/action-code.ts';
 import { deleteActionCodesBefore, replaceActionCode } from '../store/action-code-queries.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,7 +13,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 
 /** Until then the code of an old mail answers “expired” and not “invalid”. */
-const rememberedAfterExpiry = 7 * day;
+const rememberedAfterExpiryMs = 7 * day;
 
 /** The address that a mail leads to. */
 export type ActionLink = (action: {
@@ -51,7 +51,7 @@ export function sendActionMail(context: IdentityContext, mailer: Mailer, link: A
       const now = context.now();
       if (now - cleanedUpAt > hour) {
         cleanedUpAt = now;
-        await context.database.write((tx) => deleteActionCodesBefore(tx, now - rememberedAfterExpiry));
+        await context.database.write((tx) => deleteActionCodesBefore(tx, now - rememberedAfterExpiryMs));
       }
       const { language, continueUrl } = payload;
       const href = link({ kind: payload.kind, code, language, continueUrl });
@@ -91,7 +91,7 @@ async function storeCode(
       otherEmail: recipient.otherEmail,
       // Undos are put in the order of the changes, not in that of their mails.
       createdAt: payload.kind === 'recover_email' ? payload.changedAt : now,
-      expiresAt: now + actionLifetime[payload.kind],
+      expiresAt: now + actionLifetimeMs[payload.kind],
     });
     return true;
   });

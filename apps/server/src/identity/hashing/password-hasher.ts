@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { normalForm } from '@foothold/domain/normal-form';
-import { FairPlaces } from '../../limits/fair-places.ts';
+import { FairSlots } from '../../limits/fair-slots.ts';
 import { IdentityError, tooManyAttempts } from '../values/identity-error.ts';
 import { siteOf } from '../../limits/networks.ts';
 
@@ -58,7 +58,7 @@ export function createPasswordHasher(
   concurrency: number,
   cost: PasswordHashCost = passwordHashCost,
 ): PasswordHasher {
-  const places = new FairPlaces({
+  const slots = new FairSlots({
     atOnce: { inAll: concurrency, network: concurrency, account: concurrency },
     waiting: waitingHashesMax,
     refusal: (by) => (by === 'account' ? tooManyAttempts(retryAfterMs) : new IdentityError('overloaded')),
@@ -66,7 +66,7 @@ export function createPasswordHasher(
   let runs = 0;
 
   function run<T>({ account, ipAddress }: HashCaller, work: () => Promise<T>): Promise<T> {
-    return places.run({ account, network: siteOf(ipAddress) }, () => {
+    return slots.run({ account, network: siteOf(ipAddress) }, () => {
       runs += 1;
       return work();
     });

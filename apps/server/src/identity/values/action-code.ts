@@ -12,7 +12,7 @@ export type ActionKind =
   | 'recover_email';
 
 /** How long a code works, in milliseconds. */
-export const actionLifetime: Record<ActionKind, number> = {
+export const actionLifetimeMs: Record<ActionKind, number> = {
   reset_password: hour,
   verify_email: day,
   sign_in: 15 * minute,

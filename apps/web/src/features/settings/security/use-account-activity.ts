@@ -36,12 +36,12 @@ export function useAccountActivity() {
   const load = useCallback(() => void show(readAccountActivity), [show]);
 
   useEffect(() => {
-    const again = () => {
+    const loadWhenVisible = () => {
       if (document.visibilityState === 'visible') load();
     };
     load();
-    document.addEventListener('visibilitychange', again);
-    return () => document.removeEventListener('visibilitychange', again);
+    document.addEventListener('visibilitychange', loadWhenVisible);
+    return () => document.removeEventListener('visibilitychange', loadWhenVisible);
   }, [load]);
 
   /** Whether it is done. */

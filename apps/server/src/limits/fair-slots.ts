@@ -1,4 +1,4 @@
-/** Who asks for a place in something that strangers share. */
+/** Who asks for a slot in something that strangers share. */
 export interface Sharer {
   /** An account, or the address of one that may not exist. */
   account: string;
@@ -13,13 +13,13 @@ export interface Share {
   account: number;
 }
 
-/** For places that are refused at once where none is free. */
+/** For slots that are refused at once where none is free. */
 export const noneWaits: Share = { inAll: 0, network: 0, account: 0 };
 
-export interface FairPlacesOptions {
+export interface FairSlotsOptions {
   /** In use at the same time. */
   atOnce: Share;
-  /** Waiting at the same time; one more is refused, or refuses another, see `FairPlaces`. */
+  /** Waiting at the same time; one more is refused, or refuses another, see `FairSlots`. */
   waiting: Share;
   /** Who has waited so long is refused. Left out, there is no such limit. */
   waitMaxMs?: number;
@@ -28,21 +28,21 @@ export interface FairPlacesOptions {
 }
 
 interface Waiting extends Sharer {
-  start: (give: GiveBack) => void;
+  start: (release: Release) => void;
   refuse: (error: Error) => void;
 }
 
-/** Passes the place to the next in the queue; a second call does nothing. */
-export type GiveBack = () => void;
+/** Passes the slot to the next in the queue; a second call does nothing. */
+export type Release = () => void;
 
 /**
- * A bounded number of places that callers wait for. Those who wait are served round-robin by network, and in order of
+ * A bounded number of slots that callers wait for. Those who wait are served round-robin by network, and in order of
  * arrival within one network. Where a queue is full, the last caller of the sharer with the most entries is refused
  * in place of a newcomer who has fewer: one account or one network that asks for everything refuses itself and no
  * other.
  */
-export class FairPlaces {
-  readonly #options: FairPlacesOptions;
+export class FairSlots {
+  readonly #options: FairSlotsOptions;
   readonly #inUse = {
     all: new Set<Sharer>(),
     account: new Map<string, number>(),
@@ -51,7 +51,7 @@ export class FairPlaces {
   /** By network, in the order in which they are served; no list is empty. */
   readonly #waiting = new Map<string, Waiting[]>();
 
-  constructor(options: FairPlacesOptions) {
+  constructor(options: FairSlotsOptions) {
     this.#options = options;
   }
 
@@ -60,29 +60,29 @@ export class FairPlaces {
     return this.#all().length;
   }
 
-  /** Waits for a place. @throws What `refusal` makes. */
-  async take({ account, network }: Sharer): Promise<GiveBack> {
+  /** Waits for a slot. @throws What `refusal` makes. */
+  async take({ account, network }: Sharer): Promise<Release> {
     const sharer = { account, network };
-    if (this.#isFree(sharer)) return this.#give(sharer);
+    if (this.#isFree(sharer)) return this.#grant(sharer);
     this.#makeRoom(sharer);
     return this.#wait(sharer);
   }
 
-  /** Does `work` in a place. @throws What `refusal` makes, and what `work` throws. */
+  /** Does `work` in a slot. @throws What `refusal` makes, and what `work` throws. */
   async run<T>(sharer: Sharer, work: () => Promise<T>): Promise<T> {
-    const giveBack = await this.take(sharer);
+    const release = await this.take(sharer);
     try {
       return await work();
     } finally {
-      giveBack();
+      release();
     }
   }
 
-  async #wait(sharer: Sharer): Promise<GiveBack> {
+  async #wait(sharer: Sharer): Promise<Release> {
     const { waitMaxMs, refusal } = this.#options;
     let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise<GiveBack>((start, refuse) => {
+      return await new Promise<Release>((start, refuse) => {
         const waiting: Waiting = { ...sharer, start, refuse };
         const ofNetwork = this.#waiting.get(sharer.network);
         if (ofNetwork) ofNetwork.push(waiting);
@@ -95,7 +95,7 @@ export class FairPlaces {
     }
   }
 
-  #give(sharer: Sharer): GiveBack {
+  #grant(sharer: Sharer): Release {
     this.#inUse.all.add(sharer);
     this.#count(sharer, 1);
     return () => {
@@ -116,7 +116,7 @@ export class FairPlaces {
   }
 
   /**
-   * Starts the next one of a network that `mayBe` it. Those come first that have no place now and have not just had
+   * Starts the next one of a network that `mayBe` it. Those come first that have no slot now and have not just had
    * this one: else a caller beside a network that always asks would wait for two of its calls and not for one.
    */
   #startNext(mayBe: (network: string) => boolean): boolean {
@@ -127,7 +127,7 @@ export class FairPlaces {
       // A Map keeps the order of insertion: the network goes to the end of the round.
       this.#waiting.delete(network);
       if (waiting.length > 0) this.#waiting.set(network, waiting);
-      next.start(this.#give({ account: next.account, network }));
+      next.start(this.#grant({ account: next.account, network }));
       return true;
     }
     return false;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { FairPlaces } from './fair-places.ts';
-import type { FairPlacesOptions, GiveBack, Sharer } from './fair-places.ts';
+import { FairSlots } from './fair-slots.ts';
+import type { FairSlotsOptions, Release, Sharer } from './fair-slots.ts';
 
 class Refused extends Error {
   readonly by: string;
@@ -14,22 +14,22 @@ class Refused extends Error {
 const refusal = (by: string) => new Refused(by);
 const many = { inAll: 1_000, network: 1_000, account: 1_000 };
 
-function newPlaces(options: Partial<FairPlacesOptions>): FairPlaces {
-  return new FairPlaces({ atOnce: { ...many, inAll: 1 }, waiting: many, refusal, ...options });
+function newSlots(options: Partial<FairSlotsOptions>): FairSlots {
+  return new FairSlots({ atOnce: { ...many, inAll: 1 }, waiting: many, refusal, ...options });
 }
 
-/** Asks for a place for each, gives every place back as soon as it is had, and names who was served, in order. */
+/** Asks for a slot for each, gives every slot back as soon as it is had, and names who was served, in order. */
 async function served(
-  places: FairPlaces,
+  slots: FairSlots,
   sharers: readonly Sharer[],
 ): Promise<{ order: Sharer[]; refused: Sharer[] }> {
   const [order, refused]: Sharer[][] = [[], []];
-  const hold = await places.take({ account: 'holder', network: 'holder' });
+  const hold = await slots.take({ account: 'holder', network: 'holder' });
   const all = sharers.map((sharer) =>
-    places.take(sharer).then(
-      (giveBack) => {
+    slots.take(sharer).then(
+      (release) => {
         order?.push(sharer);
-        giveBack();
+        release();
       },
       () => void refused?.push(sharer),
     ),
@@ -42,9 +42,9 @@ async function served(
 const sharer = (account: string, network = account): Sharer => ({ account, network });
 const repeat = (times: number, one: Sharer) => Array.from({ length: times }, () => one);
 
-describe('shared places', () => {
+describe('shared slots', () => {
   it('serve networks in turn, however many calls of one queued before', async () => {
-    const { order } = await served(newPlaces({}), [
+    const { order } = await served(newSlots({}), [
       ...repeat(20, sharer('greedy')),
       sharer('ann'),
       sharer('ben'),
@@ -53,12 +53,12 @@ describe('shared places', () => {
   });
 
   it('serve a caller beside a busy network after one call of it, not two', async () => {
-    const places = newPlaces({});
+    const slots = newSlots({});
     const order: string[] = [];
     const take = (one: Sharer) =>
-      places.take(one).then((giveBack) => {
+      slots.take(one).then((release) => {
         order.push(one.account);
-        return giveBack;
+        return release;
       });
     const running = await take(sharer('greedy'));
     const next = take(sharer('greedy'));
@@ -70,25 +70,25 @@ describe('shared places', () => {
   });
 
   it('refuse the account that exceeds its share, and name the account as the reason', async () => {
-    const places = newPlaces({ waiting: { ...many, account: 2 } });
-    await places.take(sharer('ann'));
-    const waiting = [places.take(sharer('ann')), places.take(sharer('ann'))];
-    await expect(places.take(sharer('ann'))).rejects.toMatchObject({ by: 'account' });
-    expect(places.length).toBe(waiting.length);
+    const slots = newSlots({ waiting: { ...many, account: 2 } });
+    await slots.take(sharer('ann'));
+    const waiting = [slots.take(sharer('ann')), slots.take(sharer('ann'))];
+    await expect(slots.take(sharer('ann'))).rejects.toMatchObject({ by: 'account' });
+    expect(slots.length).toBe(waiting.length);
   });
 
   it('refuse a stranger who fills the share of an account from elsewhere, and not its owner', async () => {
-    const places = newPlaces({ waiting: { ...many, account: 4 } });
+    const slots = newSlots({ waiting: { ...many, account: 4 } });
     const calls = [...repeat(8, sharer('ann', 'evil')), sharer('ann', 'home')];
-    const { order, refused } = await served(places, calls);
+    const { order, refused } = await served(slots, calls);
     expect(order).toContainEqual(sharer('ann', 'home'));
     expect(refused.every(({ network }) => network === 'evil')).toBe(true);
   });
 
   it('refuse the account that fills the share of a network, and not its neighbours', async () => {
-    const places = newPlaces({ waiting: { ...many, network: 6 } });
+    const slots = newSlots({ waiting: { ...many, network: 6 } });
     const neighbours = ['ann', 'ben', 'cy'].map((name) => sharer(name, 'office'));
-    const { order, refused } = await served(places, [
+    const { order, refused } = await served(slots, [
       ...repeat(30, sharer('greedy', 'office')),
       ...neighbours,
     ]);
@@ -98,25 +98,25 @@ describe('shared places', () => {
 
   it('refuse a caller that has waited too long, and continue', async () => {
     vi.useFakeTimers();
-    const places = newPlaces({ waitMaxMs: 1_000 });
-    const giveBack = await places.take(sharer('ann'));
-    const late = places.take(sharer('ben')).catch((error: unknown) => error);
+    const slots = newSlots({ waitMaxMs: 1_000 });
+    const release = await slots.take(sharer('ann'));
+    const late = slots.take(sharer('ben')).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await late).toMatchObject({ by: 'others' });
-    giveBack();
-    await places.take(sharer('cy'));
+    release();
+    await slots.take(sharer('cy'));
     vi.useRealTimers();
   });
 
-  it('pass a place on once, however often it is released', async () => {
-    const places = newPlaces({});
-    const giveBack = await places.take(sharer('ann'));
-    const next = places.take(sharer('ben'));
-    giveBack();
-    giveBack();
+  it('pass a slot on once, however often it is released', async () => {
+    const slots = newSlots({});
+    const release = await slots.take(sharer('ann'));
+    const next = slots.take(sharer('ben'));
+    release();
+    release();
     await next;
     let isServed = false;
-    void places.take(sharer('cy')).then(() => (isServed = true));
+    void slots.take(sharer('cy')).then(() => (isServed = true));
     await Promise.resolve();
     expect(isServed).toBe(false);
   });
@@ -131,16 +131,16 @@ describe('shared places', () => {
     const step = fc.oneof(fc.record({ account: name, network: name }), fc.nat({ max: 9 }));
     await fc.assert(
       fc.asyncProperty(share, share, fc.array(step, { maxLength: 60 }), async (atOnce, waiting, steps) => {
-        const places = newPlaces({ atOnce, waiting });
-        const held: { one: Sharer; giveBack: GiveBack }[] = [];
+        const slots = newSlots({ atOnce, waiting });
+        const held: { one: Sharer; release: Release }[] = [];
         let ended = 0;
         let asked = 0;
         for (const one of steps) {
-          if (typeof one === 'number') held.splice(one % Math.max(1, held.length), 1)[0]?.giveBack();
+          if (typeof one === 'number') held.splice(one % Math.max(1, held.length), 1)[0]?.release();
           else {
             asked += 1;
-            void places.take(one).then(
-              (giveBack) => held.push({ one, giveBack }),
+            void slots.take(one).then(
+              (release) => held.push({ one, release }),
               () => (ended += 1),
             );
           }
@@ -150,15 +150,15 @@ describe('shared places', () => {
             expect(held.filter((use) => use.one.network === key).length).toBeLessThanOrEqual(atOnce.network);
             expect(held.filter((use) => use.one.account === key).length).toBeLessThanOrEqual(atOnce.account);
           }
-          expect(places.length).toBeLessThanOrEqual(waiting.inAll);
+          expect(slots.length).toBeLessThanOrEqual(waiting.inAll);
         }
         let rounds = 0;
         for (let use = held.shift(); use; use = held.shift()) {
-          use.giveBack();
+          use.release();
           rounds += 1;
           for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
         }
-        expect(places.length).toBe(0);
+        expect(slots.length).toBe(0);
         expect(rounds + ended).toBeLessThanOrEqual(asked);
       }),
     );
