@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 export const fetchPostingRequestSchema = z.object({
   link: z.string().check(z.minLength(1), z.maxLength(jobLimits.url)),
 });
-export type FetchPostingRequest = z.infer<typeof fetchPostingRequestSchema>;
 
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 

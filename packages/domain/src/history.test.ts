@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentEvent, eventsInOrder, firstResponse, hasReached } from './history.ts';
+import { currentEvent, eventsInOrder, hasReached, isResponse } from './history.ts';
 import { dateOf } from './moment.ts';
 import { defaultStages, kindRank } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
@@ -112,15 +112,15 @@ describe('the kinds that a job has reached', () => {
     job = applyToJob(job, 'job.move', move(3, 'interview', '2026-11-05'));
     job = applyToJob(job, 'job.move', { ...move(4, 'resting', '2026-11-08'), outcome: 'rejected' });
     expect(hasReached(job.events, 'interview')).toBe(true);
-    expect(firstResponse(job.events)?.toKind).toBe('interview');
+    expect(job.events.find(isResponse)?.toKind).toBe('interview');
     expect(job.outcome).toBe('rejected');
   });
 
   it('ignores silence, withdrawing and skipping as responses, and counts a rejection', () => {
     for (const outcome of ['no_response', 'withdrawn', 'skipped', 'position_closed'] as const) {
       const job = buildJob({ stageId: 'resting', outcome });
-      expect(firstResponse(job.events)).toBeUndefined();
+      expect(job.events.find(isResponse)).toBeUndefined();
     }
-    expect(firstResponse(buildJob({ stageId: 'resting', outcome: 'rejected' }).events)).toBeDefined();
+    expect(buildJob({ stageId: 'resting', outcome: 'rejected' }).events.find(isResponse)).toBeDefined();
   });
 });

@@ -95,8 +95,3 @@ export function isResponse(event: StageEvent): boolean {
     event.outcome === 'rejected'
   );
 }
-
-/** The employer's first answer, if there was one. */
-export function firstResponse(events: readonly StageEvent[]): StageEvent | undefined {
-  return eventsInOrder(events).find(isResponse);
-}
