@@ -6,7 +6,7 @@ import { AuthBrand } from '../features/sign-in/auth-brand.tsx';
 import { useFindJobs } from '../features/shell/use-find-jobs.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useSession } from '../session/session.ts';
-import { Kbd } from '../ui/kbd.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import '../ui/quiet-page.css';
 import styles from './not-found-page.module.css';
@@ -66,13 +66,13 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
       <div className={clsx('flex-row wrap', styles.lostWays)}>
         {isSignedIn ? (
           <>
-            <Link className="button button-primary button-large" to="/job-list">
+            <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to="/job-list">
               <Trans>Back to jobs</Trans>
             </Link>
             <SearchButton />
           </>
         ) : (
-          <Link className="button button-primary button-large" to="/">
+          <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to="/">
             <Trans>Log in</Trans>
           </Link>
         )}
@@ -88,12 +88,8 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
 function SearchButton() {
   const findJobs = useFindJobs();
   return (
-    <button type="button" className="button button-large" onClick={findJobs}>
-      <Search className="icon" aria-hidden="true" />
+    <Button size="lg" icon={<Search className="icon" aria-hidden="true" />} kbd="/" onClick={findJobs}>
       <Trans>Search</Trans>
-      <span className="only-desk">
-        <Kbd combo="/" />
-      </span>
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, buttonClass } from '../ui/button.tsx';
 import '../ui/quiet-page.css';
 import styles from './not-found-page.module.css';
 
@@ -23,10 +24,10 @@ export function WaysOn({ title, words, action, onAction }: WaysOnProps) {
       </h1>
       <p className={clsx('ink-2', styles.lostWords)}>{words}</p>
       <div className={clsx('flex-row wrap', styles.lostWays)}>
-        <button className="button button-primary button-large" type="button" onClick={onAction}>
+        <Button variant="primary" size="lg" onClick={onAction}>
           {action}
-        </button>
-        <a className="button button-large" href="/job-list">
+        </Button>
+        <a className={buttonClass({ size: 'lg' })} href="/job-list">
           <Trans>Back to jobs</Trans>
         </a>
       </div>
