@@ -202,7 +202,7 @@ describe('time in stage', () => {
 });
 
 describe('a period', () => {
-  it('says how many of its applications have a date that an import made up', async () => {
+  it('counts the applications whose date an import invented', async () => {
     const own = await product.newAccount();
     const imported = (company: string): ApiChange[] => {
       const ids = { id: randomUUID(), eventId: randomUUID() };

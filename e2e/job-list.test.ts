@@ -103,7 +103,7 @@ describe('the job list', () => {
     await page.getByRole('heading', { name: 'Time in stage' }).waitFor();
   });
 
-  it('stands where it stood, with the focus on the job, after the page of one', async () => {
+  it('restores its scroll position, with the focus on the job, after that job’s page', async () => {
     const { page, list } = await listPage();
     await page.setViewportSize({ width: 1280, height: 500 });
     await list.rows.first().hover();

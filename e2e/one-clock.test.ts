@@ -286,7 +286,7 @@ describe('one instant', () => {
   it.each([
     ['America/New_York', 'Asia/Kathmandu', '00:30'],
     ['Australia/Lord_Howe', null, '23:45'],
-  ])('is said with the same words everywhere, in %s with %s chosen', async (device, chosen, time) => {
+  ])('has the same wording on every page, in %s with %s chosen', async (device, chosen, time) => {
     const own = chosen ?? device;
     const instant = instantAt(tomorrowIn(own), time, own);
     const words = await wordsOfInstant(instant, device, chosen);
@@ -307,7 +307,7 @@ describe('one instant', () => {
     }
   });
 
-  it('is told by the clock of the place that the device has come to', async () => {
+  it('follows the time zone that the device has moved to', async () => {
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(1));
     const { id } = await storedJob(account);

@@ -40,7 +40,7 @@ describe('password managers find whose password a form asks for', () => {
     }
   });
 
-  it('and an internal address is accepted by each of them, as by the server', async () => {
+  it('accepts an internal address in each of them, as the server does', async () => {
     const address = `me-${Date.now()}@intranet`;
     const page = await product.newPage();
     await page.goto('/register');

@@ -33,7 +33,7 @@ async function idlePage(path: string): Promise<Page> {
 }
 
 describe('a server that never sends a part of the program', () => {
-  it('leaves no blank page and no dead form: it is said after 20 s, and the page starts once the part comes', async () => {
+  it('shows a message after 20 s in place of a blank page or a dead form, and starts once the part arrives', async () => {
     const start = async (path: string) => {
       const page = await product.newPage(withoutWorker);
       await page.clock.install();

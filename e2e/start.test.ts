@@ -26,7 +26,7 @@ function start(environment: Record<string, string>) {
 }
 
 describe('npm start, when everything is installed and built', () => {
-  it('says that the data folder is new, then one line once it serves, and ends in order when told to', async () => {
+  it('logs that the data folder is new, then one line once it serves, and shuts down in order on SIGTERM', async () => {
     const port = await freePort();
     const { child, said, exited } = start({ PORT: String(port) });
     await expect.poll(() => said.stdout, { timeout: 20_000 }).toContain('is ready');

@@ -291,7 +291,7 @@ describe('where leaving a field saves it, a date that was read otherwise waits u
   });
 
   it.each(atDepth(['Deadline'], ['Deadline', 'Start']))(
-    'though the page is reloaded, in %s',
+    'keeps it waiting over a reload, in %s',
     async (name) => {
       const { account, page, stored } = await selfSaving();
       const day = page.getByRole('spinbutton', { name: `day, ${name}` });
@@ -366,7 +366,7 @@ describe('where leaving a field saves it, a date that was read otherwise waits u
     expect(await stored('Deadline')).toBeUndefined();
   });
 
-  it('and a pasted date is saved though the field is left before it is read', async () => {
+  it('saves a pasted date when the field is left before it is read', async () => {
     const { page, stored } = await selfSaving({
       serviceWorkers: 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -384,7 +384,7 @@ describe('where leaving a field saves it, a date that was read otherwise waits u
     for (const name of ['Deadline', 'Start']) await expect.poll(() => stored(name)).toBe('2030-03-04');
   });
 
-  it('and a text that is no date stands beside its field until it is cleared or replaced', async () => {
+  it('shows a text that is no date beside its field until it is cleared or replaced', async () => {
     const { account, page, stored } = await selfSaving();
     const { id } = await storedJob(account);
     const put = (value: string) =>

@@ -37,7 +37,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 describe('every part of the program that a server may never send', () => {
-  it('is waited for within a limit, or what stands there meanwhile is listed', () => {
+  it('is loaded with a time limit, or is listed with its fallback', () => {
     expect(sources.filter(({ text }) => text.includes('loadedInTime(import(')).length).toBeGreaterThan(10);
     const others = sources.filter(({ text }) => loading.test(text)).map(({ path }) => path);
     expect(others.toSorted()).toEqual(Object.keys(loadedOtherwise).toSorted());

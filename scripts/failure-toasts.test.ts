@@ -55,7 +55,7 @@ describe('a toast about a failure', () => {
     expect(failures.filter(({ name }) => name === 'showToast')).toEqual([]);
   });
 
-  it('is the only one with that sign', () => {
+  it('is the only kind of toast with the sign of a failure', () => {
     const signed = calls.filter(
       ({ path, name, text }) => name === 'showToast' && text.includes('AlertIcon') && path !== 'ui/toast.tsx',
     );

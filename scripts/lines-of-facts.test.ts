@@ -51,7 +51,7 @@ describe('a line of facts is written by the one place that isolates each of them
     expect(found).toEqual([]);
   });
 
-  it('and one joined by hand is found', () => {
+  it('reports a line that is joined by hand', () => {
     const lines = [
       'const name = `${job.company}, ${job.title}`;',
       '<p>{device}, <bdi>{address}</bdi></p>',
@@ -85,7 +85,7 @@ describe('two values that meet in an Arabic message are isolated', () => {
     },
   );
 
-  it('and a line without a direction is found', () => {
+  it('reports a line without a direction', () => {
     const texts = ['{company}، {place}', '\u200F{company}، {place}', '{role} لدى {company}'];
     expect(texts.map(isWithoutDirection)).toEqual([true, false, false]);
   });

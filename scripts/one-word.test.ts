@@ -92,7 +92,7 @@ describe('every English text has one word for one thing', () => {
     expect(faultsIn(texts)).toEqual([]);
   });
 
-  it('and a text that has another one is named', () => {
+  it('reports a text with another word', () => {
     expect(faultsIn(['Save', 'Sign in again', 'Please wait.', 'Done!', 'A symbol, like ! or ?'])).toEqual([
       '“Sign in again”: say “log in, log out, create an account”',
       '“Please wait.”: say “nothing”',
@@ -144,7 +144,7 @@ describe.each([
 ])('no text in $language has a word that the glossary refuses', ({ language, at, field, locale }) => {
   const refused = refusedWords(at);
 
-  it('of at least one for each row', () => {
+  it('reads at least one refused word from each row', () => {
     expect(refused.length).toBeGreaterThan(25);
     expect(refused.filter(({ instead }) => instead === '')).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('every German text says “du”, so that nothing meant for others read
     expect(texts.filter((text) => polite.test(text))).toEqual([]);
   });
 
-  it('and finds it', () => {
+  it('detects the polite form, but not “they” at the start of a sentence', () => {
     const texts = [
       'Ihr Zug',
       'Geben Sie die Rolle ein.',

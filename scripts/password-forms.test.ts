@@ -16,7 +16,7 @@ const forms = globSync('features/**/*.tsx', { cwd: root })
   .filter(({ text }) => passwordField.test(text));
 
 describe('a form that asks for a password', () => {
-  it('is one of those that are known to do', () => {
+  it('stands in the list of such forms', () => {
     expect(forms.map(({ path }) => path.slice('features/'.length)).toSorted()).toEqual([
       'proof/proof-dialog.tsx',
       'settings/account-data/delete-account.tsx',

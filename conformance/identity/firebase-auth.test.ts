@@ -137,7 +137,7 @@ describe('signing up and in', () => {
     }
   });
 
-  it('keeps the user over a reload while the server has a fault, and while it is gone', async () => {
+  it('keeps the user over a reload while the server fails or is unreachable', async () => {
     const other = await startTestApp();
     const { device, user } = await newPerson(other);
     other.clock.advanceSeconds(2);
@@ -353,7 +353,7 @@ describe('what the server refuses is, to the SDK,', () => {
     await closed.close();
   });
 
-  it('auth/network-request-failed: a server that is gone', async () => {
+  it('auth/network-request-failed: an unreachable server', async () => {
     const gone = await startTestApp();
     const { auth } = newDevice(gone);
     await gone.close();

@@ -187,7 +187,7 @@ describe('a refresh that loses its answer', () => {
     expect((await device.reload()).currentUser?.uid).toBe(user.uid);
   });
 
-  it('and one whose profile was changed meanwhile, too', async () => {
+  it('succeeds on the retry after the profile was changed meanwhile', async () => {
     const { user } = await newPerson();
     network.is = 'losing answers';
     expect(await codeOf(updateProfile(user, { displayName: 'Noor' }))).toBe('auth/network-request-failed');

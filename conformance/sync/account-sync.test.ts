@@ -278,7 +278,7 @@ describe('an account that is no more', () => {
 });
 
 describe('the state of saving', () => {
-  it('is right while the server is away and after it has come back', async () => {
+  it('reports the state while the server is unreachable and after it has recovered', async () => {
     const device = startDevice();
     const seen: string[] = [];
     await device.exchange();

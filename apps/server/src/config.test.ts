@@ -311,7 +311,7 @@ describe('a secret in a file', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is as good as one in a variable, for every secret there is', () => {
+  it('is read for every secret variable', () => {
     const files = Object.keys(values).map((name) => [`${name}_FILE`, join(folder, name)]);
     expect(readConfig({ ...others, ...Object.fromEntries(files) })).toEqual(
       readConfig({ ...others, ...values }),

@@ -78,7 +78,7 @@ describe.runIf(testEngine === 'postgres')('an unavailable PostgreSQL', () => {
     expect(cursor).toBe(acknowledged().length);
   }
 
-  it(`and is restarted ${restarts} times under writes ends no server and loses no acknowledged write`, async () => {
+  it(`ends no server and loses no acknowledged write over ${restarts} restarts`, async () => {
     const server = await start();
     await writeThrough(server, restarts, async (n) => {
       await cluster.halt(n % 2 === 0 ? 'fast' : 'immediate');
@@ -88,7 +88,7 @@ describe.runIf(testEngine === 'postgres')('an unavailable PostgreSQL', () => {
     servers.clear();
   }, 240_000);
 
-  it(`and drops every connection ${cuts} times under writes ends no server and loses no acknowledged write`, async () => {
+  it(`ends no server and loses no acknowledged write when it drops every connection ${cuts} times`, async () => {
     const server = await start();
     await writeThrough(server, cuts, () => dropConnections(cluster.url, databaseUrl));
     expect(await server.stop('SIGTERM')).toBe(0);
@@ -133,7 +133,7 @@ describe.runIf(testEngine === 'postgres')('an unavailable PostgreSQL', () => {
     }
   }, 90_000);
 
-  it('and starts after the server is awaited, with a line in the log and 503 meanwhile', async () => {
+  it('is waited for at the start, with a line in the log and 503 until then', async () => {
     await cluster.halt('fast');
     const port = await freePort();
     const starting = start({ PORT: String(port), LOG_LEVEL: 'warn' });

@@ -46,7 +46,7 @@ describe('a page that is left', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('lets go of its storage when the browser keeps it, writes what is committed, and begins anew', async () => {
+  it('releases its storage when the browser caches it, after pending writes, and reopens it on return', async () => {
     const ends = [write({ isCommitted: true }), write({ isCommitted: false })];
     fire('pagehide', true);
     expect(await Promise.all(ends)).toEqual(['complete', 'abort']);

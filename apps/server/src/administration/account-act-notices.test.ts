@@ -110,7 +110,7 @@ async function eventsBy(person: Person): Promise<string[]> {
 }
 
 describe('what an administrator does to an account', () => {
-  it('is in the table of what its owner is told: every act but those on the server and on invitations', () => {
+  it('is in the table of notices to the owner, except acts on the server and on invitations', () => {
     expect(administrationActNames.filter((name) => !(name in ways))).toEqual([
       'invitation_made',
       'invitation_revoked',
@@ -122,7 +122,7 @@ describe('what an administrator does to an account', () => {
     expect(inSettings.toSorted()).toEqual(accountActs.toSorted());
   });
 
-  it.each(accountActKinds)('is told by mail, and stands in its history: %s', async (kind) => {
+  it.each(accountActKinds)('is notified by mail and recorded in the history: %s', async (kind) => {
     const { act: inSettings, command, subject, event } = ways[kind];
     const doers = [
       inSettings && ((person: Person) => act(person, inSettings)),
@@ -139,7 +139,7 @@ describe('what an administrator does to an account', () => {
     }
   });
 
-  it('is told in the language of its owner, else in that of the administrator', async () => {
+  it('is notified in the language of its owner, else in that of the administrator', async () => {
     const german = await confirmedPerson();
     const undecided = await confirmedPerson();
     await pushMutations(app, german, [mutation('settings.update', { changes: { language: 'de' } })]);
@@ -152,7 +152,7 @@ describe('what an administrator does to an account', () => {
     }
   });
 
-  it('is told to no address that its owner has not confirmed', async () => {
+  it('is notified to confirmed addresses only', async () => {
     const stranger = await registerPerson(app);
     const person = await confirmedPerson();
     for (const each of [stranger, person]) await act(each, 'disable');

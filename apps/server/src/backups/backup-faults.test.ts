@@ -253,7 +253,7 @@ describe('a file that the data folder has lost', () => {
 });
 
 describe('a folder for backups that cannot be used', () => {
-  it('because it is a file is said so', async () => {
+  it('is reported as a file', async () => {
     const file = join(folder.dataDir, 'file');
     writeFileSync(file, 'not a folder');
     await expect(makeBackup(requestFor(file))).rejects.toThrow(
@@ -261,20 +261,17 @@ describe('a folder for backups that cannot be used', () => {
     );
   });
 
-  it.runIf(testEngine === 'sqlite' && canMountDisk())(
-    'because it is read-only or full is said so',
-    async () => {
-      const environment = { DATA_DIR: storage.dataDir, BACKUP_DIR: folder.dataDir };
-      const readOnly = await runAdmin(environment, ['backup'], withDiskAt(folder.dataDir, 'ro'));
-      expect([readOnly.code, readOnly.standardError]).toEqual([
-        1,
-        expect.stringMatching(/^BACKUP_DIR \S+ cannot be written to\. Make it a folder .+\n$/),
-      ]);
-      const full = await runAdmin(environment, ['backup'], withDiskAt(folder.dataDir, 'size=100k'));
-      expect([full.code, full.standardError]).toEqual([
-        1,
-        expect.stringMatching(/^The disk that holds BACKUP_DIR \S+ is full\. No backup was made;.+\n$/),
-      ]);
-    },
-  );
+  it.runIf(testEngine === 'sqlite' && canMountDisk())('is reported as read-only or full', async () => {
+    const environment = { DATA_DIR: storage.dataDir, BACKUP_DIR: folder.dataDir };
+    const readOnly = await runAdmin(environment, ['backup'], withDiskAt(folder.dataDir, 'ro'));
+    expect([readOnly.code, readOnly.standardError]).toEqual([
+      1,
+      expect.stringMatching(/^BACKUP_DIR \S+ cannot be written to\. Make it a folder .+\n$/),
+    ]);
+    const full = await runAdmin(environment, ['backup'], withDiskAt(folder.dataDir, 'size=100k'));
+    expect([full.code, full.standardError]).toEqual([
+      1,
+      expect.stringMatching(/^The disk that holds BACKUP_DIR \S+ is full\. No backup was made;.+\n$/),
+    ]);
+  });
 });

@@ -122,27 +122,30 @@ async function joined({ field, known, isTaken, theirs }: Case) {
   return { job: (await jobs())[0], value, undo };
 }
 
-it.each(cases)('of two joined jobs that another device changed nothing is gone unasked: %j', async (each) => {
-  const { job, value, undo } = await joined(each);
-  const { field, known, isTaken, theirs } = each;
-  const { place, said, item } = fieldKinds[field];
-  const isOpen = job.twoVersions?.some((open) => open.place === place) ?? false;
-  const offered = isOpen ? [value?.before, value?.typed].map(item) : [said(job)];
-  expect(value?.met).toBe(isOpen ? 'replaced' : undefined);
-  expect(offered).toContain(said(job));
-  for (const written of Object.values(theirs)) {
-    if (written !== null) expect(offered).toContain(written);
-  }
-  // What the device chose of two stays as well, unless it was rewritten where it came from.
-  const isRewritten = (isTaken ? theirs.other : theirs.own) !== nothing;
-  if (known[0] && !isRewritten) expect(offered).toContain(isTaken ? known[1] : known[0]);
+it.each(cases)(
+  'merging two jobs that another device changed loses nothing without a conflict: %j',
+  async (each) => {
+    const { job, value, undo } = await joined(each);
+    const { field, known, isTaken, theirs } = each;
+    const { place, said, item } = fieldKinds[field];
+    const isOpen = job.twoVersions?.some((open) => open.place === place) ?? false;
+    const offered = isOpen ? [value?.before, value?.typed].map(item) : [said(job)];
+    expect(value?.met).toBe(isOpen ? 'replaced' : undefined);
+    expect(offered).toContain(said(job));
+    for (const written of Object.values(theirs)) {
+      if (written !== null) expect(offered).toContain(written);
+    }
+    // What the device chose of two stays as well, unless it was rewritten where it came from.
+    const isRewritten = (isTaken ? theirs.other : theirs.own) !== nothing;
+    if (known[0] && !isRewritten) expect(offered).toContain(isTaken ? known[1] : known[0]);
 
-  const [own, other] = await undo();
-  const left = (side: 'own' | 'other', was: Place) =>
-    theirs[side] === nothing ? was : (theirs[side] ?? nothing);
-  expect([said(own), said(other)], 'taken back').toEqual([left('own', known[0]), left('other', known[1])]);
-  expect(own.twoVersions, 'taken back').toBeUndefined();
-});
+    const [own, other] = await undo();
+    const left = (side: 'own' | 'other', was: Place) =>
+      theirs[side] === nothing ? was : (theirs[side] ?? nothing);
+    expect([said(own), said(other)], 'taken back').toEqual([left('own', known[0]), left('other', known[1])]);
+    expect(own.twoVersions, 'taken back').toBeUndefined();
+  },
+);
 
 it('what another device added to the job that goes comes along', async () => {
   const [one, two] = [jobCreation(), jobCreation()];

@@ -225,7 +225,7 @@ it.each([...Object.entries(usedOnce), ...Object.entries(usedOnceByNewcomers)])(
 const aheadSeconds = 30 * 86_400;
 
 it.each([...Object.entries(usedOnce), ...Object.entries(usedOnceByNewcomers)])(
-  'made on a clock that was 30 days ahead, it lets nobody in once that is right: %s',
+  'rejects one that was made on a clock 30 days ahead, once that clock is right: %s',
   async (_what, make) => {
     app.clock.advanceSeconds(aheadSeconds);
     const use = await make();

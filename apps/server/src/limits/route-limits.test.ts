@@ -250,7 +250,7 @@ describe('every route has its limits', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('and every counter belongs to a route', () => {
+  it('has a route for every counter', () => {
     const held = Object.values(routeLimits).flatMap(({ limits = [] }) => [...limits]);
     expect([...new Set(held)].toSorted()).toEqual(
       [...Object.keys(subjects), ...Object.keys(callLimits)].toSorted(),

@@ -124,7 +124,7 @@ describe('a posting on a job board', () => {
     }
   });
 
-  it('that is gone is reported as gone', async () => {
+  it('is reported as gone when the board no longer has it', async () => {
     for (const status of [404, 410]) {
       board.answer = answerJson({ ok: false }, status);
       expect(await refusalOf(askFor(example.link))).toBe('404 posting_gone');
@@ -370,7 +370,7 @@ describe('the answering host', () => {
       (_request, response) => void response.writeHead(200, { x: 'x'.repeat(99_999) }).end(),
     ],
     ['speaks of something else', (request) => void request.socket.end('HTTP/1.1 999 \r\nnonsense\r\n\r\n')],
-  ])('and %s is unreachable', async (_what, answer) => {
+  ])('is unreachable when it %s', async (_what, answer) => {
     board.answer = answer;
     expect(await refusalOf(askFor(example.link))).toBe('502 board_unreachable');
   });

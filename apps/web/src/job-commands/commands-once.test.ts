@@ -33,7 +33,7 @@ it('no page makes a change of its own that a command makes', () => {
   );
 });
 
-it('each command that gives back its undo has a row in the table that tries both', () => {
+it('every command that returns an undo has a row in the table of commands', () => {
   const cwd = import.meta.dirname;
   const table = readFileSync(`${cwd}/../../../../conformance/sync/job-command-table.ts`, 'utf8');
   const rows = table.slice(table.indexOf('const place'));

@@ -158,7 +158,7 @@ describe('the owner is notified by mail', () => {
     await expect.poll(async () => JSON.stringify(await tasks())).not.toContain(email);
   });
 
-  it('of the deletion of their account at the address that was changed before, too', async () => {
+  it('of the deletion of their account at the previous address as well', async () => {
     const { email, idToken } = await confirmedPerson();
     const newEmail = `thief-${email}`;
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
@@ -170,7 +170,7 @@ describe('the owner is notified by mail', () => {
       expect((await mailWith(address, 'Your account was deleted')).link.search).toBe('');
   });
 
-  it('of the deletion in place of a change of the address that was not told before it', async () => {
+  it('of the deletion instead of an address change whose notice was still queued', async () => {
     const { email, idToken, localId: accountId } = await confirmedPerson();
     await callToolkit(app, '/v1/accounts:delete', { idToken });
     await mailWith(email, 'Your account was deleted');

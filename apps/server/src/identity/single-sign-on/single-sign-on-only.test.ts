@@ -88,7 +88,7 @@ describe('with PASSWORD_SIGN_IN=off', () => {
   const mail = (requestType: string) =>
     callToolkit(app, '/v1/accounts:sendOobCode', { requestType, email: ann });
 
-  it('goes on with the sessions of before, and lets people in by a provider, with a new account where it may', async () => {
+  it('keeps existing sessions, and signs in by a provider, with a new account where that is allowed', async () => {
     expect((await lookUp(app, before.idToken)).status).toBe(200);
     expect((await refreshTokens(app, before.refreshToken)).status).toBe(200);
     expect((await comeIn('noor')).body).toMatchObject({ isNewUser: true, email: 'noor@example.com' });

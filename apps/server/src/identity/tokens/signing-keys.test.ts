@@ -99,7 +99,7 @@ describe('a clock that was ahead', () => {
     expect(await publishedKeys()).toHaveLength(1);
   });
 
-  it('and is set back under a running server refuses none either', async () => {
+  it('refuses no token when it is set back under a running server', async () => {
     tokensOf(await signUpAs(app, 'ann@example.com'));
     app.clock.advanceSeconds(-daysAhead * day);
     const { idToken } = tokensOf(await signInAs(app, 'ann@example.com'));

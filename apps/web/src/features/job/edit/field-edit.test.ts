@@ -107,7 +107,7 @@ function takenBack(after: Job, before: Job, keys: readonly string[]): Job {
 }
 
 describe('the way back of an edit', () => {
-  it('gives back what was there when it is written again', () => {
+  it('restores the earlier value', () => {
     fc.assert(
       fc.property(typed, (some) => {
         const values = { ...base, ...some };
@@ -118,7 +118,7 @@ describe('the way back of an edit', () => {
     );
   });
 
-  it('gives back what the copy of a posting was described by', () => {
+  it('restores the hash and the time of a posting’s copy', () => {
     const keys = ['posting', 'postingCapturedAt', 'postingSha256'];
     const copy = { postingCapturedAt: '2026-11-02T09:00:00Z', postingSha256: 'a'.repeat(64) };
     const before = write(stored, { posting: 'We hire.', ...copy });

@@ -59,7 +59,7 @@ it.each<[string, Parameters<typeof newJobStart>[0], Brought]>([
   ['words', { unread: unread(posting) }, { text: posting }],
   ['words with a link', { draft: ofLink, unread: unread(posting) }, { text: posting, url: link }],
   ['words, with something typed meanwhile', { draft: typed, unread: unread(posting) }, { text: posting }],
-])('reads brought text after a reload before it was read: %s', (_, before, brought) => {
+])('reads a dropped text after a reload that interrupted the reading: %s', (_, before, brought) => {
   const start = newJobStart(before, brought);
   expect(start.unread).toEqual(unread(posting));
   expect(start.giveWay).toBeUndefined();

@@ -78,7 +78,7 @@ describe.each(edited.map((field) => [editedKeyOf(field), field] as const))('%s',
         : fieldValue(field);
   const edit = editOf(field, value as string, salaryContext(job, []));
 
-  it('is stored as it was entered, stands so in its editor again, and is shown', () => {
+  it('is stored and shown as entered, and opens unchanged in its editor', () => {
     expect(problemOf(job, field, edit)).toBeUndefined();
     expect(holds(job, edit)).toBe(false);
     const after = storedAs(job, edit);
@@ -150,7 +150,7 @@ describe('a salary', () => {
     expect(after).not.toHaveProperty('salaryMin');
   });
 
-  it('is read again as it stands in its editor, in every language', () => {
+  it('parses back from its editor in every language', () => {
     const some = fc.oneof(
       fc.integer({ min: 0, max: 1_100 }),
       fc.integer({ min: 1, max: 500_000 }),

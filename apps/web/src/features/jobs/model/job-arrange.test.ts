@@ -164,7 +164,7 @@ describe('grouping', () => {
   });
 });
 
-test('a month that an import made up is none, and comes last', () => {
+test('groups jobs with an invented date under no month, last', () => {
   fc.assert(
     fc.property(jobsArbitrary, (jobs) => {
       const guessed = jobs.map((job) => ({
@@ -212,7 +212,7 @@ describe('filtering', () => {
     );
   });
 
-  test('what stands behind a number of the dashboard is no sample', () => {
+  test('the list behind a number of the dashboard has no samples', () => {
     const searches = fc.constantFrom<JobListSearch>(
       { reached: 'applied' },
       { height: 'applied' },

@@ -73,7 +73,7 @@ describe('a former key', () => {
     expect(read.columns).toBe(isColumn ? `next.200_${key}.120` : 'next.200');
   });
 
-  it('stands for seven fields', () => {
+  it('is read for seven fields', () => {
     expect(former.map(([before]) => before)).toEqual([
       'link',
       'mode',
