@@ -191,14 +191,14 @@ describe('an invitation', () => {
     const app = await startTestApp({ storage, environment: { SIGN_UP: 'invitation' } });
     const linkIn = (output: string) => /invitation=([\w-]{43})/.exec(output)?.[1] ?? '';
     const forAnn = linkIn(await app.administer('invite', 'ann@example.com'));
-    const forAnybody = linkIn(await app.administer('invite'));
+    const forAnyAddress = linkIn(await app.administer('invite'));
     const listed = await app.administer('invitations');
-    expect(listed).not.toContain(forAnybody);
+    expect(listed).not.toContain(forAnyAddress);
     expect(listed).toMatch(/^\S{10} {2}ann@example\.com +made \S+ +until \S+$/m);
     const id = /^(\S{10}) {2}for anybody/m.exec(listed)?.[1] ?? '';
     for (const which of [id, 'ANN@example.com'])
       expect(await app.administer('withdraw', which)).toContain('opens no account any more');
-    for (const token of [forAnn, forAnybody])
+    for (const token of [forAnn, forAnyAddress])
       expect((await accept(app, 'ann@example.com', token)).code).toBe('ADMIN_ONLY_OPERATION');
     expect(await app.administer('invitations')).toContain('no open invitations');
     for (const which of [id, '', 'ben@example.com'])

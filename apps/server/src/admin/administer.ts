@@ -28,7 +28,7 @@ export interface AdministerReply {
   text: string;
 }
 
-interface Place {
+interface Installation {
   context: IdentityContext;
   publicUrl: string;
   /** The address that a code is used at. */
@@ -58,10 +58,10 @@ const usage = `${adminCommand} <command>
 const inviteDays = { default: 14, max: 90 };
 const dayMs = 86_400_000;
 
-export function terminalAdministration(place: Place): Administer {
+export function terminalAdministration(installation: Installation): Administer {
   return async (command) => {
     try {
-      return { isDone: true, text: await run(place, command) };
+      return { isDone: true, text: await run(installation, command) };
     } catch (error) {
       if (error instanceof IdentityError) return { isDone: false, text: sentence(error) };
       throw error;
@@ -69,8 +69,8 @@ export function terminalAdministration(place: Place): Administer {
   };
 }
 
-async function run(place: Place, [name, ...args]: readonly string[]): Promise<string> {
-  const { context, actionLink } = place;
+async function run(installation: Installation, [name, ...args]: readonly string[]): Promise<string> {
+  const { context, actionLink } = installation;
   const email = args.find((word) => !word.startsWith('--')) ?? '';
   switch (name) {
     case 'list':
@@ -98,7 +98,7 @@ async function run(place: Place, [name, ...args]: readonly string[]): Promise<st
       await deleteAccountOf(context, null, email);
       return `${email} and everything of that account is gone.`;
     case 'invite':
-      return inviteSomebody(place, email, args);
+      return createInvitation(installation, email, args);
     case 'invitations':
       return invitationTable(await listInvitations(context));
     case 'withdraw': {
@@ -116,8 +116,12 @@ async function run(place: Place, [name, ...args]: readonly string[]): Promise<st
   }
 }
 
-async function inviteSomebody(place: Place, typed: string, args: readonly string[]): Promise<string> {
-  const { context, publicUrl } = place;
+async function createInvitation(
+  installation: Installation,
+  typed: string,
+  args: readonly string[],
+): Promise<string> {
+  const { context, publicUrl } = installation;
   const at = args.indexOf('--days');
   const days = at < 0 ? inviteDays.default : Number(args[at + 1]);
   if (!Number.isInteger(days) || days < 1 || days > inviteDays.max)

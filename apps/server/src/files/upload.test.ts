@@ -62,21 +62,21 @@ it('resumes where it was cut, at any offset, and ends with the right bytes', asy
   const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 700_000 }), cuts, async (size, cutAts) => {
-      const somebody = await registerPerson(app);
+      const uploader = await registerPerson(app);
       const bytes = randomBytes(size);
       for (const cutAt of cutAts) {
-        const { offset, isStored } = await uploadStateOf(app, somebody, bytes);
+        const { offset, isStored } = await uploadStateOf(app, uploader, bytes);
         if (isStored) break;
         const chunk = bytes.subarray(offset, offset + fileLimits.chunkBytes);
-        await putChunkCutAt(app, somebody, {
+        await putChunkCutAt(app, uploader, {
           ...wholeAs(bytes),
           offset,
           bytes: chunk,
           cutAt: Math.floor(cutAt * chunk.length),
         });
       }
-      await uploadFile(app, somebody, bytes);
-      const response = await getFile(app, somebody, sha256Of(bytes));
+      await uploadFile(app, uploader, bytes);
+      const response = await getFile(app, uploader, sha256Of(bytes));
       expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
     }),
     { numRuns: 12 },
@@ -84,14 +84,14 @@ it('resumes where it was cut, at any offset, and ends with the right bytes', asy
 });
 
 it('keeps what had arrived of a request that was cut', async () => {
-  const somebody = await registerPerson(app);
+  const uploader = await registerPerson(app);
   const bytes = randomBytes(100_000);
   const hasArrived = () =>
-    vi.waitFor(async () => expect((await uploadStateOf(app, somebody, bytes)).offset).toBe(40_000), 10_000);
-  await putChunkCutAt(app, somebody, { ...wholeAs(bytes), cutAt: 40_000, until: hasArrived });
-  expect(await uploadStateOf(app, somebody, bytes)).toEqual({ offset: 40_000, isStored: false });
+    vi.waitFor(async () => expect((await uploadStateOf(app, uploader, bytes)).offset).toBe(40_000), 10_000);
+  await putChunkCutAt(app, uploader, { ...wholeAs(bytes), cutAt: 40_000, until: hasArrived });
+  expect(await uploadStateOf(app, uploader, bytes)).toEqual({ offset: 40_000, isStored: false });
   // A chunk from beyond there would leave a hole.
-  const response = await putChunk(app, somebody, {
+  const response = await putChunk(app, uploader, {
     ...wholeAs(bytes),
     offset: 50_000,
     bytes: bytes.subarray(50_000),
@@ -103,21 +103,21 @@ it.each([
   ['stores', 200, (bytes: Buffer) => bytes],
   ['takes again, where they are damaged,', 422, (bytes: Buffer) => Buffer.alloc(bytes.length)],
 ])('%s bytes that had all arrived when the server stopped', async (_name, status, asLeft) => {
-  const somebody = await registerPerson(app);
+  const uploader = await registerPerson(app);
   const bytes = randomBytes(1_000);
-  const partial = join(app.dataDir, 'files', somebody.accountId, 'partial');
+  const partial = join(app.dataDir, 'files', uploader.accountId, 'partial');
   await mkdir(partial, { recursive: true });
   await writeFile(join(partial, `${sha256Of(bytes)}.${bytes.length}`), asLeft(bytes));
-  const state = await uploadStateOf(app, somebody, bytes);
+  const state = await uploadStateOf(app, uploader, bytes);
   expect(state).toEqual({ offset: bytes.length, isStored: false });
-  const ended = await putChunk(app, somebody, {
+  const ended = await putChunk(app, uploader, {
     ...wholeAs(bytes),
     offset: state.offset,
     bytes: new Uint8Array(),
   });
   expect(ended.status).toBe(status);
-  await uploadFile(app, somebody, bytes);
-  const response = await getFile(app, somebody, sha256Of(bytes));
+  await uploadFile(app, uploader, bytes);
+  const response = await getFile(app, uploader, sha256Of(bytes));
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
@@ -130,22 +130,22 @@ it('refuses a chunk without bytes before the end', async () => {
 it('accepts the same bytes from two devices at once, and stores them once', async () => {
   // They meet at another step each time.
   for (let round = 1; round <= 12; round += 1) {
-    const somebody = await registerPerson(app);
+    const uploader = await registerPerson(app);
     const bytes = randomBytes(round * 50_000);
-    await Promise.all([uploadFile(app, somebody, bytes), uploadFile(app, somebody, bytes)]);
-    await uploadFile(app, somebody, bytes);
-    const stored = (await filesOf(somebody.accountId)).filter((name) => name.startsWith(sha256Of(bytes)));
+    await Promise.all([uploadFile(app, uploader, bytes), uploadFile(app, uploader, bytes)]);
+    await uploadFile(app, uploader, bytes);
+    const stored = (await filesOf(uploader.accountId)).filter((name) => name.startsWith(sha256Of(bytes)));
     expect(stored).toHaveLength(1);
   }
 });
 
 it('refuses bytes that do not match their hash, and accepts the right ones after', async () => {
-  const somebody = await registerPerson(app);
+  const uploader = await registerPerson(app);
   const bytes = randomBytes(1_000);
-  const wrong = await putChunk(app, somebody, { ...wholeAs(bytes), bytes: randomBytes(1_000) });
+  const wrong = await putChunk(app, uploader, { ...wholeAs(bytes), bytes: randomBytes(1_000) });
   expect(await errorOf(wrong)).toEqual([422, 'file_damaged']);
-  expect(await uploadStateOf(app, somebody, bytes)).toEqual({ offset: 0, isStored: false });
-  await uploadFile(app, somebody, bytes);
+  expect(await uploadStateOf(app, uploader, bytes)).toEqual({ offset: 0, isStored: false });
+  await uploadFile(app, uploader, bytes);
 });
 
 it('answers 404 for the file of another account', async () => {
@@ -166,22 +166,22 @@ it('answers 404 for the file of another account', async () => {
 });
 
 it('refuses files beyond the limits of the server', async () => {
-  const somebody = await registerPerson(app);
+  const uploader = await registerPerson(app);
   const megabyte = 1_048_576;
   const large = Buffer.alloc(2 * megabyte + 1);
-  const tooLarge = await putChunk(app, somebody, { ...wholeAs(large), bytes: large.subarray(0, 100) });
+  const tooLarge = await putChunk(app, uploader, { ...wholeAs(large), bytes: large.subarray(0, 100) });
   expect(await errorOf(tooLarge)).toEqual([413, 'file_too_large']);
   const bytes = randomBytes(fileLimits.chunkBytes + 1);
-  expect(await errorOf(await putChunk(app, somebody, wholeAs(bytes)))).toEqual([413, 'body_too_large']);
+  expect(await errorOf(await putChunk(app, uploader, wholeAs(bytes)))).toEqual([413, 'body_too_large']);
   const small = randomBytes(10);
-  const tooMuch = await putChunk(app, somebody, { ...wholeAs(small), bytes: randomBytes(11) });
+  const tooMuch = await putChunk(app, uploader, { ...wholeAs(small), bytes: randomBytes(11) });
   expect(await errorOf(tooMuch)).toEqual([400, 'invalid_request']);
-  for (let n = 0; n < 2; n += 1) await uploadFile(app, somebody, randomBytes(2 * megabyte));
+  for (let n = 0; n < 2; n += 1) await uploadFile(app, uploader, randomBytes(2 * megabyte));
   const beyond = randomBytes(2 * megabyte);
-  const refused = await putChunk(app, somebody, { ...wholeAs(beyond), bytes: beyond.subarray(0, 100) });
+  const refused = await putChunk(app, uploader, { ...wholeAs(beyond), bytes: beyond.subarray(0, 100) });
   expect(await errorOf(refused)).toEqual([413, 'too_many_files']);
-  for (let n = 0; n < 2; n += 1) await uploadFile(app, somebody, randomBytes(100));
-  expect(await errorOf(await putChunk(app, somebody, wholeAs(randomBytes(100))))).toEqual([
+  for (let n = 0; n < 2; n += 1) await uploadFile(app, uploader, randomBytes(100));
+  expect(await errorOf(await putChunk(app, uploader, wholeAs(randomBytes(100))))).toEqual([
     413,
     'too_many_files',
   ]);
@@ -196,11 +196,11 @@ it.each(['not-a-hash', '..%2F..%2Fidentity.key', 'A'.repeat(64)])(
 );
 
 it('counts uploads that have begun as if they had come, until nothing comes of them for a day', async () => {
-  const somebody = await registerPerson(app);
+  const uploader = await registerPerson(app);
   const begin = async () => {
     const bytes = randomBytes(2 * 1_048_576);
-    const { idToken } = (await signInAs(app, somebody.email, somebody.password)).body;
-    return putChunk(app, { ...somebody, idToken }, { ...wholeAs(bytes), bytes: bytes.subarray(0, 100) });
+    const { idToken } = (await signInAs(app, uploader.email, uploader.password)).body;
+    return putChunk(app, { ...uploader, idToken }, { ...wholeAs(bytes), bytes: bytes.subarray(0, 100) });
   };
   expect([(await begin()).status, (await begin()).status]).toEqual([200, 200]);
   expect(await errorOf(await begin())).toEqual([413, 'too_many_files']);
@@ -208,24 +208,24 @@ it('counts uploads that have begun as if they had come, until nothing comes of t
   expect((await begin()).status).toBe(413);
   app.clock.advanceSeconds(2 * 3_600);
   expect((await begin()).status).toBe(200);
-  expect(await readdir(join(app.dataDir, 'files', somebody.accountId, 'partial'))).toHaveLength(1);
+  expect(await readdir(join(app.dataDir, 'files', uploader.accountId, 'partial'))).toHaveLength(1);
 });
 
 it('refuses files beyond the limits when many uploads begin at once', async () => {
-  const somebody = await registerPerson(app);
+  const uploader = await registerPerson(app);
   const half = 500;
   const files = Array.from({ length: 6 }, () => randomBytes(2 * half));
   const begun = await Promise.all(
-    files.map((bytes) => putChunk(app, somebody, { ...wholeAs(bytes), bytes: bytes.subarray(0, half) })),
+    files.map((bytes) => putChunk(app, uploader, { ...wholeAs(bytes), bytes: bytes.subarray(0, half) })),
   );
   expect(begun.map(({ status }) => status)).toEqual(files.map(() => 200));
   const ended = await Promise.all(
     files.map((bytes) =>
-      putChunk(app, somebody, { ...wholeAs(bytes), offset: half, bytes: bytes.subarray(half) }),
+      putChunk(app, uploader, { ...wholeAs(bytes), offset: half, bytes: bytes.subarray(half) }),
     ),
   );
   const refused = ended.filter(({ status }) => status !== 200);
   expect(ended.length - refused.length).toBe(4);
   for (const response of refused) expect((await errorOf(response))[1]).toBe('too_many_files');
-  expect((await filesOf(somebody.accountId)).filter((name) => name !== 'partial')).toHaveLength(4);
+  expect((await filesOf(uploader.accountId)).filter((name) => name !== 'partial')).toHaveLength(4);
 });

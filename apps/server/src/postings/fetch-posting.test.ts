@@ -34,7 +34,7 @@ beforeEach(() => {
 const example = boardExample('lever');
 
 /** A person who has not asked for anything yet. */
-const asSomebodyNew = async () => void (person = await registerPerson(app));
+const asNewPerson = async () => void (person = await registerPerson(app));
 
 /** Everybody is at home in a network of their own. */
 const environment = { PUBLIC_URL: 'https://jobs.example.com' };
@@ -64,7 +64,7 @@ async function refusalOf(asked: Promise<Response>): Promise<string> {
 }
 
 describe('a posting on a job board', () => {
-  beforeAll(asSomebodyNew);
+  beforeAll(asNewPerson);
 
   it.each(boardExamples.map((each) => [each.board, each] as const))(
     'is fetched at %s, and returned as data and text',
@@ -135,7 +135,7 @@ describe('a posting on a job board', () => {
 });
 
 describe('a link that is not to a posting on one of the boards', () => {
-  beforeAll(asSomebodyNew);
+  beforeAll(asNewPerson);
 
   it.each([
     'https://www.linkedin.com/jobs/view/3318',
@@ -181,7 +181,7 @@ describe('a link that is not to a posting on one of the boards', () => {
 });
 
 describe('an answer of DNS', () => {
-  beforeEach(asSomebodyNew);
+  beforeEach(asNewPerson);
 
   const inside = [
     '127.0.0.1',
@@ -256,7 +256,7 @@ describe('an answer of DNS', () => {
 });
 
 describe('the answering host', () => {
-  beforeEach(asSomebodyNew);
+  beforeEach(asNewPerson);
 
   it('needs a certificate for the board', async () => {
     const link = 'https://somebodyelse.recruitee.com/o/insights-analyst';
@@ -377,7 +377,7 @@ describe('the answering host', () => {
 
   it('that is slow is aborted after the time limit', async () => {
     let hang: 'at DNS' | 'at the door' | 'before the answer' | 'in the answer' = 'at DNS';
-    const nobody = createServer().listen(0, '127.0.0.1');
+    const silent = createServer().listen(0, '127.0.0.1');
     const hasty = await startTestApp({
       outboundGuard: {
         ...board.network,
@@ -385,7 +385,7 @@ describe('the answering host', () => {
         resolve: (host) => (hang === 'at DNS' ? new Promise(() => {}) : resolveAs(host)),
         dial: (host, addresses) =>
           hang === 'at the door'
-            ? connect((nobody.address() as AddressInfo).port, '127.0.0.1')
+            ? connect((silent.address() as AddressInfo).port, '127.0.0.1')
             : dialAs(host, addresses),
       },
     });
@@ -404,14 +404,14 @@ describe('the answering host', () => {
       }
     } finally {
       await hasty.close();
-      nobody.closeAllConnections();
-      nobody.close();
+      silent.closeAllConnections();
+      silent.close();
     }
   });
 });
 
 describe('the rate of fetches', () => {
-  beforeEach(asSomebodyNew);
+  beforeEach(asNewPerson);
 
   it('is limited by the hour, for each account', async () => {
     for (let count = 0; count < fetchesMax; count += 1) {

@@ -5,7 +5,7 @@ import { SessionError } from './session-error.ts';
 const timeoutMs = 30_000;
 
 /** The form of a refresh token, of no session: there is nothing that it could open. */
-const secretOfNobody = `none.${'0'.repeat(43)}`;
+const secretOfNoSession = `none.${'0'.repeat(43)}`;
 
 /**
  * Whether the server says that there is no such account. The SDK takes a deleted account and an ended session for the
@@ -38,7 +38,7 @@ async function refusalOf(accountId: string): Promise<string | undefined> {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'refresh_token',
-      refresh_token: `${accountId}.${secretOfNobody}`,
+      refresh_token: `${accountId}.${secretOfNoSession}`,
     }),
     signal: AbortSignal.timeout(timeoutMs),
   });

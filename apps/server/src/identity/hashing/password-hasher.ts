@@ -72,12 +72,12 @@ export function createPasswordHasher(
     });
   }
 
-  const nobodysHash = makeNobodysHash(cost);
+  const dummyHash = makeDummyHash(cost);
   return {
     hash: (password, caller) => run(caller, async () => (await loadArgon2()).hash(compose(password), cost)),
     async verify(stored, password, caller) {
       const isMatch = await run(caller, async () =>
-        (await loadArgon2()).verify(stored ?? nobodysHash, compose(password)),
+        (await loadArgon2()).verify(stored ?? dummyHash, compose(password)),
       );
       return isMatch && stored !== null;
     },
@@ -97,7 +97,7 @@ function compose(password: string): string {
 }
 
 /** Well-formed and of today's cost, but of no password. */
-function makeNobodysHash({ memoryCost, timeCost, parallelism }: PasswordHashCost): string {
+function makeDummyHash({ memoryCost, timeCost, parallelism }: PasswordHashCost): string {
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
 }

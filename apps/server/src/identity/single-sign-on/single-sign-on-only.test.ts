@@ -141,8 +141,8 @@ describe('npm run admin -- login-link', () => {
       isDone: false,
       text: `${ann} is not an administrator.`,
     });
-    const nobody = await app.replyTo('login-link', 'nobody@example.com');
-    expect(nobody).toEqual({ isDone: false, text: 'There is no account for nobody@example.com.' });
+    const reply = await app.replyTo('login-link', 'nobody@example.com');
+    expect(reply).toEqual({ isDone: false, text: 'There is no account for nobody@example.com.' });
   });
 });
 

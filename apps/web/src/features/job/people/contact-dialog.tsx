@@ -40,7 +40,7 @@ export function ContactDialog({ isNew, onClose, people, ...form }: ContactDialog
       formId={formId}
       saveLabel={<Trans>Save person</Trans>}
     >
-      <ContactForm id={formId} people={isNew ? people : nobody} {...form} />
+      <ContactForm id={formId} people={isNew ? people : noPeople} {...form} />
     </FormDialog>
   );
 }
@@ -49,7 +49,7 @@ interface ContactFormProps extends Omit<ContactDialogProps, 'isNew' | 'onClose'>
   id: string;
 }
 
-const nobody: PeopleIndex = new Map();
+const noPeople: PeopleIndex = new Map();
 
 function ContactForm({ id, ...options }: ContactFormProps) {
   const { i18n, t } = useLingui();
