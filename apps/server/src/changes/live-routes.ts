@@ -78,7 +78,7 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
     const stream = new LiveStream(source, { reader: actor, output, from, random: Math.random() });
     streams.set(stream, release);
     hub.subscribe(actor.accountId, stream);
-    // Between the backfill and `listen` something may have been committed.
+    // Between the backfill and `subscribe` something may have been committed.
     stream.wake();
   });
 }

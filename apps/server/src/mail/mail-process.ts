@@ -3,8 +3,8 @@ import { DoneMarks } from '../tasks/done-marks.ts';
 import { encryptedUrl } from './encrypted-url.ts';
 import type { MailAnswer, MailOrder } from './smtp-server-connection.ts';
 
-const connectWithin = 15_000;
-const answerWithin = 60_000;
+const connectTimeoutMs = 15_000;
+const answerTimeoutMs = 60_000;
 const connectionsMax = 2;
 
 let deliver: (order: MailOrder & { kind: 'deliver' }) => Promise<void>;
@@ -22,9 +22,9 @@ function openTransport({ url, marksFolder }: MailOrder & { kind: 'open' }): type
     url: encryptedUrl(url),
     pool: true,
     maxConnections: connectionsMax,
-    connectionTimeout: connectWithin,
-    greetingTimeout: connectWithin,
-    socketTimeout: answerWithin,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: answerTimeoutMs,
   });
   // The server is gone: what has been begun is brought to its end, what waits is left to the next server.
   process.on('disconnect', () => transport.close());

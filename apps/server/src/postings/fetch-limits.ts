@@ -4,9 +4,9 @@ import { addAttempts } from '../limits/attempt-queries.ts';
 import { FairSlots, noneWaits } from '../limits/fair-slots.ts';
 import type { Share, Sharer } from '../limits/fair-slots.ts';
 
-/** Of one account in `window`, stored like every count, so that neither a restart nor a second server resets it. */
+/** Of one account in `windowMs`, stored like every count, so that neither a restart nor a second server resets it. */
 export const fetchesMax = 60;
-const window = 3_600_000;
+const windowMs = 3_600_000;
 /** At a time, of this process. */
 export const fetchesAtOnceMax: Share = { inAll: 8, network: 4, account: 2 };
 
@@ -36,7 +36,7 @@ export class FetchLimits {
     const moment = now();
     const key = { scope: 'posting_account' as const, subject: accountId };
     const { count } = await database.write((tx) =>
-      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - window }),
+      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - windowMs }),
     );
     if (count > fetchesMax) throw new AppError('too_many_requests');
   }

@@ -41,7 +41,7 @@ export interface ReminderPlannerOptions {
 
 const accountsPerPage = 100;
 /** Longer than a day has hours: a person who travels comes through the same one twice. */
-const rememberedFor = 3 * 86_400_000;
+const rememberedForMs = 3 * 86_400_000;
 
 /** Follows the settings of an account, in the transaction that changes them. */
 export function followReminderSettings(now: () => number) {
@@ -110,7 +110,7 @@ export class ReminderPlanner {
       // Another server was faster; it has dealt with the same.
       if (current?.plannedUntil !== plan.plannedUntil) return;
       for (const reminder of due) await this.#tell(tx, afterCommit, { accountId, reminder, moment });
-      await forgetToldBefore(tx, accountId, moment - rememberedFor);
+      await forgetToldBefore(tx, accountId, moment - rememberedForMs);
       await updatePlan(tx, accountId, next);
     });
   }

@@ -57,21 +57,21 @@ export interface TaskQueueOptions {
 }
 
 /** How long the work of a server that has ended waits for another one. */
-const lease = 2 * 60_000;
+const leaseMs = 2 * 60_000;
 const renewEveryMsDefault = 20_000;
 const recordRetryMs = 500;
-const backOffFirst = 15_000;
-const backOffMax = 60 * 60_000;
+const backOffFirstMs = 15_000;
+const backOffMaxMs = 60 * 60_000;
 const triedForMsDefault = 3 * 24 * 60 * 60_000;
 const takenAtOnceMax = 8;
 const lookEveryMsDefault = 15_000;
-const stopWithin = 5_000;
+const stopWithinMs = 5_000;
 /** A mail server that hangs is left after two minutes; work that is due for longer is not being looked at. */
 const stuckAfterMs = 10 * 60_000;
 
 /** Longer and longer, but never past all the time that is left: a reminder of the next hour is good until its end. */
 function waitAfter(attempt: number, left: number): number {
-  return Math.max(backOffFirst, Math.min(backOffFirst * 2 ** (attempt - 1), backOffMax, left / 2));
+  return Math.max(backOffFirstMs, Math.min(backOffFirstMs * 2 ** (attempt - 1), backOffMaxMs, left / 2));
 }
 
 /** Asks for work that may wait for the next look of some server. */
@@ -139,7 +139,7 @@ export class TaskQueue {
   async stop(): Promise<void> {
     this.#isStarted = false;
     clearTimeout(this.#timer);
-    await Promise.race([this.#running, pause(stopWithin, undefined, { ref: false })]);
+    await Promise.race([this.#running, pause(stopWithinMs, undefined, { ref: false })]);
   }
 
   #wake(): void {
@@ -174,7 +174,7 @@ export class TaskQueue {
     // The usual case costs no write.
     if (nextDue === null || nextDue > moment) return [];
     const tasks = await database.write((tx) =>
-      takeTasks(tx, { kinds, now: moment, leaseId, leasedUntil: moment + lease, limit: takenAtOnceMax }),
+      takeTasks(tx, { kinds, now: moment, leaseId, leasedUntil: moment + leaseMs, limit: takenAtOnceMax }),
     );
     this.#tookLastAt = moment;
     return tasks;
@@ -183,7 +183,7 @@ export class TaskQueue {
   /** What is still being done stays with this server, however slow the other side is. */
   async #renew(leaseId: string): Promise<void> {
     const { database, now } = this.#options;
-    await database.writeOne((db) => leaseExtension(db, leaseId, now() + lease)).catch(() => undefined);
+    await database.writeOne((db) => leaseExtension(db, leaseId, now() + leaseMs)).catch(() => undefined);
   }
 
   async #do(task: TakenTask, leaseId: string): Promise<void> {

@@ -23,9 +23,9 @@ const loadClient = () => import('openid-client');
 /** What a provider tells of itself is asked for again after so long. */
 const discoveryMax = day;
 /** And after a failure, so that a provider that is down does not hold up everybody who tries. */
-const failureKept = 5 * second;
+const failureKeptMs = 5 * second;
 /** How far its clock may be ahead of ours. */
-const aheadMax = 5 * minute;
+const aheadMaxMs = 5 * minute;
 
 interface Discovered {
   configuration: OpenIdClient.Configuration;
@@ -77,7 +77,7 @@ export function oidcProvider(
         if (!claims || !tokens.id_token) throw new SignOnFailure('provider_failed', 'no ID token');
         // Also where it came over TLS.
         await verifySignature(tokens.id_token);
-        if (claims.iat * second > Date.now() + aheadMax)
+        if (claims.iat * second > Date.now() + aheadMaxMs)
           throw new SignOnFailure('provider_failed', 'an ID token of the future');
         // Many providers tell the address only there.
         const isAsked = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint;
@@ -96,7 +96,7 @@ function discovery(settings: Settings, now: Now): () => Promise<Discovered> {
     // In either direction: the clock may have been set back since.
     if (known && Math.abs(now() - known.at) < known.keptMs) return known.found;
     const asked = { found: explained(() => ask(settings)), at: now(), keptMs: discoveryMax };
-    asked.found.catch(() => Object.assign(asked, { at: now(), keptMs: failureKept }));
+    asked.found.catch(() => Object.assign(asked, { at: now(), keptMs: failureKeptMs }));
     known = asked;
     return asked.found;
   };

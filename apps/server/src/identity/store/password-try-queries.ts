@@ -5,7 +5,7 @@ import type { AttemptKey } from '../../limits/attempt-queries.ts';
 import { clockDifferenceMaxMs } from '../../limits/clock-difference.ts';
 
 /** Servers do not all end as they should: what they leave behind counts no longer than this. */
-const countedFor = 60_000;
+const countedForMs = 60_000;
 
 /**
  * Takes the place of one try at a password, beside those that are under way on any server: as many as there are
@@ -22,7 +22,7 @@ export async function takeTry(
   await tx.executeQuery(
     CompiledQuery.raw('delete from password_tries where subject = $1 and begun_at not between $2 and $3', [
       subject,
-      now - countedFor,
+      now - countedForMs,
       now + clockDifferenceMaxMs,
     ]),
   );
