@@ -120,6 +120,35 @@ it('every name that the glossary puts in the place of another is in use', () => 
   expect(unused).toEqual([]);
 });
 
+/** Variables that say how long to wait, by the function that waits. */
+function waitsIn(path: string, source: string): string[] {
+  const found: string[] = [];
+  const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end);
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      const name = textOf(callee);
+      const at = /^set(?:Timeout|Interval)$/.test(name)
+        ? 1
+        : /^(?:pause|AbortSignal\.timeout)$/.test(name)
+          ? 0
+          : -1;
+      const wait = given[at];
+      if (wait?.type === 'Identifier' || wait?.type === 'MemberExpression') found.push(textOf(wait));
+    },
+  }).visit(parseSync(path, source).program);
+  return found;
+}
+
+it('every variable that says how long to wait has Ms at its end', () => {
+  const waiting = /setTimeout|setInterval|pause\(|AbortSignal\.timeout/;
+  const found = globSync(sources, { cwd: root }).flatMap((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    return waiting.test(source) ? waitsIn(path, source).map((wait) => `${path}: ${wait}`) : [];
+  });
+  expect(found.length).toBeGreaterThan(50);
+  expect(found.filter((line) => !/(?:ms|Ms(?:Default|Max)?)(?:\.\w+)?$/.test(line))).toEqual([]);
+});
+
 it('no comment and no identifier has nobody, somebody or whoever in place of the mechanism', () => {
   const vague = /nobody|somebody|whoever/i;
   const found = globSync([...sources, 'apps/web/src/**/*.css'], { cwd: root }).filter((path) => {

@@ -37,8 +37,8 @@ export interface ShownToast extends Toast {
 }
 
 /** Enough to read it and reach for Undo by keyboard; without a way back there is only the reading. */
-const durationMsWithAction = 10_000;
-const durationMsPlain = 5_000;
+const shownWithActionMs = 10_000;
+const shownPlainMs = 5_000;
 /** So many are in sight at once, the newest; earlier ones are back when these have gone. */
 const inSightMax = 3;
 
@@ -59,7 +59,7 @@ function publish(next: readonly ShownToast[]): void {
  */
 export function showToast(toast: Toast): number {
   lastId += 1;
-  const durationMs = toast.durationMs ?? (toast.action ? durationMsWithAction : durationMsPlain);
+  const durationMs = toast.durationMs ?? (toast.action ? shownWithActionMs : shownPlainMs);
   const others = toasts.filter(({ action, isProblem }) => isProblem || (action && !action.isUndo));
   spoken = null;
   publish([...others, { ...toast, id: lastId, durationMs, depth: layerDepth() }]);
@@ -75,7 +75,7 @@ export function speak(words: string): void {
     if (spoken !== said) return;
     spoken = null;
     publish(toasts);
-  }, durationMsPlain);
+  }, shownPlainMs);
 }
 
 /** The same where something failed or needs care: a tick would say that it is done. */
@@ -187,14 +187,14 @@ function act(toast: ShownToast): void {
 }
 
 function useCountdown({ id, durationMs }: ShownToast, isPaused: boolean): void {
-  const left = useRef(durationMs);
+  const leftMs = useRef(durationMs);
   useEffect(() => {
     if (isPaused) return;
     const startedAt = performance.now();
-    const timer = setTimeout(() => closeToast(id), left.current);
+    const timer = setTimeout(() => closeToast(id), leftMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - startedAt;
+      leftMs.current -= performance.now() - startedAt;
     };
   }, [id, isPaused]);
 }
