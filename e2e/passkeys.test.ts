@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { expectDialogFits } from './harness/looks.ts';
-import { signedInState, userAgentOf } from './harness/browser-session.ts';
+import { expectSignedInHereOnly, signedInState, userAgentOf } from './harness/browser-session.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
@@ -78,9 +78,11 @@ it('adds a passkey, re-authenticates with it, signs in with it and without an em
   await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
   expect(await page.getByRole('alert').count()).toBe(0);
   await device.send('WebAuthn.setUserVerified', { authenticatorId: deviceId, isUserVerified: true });
+  await loginPage(page).keep.uncheck();
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await jobListPage(page).heading.waitFor();
+  await expectSignedInHereOnly(page);
   await page.goto('/settings?section=security');
   await page.getByText(/Added .* Last used/).waitFor();
 

@@ -174,7 +174,7 @@ describe('a log-in for one tab', () => {
     const tab = await product.newPage();
     const otherTab = await tab.context().newPage();
     await tab.goto('/');
-    await tab.getByText('Keep me logged in on this device').click();
+    await loginPage(tab).keep.uncheck();
     await loginPage(tab).logIn(noor.email, goodPassword);
     await accountMenu(tab, 'Noor').waitFor();
     await otherTab.goto('/');

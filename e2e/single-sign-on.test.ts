@@ -10,6 +10,7 @@ import type { ProviderPerson, TestOidcServer } from '../apps/server/src/testing/
 import { callToolkit, tokensOf } from '../apps/server/src/testing/toolkit-client.ts';
 import { apiHeaders, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { expectSignedInHereOnly } from './harness/browser-session.ts';
 import { expectDialogFits } from './harness/looks.ts';
 import { desktop, openInstalledApp, phone } from '../testing/browser/chromium.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
@@ -191,11 +192,13 @@ it('requires the code of the app after the provider, in a pop-up and, where none
   await page.evaluate(() => (window.open = () => null));
   await providerButton(page).click();
   await page.getByRole('alert').getByText('Your browser blocked the window.').waitFor();
+  await loginPage(page).keep.uncheck();
   await page.getByRole('button', { name: 'Continue in this window' }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');
   await jobListPage(page).heading.waitFor();
+  await expectSignedInHereOnly(page);
 });
 
 it('signs in by a password and a link with the keyboard alone', async () => {

@@ -1,5 +1,6 @@
-import { request, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { request, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { webApiKey, type ApiAccount } from '../../testing/accounts/api-client.ts';
+import { loginPage } from '../../testing/browser/login-page.ts';
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -66,4 +67,12 @@ export async function userAgentOf(browser: Browser): Promise<string> {
   await session.detach();
   userAgents.set(browser, userAgent);
   return userAgent;
+}
+
+/** The sign-in of `page` is for its tab only: another tab of the browser gets the login page. */
+export async function expectSignedInHereOnly(page: Page): Promise<void> {
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/job-list');
+  await loginPage(otherTab).heading.waitFor();
+  await otherTab.close();
 }

@@ -10,6 +10,7 @@ export function loginPage(page: Page) {
     alert: page.getByRole('alert'),
     email,
     password,
+    keep: page.getByLabel('Keep me logged in on this device'),
     submit,
     /** In whatever language the page is. */
     async logIn(withEmail: string, withPassword: string) {

@@ -6,6 +6,7 @@ import type {
 import { callIdentity, takeSession } from './identity-call.ts';
 import { projectConfiguration } from './project-configuration.ts';
 import { SessionError } from './session-error.ts';
+import { isKeepChosen } from './keep-choice.ts';
 import { choosePersistence } from './sign-in.ts';
 import { signedInUser } from './signed-in-user.ts';
 
@@ -42,7 +43,7 @@ function passkeyOrigin(): string | null {
 /** Signs in with whatever passkey the person picks. Fails with `SessionError`, also `dismissed` and `passkey_elsewhere`. */
 export async function signInWithPasskey(): Promise<void> {
   const customToken = await askPasskey({});
-  await choosePersistence(true);
+  await choosePersistence(isKeepChosen());
   await takeSession(customToken);
 }
 

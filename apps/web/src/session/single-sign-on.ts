@@ -2,6 +2,7 @@ import { signOnChannel, signOnResultKey } from '@foothold/contract/single-sign-o
 import type { SignOnErrorCode, SignOnResult } from '@foothold/contract/single-sign-on';
 import { callIdentity, takeSession } from './identity-call.ts';
 import { sendInvitation } from './invitation.ts';
+import { isKeepChosen } from './keep-choice.ts';
 import { SessionError } from './session-error.ts';
 import type { SessionErrorCode } from './session-error.ts';
 import { secondStepOf } from './second-step.ts';
@@ -26,6 +27,8 @@ export interface SignOnProof {
   providerId: string;
   ticket: string;
   nonce: string;
+  /** Whether the sign-in is kept when the tab is closed. */
+  isKept: boolean;
 }
 
 /** Another window is at the provider. */
@@ -40,6 +43,8 @@ interface Way {
   flow: string;
   nonce: string;
   intent: SignOnIntent;
+  /** As the login form had it when the way began. */
+  isKept: boolean;
 }
 
 const wayKey = 'foothold.sign-on';
@@ -59,9 +64,13 @@ export function isWindowless(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
+function newWay(providerId: string, intent: SignOnIntent): Way {
+  return { providerId, flow: drawSecret(), nonce: drawSecret(), intent, isKept: isKeepChosen() };
+}
+
 /** Opens the provider in a window, in the same task as the press. Throws `SessionError` `popup_blocked`. */
 export function openProvider(providerId: string, intent: SignOnIntent): SignOnWindow {
-  const way: Way = { providerId, flow: drawSecret(), nonce: drawSecret(), intent };
+  const way = newWay(providerId, intent);
   const opened = open(startUrl(way), '_blank', windowFeatures);
   if (!opened) throw new SessionError('popup_blocked');
   const controller = new AbortController();
@@ -76,7 +85,7 @@ export function openProvider(providerId: string, intent: SignOnIntent): SignOnWi
 
 /** The same in this window; the page is left, and `takeReturned` finds what comes of it. */
 export function goToProvider(providerId: string, intent: SignOnIntent): void {
-  const way: Way = { providerId, flow: drawSecret(), nonce: drawSecret(), intent };
+  const way = newWay(providerId, intent);
   sessionStorage.setItem(wayKey, JSON.stringify(way));
   location.assign(startUrl(way, location.pathname + location.search));
 }
@@ -104,9 +113,10 @@ function keptInTab<Value>(key: string): Value | null {
 /** Signs in, with a new account for a new identity. Fails with `SessionError`, also `second_factor_wanted`. */
 export async function signInWithProvider(proof: SignOnProof): Promise<void> {
   sendInvitation();
+  // Before a second step as well, which signs in by itself.
+  await choosePersistence(proof.isKept);
   const answer = await redeem(proof, { returnCustomToken: true });
   if (answer.customToken === undefined) throw notYet(answer);
-  await choosePersistence(true);
   await takeSession(answer.customToken);
   noteLoggedIn();
 }
@@ -209,8 +219,8 @@ const codeOf: Record<SignOnErrorCode, SessionErrorCode> = {
   too_many_attempts: 'too_many_attempts',
 };
 
-function proofOf({ providerId, nonce }: Way, result: SignOnResult): SignOnProof {
-  if ('ticket' in result) return { providerId, ticket: result.ticket, nonce };
+function proofOf({ providerId, nonce, isKept }: Way, result: SignOnResult): SignOnProof {
+  if ('ticket' in result) return { providerId, ticket: result.ticket, nonce, isKept };
   // A newer server may have a word that is not known here.
   const code = (codeOf as Partial<Record<string, SessionErrorCode>>)[result.error];
   throw new SessionError(code ?? 'provider_failed');
