@@ -54,7 +54,7 @@ export function mergeChanges(
   { unseen, budget }: { unseen: readonly UnseenChange[]; budget: ComparisonBudget },
 ): MergeResult {
   const merging = (both: BothSides, max?: number) => mergedValue(both, max, budget);
-  if (sent.name === 'job.archive') return { args: leftAtRest(sent, unseen), met: {} };
+  if (sent.name === 'job.archive') return { args: leftAtRest(stored, sent, unseen), met: {} };
   return sent.name === 'job.update'
     ? mergeFields(stored, sent, { unseen, merging })
     : mergeItem(stored, sent, { unseen, merging });
@@ -75,8 +75,9 @@ export function unresolvedConflicts(met: MergeOutcome): string[] {
 }
 
 /** A rest that is taken back leaves the job as another device had left it meanwhile. */
-function leftAtRest(sent: SentChange, unseen: readonly UnseenChange[]): SentChange['args'] {
-  const takenBack = takenBackTo('archived', sentValues(sent)['archived'], unseen);
+function leftAtRest(stored: object, sent: SentChange, unseen: readonly UnseenChange[]): SentChange['args'] {
+  const isAsTyped = (found: unknown) => isSame(found, sentValues(sent)['archived']);
+  const takenBack = takenBackTo('archived', { theirs: valueAt(stored, 'archived'), isAsTyped }, unseen);
   if (!takenBack) return sent.args;
   const since = takenBack.theirs;
   return { ...sent.args, archived: Boolean(since), since: typeof since === 'string' ? since : undefined };
@@ -89,7 +90,8 @@ function mergeFields(stored: object, { args }: SentChange, { unseen, merging }: 
   for (const [name, typed] of Object.entries(typedFields)) {
     const known = knownValue(name, unseen);
     const theirs = valueAt(stored, name);
-    const takenBack = takenBackTo(name, typed, unseen);
+    const isAsTyped = (found: unknown) => isSame(found, typed);
+    const takenBack = takenBackTo(name, { theirs, isAsTyped }, unseen);
     if (takenBack) {
       changes[name] = takenBack.theirs ?? null;
       continue;
@@ -111,22 +113,33 @@ function mergeItem(stored: object, sent: SentChange, { unseen, merging }: Mergin
   if (key === null || known === undefined) return { args, met: {} };
   const theirs = valueAt(stored, key);
   const parts = eventParts(args);
-  const typed =
-    name === 'job.update-event' ? { ...(known.value as object), ...parts } : (args['item'] ?? null);
-  const takenBack = takenBackTo(key, typed, unseen);
+  const ofStep = name === 'job.update-event';
+  const typed = ofStep ? { ...(known.value as object), ...parts } : (args['item'] ?? null);
+  const isAsTyped = (found: unknown) =>
+    ofStep ? isSame(pickParts(found, parts), parts) : isSame(found, typed);
+  const takenBack = takenBackTo(key, { theirs, isAsTyped }, unseen);
   if (takenBack?.theirs && 'item' in args) return { args: { ...args, item: takenBack.theirs }, met: {} };
+  if (takenBack && ofStep) return { args: { ...args, ...pickParts(takenBack.theirs, parts) }, met: {} };
   if (takenBack) return { args, met: { [key]: 'replaced' } };
   if (isSame(known.value, theirs) || isSame(typed, theirs)) return { args, met: {} };
   // One of the two removed what the other one changed.
   if (typed === null || theirs === null) return { args, met: { [key]: 'replaced' } };
   const items = { known: (known.value ?? {}) as Item, theirs: theirs as Item, typed: typed as Item };
   const { item, met } = mergedItem(key, items, merging);
-  if (name !== 'job.update-event') return { args: { ...args, item }, met };
-  const mended = Object.fromEntries(Object.keys(parts).map((part) => [part, item[part]]));
-  return { args: { ...args, ...mended }, met };
+  if (!ofStep) return { args: { ...args, item }, met };
+  return { args: { ...args, ...pickParts(item, parts) }, met };
 }
 
 type Item = Record<string, unknown>;
+
+/** What a step says that says nothing of a part; a change that leaves the part out would leave it as it is. */
+const emptyParts: Item = { approximate: false, note: '' };
+
+/** What a step says in these of its parts. */
+function pickParts(step: unknown, parts: object): Item {
+  const said: Item = { ...emptyParts, ...(step as object) };
+  return Object.fromEntries(Object.keys(parts).map((part) => [part, said[part]]));
+}
 
 /** Both devices' changes of one item, part by part. */
 function mergedItem(
@@ -159,20 +172,23 @@ export function knownValue(name: string, unseen: readonly UnseenChange[]): { val
 
 /**
  * What other devices had left in a place when this device first wrote over it; undefined where they left it alone, and
- * unless `typed` is what the device had found there: it has taken back its own change, which leaves theirs.
+ * unless the device had found there what it writes now: it has taken back its own change, which leaves theirs. `theirs` is
+ * what is stored in the place.
  */
 function takenBackTo(
   name: string,
-  typed: unknown,
+  { theirs, isAsTyped }: { theirs: unknown; isAsTyped: (found: unknown) => boolean },
   unseen: readonly UnseenChange[],
 ): { theirs: unknown } | undefined {
   // What a change of this device set and had been set already by another, it has replaced by the same.
   const replaced = ({ before, typed: set }: UnseenChange) => (name in before ? before[name] : set[name]);
   const touching = unseen.filter((change) => name in change.before || (change.isOwn && name in change.typed));
   const lastOther = touching.findLastIndex(({ isOwn }) => !isOwn);
-  const [first, firstOwnAfter] = [touching[0], touching[lastOther + 1]];
-  if (lastOther < 0 || !first || !firstOwnAfter || !isSame(replaced(first), typed)) return undefined;
-  return { theirs: replaced(firstOwnAfter) };
+  const [first, ownSince] = [touching[0], touching.slice(lastOther + 1)];
+  if (lastOther < 0 || !first || ownSince.length === 0 || !isAsTyped(replaced(first))) return undefined;
+  // One that was merged into what stood there already has written nothing.
+  const written = ownSince.find(({ before }) => name in before);
+  return { theirs: written ? written.before[name] : theirs };
 }
 
 interface BothSides {

@@ -15,10 +15,11 @@ afterAll(() => app.close());
 
 const contact = { id: randomUUID(), name: 'Mairi Galbraith' };
 const created = jobCreation({ location: 'Leith', priority: 3, tags: ['wind'], notes: 'They are kind.' });
-const { id } = created.args;
+const { id, eventId } = created.args;
 const update = (changes: object) => ({ name: 'job.update', args: { id, changes } });
 const put = (item: object) => ({ name: 'contact.put', args: { id, item } });
 const remove = { name: 'contact.remove', args: { id, itemId: contact.id } };
+const mend = (parts: object) => ({ name: 'job.update-event', args: { id, eventId, ...parts } });
 const archive = (archived: boolean) => ({ name: 'job.archive', args: { id, archived } });
 const other = { ...buildJob({ id: randomUUID() }), title: 'Surveyor' };
 const merge = { name: 'job.merge', args: { id, other, take: ['title'] } };
@@ -67,6 +68,28 @@ const cases: readonly Case[] = [
     theirs: update({ notes: 'They are very kind.', tags: ['wind', 'solar'] }),
     after: ({ notes, tags, twoVersions }) => [notes, tags, twoVersions],
     wanted: ['They are very kind.', ['wind', 'solar'], undefined],
+  },
+  {
+    name: 'tags of which the other has put on the same, and more',
+    mine: [update({ tags: ['wind', 'sea'] }), update({ tags: ['wind'] })],
+    theirs: update({ tags: ['sea', 'solar'] }),
+    after: ({ tags, twoVersions }) => [tags, twoVersions],
+    wanted: [['sea', 'solar'], undefined],
+  },
+  {
+    name: 'a step',
+    mine: [
+      mend({ occurred: '2026-11-03', approximate: true, note: 'By mail' }),
+      mend({ occurred: created.args.occurred, approximate: false, note: '' }),
+    ],
+    theirs: mend({ note: 'By phone', approximate: true }),
+    after: ({ events: [step], twoVersions }) => [
+      step?.occurred,
+      step?.approximate,
+      step?.note,
+      twoVersions?.map(({ place }) => place),
+    ],
+    wanted: [created.args.occurred, true, 'By phone', undefined],
   },
   {
     name: 'a person',
