@@ -1,10 +1,11 @@
 import { valueAt } from './document-difference.ts';
 import type { EarlierChange } from './earlier-change.ts';
 import type { Job } from './job.ts';
+import { keysOfKind } from './job-fields.ts';
 import type { OpenConflict } from './open-version.ts';
 
 /** Follow from something else that is done, and are nothing to choose between. */
-const neverAsked: ReadonlySet<string> = new Set(['rank', 'postingCapturedAt', 'postingSha256']);
+const neverAsked: ReadonlySet<string> = new Set(keysOfKind('internal'));
 
 /**
  * The job after a change, open in these places, too, as far as the change replaced what they said; one that was open

@@ -20,6 +20,10 @@ interface FieldRules {
   formerKeys?: readonly string[];
   /** Whether two jobs that become one keep what both say, so that there is no conflict. */
   isJoined?: true;
+  /** Whether it is part of the pay in figures, which is one value. */
+  isPay?: true;
+  /** Whether it is the day by which something is done, so that midnight, or a month, means its end. */
+  isDeadline?: true;
 }
 
 /** `max` is in Unicode code points after trim and NFC. */
@@ -123,10 +127,10 @@ export const jobFields = {
     shownIn: 'list',
     formerKeys: ['employment'],
   }),
-  salaryMin: amount(salaryMax, { header: 'Min salary', isReadFromPosting: true }),
-  salaryMax: amount(salaryMax, { header: 'Max salary', isReadFromPosting: true }),
-  salaryCurrency: currency({ header: 'Salary currency', isReadFromPosting: true }),
-  salaryPeriod: choice(salaryPeriods, { header: 'Salary period', isReadFromPosting: true }),
+  salaryMin: amount(salaryMax, { header: 'Min salary', isReadFromPosting: true, isPay: true }),
+  salaryMax: amount(salaryMax, { header: 'Max salary', isReadFromPosting: true, isPay: true }),
+  salaryCurrency: currency({ header: 'Salary currency', isReadFromPosting: true, isPay: true }),
+  salaryPeriod: choice(salaryPeriods, { header: 'Salary period', isReadFromPosting: true, isPay: true }),
   salaryText: text(120, { header: 'Salary', isReadFromPosting: true }),
   benefits: text(2_000, { header: 'Benefits', shownIn: 'details' }),
   posting: longText(100_000, { header: 'Posting', shownIn: 'details' }),
@@ -142,7 +146,13 @@ export const jobFields = {
   }),
   team: text(120, { header: 'Team', shownIn: 'list' }),
   postedOn: date({ header: 'Posted on', isReadFromPosting: true, shownIn: 'list', formerKeys: ['posted'] }),
-  closesOn: date({ header: 'Closes on', isReadFromPosting: true, shownIn: 'list', formerKeys: ['closes'] }),
+  closesOn: date({
+    header: 'Closes on',
+    isReadFromPosting: true,
+    shownIn: 'list',
+    formerKeys: ['closes'],
+    isDeadline: true,
+  }),
   replyBy: date({ header: 'Reply by', isOfOneApplication: true, shownIn: 'list', formerKeys: ['reply'] }),
   // Its three columns are the export's own.
   nextMove: {
@@ -177,9 +187,9 @@ export function keysOfKind<Kind extends JobField['kind']>(...kinds: Kind[]): Key
 }
 
 /** The fields of which a rule says yes, in order. */
-export function keysWith<Rule extends 'isReadFromPosting' | 'isOfOneApplication' | 'isJoined'>(
-  rule: Rule,
-): KeysWith<Record<Rule, true>>[] {
+export function keysWith<
+  Rule extends 'isReadFromPosting' | 'isOfOneApplication' | 'isJoined' | 'isPay' | 'isDeadline',
+>(rule: Rule): KeysWith<Record<Rule, true>>[] {
   return jobFieldKeys.filter((key) => rule in jobFields[key]) as KeysWith<Record<Rule, true>>[];
 }
 

@@ -14,6 +14,7 @@ import { jobFields } from '@foothold/domain/job-fields';
 import type { Format } from '../i18n/format.ts';
 import { ownValueWords } from '../i18n/custom-field-words.ts';
 import { choiceWords, type ChoiceKey } from '../i18n/job-words.ts';
+import { storedWords } from './field-words.ts';
 import { salaryInFull, salaryWords } from './formats.ts';
 import { jobFieldLabel } from './labels.ts';
 import { sameOptions, type ChoiceOption } from './list-field.tsx';
@@ -71,9 +72,5 @@ export function editedWords(i18n: I18n, format: Format, job: Job, field: EditedF
   const value = valueIn(job, field);
   if (value === null) return '';
   if (typeof field === 'object') return ownValueWords(format, field, String(value));
-  const { kind } = jobFields[field];
-  if (kind === 'choice') return choiceWords(i18n, field as ChoiceKey, value as never);
-  if (typeof value === 'number') return format.number(value);
-  if (typeof value !== 'string') return format.list(value);
-  return kind === 'date' ? format.date(value) : value;
+  return storedWords(i18n, format, field, value);
 }

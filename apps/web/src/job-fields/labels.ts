@@ -38,9 +38,6 @@ const labels = {
   moveOn: msg`By`,
 } satisfies Record<LabelledKey, MessageDescriptor> & Record<string, MessageDescriptor>;
 
-/** What a column is called where that is less than the label. */
-export const shortLabels: Partial<Record<string, MessageDescriptor>> = { closesOn: msg`Deadline` };
-
 /** The label of a field, the same wherever it is named. */
 export function jobFieldLabel(i18n: I18n, name: keyof typeof labels): string {
   return i18n._(labels[name]);

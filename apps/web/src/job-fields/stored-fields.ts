@@ -2,7 +2,7 @@ import type { JobFields } from '@foothold/domain/job';
 import { jobFieldKeys, jobFields, type JobField, type KeysWith } from '@foothold/domain/job-fields';
 import { choiceWords } from '../i18n/job-words.ts';
 import type { JobEntry } from './job-entry.ts';
-import { jobFieldLabel, shortLabels } from './labels.ts';
+import { jobFieldLabel } from './labels.ts';
 import {
   dateCell,
   figureCell,
@@ -113,10 +113,8 @@ const shapes = { text, long_text: text, link, choice, date, rating, tags } satis
 function listField(key: StoredListKey): ListField {
   const field: JobField & { shownIn?: string; formerKeys?: readonly string[] } = jobFields[key];
   const { filter, column } = (shapes[jobFields[key].kind] as Shape<StoredListKey>)(key);
-  const shortLabel = shortLabels[key];
   return {
     nameOf: (i18n) => jobFieldLabel(i18n, key),
-    ...(shortLabel ? { shortNameOf: (i18n) => i18n._(shortLabel) } : {}),
     ...(field.formerKeys ? { formerKeys: field.formerKeys } : {}),
     filter,
     ...(field.shownIn === 'list' ? { column: { ...column, edits: [key as StoredColumnKey] } } : {}),

@@ -3,7 +3,7 @@ import { readPay } from '../amount/read-pay.ts';
 import { ownValueOf, type CustomField } from '../custom-field.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Job, JobFields } from '../job.ts';
-import type { KeysWith } from '../job-fields.ts';
+import { keysWith, type KeysWith } from '../job-fields.ts';
 import { dateSchema } from '../moment.ts';
 import { readyMutation } from '../mutation.ts';
 import type { JobChanges } from '../mutations/job-mutations.ts';
@@ -43,7 +43,7 @@ function saysNothing(value: EditedValue): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-const salaryKeys = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'salaryText'] as const;
+const salaryKeys = [...keysWith('isPay'), 'salaryText'] as const;
 type Period = JobFields['salaryPeriod'];
 
 /** What is meant where a text about pay leaves it out. */

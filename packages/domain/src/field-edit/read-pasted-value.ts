@@ -38,8 +38,8 @@ export function readPastedValue(field: EditedField, text: string, context: Paste
     case 'tags':
       return { edit: editTo(field, [...new Set(tagsInCell(cell.text).map(inOneLine))]) };
     case 'date': {
-      const { date, unsure } =
-        dateInCell(cell.text, context.order, { ...context.clock, isEnd: field === 'closesOn' }) ?? {};
+      const clock = { ...context.clock, isEnd: 'isDeadline' in jobFields[field] };
+      const { date, unsure } = dateInCell(cell.text, context.order, clock) ?? {};
       return date === undefined || unsure ? refused(field, 'not_a_date') : { edit: editTo(field, date) };
     }
     case 'link': {

@@ -38,9 +38,9 @@ export function readFields(
         ? undefined
         : shortened('posting', textOfHtml(posting), jobLimits.posting, warnings),
     tags: readTags(text('tags'), warnings),
-    priority: readPriority(text('priority')),
+    ...Object.fromEntries(ratingKeys.map((key) => [key, readRating(text(key), jobFields[key].max)])),
   };
-  for (const field of [...choiceKeys, 'priority'] as const) {
+  for (const field of [...choiceKeys, ...ratingKeys]) {
     const said = text(field);
     if (said !== undefined && fields[field] === undefined)
       warnings.push({ field, code: 'left_out', text: said });
@@ -147,7 +147,8 @@ function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefi
 
 /** The text and the period of the salary go with its amounts. */
 const textKeys = keysOfKind('text').filter((key) => key !== 'salaryText');
-const choiceKeys = keysOfKind('choice').filter((key) => key !== 'salaryPeriod');
+const ratingKeys = keysOfKind('rating');
+const choiceKeys = keysOfKind('choice').filter((key) => !('isPay' in jobFields[key]));
 
 function choiceOf(key: (typeof choiceKeys)[number], text = ''): string | undefined {
   if (text.length > choiceLengthMax) return undefined;
@@ -180,7 +181,7 @@ function readTags(text: string | undefined, warnings: ImportWarning[]): string[]
   return kept.length > 0 ? kept : undefined;
 }
 
-const priorityPhrases: Readonly<Record<string, number>> = {
+const ratingPhrases: Readonly<Record<string, number>> = {
   low: 1,
   medium: 3,
   high: 5,
@@ -189,10 +190,10 @@ const priorityPhrases: Readonly<Record<string, number>> = {
   hoch: 5,
 };
 
-function readPriority(text: string | undefined): number | undefined {
+function readRating(text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined;
   const stars = /^((?:[★⭐*]\uFE0F?){1,5})(?:[☆✩]\uFE0F?){0,4}$/u.exec(text)?.[1]?.replaceAll('\uFE0F', '');
   const [, ofFive = text] = /^([0-5])(?:[.,]0)?\s?\/\s?5$/.exec(text) ?? [];
-  const priority = stars?.length ?? priorityPhrases[text.toLowerCase()] ?? Number(ofFive);
-  return Number.isInteger(priority) && priority >= 0 && priority <= jobLimits.priority ? priority : undefined;
+  const rating = stars?.length ?? ratingPhrases[text.toLowerCase()] ?? Number(ofFive);
+  return Number.isInteger(rating) && rating >= 0 && rating <= max ? rating : undefined;
 }

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exportTables } from '../export/export-tables.ts';
+import { exportTables, jobIdHeader } from '../export/export-tables.ts';
 import { inertText } from '../export/inert-text.ts';
 import type { Job, JobFields } from '../job.ts';
 import { exportedKeys, jobFields, keysOfKind } from '../job-fields.ts';
 import { fieldValue } from '../testing/field-value.ts';
-import { buildJob } from '../testing/job-builder.ts';
+import { defaultStages } from '../stage.ts';
+import { outcomes } from '../stage-event.ts';
+import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
 import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
 import type { ImportField } from './import-columns.ts';
 import { planImport } from './import-plan.ts';
@@ -50,6 +52,37 @@ const choices = keysOfKind('choice').flatMap((key) => jobFields[key].choices.map
 
 it.each(choices)('reads $key back that is $said', ({ key, said }) => {
   expect(broughtBack(buildJob({ fields: { ...fields, [key]: said } }))[key]).toBe(said);
+});
+
+/** A row of an export under its headers, but for the id of the job. */
+function rowOf(job: Job): Record<string, unknown> {
+  const [jobs] = exportTables([job], [], 'UTC');
+  const cells = jobs?.headers.map((header, at) => [header, jobs.rows[0]?.[at]] as const) ?? [];
+  return Object.fromEntries(cells.filter(([header]) => header !== jobIdHeader));
+}
+
+const ends = [
+  ...defaultStages.filter(({ kind }) => kind !== 'closed').map(({ id }) => ({ id, outcome: undefined })),
+  ...outcomes.map((outcome) => ({ id: 'resting', outcome })),
+];
+
+it.each(ends)('gives the same row once more: at $id, $outcome', ({ id: stageId, outcome }) => {
+  const path = ['saved', 'applied', stageId].slice(0, { saved: 1, applied: 2 }[stageId] ?? 3);
+  const nextMove = { text: 'Call Ruth', by: 'me', on: '2026-11-20' } as const;
+  const saved = buildJob({ fields: { ...fields, nextMove } });
+  const job = path.slice(1).reduce(
+    (before, to, at) =>
+      applyToJob(before, 'job.move', {
+        id: before.id,
+        eventId: testId(20 + at),
+        stageId: to,
+        ...(to === stageId && outcome ? { outcome } : {}),
+        occurred: `2026-11-0${at + 3}`,
+        source: 'ui',
+      }),
+    saved,
+  );
+  expect(rowOf(broughtBack(job))).toEqual(rowOf(job));
 });
 
 it.each([

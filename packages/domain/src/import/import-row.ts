@@ -1,5 +1,5 @@
 import type { Contact, JobFields } from '../job.ts';
-import { keysOfKind } from '../job-fields.ts';
+import { keysOfKind, keysWith } from '../job-fields.ts';
 import type { CustomField, OwnValue } from '../custom-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import { dateOrAbout } from '../dates/about-day.ts';
@@ -224,6 +224,8 @@ const pastFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
 ]);
 const halfYearDays = 182;
 
+const deadlines: ReadonlySet<ImportTarget> = new Set(keysWith('isDeadline'));
+
 function readDates(
   cells: CellByField,
   mapping: ImportMapping,
@@ -234,7 +236,7 @@ function readDates(
     const text = cells[field]?.text;
     if (text === undefined) continue;
     const aheadDaysMax = pastFields.has(field) ? 0 : halfYearDays;
-    const clock = { timeZone, isEnd: field === 'closesOn', today, aheadDaysMax };
+    const clock = { timeZone, isEnd: deadlines.has(field), today, aheadDaysMax };
     const order = orderIn(mapping, field);
     const { date, unsure } = dateOrAbout(text, order, clock) ?? {};
     if (date !== undefined) dates[unsure === 'about' ? (aboutFields[field] ?? field) : field] = date;

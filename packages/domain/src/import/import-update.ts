@@ -1,11 +1,12 @@
 import { isResting } from '../cancelled.ts';
 import { currentEvent, eventsInOrder } from '../history.ts';
 import { jobLimits, type Job, type JobFields } from '../job.ts';
+import { jobFields, keysWith, type JobField } from '../job-fields.ts';
 import { dateOf } from '../moment.ts';
 import type { MutationCall } from '../mutation.ts';
 import type { NextMove } from '../next-move.ts';
 import type { JobChanges } from '../mutations/job-mutations.ts';
-import { joinedText } from '../mutations/merge-mutations.ts';
+import { joinedValue } from '../mutations/merge-mutations.ts';
 import { ownValueOf } from '../custom-field.ts';
 import { comparableCompany, comparableRole } from '../sameness/comparable-names.ts';
 import { postingAddressOf } from '../sameness/posting-address.ts';
@@ -71,16 +72,11 @@ function changedFields(job: Job, { fields, isMoveNamed }: ImportedJob): JobChang
 
 /** What a field says with the row's value: a job keeps its own notes and tags. */
 function joined(job: Job, name: keyof JobFields, value: unknown): unknown {
-  switch (name) {
-    case 'notes': {
-      const notes = joinedText(job.notes, value as string);
-      return codePointLength(notes) <= jobLimits.notes ? notes : value;
-    }
-    case 'tags':
-      return [...new Set([...(job.tags ?? []), ...(value as string[])])].slice(0, jobLimits.tags);
-    default:
-      return value;
-  }
+  const key = keysWith('isJoined').find((each) => each === name);
+  const both = key === undefined ? value : joinedValue(key, job[key], value);
+  const field: JobField = jobFields[name];
+  if (field.kind === 'tags') return (both as string[]).slice(0, field.max);
+  return field.kind === 'long_text' && codePointLength(both as string) > field.max ? value : both;
 }
 
 /** The next move with what the row says of it: what it is called, when, or both; none while the job is resting. */
@@ -109,7 +105,7 @@ function saysSame(name: keyof JobFields, one: unknown, other: unknown): boolean 
   }
 }
 
-const payFields: ReadonlySet<string> = new Set(['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod']);
+const payFields: ReadonlySet<string> = new Set(keysWith('isPay'));
 
 /** Pay is one value: an end that only the job has stays where it still belongs to the row's, else it is cleared. */
 function changedPay(job: Job, row: JobFields): JobChanges {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutCancellation } from '../cancelled.ts';
 import { DomainError } from '../domain-error.ts';
 import { jobLimits, jobSchema, type Job } from '../job.ts';
-import { jobFieldKeys, keysWith, type JobFieldKey } from '../job-fields.ts';
+import { jobFieldKeys, jobFields, keysWith, type JobFieldKey, type KeysWith } from '../job-fields.ts';
 import { isSample } from '../sample.ts';
 import { stageEventLimits, type StageEvent } from '../stage-event.ts';
 import type { MutationDefinition } from './define-mutation.ts';
@@ -68,8 +68,7 @@ function mergedFields(job: Job, other: Job, take: ReadonlySet<string>): Record<s
   for (const name of jobFieldKeys) {
     fields[name] = take.has(name) ? (other[name] ?? job[name]) : (job[name] ?? other[name]);
   }
-  fields['notes'] = joinedText(job.notes, other.notes);
-  fields['tags'] = [...new Set([...(job.tags ?? []), ...(other.tags ?? [])])];
+  for (const name of keysWith('isJoined')) fields[name] = joinedValue(name, job[name], other[name]);
   // A copy of the posting goes with the day on which it was seen.
   const source = fields['posting'] === job.posting ? job : other;
   fields['postingCapturedAt'] = source.postingCapturedAt;
@@ -77,8 +76,20 @@ function mergedFields(job: Job, other: Job, take: ReadonlySet<string>): Record<s
   return fields;
 }
 
+/** What both say of a field that is joined. */
+export function joinedValue(name: KeysWith<{ isJoined: true }>, one: unknown, two: unknown): unknown {
+  switch (jobFields[name].kind) {
+    case 'long_text':
+      return joinedText(one as string | undefined, two as string | undefined);
+    case 'tags':
+      return [...new Set([...((one ?? []) as string[]), ...((two ?? []) as string[])])];
+    case 'internal':
+      return one ?? two;
+  }
+}
+
 /** Two texts below each other; one of them where it says what the other does. */
-export function joinedText(one = '', two = ''): string {
+function joinedText(one = '', two = ''): string {
   if (one === '' || two.includes(one)) return two;
   return two === '' || one.includes(two) ? one : `${one}\n\n${two}`;
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { DomainError } from '../domain-error.ts';
 import { channels, employmentTypes, salaryPeriods, workModes } from '../job-choices.ts';
 import { contactKinds, fileKinds, interviewFormats, type Job } from '../job.ts';
+import type { JobFieldKey } from '../job-fields.ts';
 import { readyMutation, type MutationArgs, type MutationName } from '../mutation.ts';
 import { customFieldKinds } from '../custom-field.ts';
 import {
@@ -112,7 +113,7 @@ const jobFields = {
   tags: fc.uniqueArray(fc.constantFrom('remote', 'rust', '=a', 'وظيفة'), { maxLength: 3 }),
   notes: text,
   rank: fc.constantFrom('a0', 'a1', 'a0V'),
-};
+} satisfies Record<Exclude<JobFieldKey, 'title' | 'company'>, fc.Arbitrary<unknown>>;
 
 /** What says something of each field, or clears it. */
 const jobChanges = optional({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import type { Job, JobFields } from '@foothold/domain/job';
-import { jobFieldKeys, jobFields } from '@foothold/domain/job-fields';
+import { jobFieldKeys, jobFields, keysWith } from '@foothold/domain/job-fields';
 import { applicationDate } from '@foothold/domain/job-facts';
 import { dateOf } from '@foothold/domain/moment';
 import type { OwnValue } from '@foothold/domain/custom-field';
@@ -67,10 +67,9 @@ interface SideWords {
 /** Those that stand in a place of their own, the pay as one line. */
 const namedFirst = ['company', 'title', 'location'] as const;
 const namedAfterStage = ['url', 'externalId'] as const;
-const ownPlaces: ReadonlySet<string> = new Set([...namedFirst, ...namedAfterStage, 'salaryPeriod']);
-const apart: ReadonlySet<string> = new Set(['internal', 'amount', 'currency']);
+const ownPlaces: ReadonlySet<string> = new Set([...namedFirst, ...namedAfterStage, ...keysWith('isPay')]);
 const otherKeys = jobFieldKeys.filter(
-  (key): key is LabelledKey => !ownPlaces.has(key) && !apart.has(jobFields[key].kind),
+  (key): key is LabelledKey => !ownPlaces.has(key) && jobFields[key].kind !== 'internal',
 );
 
 function useSideWords(): (side: Side) => SideWords[] {

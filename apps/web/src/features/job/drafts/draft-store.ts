@@ -1,3 +1,4 @@
+import { jobFields, type JobFieldKey } from '@foothold/domain/job-fields';
 import type { Passage } from '@foothold/domain/posting/posting-reader';
 import { draftsOf } from '../../../sync/drafts/drafts.ts';
 import {
@@ -123,18 +124,21 @@ function arePassages(raw: readonly unknown[], length: number): raw is Passage[] 
 function asValues(raw: unknown): Partial<JobFormValues> {
   if (typeof raw !== 'object' || raw === null) return {};
   const known = Object.entries(raw).filter(
-    ([name, value]) => jobFieldNames.some((field) => field === name) && hasShapeOf(name, value),
+    ([name, value]) =>
+      jobFieldNames.some((field) => field === name) && hasShapeOf(name as JobFieldName, value),
   );
   return Object.fromEntries(known) as Partial<JobFormValues>;
 }
 
-const amountFields = new Set(['salaryMin', 'salaryMax']);
-
-function hasShapeOf(name: string, value: unknown): boolean {
-  if (Array.isArray(value)) return name === 'tags' && value.every((tag) => typeof tag === 'string');
-  if (typeof value === 'number') return name === 'priority' || amountFields.has(name);
-  if (amountFields.has(name)) return value === null || typeof value === 'string';
-  if (name === 'priority') return value === null;
-  const empty = emptyJobFormValues[name as keyof JobFormValues];
-  return typeof value === 'string' ? name !== 'tags' : value === null && empty === null;
+function hasShapeOf(name: JobFieldName, value: unknown): boolean {
+  switch (name in jobFields ? jobFields[name as JobFieldKey].kind : 'text') {
+    case 'tags':
+      return Array.isArray(value) && value.every((tag) => typeof tag === 'string');
+    case 'rating':
+      return value === null || typeof value === 'number';
+    case 'amount':
+      return value === null || typeof value === 'number' || typeof value === 'string';
+    default:
+      return typeof value === 'string' || (value === null && emptyJobFormValues[name] === null);
+  }
 }

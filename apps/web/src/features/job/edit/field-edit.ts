@@ -1,11 +1,10 @@
+import { keysWith } from '@foothold/domain/job-fields';
 import { changedNames, isFieldOfJob } from '../form/job-changes.ts';
 import { formErrors } from '../form/job-form-resolver.ts';
 import type { JobFieldName, JobFormValues } from '../form/job-form-values.ts';
 
 /** Fields whose rules look at each other: where one of them cannot be saved, none of them is. */
-const savedTogether: readonly (readonly JobFieldName[])[] = [
-  ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
-];
+const savedTogether: readonly (readonly JobFieldName[])[] = [keysWith('isPay')];
 
 /** The fields that were changed and can be saved: the schema takes them, and they are not held back. */
 export function savableNames(

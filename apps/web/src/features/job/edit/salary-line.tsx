@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { clsx } from 'clsx';
+import { keysWith } from '@foothold/domain/job-fields';
 import { labelled } from '../../../i18n/labelled.ts';
 import { JobSelectField } from '../form/job-fields.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
@@ -11,13 +12,16 @@ import { oneValue } from './leaving-field.ts';
 import { useSalaryWords } from '../form/use-salary-words.ts';
 import styles from './job-facts.module.css';
 
-const salaryNames = ['salaryCurrency', 'salaryMin', 'salaryMax', 'salaryPeriod'] as const;
+const salaryNames = keysWith('isPay');
 
 /** Currency, from, to and period as one value; a press turns it into its four fields. */
 export function SalaryLine() {
   const { t, i18n } = useLingui();
   const { form } = useJobFormState();
-  const [currency, min, max, period] = useWatch({ control: form.control, name: [...salaryNames] });
+  const [currency, min, max, period] = useWatch({
+    control: form.control,
+    name: ['salaryCurrency', 'salaryMin', 'salaryMax', 'salaryPeriod'],
+  });
   const words = useSalaryWords()({ currency, min, max, period });
   const { errors } = useFormState({ control: form.control });
   const isBad = salaryNames.some((name) => errors[name] !== undefined);

@@ -118,9 +118,9 @@ export function JobFieldControl({ name, after, ...look }: JobFieldControlProps) 
     case 'date':
       return <JobDateField name={name as KeysWith<{ kind: 'date' }>} {...look} />;
     case 'rating':
-      return <PriorityField {...look} />;
+      return <PriorityField name={name as KeysWith<{ kind: 'rating' }>} {...look} />;
     case 'tags':
-      return <TagsField {...look} />;
+      return <TagsField name={name as KeysWith<{ kind: 'tags' }>} {...look} />;
     case 'text': {
       const text = name as DetailName & KeysWith<{ kind: 'text' }>;
       if (field.max <= lineLengthMax) return <JobTextField name={text} after={after} {...look} />;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { KeysWith } from '@foothold/domain/job-fields';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { useJobFormState } from './job-form-context.tsx';
@@ -6,16 +7,21 @@ import { useJobField } from './use-job-field.ts';
 
 type PriorityId = 'unset' | '0' | '1' | '2' | '3' | '4' | '5';
 
+interface PriorityFieldProps {
+  name: KeysWith<{ kind: 'rating' }>;
+  className?: string;
+}
+
 /** How much the person wants this job, from 0 to 5, or nothing. */
-export function PriorityField(look: { className?: string }) {
+export function PriorityField({ name, ...look }: PriorityFieldProps) {
   const { i18n, t } = useLingui();
   const { onFieldDone } = useJobFormState();
-  const { value, onChange, ...field } = useJobField('priority');
+  const { value, onChange, ...field } = useJobField(name);
   return (
     <SelectField<PriorityId>
       {...field}
       {...look}
-      label={jobFieldLabel(i18n, 'priority')}
+      label={jobFieldLabel(i18n, name)}
       placeholder={t`Not set`}
       options={[
         { id: '5', label: t`5, highest` },

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { EditedField, EditedValue } from '@foothold/domain/field-edit/field-edit';
-import { jobLimits } from '@foothold/domain/job';
-import { jobFields } from '@foothold/domain/job-fields';
+import { jobFields, type KeysWith } from '@foothold/domain/job-fields';
 import { useFormat } from '../../../i18n/format.ts';
 import { editedOptionsOf, type EditorKind } from '../../../job-fields/edited-field.ts';
 import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
@@ -93,10 +92,11 @@ function ChoiceEditor({ field, label, value, error, onChange }: FieldEditorProps
   );
 }
 
-function RatingEditor({ label, value, error, onChange }: FieldEditorProps) {
+function RatingEditor({ field, label, value, error, onChange }: FieldEditorProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const ratings = Array.from({ length: jobFields.priority.max + 1 }, (_, at) => jobFields.priority.max - at);
+  const { max } = jobFields[field as KeysWith<{ kind: 'rating' }>];
+  const ratings = Array.from({ length: max + 1 }, (_, at) => max - at);
   return (
     <SelectField
       label={label}
@@ -138,15 +138,16 @@ function NumberEditor({ label, value, error, onChange }: FieldEditorProps) {
   );
 }
 
-function TagsEditor({ label, value, error, onChange }: FieldEditorProps) {
+function TagsEditor({ field, label, value, error, onChange }: FieldEditorProps) {
+  const { max, maxEach } = jobFields[field as KeysWith<{ kind: 'tags' }>];
   return (
     <TagInput
       label={label}
       isLabelHidden
       value={typeof value === 'object' ? (value ?? []) : []}
       onChange={onChange}
-      max={jobLimits.tags}
-      maxLength={jobLimits.tag}
+      max={max}
+      maxLength={maxEach}
       error={error}
     />
   );
