@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { ownValueOf } from '@foothold/domain/custom-field';
+import { jobFields } from '@foothold/domain/job-fields';
 import { conflictingFields, conflictingOwnValues } from '@foothold/domain/mutations/merge-mutations';
 import { labelOf } from '../../../job-fields/labels.ts';
+import { ownValueWords } from '../../../i18n/custom-field-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,7 +26,7 @@ interface MergeDialogProps {
 /** Makes one job of two: their steps and lists come together, and the person chooses where they differ. */
 export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
   const { i18n, t } = useLingui();
-  const { list } = useFormat();
+  const format = useFormat();
   const change = useJobChange();
   const wordsOf = useFieldValueWords();
   const [take, setTake] = useState<ReadonlySet<string>>(new Set());
@@ -32,22 +34,22 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
   const ownConflicts = new Set<string>(conflictingOwnValues(job, other));
   const fields = [
     ...conflictingFields(job, other)
-      .filter((name) => !silentFields.has(name))
+      // What no person types goes with what it belongs to.
+      .filter((name) => jobFields[name].kind !== 'internal')
       .map((name) => ({
         name,
         label: labelOf(i18n, name),
-        shown: (from: Job) =>
-          name === 'nextMove' ? (from.nextMove?.text ?? '') : wordsOf(name as never, from[name] as never),
+        shown: (from: Job) => wordsOf(name as never, from[name] as never),
       })),
     ...ownFields
-      .map(({ id, name }) => ({
-        name: `ownValues.${id}`,
-        label: name,
-        shown: (from: Job) => ownValueOf(from.ownValues, id) ?? '',
+      .map((field) => ({
+        name: `ownValues.${field.id}`,
+        label: field.name,
+        shown: (from: Job) => ownValueWords(format, field, ownValueOf(from.ownValues, field.id) ?? ''),
       }))
       .filter(({ name }) => ownConflicts.has(name)),
   ];
-  const parts = list(usePartWords(other));
+  const parts = format.list(usePartWords(other));
   const choose = (name: string, whose: string) => {
     const next = new Set(take);
     if (whose === 'other') next.add(name);
@@ -109,6 +111,3 @@ function usePartWords({ events, contacts, interviews, tasks, files }: Job): stri
     t`its fields`,
   ].filter((words) => words !== '');
 }
-
-/** They go with the text of the posting. */
-const silentFields: ReadonlySet<string> = new Set(['postingCapturedAt', 'postingSha256']);

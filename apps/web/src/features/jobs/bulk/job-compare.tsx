@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ownValueOf, type CustomField } from '@foothold/domain/custom-field';
+import { ownValueWords } from '../../../i18n/custom-field-words.ts';
 import { useFormat, type Format } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { closingWords, timeWords } from '../../../i18n/standing-words.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFieldWords } from '../../../job-fields/field-words.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
@@ -44,8 +47,8 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, cell }) => (
-              <tr key={name}>
+            {rows.map(({ name, key = name, cell }) => (
+              <tr key={key}>
                 <th scope="row">{name}</th>
                 {entries.map((entry) => (
                   <td key={entry.job.id}>{cell(entry) || <span className="ink-3">–</span>}</td>
@@ -61,6 +64,8 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
 
 interface CompareRow {
   name: string;
+  /** Where another row may be called the same. */
+  key?: string;
   cell: (entry: JobEntry) => ReactNode;
 }
 
@@ -68,6 +73,7 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
   const { t, i18n } = useLingui();
   const format = useFormat();
   const fieldWords = useFieldWords();
+  const { ownFields = [] } = useSettings();
   const field = (key: LabelledKey): CompareRow => ({
     name: jobFieldLabel(i18n, key),
     cell: ({ job }) => fieldWords(key, job[key]),
@@ -107,7 +113,24 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
     field('tags'),
     text('benefits'),
     text('notes'),
+    ...ownRows(ownFields, entries, format),
   ];
+}
+
+/** The fields of the person's own that any of the jobs fills. */
+function ownRows(
+  fields: readonly CustomField[],
+  entries: readonly JobEntry[],
+  format: Format,
+): readonly CompareRow[] {
+  const valueOf = ({ job }: JobEntry, { id }: CustomField) => ownValueOf(job.ownValues, id);
+  return fields
+    .filter((field) => entries.some((entry) => valueOf(entry, field)))
+    .map((field) => ({
+      key: field.id,
+      name: field.name,
+      cell: (entry) => ownValueWords(format, field, valueOf(entry, field) ?? ''),
+    }));
 }
 
 // Without a reply date: to an offer, the day of the person's own move; else when the posting closes.
