@@ -3,7 +3,7 @@ import { administrationUserAgent } from '@foothold/contract/account-activity';
 import { accountActs } from '@foothold/contract/administration';
 import type { AccountAct } from '@foothold/contract/administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { administrationActNames } from '../identity/values/administration-act.ts';
+import { administrationActNames } from '../identity/context/administration-act.ts';
 import type { SecurityEventName } from '../identity/values/security-event.ts';
 import { accountActKinds } from '../mail/mail-content.ts';
 import type { AccountActKind } from '../mail/mail-content.ts';

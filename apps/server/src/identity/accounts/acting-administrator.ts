@@ -11,7 +11,7 @@ import {
   insertAdministrationEvent,
 } from '../store/administration-event-queries.ts';
 import { findSession } from '../store/session-queries.ts';
-import type { AdministrationActName } from '../values/administration-act.ts';
+import type { AdministrationActName } from '../context/administration-act.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { SessionKey } from '../values/session-key.ts';
 
