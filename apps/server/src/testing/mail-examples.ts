@@ -1,10 +1,11 @@
 import type { MailContent } from '../mail/mail-content.ts';
 
 type Kind = MailContent['kind'];
+type ContentOf<Each extends Kind> = MailContent & { kind: Each };
+/** What a message of a kind has besides the link that each has. */
+type Besides<Content> = Content extends unknown ? Omit<Content, 'kind' | 'link'> : never;
 
-const link = 'https://jobs.example.com/action?oobCode=x';
 const reminder = {
-  link,
   unsubscribeLink: 'https://jobs.example.com/unsubscribe?key=x',
   locale: 'en-GB',
   timeZone: 'Europe/London',
@@ -18,34 +19,41 @@ const interview = {
   isLate: false,
 } as const;
 
-/** One message of every kind: a kind without an example does not compile. */
-export const mailExamples: { [Each in Kind]: MailContent & { kind: Each } } = {
-  reset_password: { kind: 'reset_password', link },
-  verify_email: { kind: 'verify_email', link },
-  sign_in: { kind: 'sign_in', link },
-  change_email: { kind: 'change_email', link, newEmail: 'new@example.com' },
-  email_changed: { kind: 'email_changed', link, newEmail: 'new@example.com' },
-  invitation: { kind: 'invitation', link },
-  test: { kind: 'test', link },
-  password_changed: { kind: 'password_changed', link },
-  password_removed: { kind: 'password_removed', link },
-  passkey_added: { kind: 'passkey_added', link },
-  second_factor_added: { kind: 'second_factor_added', link },
-  passkey_removed: { kind: 'passkey_removed', link },
-  second_factor_removed: { kind: 'second_factor_removed', link },
-  recovery_codes_made: { kind: 'recovery_codes_made', link },
-  calendar_link_made: { kind: 'calendar_link_made', link },
-  provider_linked: { kind: 'provider_linked', link, provider: 'Acme' },
-  provider_unlinked: { kind: 'provider_unlinked', link, provider: 'Acme' },
-  new_device: { kind: 'new_device', link, device: 'Firefox on Linux', at: Date.UTC(2026, 10, 23) },
-  account_deleted: { kind: 'account_deleted', link },
-  administrator_made: { kind: 'administrator_made', link },
-  account_disabled_by_administrator: { kind: 'account_disabled_by_administrator', link },
-  account_enabled_by_administrator: { kind: 'account_enabled_by_administrator', link },
-  account_deleted_by_administrator: { kind: 'account_deleted_by_administrator', link },
-  sessions_ended_by_administrator: { kind: 'sessions_ended_by_administrator', link },
-  second_factor_reset_by_administrator: { kind: 'second_factor_reset_by_administrator', link },
-  login_link_made: { kind: 'login_link_made', link },
-  day_ahead: { ...reminder, kind: 'day_ahead', date: '2026-12-01', lines: [interview] },
-  due: { ...reminder, kind: 'due', line: interview },
+/** A kind without an example does not compile. */
+const besides: { [Each in Kind]: Besides<ContentOf<Each>> } = {
+  reset_password: {},
+  verify_email: {},
+  sign_in: {},
+  change_email: { newEmail: 'new@example.com' },
+  email_changed: { newEmail: 'new@example.com' },
+  invitation: {},
+  test: {},
+  password_changed: {},
+  password_removed: {},
+  passkey_added: {},
+  second_factor_added: {},
+  passkey_removed: {},
+  second_factor_removed: {},
+  recovery_codes_made: {},
+  calendar_link_made: {},
+  provider_linked: { provider: 'Acme' },
+  provider_unlinked: { provider: 'Acme' },
+  new_device: { device: 'Firefox on Linux', at: Date.UTC(2026, 10, 23) },
+  account_deleted: {},
+  administrator_made: {},
+  account_disabled_by_administrator: {},
+  account_enabled_by_administrator: {},
+  account_deleted_by_administrator: {},
+  sessions_ended_by_administrator: {},
+  second_factor_reset_by_administrator: {},
+  login_link_made: {},
+  day_ahead: { ...reminder, date: '2026-12-01', lines: [interview] },
+  due: { ...reminder, line: interview },
 };
+
+const link = 'https://jobs.example.com/action?oobCode=x';
+
+/** One message of every kind. */
+export const mailExamples = Object.fromEntries(
+  Object.entries(besides).map(([kind, content]) => [kind, { kind, link, ...content }]),
+) as { [Each in Kind]: ContentOf<Each> };
