@@ -84,103 +84,127 @@ it('shows another tab what was typed, and what was removed', async () => {
   other.close();
 });
 
-it('keeps what a form of this tab holds when another tab saves what it had in the same place', async () => {
+type Tab = 'here' | 'there' | 'next';
+/**
+ * What a tab does in the slot of a new job, and what it and the disk say then. `sees` and `comes to hold` wait for another
+ * tab; `next` is a page that is opened once both tabs are closed.
+ */
+type Step =
+  | readonly [Tab, 'types', string]
+  | readonly [Tab, 'reads' | 'sees', string | undefined]
+  | readonly [Tab, 'removes' | 'saves' | 'leaves' | 'closes' | 'hears of all']
+  | readonly ['disk', 'holds' | 'comes to hold', ...string[]];
+
+const bothType: readonly Step[] = [
+  ['here', 'types', 'typed here'],
+  ['there', 'sees', 'typed here'],
+  ['there', 'types', 'typed there'],
+  ['here', 'sees', 'typed there'],
+  ['here', 'types', 'typed here, and more'],
+  ['there', 'sees', 'typed here, and more'],
+  ['disk', 'comes to hold', 'typed here, and more', 'typed there'],
+];
+const nextHasBoth: readonly Step[] = [
+  ['here', 'closes'],
+  ['there', 'closes'],
+  ['next', 'reads', 'typed here, and more'],
+  ['next', 'removes'],
+  ['next', 'reads', 'typed there'],
+  ['next', 'removes'],
+  ['next', 'reads', undefined],
+  ['disk', 'holds'],
+];
+
+const stories: Record<string, readonly Step[]> = {
+  'both are killed': [...bothType, ...nextHasBoth],
+  'this one leaves the form, the other is killed': [...bothType, ['here', 'leaves'], ...nextHasBoth],
+  'this one is killed, the other leaves the form': [...bothType, ['there', 'leaves'], ...nextHasBoth],
+  'both leave the form': [...bothType, ['here', 'leaves'], ['there', 'leaves'], ...nextHasBoth],
+  'this one types over what it saw of the other, and removes it': [
+    ['there', 'types', 'typed there'],
+    ['here', 'sees', 'typed there'],
+    ['here', 'types', 'typed here'],
+    ['there', 'sees', 'typed here'],
+    ['here', 'removes'],
+    ['here', 'sees', 'typed there'],
+    ['here', 'removes'],
+    ['there', 'sees', undefined],
+    ['disk', 'comes to hold'],
+  ],
+  'this one removes what it saw of the other, and holds nothing else': [
+    ['there', 'types', 'typed there'],
+    ['here', 'sees', 'typed there'],
+    ['here', 'removes'],
+    ['there', 'sees', undefined],
+    ['here', 'reads', undefined],
+    ['disk', 'comes to hold'],
+  ],
+  'the other is closed, and had typed after this one had opened its form': [
+    ['here', 'reads', undefined],
+    ['there', 'types', 'typed there'],
+    ['here', 'hears of all'],
+    ['there', 'closes'],
+    // The form is opened, and nothing is written in it.
+    ['here', 'removes'],
+    ['disk', 'holds', 'typed there'],
+    ['here', 'types', 'typed here'],
+    ['disk', 'holds', 'typed here', 'typed there'],
+    ['here', 'types', 'typed here, and more'],
+    ['disk', 'holds', 'typed here, and more', 'typed there'],
+    ['here', 'removes'],
+    ['here', 'reads', 'typed there'],
+    ['here', 'removes'],
+    ['disk', 'holds'],
+  ],
+  'this one saves its own': [
+    ['here', 'types', 'typed here'],
+    ['there', 'sees', 'typed here'],
+    ['there', 'types', 'typed there'],
+    ['disk', 'comes to hold', 'typed here', 'typed there'],
+    ['here', 'saves'],
+    ['disk', 'holds', 'typed there'],
+    ['here', 'reads', 'typed there'],
+    ['there', 'removes'],
+    ['disk', 'holds'],
+  ],
+};
+
+it.each(Object.entries(stories))('keeps what two tabs type in the same place: %s', async (_name, steps) => {
   const drafts = draftsOf(account);
   await drafts.opened;
-  const other = await reopened();
-  await other.put('new', 'typed there');
-  await expect.poll(() => drafts.get('new')).toBe('typed there');
-  await drafts.put('new', 'typed here');
-  await expect.poll(() => other.get('new')).toBe('typed here');
-  await drafts.remove('new');
-  await expect.poll(() => drafts.get('new')).toBe('typed there');
-
-  // A form that holds the same has nothing else to keep.
-  await drafts.remove('new');
-  await expect.poll(() => other.get('new')).toBeUndefined();
-  await other.put('job-1', 'typed there');
-  await expect.poll(() => drafts.get('job-1')).toBe('typed there');
-  await drafts.remove('job-1');
-  await expect.poll(() => other.get('job-1')).toBeUndefined();
-  expect(drafts.get('new')).toBeUndefined();
-  other.close();
+  const tabs = new Map<Tab, Drafts>([
+    ['here', drafts],
+    ['there', await reopened()],
+  ]);
+  for (const step of steps) {
+    if (step[0] === 'disk') {
+      const [, act, ...texts] = step;
+      if (act === 'holds') expect(await keptTexts()).toEqual(texts);
+      else await expect.poll(() => keptTexts()).toEqual(texts);
+      continue;
+    }
+    const [name, act, text] = step;
+    const tab = tabs.get(name) ?? (await reopened());
+    tabs.set(name, tab);
+    if (act === 'types') await tab.put('new', text);
+    else if (act === 'reads') expect(tab.get('new')).toBe(text);
+    else if (act === 'sees') await expect.poll(() => tab.get('new')).toBe(text);
+    else if (act === 'removes') await tab.remove('new');
+    else if (act === 'saves') await tab.removeAfter('new', Promise.resolve());
+    else if (act === 'leaves') tab.leave('new');
+    else if (act === 'closes') tab.close();
+    else await hearsOfAll(tab, tabs.get('there') ?? tab);
+  }
+  for (const tab of tabs.values()) tab.close();
 });
 
-/** What each tab that typed into a slot does before the slot is opened on a new page. */
-const ends = {
-  'is killed': () => undefined,
-  'leaves the form': (tab: Drafts) => tab.leave('new'),
-} as const;
-
-it.each(
-  (['is killed', 'leaves the form'] as const).flatMap((one) =>
-    (['is killed', 'leaves the form'] as const).map((other) => [one, other] as const),
-  ),
-)('keeps what two tabs typed in the same place: one %s, the other %s', async (here, there) => {
-  const drafts = draftsOf(account);
-  await drafts.opened;
-  const other = await reopened();
-  await drafts.put('new', 'typed here');
-  await expect.poll(() => other.get('new')).toBe('typed here');
-  await other.put('new', 'typed there');
-  await expect.poll(() => drafts.get('new')).toBe('typed there');
-  await drafts.put('new', 'typed here, and more');
-  await expect.poll(() => other.get('new')).toBe('typed here, and more');
-  await expect.poll(() => keptTexts()).toEqual(['typed here, and more', 'typed there']);
-  ends[here](drafts);
-  ends[there](other);
-  drafts.close();
-  other.close();
-  const next = await reopened();
-  expect(next.get('new')).toBe('typed here, and more');
-  await next.remove('new');
-  expect(next.get('new')).toBe('typed there');
-  await next.remove('new');
-  expect(next.get('new')).toBeUndefined();
-  expect(await keptTexts()).toEqual([]);
-  next.close();
-});
-
-it('keeps what a tab that is closed typed after this one had opened its form', async () => {
-  const drafts = draftsOf(account);
-  await drafts.opened;
-  expect(drafts.get('new')).toBeUndefined();
-  const other = await reopened();
-  await other.put('new', 'typed there');
-  // What a tab says comes in its order.
+/** What a tab says comes in its order. */
+async function hearsOfAll(tab: Drafts, other: Drafts): Promise<void> {
   await other.put('job-1', 'told');
-  await expect.poll(() => drafts.get('job-1')).toBe('told');
+  await expect.poll(() => tab.get('job-1')).toBe('told');
   await other.remove('job-1');
-  await expect.poll(() => drafts.get('job-1')).toBeUndefined();
-  other.close();
-  // The form is opened, and nothing is written in it.
-  await drafts.remove('new');
-  expect(await keptTexts()).toEqual(['typed there']);
-  await drafts.put('new', 'typed here');
-  expect(await keptTexts()).toEqual(['typed here', 'typed there']);
-  await drafts.put('new', 'typed here, and more');
-  expect(await keptTexts()).toEqual(['typed here, and more', 'typed there']);
-  await drafts.remove('new');
-  expect(drafts.get('new')).toBe('typed there');
-  await drafts.remove('new');
-  expect(await keptTexts()).toEqual([]);
-});
-
-it('leaves another tab what it typed in the same place when this one saves its own', async () => {
-  const drafts = draftsOf(account);
-  await drafts.opened;
-  const other = await reopened();
-  await drafts.put('new', 'typed here');
-  await expect.poll(() => other.get('new')).toBe('typed here');
-  await other.put('new', 'typed there');
-  await expect.poll(() => keptTexts()).toEqual(['typed here', 'typed there']);
-  await drafts.removeAfter('new', Promise.resolve());
-  expect(await keptTexts()).toEqual(['typed there']);
-  expect(drafts.get('new')).toBe('typed there');
-  await other.remove('new');
-  expect(await keptTexts()).toEqual([]);
-  other.close();
-});
+  await expect.poll(() => tab.get('job-1')).toBeUndefined();
+}
 
 it('migrates drafts of this account from localStorage', async () => {
   stored.set(`foothold.job-draft.${account}.new`, JSON.stringify({ changes: { title: 'Analyst' } }));
