@@ -240,7 +240,7 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
   // Stages, tags, custom fields.
   pipeline: {
     beside: ['frame'],
-    rooms: [web.drafts, web.i18n, web.mutate, web.syncHooks, web.ui, domain],
+    rooms: [web.drafts, web.i18n, web.jobCommands, web.mutate, web.syncHooks, web.ui, domain],
     packages: [...webView, 'uuid'],
   },
   // Export, bin, deletion of jobs and of the account.

@@ -2,19 +2,27 @@ import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { defaultStages, type Stage } from '@foothold/domain/stage';
 import type { StageEvent } from '@foothold/domain/stage-event';
-import { binJob, takeOutOfBin } from '../../apps/web/src/job-commands/bin-job.ts';
+import { binJob, binJobs, takeOutOfBin } from '../../apps/web/src/job-commands/bin-job.ts';
 import { changeReminders } from '../../apps/web/src/job-commands/change-reminders.ts';
 import { duplicateJob } from '../../apps/web/src/job-commands/duplicate-job.ts';
-import { editField } from '../../apps/web/src/job-commands/edit-field.ts';
+import { editField, editJobs } from '../../apps/web/src/job-commands/edit-field.ts';
 import { putItem, removeItem } from '../../apps/web/src/job-commands/job-items.ts';
 import { mergeJobs } from '../../apps/web/src/job-commands/merge-jobs.ts';
-import { addStep, moveJob, recordAgain, takeBackStep } from '../../apps/web/src/job-commands/move-job.ts';
+import {
+  addStep,
+  mendStep,
+  moveJob,
+  recordAgain,
+  takeBackStep,
+} from '../../apps/web/src/job-commands/move-job.ts';
 import { completeNextMove, setNextMove } from '../../apps/web/src/job-commands/next-move.ts';
 import { placeCard } from '../../apps/web/src/job-commands/place-card.ts';
+import { removeStage } from '../../apps/web/src/job-commands/remove-stage.ts';
+import { tagJobs } from '../../apps/web/src/job-commands/tag-jobs.ts';
 import { archiveJob } from '../../apps/web/src/job-commands/archive-job.ts';
 import { bringBackJob } from '../../apps/web/src/job-commands/bring-back-job.ts';
 import { mutate } from '../../apps/web/src/sync/engine/mutate.ts';
-import { readJob } from '../../apps/web/src/sync/hooks/use-jobs.ts';
+import { readJob, readJobs, readSettings } from '../../apps/web/src/sync/hooks/use-jobs.ts';
 import { createArgs, testId } from '../../apps/web/src/sync/testing/queued-changes.ts';
 
 export const [jobId, otherId] = [testId(1), testId(2)];
@@ -71,7 +79,26 @@ function nameSources(job: Job): void {
   editField(jobNow(otherId), { changes: { source: 'Radio' } });
 }
 
-export type Command = (job: Job) => () => unknown;
+type Undo = () => unknown;
+
+/** What is done in one step, as far as the undo that it offers once that shows. */
+async function inOneStep(act: (onShown: (undo: Undo) => void) => Promise<void>): Promise<Undo> {
+  let undo: Undo | undefined;
+  await act((offered) => {
+    undo = offered;
+  });
+  if (!undo) throw new Error('No undo was offered');
+  return undo;
+}
+
+const bothJobs = () => [jobNow(), jobNow(otherId)];
+const tagged = (isOn: boolean) =>
+  inOneStep((onShown) => tagJobs(bothJobs(), { tag: 'dream', isOn }, (_count, undo) => onShown(undo)));
+/** Moves the job to where a job of this stage goes, and takes the stage away. */
+const withoutStage = (stageId: string, toStageId: string) =>
+  removeStage(readSettings(), readJobs(), stageId, toStageId);
+
+export type Command = (job: Job) => Undo | Promise<Undo>;
 export const commands: readonly (readonly [
   name: string,
   prepare: (job: Job) => unknown,
@@ -91,6 +118,17 @@ export const commands: readonly (readonly [
     (job) => takeBackStep(job, lastStep(job)),
     (job) => recordAgain(job.id, job.events.find(({ voidedAt }) => voidedAt !== undefined) ?? lastStep(job)),
   ],
+  [
+    'a step that is mended',
+    () => {},
+    (job) => mendStep(job.id, lastStep(job), { occurred: '2026-11-01', approximate: false, note: 'By mail' }),
+  ],
+  ['removing its stage', () => {}, () => withoutStage('interview', 'screening')],
+  [
+    'removing its stage within a minute',
+    (job) => moveJob(job, { stageId: 'screening' }),
+    () => withoutStage('screening', 'interview'),
+  ],
   ['letting rest', () => {}, (job) => archiveJob(job, true)],
   ['bringing back', (job) => archiveJob(job, true), (job) => bringBackJob(job, stages)],
   ['a move while resting', (job) => archiveJob(job, true), (job) => moveJob(job, { stageId: 'offer' })],
@@ -99,8 +137,17 @@ export const commands: readonly (readonly [
     (job) => moveJob(job, { stageId: closed.id, outcome: 'no_response', note: 'Told by mail' }),
     (job) => bringBackJob(job, stages),
   ],
+  [
+    'bringing back after another outcome',
+    (job) => {
+      moveJob(job, { stageId: closed.id, outcome: 'rejected' });
+      moveJob(jobNow(), { stageId: closed.id, outcome: 'withdrawn' });
+    },
+    (job) => bringBackJob(job, stages),
+  ],
   ['binning', () => {}, binJob],
   ['taking out of the bin', binJob, takeOutOfBin],
+  ['binning both', () => {}, () => inOneStep((onShown) => binJobs([jobId, otherId], onShown))],
   ['merging', () => {}, (job) => mergeJobs(job, jobNow(otherId), [])],
   ['merging with a source taken', nameSources, (job) => mergeJobs(job, jobNow(otherId), ['source'])],
   ['merging with a source kept', nameSources, (job) => mergeJobs(job, jobNow(otherId), [])],
@@ -133,6 +180,20 @@ export const commands: readonly (readonly [
     'no source any more',
     (job) => editField(job, { changes: { source: 'A friend' } }),
     (job) => editField(job, { changes: { source: null } }),
+  ],
+  [
+    'another source of both',
+    nameSources,
+    () => {
+      const edits = bothJobs().map((job) => ({ job, edit: { changes: { source: 'A friend' } } }));
+      return inOneStep((onShown) => editJobs(edits, onShown));
+    },
+  ],
+  ['a tag', (job) => editField(job, { changes: { tags: ['remote'] } }), () => tagged(true)],
+  [
+    'no tag any more',
+    (job) => editField(job, { changes: { tags: ['dream', 'remote'] } }),
+    () => tagged(false),
   ],
   ['a first value', () => {}, (job) => editField(job, { ownId: value8.id, ownValue: value8.value })],
   [

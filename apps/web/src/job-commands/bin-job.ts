@@ -1,5 +1,7 @@
+import { ChangedSinceError } from '@foothold/domain/domain-error';
 import type { Job } from '@foothold/domain/job';
-import { mutate, type Change } from '../sync/engine/mutate.ts';
+import { mutate, mutateAll, type Change } from '../sync/engine/mutate.ts';
+import { readJob } from '../sync/hooks/use-jobs.ts';
 
 /** Puts a job into the bin; gives back how to undo it. */
 export function binJob({ id }: Pick<Job, 'id'>): () => void {
@@ -13,12 +15,34 @@ export function takeOutOfBin({ id, deleted: since }: Pick<Job, 'id' | 'deleted'>
   return () => void mutate('job.delete', { id, since });
 }
 
-/** Puts each of these jobs into the bin in one step, for `mutateAll`. */
-export function binChanges(jobIds: readonly string[]): Change[] {
-  return jobIds.map((id) => ({ name: 'job.delete', args: { id } }));
+/** Puts these jobs into the bin in one step; `onShown` is told how to undo it. */
+export function binJobs(
+  jobIds: readonly string[],
+  onShown: (undo: () => Promise<void>) => void,
+): Promise<void> {
+  const binned = jobIds.filter(isListed);
+  return mutateAll(binChanges(binned), () => onShown(() => takeBack(binned)));
 }
 
-/** Takes each of these jobs out of the bin in one step. */
+/** Throws `ChangedSinceError` with the number of jobs that have been deleted for good by then. */
+async function takeBack(jobIds: readonly string[]): Promise<void> {
+  const gone = jobIds.filter((id) => readJob(id) === undefined);
+  await mutateAll(restoreChanges(jobIds));
+  if (gone.length > 0) throw new ChangedSinceError(gone.length);
+}
+
+/** Puts each of these jobs into the bin that is not there yet, for `mutateAll`: one that cannot be would leave all as they are. */
+export function binChanges(jobIds: readonly string[]): Change[] {
+  return jobIds.filter(isListed).map((id) => ({ name: 'job.delete', args: { id } }));
+}
+
+/** Takes each of these jobs out of the bin that is still there. */
 export function restoreChanges(jobIds: readonly string[]): Change[] {
-  return jobIds.map((id) => ({ name: 'job.restore', args: { id } }));
+  const binned = jobIds.filter((id) => readJob(id)?.deleted !== undefined);
+  return binned.map((id) => ({ name: 'job.restore', args: { id } }));
+}
+
+function isListed(id: string): boolean {
+  const job = readJob(id);
+  return job !== undefined && job.deleted === undefined;
 }

@@ -36,20 +36,24 @@ export function editChanges(edits: readonly JobEdit[]): Change[] {
   return [...fieldsById.values(), ...others].map(({ job, edit }) => changeTo(job, edit));
 }
 
+/** Makes the edits of several jobs in one step; `onShown` is told how to undo them. */
+export function editJobs(
+  edits: readonly JobEdit[],
+  onShown: (undo: () => Promise<void>) => void,
+): Promise<void> {
+  return mutateAll(editChanges(edits), () => {
+    const made = edits.map(({ job, edit }) => ({ job, edit, written: editedNow(job.id, edit) }));
+    onShown(() => takeBack(made));
+  });
+}
+
 /** An edit that was made, with what it has written. */
-export interface MadeEdit extends JobEdit {
+interface MadeEdit extends JobEdit {
   written: string;
 }
 
-export function madeEdits(edits: readonly JobEdit[]): MadeEdit[] {
-  return edits.map(({ job, edit }) => ({ job, edit, written: editedNow(job.id, edit) }));
-}
-
-/**
- * Takes edits back in one step. Throws `ChangedSinceError` with the number of jobs where something else is written by now,
- * which are left so.
- */
-export async function takeBackEdits(edits: readonly MadeEdit[]): Promise<void> {
+/** Throws `ChangedSinceError` with the number of jobs where something else is written by now, which are left so. */
+async function takeBack(edits: readonly MadeEdit[]): Promise<void> {
   const unchanged = edits.filter(({ job, edit, written }) => editedNow(job.id, edit) === written);
   await mutateAll(editChanges(unchanged.map(({ job, edit }) => ({ job, edit: editBack(job, edit) }))));
   const taken = new Set<MadeEdit>(unchanged);

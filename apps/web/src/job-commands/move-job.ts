@@ -4,7 +4,7 @@ import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { localTimestamp } from '../i18n/today.ts';
-import { mutate, undoUnlessChanged } from '../sync/engine/mutate.ts';
+import { mutate, saidNow, undoUnlessChanged } from '../sync/engine/mutate.ts';
 import { readJob } from '../sync/hooks/use-jobs.ts';
 import { giveBackPlans, plansLostBy, standing, stepOf, type Step } from './standing.ts';
 
@@ -17,15 +17,13 @@ export function moveJob(job: Job, step: Step): () => unknown {
     record(id, step, eventId);
     if (since !== undefined) mutate('job.archive', { id, archived: false });
   });
-  const recorded = eventOf(id, eventId);
+  const takeBackRecorded = undoRecord(id, eventId, before);
   return undoUnlessChanged(
     () => standing(id),
     () => {
       // Before the step back: a job that comes to rest with them cancels them again.
       giveBackPlans(id, lost);
-      if (recorded) takeBack(id, recorded);
-      // A step straight back has undone the one before it instead of being recorded.
-      else if (before) record(id, stepOf(before));
+      takeBackRecorded();
       if (since !== undefined) mutate('job.archive', { id, archived: true, since });
     },
   );
@@ -33,8 +31,17 @@ export function moveJob(job: Job, step: Step): () => unknown {
 
 /** Records a step of earlier, and lets a resting job rest; gives back how to undo that. */
 export function addStep(jobId: string, step: Step): () => unknown {
-  const recorded = eventOf(jobId, record(jobId, step));
-  return () => recorded && takeBack(jobId, recorded);
+  const before = currentEvent(readJob(jobId)?.events ?? []);
+  return undoRecord(jobId, record(jobId, step), before);
+}
+
+/** How to undo a step that was recorded just now; one straight back has undone the one before it instead. */
+function undoRecord(jobId: string, eventId: string, before: StageEvent | undefined): () => void {
+  const recorded = eventOf(jobId, eventId);
+  return () => {
+    if (recorded) takeBack(jobId, recorded);
+    else if (before) countAgain(jobId, before);
+  };
 }
 
 /** Records a step once more that was taken back; gives back how to undo that. */
@@ -45,11 +52,31 @@ export function recordAgain(jobId: string, event: StageEvent): () => unknown {
 /** Takes one step back; gives back how to record it again. */
 export function takeBackStep(job: Job, event: StageEvent): () => unknown {
   mutate('job.void-event', { id: job.id, eventId: event.id });
-  return () => {
-    if (counting(job.id, event)) throw new ChangedSinceError();
-    record(job.id, stepOf(event));
-  };
+  return () => countAgain(job.id, event);
 }
+
+/** Records a step once more that was taken back. Throws `ChangedSinceError` where it counts by now. */
+function countAgain(jobId: string, event: StageEvent): void {
+  if (counting(jobId, event)) throw new ChangedSinceError();
+  record(jobId, stepOf(event));
+}
+
+/** Mends when a step happened and what was noted; gives back how to undo it. */
+export function mendStep(jobId: string, event: StageEvent, mended: StepDetails): () => unknown {
+  const { occurred, approximate = false, note = '' } = event;
+  const write = (eventId: string, details: StepDetails) =>
+    mutate('job.update-event', { id: jobId, eventId, ...details });
+  write(event.id, mended);
+  const made = eventOf(jobId, event.id);
+  const now = () => made && counting(jobId, made);
+  return undoUnlessChanged(
+    () => [now() !== undefined, saidNow(jobId, [`events.${now()?.id ?? event.id}.note`])],
+    () => write(now()?.id ?? event.id, { occurred, approximate, note }),
+  );
+}
+
+/** What can be mended of a step. */
+type StepDetails = Required<Pick<StageEvent, 'occurred' | 'approximate' | 'note'>>;
 
 /** Takes back a step as it was recorded. Throws `ChangedSinceError` where it says something else by now, or is gone. */
 function takeBack(jobId: string, event: StageEvent): void {

@@ -15,16 +15,19 @@ export interface Step {
   batchId?: string | undefined;
 }
 
-/** What a step says; one that was taken back and recorded again says the same under another id. */
+/**
+ * What a step says; one that was taken back and recorded again says the same under another id, and one that was mended may
+ * say nothing of a part in other words.
+ */
 export function stepOf(event: StageEvent): Step {
   const { toStageId, outcome, occurred, approximate, note } = event;
-  return { stageId: toStageId, outcome, occurred, approximate, note };
-}
-
-/** What a step of a job says now; undefined once it is taken back. */
-export function stepNow(jobId: string, eventId: string): Step | undefined {
-  const event = readJob(jobId)?.events.find(({ id }) => id === eventId);
-  return event && event.voidedAt === undefined ? stepOf(event) : undefined;
+  return {
+    stageId: toStageId,
+    outcome,
+    occurred,
+    approximate: approximate || undefined,
+    note: note || undefined,
+  };
 }
 
 /**

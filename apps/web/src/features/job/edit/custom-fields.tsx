@@ -3,9 +3,10 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { customFieldLimits, ownValueOf, type CustomField } from '@foothold/domain/custom-field';
+import { editTo } from '@foothold/domain/field-edit/field-edit';
 import { dateSchema } from '@foothold/domain/moment';
 import { codePointLength } from '@foothold/domain/text';
-import { putItem, removeItem } from '../../../job-commands/job-items.ts';
+import { editField } from '../../../job-commands/edit-field.ts';
 import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import { useValueDraft } from '../../../drafts/use-value-draft.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
@@ -29,12 +30,10 @@ export function CustomFields({ job }: { job: Job }) {
     for (const leave of leaves) leave();
   });
   if (ownFields.length === 0) return null;
-  const write = ({ id, name }: CustomField, value: string) => {
-    if (value === (ownValueOf(job.ownValues, id) ?? '')) return;
-    const written = attempt(() =>
-      value === '' ? removeItem(job.id, 'ownValues', id) : putItem(job.id, 'ownValues', { id, value }),
-    );
-    if (written) onSaved([name], written.result);
+  const write = (field: CustomField, value: string) => {
+    if (value === (ownValueOf(job.ownValues, field.id) ?? '')) return;
+    const written = attempt(() => editField(job, editTo(field, value)));
+    if (written) onSaved([field.name], written.result);
   };
   return (
     <section className="section" aria-label={t`Custom fields`}>

@@ -12,8 +12,7 @@ import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useQuietStages } from '../../../sync/hooks/use-quiet-stages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cairn } from '../../../ui/cairn.tsx';
-import { takeBackStep } from '../../../job-commands/move-job.ts';
-import { archiveJob } from '../../../job-commands/archive-job.ts';
+import { bringBackJob } from '../../../job-commands/bring-back-job.ts';
 import { OutcomeDialog } from '../history/outcome-dialog.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
 import styles from './job-page.module.css';
@@ -47,11 +46,9 @@ export function RestBox({ job }: { job: Job }) {
       <h2 className="flair">{nextWords(i18n, format, standing.next) || <Trans>No outcome</Trans>}</h2>
       <CancelledWords job={job} />
       <div className="flex-row wrap">
-        {reopen && (
-          <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onClick={reopen}>
-            <Trans>Reopen</Trans>
-          </Button>
-        )}
+        <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onClick={reopen}>
+          <Trans>Reopen</Trans>
+        </Button>
         <Button variant="ghost" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
           {job.outcome ? <Trans>Change outcome</Trans> : <Trans>Close job…</Trans>}
         </Button>
@@ -76,15 +73,11 @@ function CancelledWords({ job: { cancelled } }: { job: Job }) {
   );
 }
 
-/** Takes the end back; nothing where the job has never been anywhere else. */
-function useReopen(job: Job): (() => void) | undefined {
+/** Does what *Reopen* does everywhere. */
+function useReopen(job: Job): () => void {
   const { t } = useLingui();
   const change = useJobChange();
+  const { stages } = useSettings();
   const { company } = job;
-  const current = currentEvent(job.events);
-  const message = t`${company} is back`;
-  if (job.archived !== undefined) return () => void change(() => archiveJob(job, false), message);
-  const counting = job.events.filter(({ voidedAt }) => voidedAt === undefined);
-  if (!current || counting.length < 2) return undefined;
-  return () => void change(() => takeBackStep(job, current), message);
+  return () => void change(() => bringBackJob(job, stages), t`${company} is back`);
 }

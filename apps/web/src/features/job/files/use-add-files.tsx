@@ -7,7 +7,7 @@ import { jobLimits } from '@foothold/domain/job';
 import { domainErrorWords } from '../../../i18n/domain-error-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { addFile } from '../../../sync/files/files.ts';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import { putItem } from '../../../job-commands/job-items.ts';
 import { showProblem } from '../../../ui/toast.tsx';
 import { guessFileKind } from './file-kind.ts';
 import { firstCharacters } from '../items/first-characters.ts';
@@ -33,7 +33,7 @@ export function useAddFiles(jobId: string, room: number) {
       try {
         const where = await addFile(jobId, file, (sha256) => {
           const item = { id: newId(), name: fittingName(name), kind: guessFileKind(name), size, sha256 };
-          mutate('file.put', { id: jobId, item });
+          putItem(jobId, 'files', item);
         });
         if (where === 'tab') {
           showProblem({

@@ -3,8 +3,7 @@ import { dateOf } from '@foothold/domain/moment';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { mutate, saidNow, undoUnlessChanged } from '../../../sync/engine/mutate.ts';
-import { stepNow } from '../../../job-commands/standing.ts';
+import { mendStep } from '../../../job-commands/move-job.ts';
 import { PartsProvider } from '../../../ui/typed-parts.tsx';
 import type { OpenForm } from '../../../ui/use-open-item.ts';
 import { StepForm, type StepFields, type StepValues } from './step-form.tsx';
@@ -27,16 +26,7 @@ export function EventEditor({ jobId, event, opened }: EventEditorProps) {
   function save({ date, approximate: isAbout, note: written }: StepFields): void {
     const isMoved = date !== dateOf(occurred);
     const next = { approximate: isAbout, note: written, occurred: isMoved ? date : occurred };
-    const isDone = change(
-      () => {
-        mutate('job.update-event', { id: jobId, eventId: event.id, ...next });
-        return undoUnlessChanged(
-          () => [stepNow(jobId, event.id), saidNow(jobId, [`events.${event.id}.note`])],
-          () => mutate('job.update-event', { id: jobId, eventId: event.id, occurred, approximate, note }),
-        );
-      },
-      doneWords(i18n, 'changed', t`Event`),
-    );
+    const isDone = change(() => mendStep(jobId, event, next), doneWords(i18n, 'changed', t`Event`));
     if (isDone) opened.closeSaved();
   }
 

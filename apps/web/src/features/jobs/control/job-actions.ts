@@ -3,9 +3,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { v7 as newId } from 'uuid';
-import { ChangedSinceError, DomainError } from '@foothold/domain/domain-error';
+import { DomainError } from '@foothold/domain/domain-error';
 import { isResting } from '@foothold/domain/cancelled';
-import { editTo } from '@foothold/domain/field-edit/field-edit';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
 import type { Stage } from '@foothold/domain/stage';
@@ -17,7 +16,8 @@ import { completeNextMove, setNextMove } from '../../../job-commands/next-move.t
 import { placeCard, standsInColumn } from '../../../job-commands/place-card.ts';
 import { archiveJob } from '../../../job-commands/archive-job.ts';
 import { bringBackJob } from '../../../job-commands/bring-back-job.ts';
-import { editField } from '../../../job-commands/edit-field.ts';
+import { tagJobs } from '../../../job-commands/tag-jobs.ts';
+import { undoEach } from '../../../job-commands/undo-each.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 
@@ -47,12 +47,12 @@ export function useJobActions(): JobActions {
   const { stages } = useSettings();
   const offerUndo = useUndoOffer();
   return useMemo(() => {
+    const offer: Offer = (words, undo) => offerUndo(i18n._(words), undo);
     const tell: Tell = (done, words) => {
       const [first] = done;
-      if (!first) return;
-      offerUndo(i18n._(words(done.length, first.job.company)), () => undoAll(done));
+      if (first) offer(words(done.length, first.job.company), () => undoEach(done.map(({ undo }) => undo)));
     };
-    return { ...stepActions(i18n, stages, tell), ...fieldActions(tell) };
+    return { ...stepActions(i18n, stages, tell), ...fieldActions(tell, offer) };
   }, [i18n, offerUndo, stages]);
 }
 
@@ -107,24 +107,16 @@ function stepActions(i18n: I18n, stages: readonly Stage[], tell: Tell): Omit<Job
   };
 }
 
-function fieldActions(tell: Tell): FieldActions {
+function fieldActions(tell: Tell, offer: Offer): FieldActions {
   return {
     tag(jobs, tag, isOn) {
-      const done = eachJob(
-        jobs.filter((job) => (job.tags ?? []).includes(tag) !== isOn),
-        (job) =>
-          editField(
-            job,
-            editTo(
-              'tags',
-              isOn ? [...(job.tags ?? []), tag] : (job.tags ?? []).filter((each) => each !== tag),
-            ),
-          ),
-      );
-      tell(done, (count) =>
-        isOn
-          ? msg`${plural(count, { one: `“${tag}” added to # job`, other: `“${tag}” added to # jobs` })}`
-          : msg`${plural(count, { one: `“${tag}” removed from # job`, other: `“${tag}” removed from # jobs` })}`,
+      void tagJobs(jobs, { tag, isOn }, (count, undo) =>
+        offer(
+          isOn
+            ? msg`${plural(count, { one: `“${tag}” added to # job`, other: `“${tag}” added to # jobs` })}`
+            : msg`${plural(count, { one: `“${tag}” removed from # job`, other: `“${tag}” removed from # jobs` })}`,
+          undo,
+        ),
       );
     },
     setMove(jobs, nextMove) {
@@ -168,21 +160,9 @@ function unlessRefused(act: () => unknown): void {
   }
 }
 
-/** Undoes what can be; throws `ChangedSinceError` with the number of jobs that were changed since, and are left so. */
-function undoAll(done: readonly Done[]): void {
-  let left = 0;
-  for (const { undo } of done.toReversed()) {
-    try {
-      undo();
-    } catch (error) {
-      if (!(error instanceof DomainError || error instanceof ChangedSinceError)) throw error;
-      left += 1;
-    }
-  }
-  if (left > 0) throw new ChangedSinceError(left);
-}
-
 type Words = (count: number, company: string) => MessageDescriptor;
+
+type Offer = (words: MessageDescriptor, undo: Undo) => void;
 
 /** Says what was done and offers to take all of it back. */
 type Tell = (done: readonly Done[], words: Words) => void;

@@ -6,9 +6,8 @@ import { readDate, type DateOrder } from '@foothold/domain/dates/read-date';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../../i18n/format.ts';
 import { localTimeZone } from '../../../i18n/today.ts';
-import { editChanges, madeEdits, takeBackEdits } from '../../../job-commands/edit-field.ts';
+import { editJobs } from '../../../job-commands/edit-field.ts';
 import { editedKeyOf, editedNameOf, editedOptionsOf } from '../../../job-fields/edited-field.ts';
-import { mutateAll } from '../../../sync/engine/mutate.ts';
 import { readJobs, useListedJobs } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -130,12 +129,9 @@ function useWriting(plan: PastePlan | null, onDone: () => void) {
     if (!plan) return;
     const { changed } = plan;
     const count = changed.length;
-    void mutateAll(editChanges(changed), () => {
-      const made = madeEdits(changed);
-      offerUndo(t`${plural(count, { one: '# value pasted', other: '# values pasted' })}`, () =>
-        takeBackEdits(made),
-      );
-    });
+    void editJobs(changed, (undo) =>
+      offerUndo(t`${plural(count, { one: '# value pasted', other: '# values pasted' })}`, undo),
+    );
     onDone();
   };
 }

@@ -5,11 +5,10 @@ import { useLingui } from '@lingui/react/macro';
 import { holds, problemOf, type EditedField, type FieldEdit } from '@foothold/domain/field-edit/field-edit';
 import type { Job } from '@foothold/domain/job';
 import { useOpenDraft } from '../../../drafts/use-open-draft.ts';
-import { editChanges, editField, madeEdits, takeBackEdits } from '../../../job-commands/edit-field.ts';
+import { editField, editJobs } from '../../../job-commands/edit-field.ts';
 import { editedKeyOf, editedNameOf } from '../../../job-fields/edited-field.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import type { JobColumnKey } from '../../../job-fields/list-fields.ts';
-import { mutateAll } from '../../../sync/engine/mutate.ts';
 import type { OpenItem } from '../../../ui/use-open-item.ts';
 import { isTypedInto } from '../../../ui/plain-keys.ts';
 import { useAttempt, useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -195,13 +194,12 @@ function useSaving() {
       const name = editedNameOf(i18n, field);
       const count = edits.length;
       if (count > 0)
-        void mutateAll(editChanges(edits), () => {
-          const made = madeEdits(edits);
+        void editJobs(edits, (undo) =>
           offerUndo(
             t`${plural(count, { one: `${name} filled into # job`, other: `${name} filled into # jobs` })}`,
-            () => takeBackEdits(made),
-          );
-        });
+            undo,
+          ),
+        );
       return undefined;
     },
   };

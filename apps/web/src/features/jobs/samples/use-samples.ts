@@ -6,7 +6,7 @@ import { isSample } from '@foothold/domain/sample';
 import type { Language } from '@foothold/domain/settings';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { useTimeZone, useToday } from '../../../i18n/today.ts';
-import { binChanges, restoreChanges } from '../../../job-commands/bin-job.ts';
+import { binJobs } from '../../../job-commands/bin-job.ts';
 import { mutateAll } from '../../../sync/engine/mutate.ts';
 import { useListedJobs, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -61,10 +61,10 @@ export function useRemoveSamples(): (samples: readonly Job[]) => Promise<void> {
   const offerUndo = useUndoOffer();
   return async (samples) => {
     const ids = samples.map(({ id }) => id);
-    await mutateAll(binChanges(ids), () => {
+    await binJobs(ids, (undo) => {
       // The button goes with them.
       document.getElementById('main')?.focus();
-      offerUndo(doneWords(i18n, 'removed', t`Sample jobs`), () => mutateAll(restoreChanges(ids)));
+      offerUndo(doneWords(i18n, 'removed', t`Sample jobs`), undo);
     });
   };
 }

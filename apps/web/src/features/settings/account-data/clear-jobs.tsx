@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { binChanges, restoreChanges } from '../../../job-commands/bin-job.ts';
-import { mutateAll } from '../../../sync/engine/mutate.ts';
+import { binJobs } from '../../../job-commands/bin-job.ts';
 import { useListedJobs } from '../../../sync/hooks/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -15,10 +14,8 @@ export function ClearJobs() {
   async function clear(): Promise<void> {
     const ids = jobs.map(({ id }) => id);
     const count = ids.length;
-    await mutateAll(binChanges(ids), () =>
-      offerUndo(t`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`, () =>
-        mutateAll(restoreChanges(ids)),
-      ),
+    await binJobs(ids, (undo) =>
+      offerUndo(t`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`, undo),
     );
   }
   return (

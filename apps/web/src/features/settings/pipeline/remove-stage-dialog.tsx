@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { jobsInStage, mustStageStay, removeStage } from './stage-removal.ts';
+import { jobsInStage, mustStageStay, removeStage } from '../../../job-commands/remove-stage.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 
 /** Asks where the jobs of a stage should go, then removes it; all of it can be taken back. */

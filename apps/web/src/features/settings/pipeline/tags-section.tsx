@@ -5,10 +5,10 @@ import { X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { mutateAll } from '../../../sync/engine/mutate.ts';
-import { readJob, useListedJobs } from '../../../sync/hooks/use-jobs.ts';
+import { tagJobs } from '../../../job-commands/tag-jobs.ts';
+import { useListedJobs } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
-import { countedTags, withoutTag, withTagAgain, type CountedTag } from './tag-changes.ts';
+import { countedTags, type CountedTag } from './counted-tags.ts';
 import '../../../ui/chip.css';
 import styles from './tags-section.module.css';
 
@@ -20,13 +20,12 @@ export function TagsSection() {
   const tags = useMemo(() => countedTags(jobs, new Intl.Collator(i18n.locale).compare), [jobs, i18n.locale]);
   const { list, heading, focusNext } = useFocusAfterRemoval(tags);
 
-  async function remove({ tag, jobs: count }: CountedTag): Promise<void> {
+  async function remove({ tag }: CountedTag): Promise<void> {
     focusNext(tag);
-    const before = jobs.filter((job) => job.tags?.includes(tag));
-    await mutateAll(withoutTag(before, tag), () =>
+    await tagJobs(jobs, { tag, isOn: false }, (count, undo) =>
       offerUndo(
         t`${plural(count, { one: `“${tag}” removed from # job`, other: `“${tag}” removed from # jobs` })}`,
-        () => mutateAll(withTagAgain(before, tag, readJob)),
+        undo,
       ),
     );
   }

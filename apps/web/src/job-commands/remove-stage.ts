@@ -1,10 +1,12 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Job } from '@foothold/domain/job';
-import type { Settings } from '@foothold/domain/settings';
-import { localTimestamp } from '../../../i18n/today.ts';
+import { v7 as newId } from 'uuid';
 import { DomainError } from '@foothold/domain/domain-error';
+import type { Job } from '@foothold/domain/job';
 import { readyMutation } from '@foothold/domain/mutation';
-import { mutate } from '../../../sync/engine/mutate.ts';
+import type { Settings } from '@foothold/domain/settings';
+import { localTimestamp } from '../i18n/today.ts';
+import { mutate } from '../sync/engine/mutate.ts';
+import { addStep } from './move-job.ts';
+import { undoEach } from './undo-each.ts';
 
 /** The jobs that stand in a stage now, resting ones included, so that none is left pointing at nothing. */
 export function jobsInStage(jobs: readonly Job[], stageId: string): readonly Job[] {
@@ -28,8 +30,8 @@ function tryRemoval(settings: Settings, stageId: string): void {
 
 /**
  * Moves a stage's jobs to another stage, one event each in one batch, then removes the stage.
- * Returns the way back: the stage in its place and the moves voided. Throws `DomainError` before anything
- * has changed when the stage must stay.
+ * Gives back how to undo it: the stage stands in its place again and the moves are taken back. Throws `DomainError` before
+ * anything has changed when the stage must stay.
  */
 export function removeStage(
   settings: Settings,
@@ -40,14 +42,14 @@ export function removeStage(
   const at = settings.stages.findIndex((stage) => stage.id === stageId);
   const stage = settings.stages[at];
   tryRemoval(settings, stageId);
-  const batchId = uuidv7();
-  const moves = jobsInStage(jobs, stageId).map((job) => ({ id: job.id, eventId: uuidv7() }));
+  const batchId = newId();
   const occurred = localTimestamp();
-  for (const move of moves)
-    mutate('job.move', { ...move, stageId: toStageId, occurred, source: 'ui', batchId });
+  const undos = jobsInStage(jobs, stageId).map(({ id }) =>
+    addStep(id, { stageId: toStageId, occurred, batchId }),
+  );
   mutate('stage.delete', { id: stageId });
   return () => {
     if (stage) mutate('stage.create', { stage, at });
-    for (const move of moves) mutate('job.void-event', move);
+    undoEach(undos);
   };
 }
