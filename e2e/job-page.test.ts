@@ -236,3 +236,25 @@ it('keeps the furthest stage when one of two was put down later, on the page of 
   await page.waitForURL(`**/edit-job?job=${jobs[1].id}`);
   await expectMergedAndBack(page, 'the one put down later', ['Saved', '', 'Referred.']);
 });
+
+it('says what two jobs to be merged differ in, a next move with its day and a custom field in its own words', async () => {
+  const account = await product.newAccount();
+  const startsOn = randomUUID();
+  const jobs = ['2099-01-02', '2099-02-03'].map((on) => {
+    const job = storedJob({ nextMove: { text: 'Call Ruth', by: 'me', on } });
+    job.changes.push({ name: 'own-value.put', args: { id: job.id, item: { id: startsOn, value: on } } });
+    return job;
+  });
+  await pushChanges(product.origin, account, [
+    { name: 'own-field.put', args: { field: { id: startsOn, name: 'First day', kind: 'date' } } },
+  ]);
+  await keep(account, ...jobs);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${jobs[0]?.id}` });
+  await page.getByRole('button', { name: 'Merge jobs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge jobs' });
+  for (const name of [/Next move/, /First day/]) {
+    await dialog.getByRole('button', { name }).filter({ hasText: '2 Jan 2099' }).click();
+    await page.getByRole('option', { name: /3 Feb 2099/ }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+});

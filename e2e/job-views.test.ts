@@ -265,13 +265,14 @@ describe('offers side by side', () => {
 
   it('compare two to four, each in its own currency by the year and with its reply date', async () => {
     const account = await product.newAccount();
+    const [acme, commute] = [newId(), newId()];
     await pushChanges(
       product.origin,
       account,
       offers.map((fields) => ({
         name: 'job.create',
         args: {
-          id: newId(),
+          id: fields.company === 'Acme' ? acme : newId(),
           eventId: newId(),
           fields: { title: 'Analyst', ...fields },
           stageId: 'offer',
@@ -280,6 +281,11 @@ describe('offers side by side', () => {
         },
       })),
     );
+    await pushChanges(product.origin, account, [
+      { name: 'own-field.put', args: { field: { id: commute, name: 'Commute in steps', kind: 'number' } } },
+      { name: 'own-field.put', args: { field: { id: newId(), name: 'Dog', kind: 'text' } } },
+      { name: 'own-value.put', args: { id: acme, item: { id: commute, value: '1035' } } },
+    ]);
     const page = await product.signedInPage({ account, path: '/job-list?group=none&sort=job' });
     const list = jobListPage(page);
     const pick = (company: string) => list.row(company).getByRole('checkbox').click();
@@ -320,5 +326,7 @@ describe('offers side by side', () => {
     });
     expect(await byCompany('Benefits')).toMatchObject({ Acme: 'A garden', Hooli: '–' });
     expect(await byCompany('Notes')).toMatchObject({ Hooli: 'They never said a number.' });
+    expect(await byCompany('Commute in steps')).toMatchObject({ Acme: '1,035', Hooli: '–' });
+    expect(await row('Dog')).toEqual([]);
   });
 });

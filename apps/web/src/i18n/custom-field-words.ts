@@ -19,7 +19,8 @@ export function customFieldKindWords(i18n: I18n, kind: CustomFieldKind): string 
 
 /** What a job holds in such a field, as the reader's language writes it; text that is none of its kind stands as it is. */
 export function ownValueWords(format: Format, { kind }: CustomField, value: string): string {
-  if (kind === 'number' && Number.isFinite(Number(value))) return format.number(Number(value));
+  if (kind === 'number' && value !== '' && Number.isFinite(Number(value)))
+    return format.number(Number(value));
   if (kind === 'date' && dateSchema.safeParse(value).success) return format.date(value);
   return value;
 }
