@@ -13,11 +13,12 @@ import {
 } from '../../apps/server/src/testing/builders.ts';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import { archiveJob } from '../../apps/web/src/job-commands/archive-job.ts';
-import { binJob } from '../../apps/web/src/job-commands/bin-job.ts';
+import { binJob, binJobs } from '../../apps/web/src/job-commands/bin-job.ts';
 import { bringBackJob } from '../../apps/web/src/job-commands/bring-back-job.ts';
 import { putItem } from '../../apps/web/src/job-commands/job-items.ts';
 import { moveJob, takeBackStep } from '../../apps/web/src/job-commands/move-job.ts';
 import { setNextMove } from '../../apps/web/src/job-commands/next-move.ts';
+import { tagJobs } from '../../apps/web/src/job-commands/tag-jobs.ts';
 import { sendAll } from '../../apps/web/src/sync/engine/mutate.ts';
 import { readJobs, readSettings } from '../../apps/web/src/sync/hooks/use-jobs.ts';
 import { copyOpened, runningSync, startSync, stopSync } from '../../apps/web/src/sync/engine/sync.ts';
@@ -185,6 +186,26 @@ it.each([10, 90])('a job that is reopened after %s seconds has what it had ahead
   await stepOf('online', seconds, () => bringBackJob(jobNow(), readSettings().stages));
   expect(jobNow()).toMatchObject({ nextMove, interviews, stageId });
   expect(jobNow()).not.toHaveProperty('cancelled');
+});
+
+it('a step on several jobs, and its undo, leave the one that cannot be changed', async () => {
+  isOnline = true;
+  await stepOf('online', 10, addJobs);
+  const both = () => [jobNow(), jobNow(otherId)];
+  const undos: (() => unknown)[] = [];
+  const keptUndo = (undo: () => unknown) => void undos.unshift(undo);
+  await stepOf('online', 10, () =>
+    tagJobs(both(), { tag: 'dream', isOn: true }, (_count, undo) => keptUndo(undo)),
+  );
+  await stepOf('online', 10, () => binJob(jobNow()));
+  await expect(async () => undos[0]?.()).rejects.toThrow(ChangedSinceError);
+  expect(both().map(({ tags }) => tags)).toEqual([['dream'], undefined]);
+
+  await stepOf('online', 10, () => binJobs([jobId, otherId], keptUndo));
+  expect(both().filter(({ deleted }) => deleted === undefined)).toEqual([]);
+  await stepOf('online', 10, () => undos[0]?.());
+  expect(both().map(({ deleted }) => deleted !== undefined)).toEqual([true, false]);
+  expect(runningSync().getStatus().rejected).toEqual([]);
 });
 
 const notes = 'Written elsewhere';
