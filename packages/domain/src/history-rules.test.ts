@@ -4,7 +4,8 @@ import { contextOn } from './testing/context-on.ts';
 import { planImport } from './import/import-plan.ts';
 import { guessFields } from './import/guess-columns.ts';
 
-import { tableOf, type ImportTable } from './import/import-table.ts';
+import type { ImportTable } from './import/import-table.ts';
+import { tableOf } from './import/tables/find-table.ts';
 import type { Job } from './job.ts';
 import { readyMutation, type MutationArgs, type MutationName } from './mutation.ts';
 import { defaultSettings, type Settings } from './settings.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dateOrAbout } from './about-day.ts';
 import { languagesOfDates } from './date-names.ts';
 import { planImport } from '../import/import-plan.ts';
-import { tableOf } from '../import/import-table.ts';
+import { tableOf } from '../import/tables/find-table.ts';
 import { daysAgo } from './relative-day.ts';
 import { importContext } from '../testing/import-tables.ts';
 

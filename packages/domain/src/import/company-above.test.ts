@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planOf, tableFrom } from '../testing/import-tables.ts';
-import { tableOf } from './import-table.ts';
+import { tableOf } from './tables/find-table.ts';
 
 /** The company offered to each row of a table that has none; null of a row that is read. */
 function offered(...lines: string[]) {

@@ -8,7 +8,7 @@ import { buildJob, testId } from '../testing/job-builder.ts';
 import { guessFields } from './guess-columns.ts';
 import { ownTarget } from './import-columns.ts';
 import { planImport } from './import-plan.ts';
-import { tableOf } from './import-table.ts';
+import { tableOf } from './tables/find-table.ts';
 import { atDepth } from '../testing/test-depth.ts';
 
 const fields: CustomField[] = customFieldKinds.map((kind, at) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableOf } from './import-table.ts';
+import { tableOf } from './tables/find-table.ts';
 import { guessed, planOf } from '../testing/import-tables.ts';
 
 /** The headings of company, role, place, day of applying, stage, pay and notes, and what each stage becomes. */

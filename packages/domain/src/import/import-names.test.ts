@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planImport } from './import-plan.ts';
-import { tableOf } from './import-table.ts';
+import { tableOf } from './tables/find-table.ts';
 import { rowKey } from './row-place.ts';
 import { guessed, importContext, planOf, tableFrom } from '../testing/import-tables.ts';
 

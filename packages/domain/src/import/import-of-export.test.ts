@@ -11,7 +11,8 @@ import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
 import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
 import type { ImportField } from './import-columns.ts';
 import { planImport } from './import-plan.ts';
-import { tableOf, type ImportTable } from './import-table.ts';
+import type { ImportTable } from './import-table.ts';
+import { tableOf } from './tables/find-table.ts';
 import { rowKey } from './row-place.ts';
 
 const fields = Object.fromEntries(exportedKeys.map((key) => [key, fieldValue(key)])) as JobFields;

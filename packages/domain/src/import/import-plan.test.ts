@@ -10,7 +10,8 @@ import { readCell, textOfHtml } from './import-cell.ts';
 import { importFields } from './import-columns.ts';
 import { columnOrder, readDate } from '../dates/read-date.ts';
 import { planImport } from './import-plan.ts';
-import { tableOf, type ImportTable } from './import-table.ts';
+import type { ImportTable } from './import-table.ts';
+import { tableOf } from './tables/find-table.ts';
 import { atDepth } from '../testing/test-depth.ts';
 
 const utc = { timeZone: 'UTC' };

@@ -7,7 +7,8 @@ import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
 import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
-import { areHeadings, cellsBehindHeadings, type ImportRow, type ImportTable } from './import-table.ts';
+import { cellsBehindHeadings, type ImportRow, type ImportTable } from './import-table.ts';
+import { areHeadings } from './tables/table-headings.ts';
 import { totalsRows } from './import-totals.ts';
 import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { planImport } from './import-plan.ts';
-import { partsOfTable, plainTableOf, tableOf, type ImportTable } from './import-table.ts';
+import type { ImportTable } from './import-table.ts';
+import { plainTableOf, tableOf } from './tables/find-table.ts';
+import { partsOfTable } from './tables/table-parts.ts';
 import { guessed, importContext } from '../testing/import-tables.ts';
 
 const head = ['Company', 'Role', 'Status'];

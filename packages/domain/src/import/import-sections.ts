@@ -3,7 +3,8 @@ import { isDitto, readCell } from './import-cell.ts';
 import { isStageTarget } from './import-columns.ts';
 import type { ImportMapping } from './import-row.ts';
 import { stageOfPhrase } from './import-stage.ts';
-import { onlyText, type ImportRow, type ImportTable } from './import-table.ts';
+import type { ImportRow, ImportTable } from './import-table.ts';
+import { onlyText } from './tables/table-headings.ts';
 
 /** How many rows a heading of a section is for, as some write behind it: “Rejected (12)”. */
 const countBehind = /[\s:–—-]*[([]?\p{Nd}{1,4}[)\]]?\s*$/u;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planOf, tableFrom } from '../testing/import-tables.ts';
-import { areKnownHeaders, partsOfTable, plainTableOf, tableOf, withHeadings } from './import-table.ts';
+import { withHeadings } from './import-table.ts';
+import { plainTableOf, tableOf } from './tables/find-table.ts';
+import { areKnownHeaders } from './tables/table-headings.ts';
+import { partsOfTable } from './tables/table-parts.ts';
 
 const lines = fc.array(
   fc.array(fc.constantFrom('', 'Company', 'Role', 'Globex GmbH', ' Cook ', '2026-09-01', 'Firma', 'x'), {

@@ -4,7 +4,7 @@ import { guessFields } from './guess-columns.ts';
 import type { ImportField } from './import-columns.ts';
 import { fieldOfHeader } from './import-headers.ts';
 import { stageOfPhrase } from './import-stage.ts';
-import { tableOf } from './import-table.ts';
+import { tableOf } from './tables/find-table.ts';
 
 const spellings = (word: string) => [
   word,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tableOf, withHeadings } from '@foothold/domain/import/import-table';
+import { withHeadings } from '@foothold/domain/import/import-table';
+import { tableOf } from '@foothold/domain/import/tables/find-table';
 import { defaultStages } from '@foothold/domain/stage';
 import { guessedAgain, guessedMapping } from './guessed-mapping.ts';
 import { previewOf } from './preview-table.ts';

@@ -1,8 +1,11 @@
 import { unzipSync } from 'fflate';
 import { parse, type ParseConfig, type ParseResult } from 'papaparse';
 import { isHtmlTable, readHtmlTables } from '@foothold/domain/import/html-tables';
-import { partsOfTable, plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
+import type { ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
+import { plainTableOf, tableOf } from '@foothold/domain/import/tables/find-table';
+import { formOf } from '@foothold/domain/import/tables/form-lines';
+import { partsOfTable } from '@foothold/domain/import/tables/table-parts';
 import { decodeText, decodeUnicode, type DecodeOptions, type LoadingOptions } from './decode-text.ts';
 import {
   importLimits,
@@ -148,7 +151,7 @@ function readHtml(name: string, html: string): { tables: ImportTable[]; skippedS
 
 function tablesOf(sheets: readonly Sheet[]): { tables: ImportTable[]; skippedSheets: string[] } {
   if (sheets.some(({ lines }) => isTooWide(lines))) throw new ImportReadError('too_many_columns');
-  const known = sheets.map(({ name, lines }) => tableOf(name, lines));
+  const known = sheets.map(({ name, lines }) => tableOf(name, lines) ?? formOf(name, lines));
   const plain = sheets.map(({ name, lines }) => plainTableOf(name, lines));
   const tables = counted(known.some((table) => table !== null) ? known : plain);
   const written = sheets.filter(({ lines }) => lines.some((cells) => cells.some((cell) => cell !== '')));
@@ -267,6 +270,8 @@ function withOwnNames(tables: readonly ImportTable[]): ImportTable[] {
 }
 
 const separators = [',', ';', '\t', '|', '،', '؛'];
+/** In no text: its lines are cells. */
+const uncut = '\0';
 const reading = { newline: '\n', delimitersToGuess: separators } as const;
 const previewRows = 40;
 /** Holds the headers and some rows below them, also where cells are as long as they may be. */
@@ -302,6 +307,9 @@ function readSeparated(
   });
   const best = named.toSorted((a, b) => b.columns - a.columns)[0];
   const isNamed = best !== undefined && best.columns > 0;
+  // Such lines have commas in their values.
+  const form = isNamed && best.columns > 1 ? null : formOf(name, linesOf(text, uncut, tell));
+  if (form) return form;
   const separator = isNamed ? best.separator : hasTabs(beginning) ? '\t' : '';
   const read = linesOf(text, separator, tell).map(withoutBlankEnd);
   const lines = separator === '|' ? withoutFrame(read.map(withEscapedBars)) : read;

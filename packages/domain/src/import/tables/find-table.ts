@@ -1,0 +1,29 @@
+import { isDataRow } from '../column-values.ts';
+import { tableBelow, type ImportTable, type Lines } from '../import-table.ts';
+import { areHeadings, headerScore, headerSearchRows, writtenIn } from './table-headings.ts';
+import { turnedTable } from './turned-table.ts';
+
+/** Finds the headers below any title rows, and the rows below them. Null when no row looks like headers. */
+export function tableOf(name: string, lines: Lines): ImportTable | null {
+  const scores = lines.slice(0, headerSearchRows).map(headerScore);
+  const best = Math.max(0, ...scores);
+  if (best < 1) return null;
+  const at = scores.indexOf(best);
+  const inRows = tableBelow(name, lines, at);
+  if (areHeadings(lines[at] ?? [])) return inRows;
+  return turnedTable(name, lines, inRows, { rowScore: best }) ?? inRows;
+}
+
+/**
+ * The first row of several cells as headers, for a file whose headers say nothing to us; columns without headings where
+ * that row is one of data, or the only one. Null when there is none.
+ */
+export function plainTableOf(name: string, lines: Lines): ImportTable | null {
+  const at = lines.findIndex((cells) => writtenIn(cells).length > 1);
+  if (at < 0) return null;
+  const below = (column: number) => lines.slice(at + 1).map((cells) => cells[column] ?? '');
+  const isOnly = lines.every((cells, line) => line === at || writtenIn(cells).length === 0);
+  return isOnly || isDataRow(lines[at] ?? [], below)
+    ? tableBelow(name, lines, at, [])
+    : tableBelow(name, lines, at);
+}

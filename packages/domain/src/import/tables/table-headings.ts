@@ -1,0 +1,54 @@
+import { defaultStages } from '../../stage.ts';
+import { readLinkedCell } from '../import-cell.ts';
+import type { ImportField } from '../import-columns.ts';
+import { fieldBySynonyms, fieldOfHeader } from '../import-headers.ts';
+import { stageOfPhrase } from '../import-stage.ts';
+
+/** In so many rows, and columns, headings are looked for. */
+export const headerSearchRows = 20;
+
+/** The cells that hold something. */
+export function writtenIn(cells: readonly string[]): string[] {
+  return cells.filter((cell) => cell.trim() !== '');
+}
+
+/** What stands in a row where that is one text, in one cell or in all that were merged; undefined where there is more. */
+export function onlyText(cells: readonly string[]): string | undefined {
+  const [text, ...others] = new Set(cells.map((cell) => readLinkedCell(cell).text).filter(Boolean));
+  return others.length === 0 ? text : undefined;
+}
+
+/** Whether a row names both the company and the role of those below it, as one of headings further down does. */
+export function areHeadings(cells: readonly string[]): boolean {
+  const likely = cells.filter((cell) => cell.length <= headingLengthMax && !/\d/.test(cell));
+  const fields = new Set(likely.map(fieldOfHeader));
+  return fields.has('company') && fields.has('title');
+}
+
+const headingLengthMax = 40;
+
+export function isStageName(words: string): boolean {
+  const { isKnown, isPart } = stageOfPhrase(words, defaultStages);
+  return isKnown && !isPart;
+}
+
+/** Whether a heading names the company or the role. */
+export const namesJob = (heading = '') =>
+  ['company', 'title', 'titleAndCompany'].includes(fieldNamed(heading.trim()) ?? '');
+
+/** Whether headers name a company or a role; others are headers only by their place. */
+export function areKnownHeaders(headers: readonly string[]): boolean {
+  return headerScore(headers) > 0;
+}
+
+/** How many columns a row would name, 0 when it names neither a company nor a title. */
+export function headerScore(cells: readonly string[]): number {
+  const fields = new Set(cells.map(fieldNamed).filter((field) => field !== null));
+  return fields.has('titleAndCompany') || fields.has('company') || fields.has('title') ? fields.size : 0;
+}
+
+/** The field that a header names, or both that it does where it names role and company. */
+export function fieldNamed(header: string): ImportField | null {
+  const both = header.length <= 60 && fieldBySynonyms(header) === 'titleAndCompany';
+  return fieldOfHeader(header) ?? (both ? 'titleAndCompany' : null);
+}
