@@ -25,6 +25,9 @@ export const isDay: CellTest = (text) =>
   (['day_first', 'month_first'] as const).some((order) => readDate(text, order, ofDays) !== undefined);
 export const isAddress: CellTest = (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const isLink: CellTest = (text) => /^(?:https?:\/\/|www\.)\S+$|^[^\s@/]+\.[a-z]{2,}\/\S*$/i.test(text);
+/** The page of a person, and no posting. */
+const isProfile: CellTest = (text) =>
+  /^(?:https?:\/\/)?(?:\w+\.)?(?:linkedin\.com\/in|xing\.com\/profile)\//i.test(text);
 /** So many digits alone are a number to call, also where they could count the seconds to a day. */
 export const isTelephone: CellTest = (text) =>
   /^[+(]?[\d\s()./-]{6,}$/.test(text) && (/^\d{9,}$/.test(text) || !isDay(text));
@@ -41,6 +44,7 @@ const fitting: Partial<Record<ImportField, CellTest>> = {
   contactLastName: isPhrase,
   contactEmail: isAddress,
   contactPhone: isTelephone,
+  url: (text) => !isProfile(text),
   salaryMin: hasDigit,
   salaryMax: hasDigit,
   salaryPeriod: (text) => periodIn(text) !== undefined,
@@ -63,7 +67,7 @@ const isDayOfAnyYear: CellTest = (text) =>
 /** The fields that are known by their values alone, the surest first, and the share of cells that must be such. */
 const telling: readonly (readonly [field: ImportField, test: CellTest, share?: number])[] = [
   ['contactEmail', isAddress],
-  ['url', (text) => isLink(text)],
+  ['url', (text) => isLink(text) && !isProfile(text)],
   // Beside those that we know, people have stages of their own.
   ['stage', (text) => text.length <= 60 && stageOfPhrase(text, defaultStages).isKnown, 0.5],
   ['source', isKnownSource],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessFields } from './guess-columns.ts';
+import { guessFields, mayBePeople } from './guess-columns.ts';
 import type { ImportField } from './import-columns.ts';
 
 /** What is guessed of columns by their headings and cells. */
@@ -228,4 +228,57 @@ describe('a column that is only called a date', () => {
       expect(guess({ ...jobs, [header]: ['2026-12-01'] }, '2026-11-25')[header]).toBe('applied');
     },
   );
+});
+
+describe('rows that may be people', () => {
+  const mayBe = (headings: string, ...rows: string[]) => {
+    const headers = headings.split('|');
+    const columns = (at: number) => rows.map((row) => row.split('|')[at] ?? '');
+    return mayBePeople(headers, columns, guessFields(headers, columns));
+  };
+
+  it.each([
+    ['Name|Company|Title|E-mail|Phone', 'Robin Example|Globex|Recruiter|robin@globex.example|0221 555 0101'],
+    ['Vorname|Nachname|Firma|Position', 'Robin|Beispiel|Globex|Personalleitung'],
+    [
+      'First Name|Last Name|URL|Email Address|Company|Position|Connected On',
+      'Robin|Example|https://www.linkedin.com/in/robin||Globex|Recruiter|01 Sep 2026',
+    ],
+    ['Nom|Entreprise|Fonction|Courriel|Remarques', 'Robin|Globex|DRH|robin@globex.example|salon'],
+    ['الاسم|الشركة|المنصب|رقم الهاتف', 'روبن|نور|مدير|0221 555 0101'],
+    ['Company|Job title|Reach', 'Globex|Recruiter|robin@globex.example'],
+    ['Name|Company|Role|Phone|Last contact|Tags', 'Robin|Globex|HR|0221 555 0101|2026-09-01|fair'],
+  ])('have a column to reach them by, and none of jobs alone: %s', (headings, row) => {
+    expect(mayBe(headings, row)).toBe(true);
+  });
+
+  it.each([
+    ['Status', 'Applied'],
+    ['Date applied', '2026-09-01'],
+    ['Interview', '☑'],
+    ['Link', 'https://globex.example/jobs/1'],
+    ['Salary', '€50k'],
+    ['Deadline', '2026-12-01'],
+    ['Work mode', 'Remote'],
+    ['Result', 'Rejected'],
+  ])('do not where a column is of jobs: %s', (heading, cell) => {
+    expect(
+      mayBe(`Company|Role|Recruiter|Email|${heading}`, `Globex|Cook|Robin|r@globex.example|${cell}`),
+    ).toBe(false);
+  });
+
+  it('and neither where none of them can be reached', () => {
+    expect(mayBe('Company|Role|Location|Contact', 'Globex|Cook|Ulm|Robin')).toBe(false);
+  });
+});
+
+it('the page of a person is no posting, whatever its column is called', () => {
+  const page = [
+    'https://www.linkedin.com/in/robin',
+    'de.linkedin.com/in/sam/',
+    'https://www.xing.com/profile/A_B',
+  ];
+  expect(guess({ ...named, Link: page, LinkedIn: page })).toMatchObject({ Link: null, LinkedIn: null });
+  const jobs = ['https://www.linkedin.com/jobs/view/1', 'https://www.linkedin.com/in/robin'];
+  expect(guess({ ...named, Link: jobs })['Link']).toBe('url');
 });

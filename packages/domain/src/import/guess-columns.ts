@@ -64,6 +64,45 @@ export function guessFields(
   return guesses.map((guess, at) => taken[at] ?? guess);
 }
 
+/** What is told of people, too: any other field is one that only jobs have. */
+const fieldsOfPeople: ReadonlySet<ImportTarget | null> = new Set<ImportTarget | null>([
+  null,
+  'title',
+  'company',
+  'titleAndCompany',
+  'contact',
+  'contactLastName',
+  'contactEmail',
+  'contactPhone',
+  'location',
+  'team',
+  'notes',
+  'tags',
+  'source',
+  'channel',
+  'priority',
+  'externalId',
+  'saved',
+  'changed',
+  'nextMoveText',
+  'nextMoveBy',
+  'followUp',
+  'archived',
+  'deleted',
+]);
+
+/** Whether the rows of a table may be people: how to reach them has a column, and nothing that only jobs have. */
+export function mayBePeople(
+  headers: readonly string[],
+  columns: (at: number) => readonly string[],
+  guesses: readonly (ImportTarget | null)[],
+): boolean {
+  const saysReach = headers.some((header, at) =>
+    isReach(fieldOfHeader(header) ?? fieldBySynonyms(header) ?? fieldOfValues(columns(at))),
+  );
+  return saysReach && guesses.every((guess) => fieldsOfPeople.has(guess));
+}
+
 function guessBuiltIn(
   headers: readonly string[],
   columns: (at: number) => readonly string[],

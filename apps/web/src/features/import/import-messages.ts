@@ -46,6 +46,8 @@ export interface TablePreview {
   rowCount: number;
   headings: HeadingsPreview;
   columns: readonly ColumnPreview[];
+  /** Whether its rows may be people, as nothing in them is said of jobs alone. */
+  mayBePeople: boolean;
 }
 
 interface HeadingsPreview {

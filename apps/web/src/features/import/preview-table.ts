@@ -1,4 +1,4 @@
-import { guessFields } from '@foothold/domain/import/guess-columns';
+import { guessFields, mayBePeople } from '@foothold/domain/import/guess-columns';
 import { readCell } from '@foothold/domain/import/import-cell';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { fieldOfHeader, isFromLinkedIn, orderInHeader } from '@foothold/domain/import/import-headers';
@@ -38,6 +38,7 @@ export function previewOf(
       isOrderUnsure: told[at]?.isGuess === true || isOrderUnsure(said[at] ?? []),
       orderSample: orderSampleIn(said[at] ?? []),
     })),
+    mayBePeople: mayBePeople(headers, column, guesses),
   };
 }
 

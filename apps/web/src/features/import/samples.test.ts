@@ -41,6 +41,7 @@ const noTable = {
   rowCount: 0,
   headings: { row: 1, areUsed: true, isUnsure: false },
   columns: [],
+  mayBePeople: false,
 };
 
 it('every sample is listed', () => {

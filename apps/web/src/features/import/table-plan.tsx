@@ -4,6 +4,7 @@ import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { importOrder, type ImportOrder } from '@foothold/domain/import/row-choice';
 import { rowKey } from '@foothold/domain/import/row-place';
+import { useFormat } from '../../i18n/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { applyImport, type ImportedBatch } from './apply-import.ts';
@@ -19,7 +20,7 @@ import { PlanFoot } from './plan-foot.tsx';
 import { PlannedRows } from './planned-rows.tsx';
 import { groupRows } from './row-groups.ts';
 import { undoImport } from './undo-import.ts';
-import { useTablePlan } from './use-table-plan.ts';
+import { useTablePlan, type TablePlanState } from './use-table-plan.ts';
 
 interface TablePlanProps {
   client: ImportClient;
@@ -56,6 +57,7 @@ export function TablePlan(props: TablePlanProps) {
     <>
       <PlanHead fileName={fileName} />
       {earlier && <EarlierNotice />}
+      <PeopleNotice tables={state.tables} choices={state.choices} />
       {missing ? <MissingNotice /> : <IgnoredColumns tables={state.tables} choices={state.choices} />}
       {state.tables.map((table, at) => (
         <ColumnMapping
@@ -166,6 +168,26 @@ function useRowChoices(earlier: RowChoices['choices'] = new Map()): RowChoices {
 function missingIn(choices: readonly ImportMapping[]): NeededField[] | null {
   const missing = choices.map(missingFields);
   return missing.every((fields) => fields.length > 0) ? (missing[0] ?? null) : null;
+}
+
+type PeopleNoticeProps = Pick<TablePlanState, 'tables' | 'choices'>;
+
+/** Names the tables whose rows would become jobs, and may be people. */
+function PeopleNotice({ tables, choices }: PeopleNoticeProps) {
+  const { list } = useFormat();
+  const ofPeople = tables.filter(({ mayBePeople }, at) => {
+    const choice = choices[at];
+    return mayBePeople && choice !== undefined && missingFields(choice).length === 0;
+  });
+  if (ofPeople.length === 0) return null;
+  const names = list(ofPeople.map(({ name }) => name));
+  return (
+    <Notice tone="care">
+      <Trans>
+        These rows look like people, not jobs: {names}. To leave them out, set their role to Ignore.
+      </Trans>
+    </Notice>
+  );
 }
 
 function EarlierNotice() {
