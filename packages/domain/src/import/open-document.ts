@@ -2,6 +2,7 @@ import { Parser, type Handler } from 'htmlparser2';
 import { isFormulaError, linkCell } from './import-cell.ts';
 import { fillMergedCells, type MergedCell } from './merged-cells.ts';
 import { shownNumber } from './shown-number.ts';
+import { withComments } from './tables/cell-comments.ts';
 
 /** A sheet with the cells of each of its lines, as texts; what is empty at the end of a line is left out. */
 export interface Sheet {
@@ -16,14 +17,17 @@ const nestingMax = 2_000;
 
 /**
  * The sheets of an OpenDocument spreadsheet, from its `content.xml`. A day is `2026-11-10`, with ` HH:MM` where its cell shows it, a number has its
- * currency or unit (`shownNumber`), a link is the formula of one; comments are left out. Fails with `RangeError` where it would grow
- * beyond all measure, with `SyntaxError` where it is nested as no program does it.
+ * currency or unit (`shownNumber`), a link is the formula of one; comments on cells stand behind the last column
+ * (`withComments`). Fails with `RangeError` where it would grow beyond all measure, with `SyntaxError` where it is nested as no program does it.
  */
 export function readOpenDocument(xml: string): Sheet[] {
   const reader = new SheetReader();
   const parser = new Parser(reader.handler, { xmlMode: true, decodeEntities: true });
   parser.end(xml);
-  return reader.sheets.map(({ name, lines, merged }) => ({ name, lines: fillMergedCells(lines, merged) }));
+  return reader.sheets.map(({ name, lines, merged, comments }) => ({
+    name,
+    lines: withComments(fillMergedCells(lines, merged), comments),
+  }));
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -34,8 +38,16 @@ interface OpenCell {
   link: string | undefined;
 }
 
+interface ReadSheet {
+  name: string;
+  lines: (readonly string[])[];
+  merged: MergedCell[];
+  /** What is remarked on cells, by the index of their line. */
+  comments: Map<number, readonly string[]>;
+}
+
 class SheetReader {
-  readonly sheets: { name: string; lines: (readonly string[])[]; merged: MergedCell[] }[] = [];
+  readonly sheets: ReadSheet[] = [];
   #row: string[] | null = null;
   /** Cells of the row at hand that reach into those below, by column. */
   #spans = new Map<number, number>();
@@ -45,6 +57,8 @@ class SheetReader {
   #cell: OpenCell | null = null;
   #isInParagraph = false;
   #comments = 0;
+  /** The paragraphs of comments in the row at hand. */
+  #remarks: string[] = [];
   #nesting = 0;
   #places = 0;
 
@@ -60,13 +74,20 @@ class SheetReader {
     switch (name) {
       case 'office:annotation':
         this.#comments += 1;
+        this.#isInParagraph = false;
         return;
       case 'table:table':
-        this.sheets.push({ name: attributes['table:name'] ?? '', lines: [], merged: [] });
+        this.sheets.push({
+          name: attributes['table:name'] ?? '',
+          lines: [],
+          merged: [],
+          comments: new Map(),
+        });
         this.#blankLines = 0;
         return;
       case 'table:table-row':
         this.#row = [];
+        this.#remarks = [];
         this.#rowTimes = timesOf(attributes['table:number-rows-repeated']);
         this.#blankCells = 0;
         this.#spans.clear();
@@ -82,11 +103,12 @@ class SheetReader {
   }
 
   #openText(name: string, attributes: Attributes): void {
-    if (this.#comments > 0 || !this.#cell) return;
+    if (!this.#cell) return;
     if (name === 'text:p') {
-      this.#cell.paragraphs.push('');
+      this.#paragraphs().push('');
       this.#isInParagraph = true;
     }
+    if (this.#comments > 0) return;
     if (name === 'text:a') this.#cell.link ??= attributes['xlink:href'];
     if (name === 'text:line-break') this.#write('\n');
     if (name === 'text:tab') this.#write('\t');
@@ -94,15 +116,21 @@ class SheetReader {
   }
 
   #write(text: string): void {
-    if (!this.#cell || !this.#isInParagraph || this.#comments > 0) return;
-    this.#cell.paragraphs.push((this.#cell.paragraphs.pop() ?? '') + text);
+    if (!this.#cell || !this.#isInParagraph) return;
+    const paragraphs = this.#paragraphs();
+    paragraphs.push((paragraphs.pop() ?? '') + text);
+  }
+
+  /** Those of the comment at hand, or of the cell. */
+  #paragraphs(): string[] {
+    return this.#comments > 0 ? this.#remarks : (this.#cell?.paragraphs ?? []);
   }
 
   #close(name: string): void {
     this.#nesting -= 1;
     if (name === 'office:annotation') this.#comments -= 1;
-    if (this.#comments > 0) return;
     if (name === 'text:p') this.#isInParagraph = false;
+    if (this.#comments > 0) return;
     if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#endCell();
     if (name === 'table:table-row') this.#endRow();
   }
@@ -135,6 +163,7 @@ class SheetReader {
     }
     this.#take(this.#blankLines + this.#rowTimes);
     for (; this.#blankLines > 0; this.#blankLines -= 1) sheet.lines.push(blankLine);
+    if (this.#remarks.length > 0) sheet.comments.set(sheet.lines.length, this.#remarks);
     for (const [column, lines] of this.#spans) sheet.merged.push({ line: sheet.lines.length, column, lines });
     for (let at = 0; at < this.#rowTimes; at += 1) sheet.lines.push(row);
   }

@@ -55,7 +55,7 @@ const said = (...texts: string[]) =>
     .join('');
 const titled = `<table:table-row>${said('My search')}<table:table-cell table:number-columns-repeated="16383"/></table:table-row><table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="16384"/></table:table-row><table:table-row>${said('Company', 'Role', 'Date Applied', 'Salary', 'Link', 'Notes')}</table:table-row>`;
 
-it('reads the days, numbers, links and paragraphs of an OpenDocument spreadsheet', async () => {
+it('reads the days, numbers, links, paragraphs and comments of an OpenDocument spreadsheet', async () => {
   const row = `<table:table-row>${said('Globex &amp; Söhne', 'Cook')}<table:table-cell office:value-type="date" office:date-value="2026-09-01T09:30:00"><text:p>09/01/26</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="38500.5"><text:p>38.500,50</text:p></table:table-cell><table:table-cell office:value-type="string"><text:p><text:a xlink:href="https://globex.example/jobs/7?a=1&amp;b=2">Posting</text:a></text:p></table:table-cell><table:table-cell office:value-type="string"><office:annotation><dc:creator>Noor</dc:creator><text:p>A comment</text:p></office:annotation><text:p>one<text:line-break/>two<text:s text:c="2"/><text:span>three</text:span></text:p><text:p>four</text:p></table:table-cell></table:table-row>`;
   const formula = `<table:table-row table:number-rows-repeated="3"><table:table-cell/></table:table-row><table:table-row>${said('Acme', 'Baker')}<table:table-cell table:number-columns-repeated="2"/><table:table-cell table:formula="of:=HYPERLINK(&quot;https://acme.example/1&quot;;&quot;Here&quot;)" office:value-type="string"><text:p>Here</text:p></table:table-cell></table:table-row>`;
   const end =
@@ -69,7 +69,7 @@ it('reads the days, numbers, links and paragraphs of an OpenDocument spreadsheet
     {
       name: 'Jobs',
       headingRow: 4,
-      headers: ['Company', 'Role', 'Date Applied', 'Salary', 'Link', 'Notes'],
+      headers: ['Company', 'Role', 'Date Applied', 'Salary', 'Link', 'Notes', ''],
       rows: [
         {
           number: 5,
@@ -80,6 +80,7 @@ it('reads the days, numbers, links and paragraphs of an OpenDocument spreadsheet
             '38500.5',
             '=HYPERLINK("https://globex.example/jobs/7?a=1&b=2","Posting")',
             'one\ntwo  three\nfour',
+            'A comment',
           ],
         },
         { number: 9, cells: ['Acme', 'Baker', '', '', '=HYPERLINK("https://acme.example/1";"Here")'] },

@@ -13,6 +13,8 @@ interface Part {
   xml?: string;
   /** Addresses by relation. */
   links?: Readonly<Record<string, string>>;
+  /** What is remarked on cells, by their place. */
+  comments?: Readonly<Record<string, string>>;
 }
 
 const relations = (lines: readonly string[]) =>
@@ -43,8 +45,19 @@ function workbook(
     'xl/_rels/workbook.xml.rels': relations([...targets, styles]),
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${numberFormats.join('')}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>${cellFormats.join('')}</cellXfs></styleSheet>`,
   };
-  for (const [at, { kind, xml, links }] of parts.entries()) {
+  for (const [at, { kind, xml, links, comments }] of parts.entries()) {
     if (xml !== undefined) files[`xl/${kind}s/sheet${at}.xml`] = xml;
+    if (comments) {
+      const each = Object.entries(comments).map(
+        ([place, words]) =>
+          `<comment ref="${place}" authorId="0"><text><r><t>${words}</t></r></text></comment>`,
+      );
+      files[`xl/comments${at}.xml`] =
+        `<comments xmlns="${main}"><authors><author>Noor</author></authors><commentList>${each.join('')}</commentList></comments>`;
+      files[`xl/${kind}s/_rels/sheet${at}.xml.rels`] = relations([
+        `<Relationship Id="c" Type="${office}/comments" Target="../comments${at}.xml"/>`,
+      ]);
+    }
     if (links)
       files[`xl/${kind}s/_rels/sheet${at}.xml.rels`] = relations(
         Object.entries(links).map(
@@ -84,6 +97,24 @@ it('keeps the hyperlink of any cell, and of a formula', async () => {
         ],
       ],
     },
+  ]);
+});
+
+it('keeps what is remarked on cells, behind the last column of their row', async () => {
+  const rows = ['Globex', 'Hooli', 'Acme'].map(
+    (company, at) =>
+      `<row r="${at + 1}">${text(`A${at + 1}`, company)}${at === 0 ? text('B1', 'Cook') : ''}</row>`,
+  );
+  const thread =
+    '[Threaded comment]\n\nYour version of Excel allows you to read this threaded comment. Learn more: https://go.microsoft.com/fwlink/?linkid=870924\n\nComment:\n    Ask Robin: is it open?\nReply:\n    It is';
+  const comments = { A1: 'Nice people', B1: 'Only nights', A3: thread, D3: 'x &amp; y' };
+  const { sheets } = await readWorkbook(
+    workbook([{ name: 'Jobs', kind: 'worksheet', xml: sheet(rows.join('')), comments }]),
+  );
+  expect(sheets[0]?.lines).toEqual([
+    ['Globex', 'Cook', 'Nice people\nOnly nights'],
+    ['Hooli', ''],
+    ['Acme', '', 'Ask Robin: is it open?\nReply:\n    It is\nx & y'],
   ]);
 });
 

@@ -4,6 +4,7 @@ import { linkCell } from '@foothold/domain/import/import-cell';
 import { fillMergedCells } from '@foothold/domain/import/merged-cells';
 import type { Sheet } from '@foothold/domain/import/open-document';
 import { shownNumber } from '@foothold/domain/import/shown-number';
+import { withComments } from '@foothold/domain/import/tables/cell-comments';
 
 /** The sheets of a workbook, and the names of those that are no tables: charts, dialogs, sheets whose part is missing. */
 export interface WorkbookSheets {
@@ -13,7 +14,7 @@ export interface WorkbookSheets {
 
 /**
  * Reads the sheets of an XLSX file as rows of texts: dates as `YYYY-MM-DD`, with ` HH:MM` where their format shows it,
- * times as `HH:MM`, numbers with the currency or unit of their format (`shownNumber`), links as `=HYPERLINK(…)`, formulas
+ * times as `HH:MM`, numbers with the currency or unit of their format (`shownNumber`), links as `=HYPERLINK(…)`, comments on cells behind the last column, formulas
  * that were never calculated as they are.
  *
  * @throws Error of the package where no sheet can be read
@@ -56,7 +57,17 @@ function sheetOf({ name, rows, cells, merges = [] }: WorkbookSheet): Sheet {
     column: startCol,
     lines: endRow - startRow + 1,
   }));
-  return { name, lines: fillMergedCells(lines, merged) };
+  return { name, lines: withComments(fillMergedCells(lines, merged), commentsIn(cells)) };
+}
+
+/** What is remarked on cells, by the index of their line. */
+function commentsIn(cells: WorkbookSheet['cells'] = new Map()): ReadonlyMap<number, readonly string[]> {
+  const comments = new Map<number, string[]>();
+  for (const [place, { comment }] of cells) {
+    const line = Number.parseInt(place, 10);
+    if (comment?.text.trim()) comments.set(line, [...(comments.get(line) ?? []), comment.text]);
+  }
+  return comments;
 }
 
 function cellText(value: CellValue, cell: Cell | undefined): string {
