@@ -54,6 +54,22 @@ describe('a cell in a column of dates', () => {
     expect(dateInCell(text, 'day_first', ahead)).toEqual({ date, unsure });
   });
 
+  it.each([
+    ['26-09-01', '2001-09-26'],
+    ['25/12/20', '2020-12-25'],
+    ['26/9/21', '2021-09-26'],
+    ['٢٦-٠٩-٠١', '2001-09-26'],
+  ])('%s may begin with its year', (text, date) => {
+    expect(read(text)).toEqual({ date, unsure: 'two' });
+  });
+
+  it.each(['26/09/25', '25-12-26', '31/12/25', '26.09.01', '26/13/01', '26-09-2001'])(
+    '%s does not, or hardly',
+    (text) => {
+      expect(read(text)?.unsure).toBeUndefined();
+    },
+  );
+
   it.each(['soon', '5 interviews', '8/82026', 'March', '12:30', 'yes & no', '→', 'to'])(
     '%s is none',
     (text) => {

@@ -10,9 +10,9 @@ export interface CellDate {
   date: string;
   /**
    * `part`: the cell says more, as two dates do; `year`: it has none, and the date is the last such day; `ahead`: the same,
-   * and the date is the next such day; `about`: it names no day, as a month does.
+   * and the date is the next such day; `about`: it names no day, as a month does; `two`: its year may stand first.
    */
-  unsure?: 'part' | 'year' | 'ahead' | 'about';
+  unsure?: 'part' | 'year' | 'ahead' | 'about' | 'two';
 }
 
 export interface CellClock extends Clock {
@@ -29,7 +29,8 @@ const between =
 /** What a cell of a column of dates says; undefined where there is no date in it. */
 export function dateInCell(text: string, order: DateOrder, clock: CellClock): CellDate | undefined {
   const whole = readDate(text, order, clock);
-  if (whole !== undefined && isWholeDate(text)) return { date: whole };
+  if (whole !== undefined && isWholeDate(text))
+    return mayBeginWithYear(text, clock) ? { date: whole, unsure: 'two' } : { date: whole };
   const [first = ''] = plain(text).split(between, 1);
   const date = (first === text ? undefined : readDate(first, order, clock)) ?? whole;
   if (date !== undefined) return { date, unsure: 'part' };
@@ -38,6 +39,16 @@ export function dateInCell(text: string, order: DateOrder, clock: CellClock): Ce
   if (today === undefined) return undefined;
   const day = dayIn(text, order, addDays(today, aheadDaysMax));
   return day === undefined ? undefined : { date: day, unsure: day > today ? 'ahead' : 'year' };
+}
+
+/** A year of two digits is likelier in front where the one at the end is so much longer ago: `26-09-01`. */
+const yearsApartMin = 3;
+
+/** Whether a date in numbers may have a year of two digits in front, which is no later than today’s. */
+function mayBeginWithYear(text: string, { today = '' }: CellClock): boolean {
+  const [, first = '', , second, last = ''] = /^(\d\d)([/-])(\d{1,2})\2(\d\d)(?!\d)/.exec(plain(text)) ?? [];
+  const isLater = Number(first) - Number(last) >= yearsApartMin && first <= today.slice(2, 4);
+  return isLater && readDate(`20${first}-${second}-${last}`, 'day_first', { timeZone: 'UTC' }) !== undefined;
 }
 
 /** Whether a cell in which there is a date says nothing but it, its weekday and a time of day. */

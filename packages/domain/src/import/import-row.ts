@@ -16,7 +16,7 @@ import {
   type StageChoice,
 } from './import-stage.ts';
 import { sourceKey, type SourceChoice } from './import-source.ts';
-import { impliesApplying, stepsOfPath } from './import-path-steps.ts';
+import { impliesApplying, isTalk, stepsOfPath } from './import-path-steps.ts';
 import { datesInColumns, readStageColumns, stageWithColumns, type RowStage } from './import-stage-columns.ts';
 import { readContact } from './import-contact.ts';
 import { stageWithOutcome } from './import-outcome.ts';
@@ -27,6 +27,7 @@ import type { ImportRow } from './import-table.ts';
 import { unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
 import type { RowNames } from './row-place.ts';
 import { likelyCurrency } from '../amount/shared-signs.ts';
+import { addDays } from '../time-zone.ts';
 
 /** How the columns of one table are to be read. */
 export interface ImportMapping {
@@ -122,6 +123,7 @@ export function readRow(
   const order = orderOf('applied');
   const orderOfPaths = mapping.orders[mapping.fields.indexOf('stage')];
   const { steps, isClosed } = stepsOf(cells, stage, { ...context, dates, order, orderOfPaths, warnings });
+  warnOfFuture(steps, context, warnings);
   const appliedOn = dates.applied ?? toldDayOfApplying(steps, context);
   const contact = readContact(cells, warnings);
   const nextMove = readNextMove(cells, { ...context, on: dates.followUp, isClosed, warnings });
@@ -335,6 +337,21 @@ function stepsOfStage(
     });
   }
   return steps;
+}
+
+/** Names the steps whose day lies ahead; only a talk may be planned. Elsewhere it may be tomorrow already. */
+function warnOfFuture(
+  steps: readonly ImportStep[],
+  { stages, today }: ImportContext,
+  warnings: ImportWarning[],
+): void {
+  const latest = addDays(today, 1);
+  for (const { stageId, occurred, approximate: isAbout } of steps) {
+    const kind = stages.find(({ id }) => id === stageId)?.kind;
+    if (isAbout || kind === undefined || isTalk(kind) || occurred <= latest) continue;
+    const field = kind === 'applied' ? 'applied' : kind === 'lead' ? 'saved' : 'stage';
+    warnings.push({ field, code: 'in_future', text: occurred });
+  }
 }
 
 function toldDayOfApplying(steps: readonly ImportStep[], { stages }: ImportContext): string | undefined {

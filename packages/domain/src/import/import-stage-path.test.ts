@@ -190,3 +190,37 @@ it('an unreadable date of applying still counts as an application', () => {
   expect(job.warnings).toContainEqual({ field: 'applied', code: 'unreadable_date', text: '31.11.2026' });
   expect(jobOf('', { 'Date applied': 'not yet' }).steps[0]?.stageId).toBe('saved');
 });
+
+it.each(['Rejected 5.10.; applied 1.9.', 'Interview 15/9, Applied 1/9'])(
+  'no step takes the day of another where they do not lead on: %s',
+  (status) => {
+    const { steps, warnings } = jobOf(status);
+    expect(steps.every(({ approximate }) => approximate)).toBe(true);
+    expect(steps.at(-1)?.note).toBe(status);
+    expect(warnings.map(({ code }) => code)).toEqual(['no_date']);
+  },
+);
+
+describe('a day that lies ahead', () => {
+  it.each([
+    ['Applied 2026-12-01', 'applied', '2026-12-01'],
+    ['Rejected 2026-11-12', 'stage', '2026-11-12'],
+    ['Offer 2027-01-03', 'stage', '2027-01-03'],
+  ])('is named where it was to have been: %s', (status, field, text) => {
+    expect(jobOf(status).warnings).toContainEqual({ field, code: 'in_future', text });
+  });
+
+  it.each([
+    ['Applied on', '2026-12-01', true],
+    ['Applied on', '2026-11-11', false],
+    ['Date saved', '2026-12-01', true],
+    ['Deadline', '2026-12-01', false],
+  ])('in a column called %s: %s', (heading, day, isNamed) => {
+    const codes = jobOf('', { [heading]: day }).warnings.map(({ code }) => code);
+    expect(codes.includes('in_future')).toBe(isNamed);
+  });
+
+  it('is that of a talk which is planned', () => {
+    expect(jobOf('Interview 2026-12-03').warnings).toEqual([]);
+  });
+});

@@ -95,6 +95,13 @@ const byThem = [
 const byMe = [
   'by me',
   'von mir',
+  'meinerseits',
+  'eigene absage',
+  'my side',
+  'my end',
+  'ma part',
+  'mi parte',
+  'mijn kant',
   'par moi',
   'por mi',
   'i rejected',

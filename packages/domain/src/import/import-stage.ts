@@ -107,9 +107,14 @@ function pathOfPhrase(words: string, stages: readonly Stage[]): PathStage[] | un
       return path;
   }
   const only = pathStageOf(words, stages);
-  if (!only || only.when === '' || only.kind === 'lead') return undefined;
+  if (!only || only.when === '' || only.kind === 'lead' || namesTwoDays(words, only.when)) return undefined;
   const { reached } = stageOfName(words, stages);
   return reached === undefined || only.kind !== 'closed' ? [only] : [{ kind: reached, when: '' }, only];
+}
+
+/** Whether words have another day beside that of their stage: it may be of another stage, in another order. */
+function namesTwoDays(words: string, when: string): boolean {
+  return /\p{Nd}[./-]\p{Nd}/u.test(words.replace(when, ''));
 }
 
 function leadsOn(from: PathStage | undefined, to: PathStage): boolean {

@@ -18,6 +18,7 @@ export interface ImportWarning {
     | 'no_date'
     | 'about_day'
     | 'about_date'
+    | 'in_future'
     | 'shortened'
     | 'left_out'
     | 'kept_as_text'
@@ -39,6 +40,7 @@ export const unsureCodes = {
   year: 'no_year',
   ahead: 'no_year_ahead',
   about: 'about_day',
+  two: 'two_readings',
 } as const satisfies Record<NonNullable<CellDate['unsure']>, ImportWarning['code']>;
 
 /** A text as far as `max` code points; a longer one is warned of. */

@@ -181,7 +181,10 @@ describe('a status text', () => {
       'rejected - no feedback, Rejected after 2nd interview, Abgesagt, Absage erhalten, Refusé, Candidature refusée, Rechazado, Applied > Interview > Rejected, Auto-rejected, I was rejected, ABSAGE nach Gespräch',
     ],
     ['declined_by_me', 'Offer declined, Declined the offer, Passed on the offer, Rejected by me'],
-    ['withdrawn', 'Withdrawn by me, Application withdrawn, Von mir abgesagt'],
+    [
+      'withdrawn',
+      'Withdrawn by me, Application withdrawn, Von mir abgesagt, Absage meinerseits, Eigene Absage',
+    ],
     ['no_response', 'No answer, No response, Ghosted, Ghosted after interview, Sans réponse'],
     ['position_closed', 'Position filled internally'],
   ])('ends with the outcome %s before its furthest stage', (outcome, phrases) => {

@@ -101,6 +101,7 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   about_day: msg`not to the day, approximate`,
   no_date: msg`no date, set to about today`,
   about_date: msg`no date, approximate`,
+  in_future: msg`in the future, check it`,
   shortened: msg`too long, cut`,
   left_out: msg`not recognised, ignored`,
   kept_as_text: msg`not recognised, kept as text`,

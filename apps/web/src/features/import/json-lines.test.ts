@@ -16,6 +16,15 @@ it('a list of objects is a table with their members as columns', () => {
   ]);
 });
 
+it('labels are their names; what says more than a name stays as it is', () => {
+  const cell = (value: unknown) => jsonLines(JSON.stringify([{ company: 'Globex', value }]))?.[1]?.[1];
+  expect(cell([{ id: 'l1', name: 'remote', color: 'red', idBoard: 'b' }, { name: 'van' }])).toBe(
+    'remote, van',
+  );
+  const people = [{ name: 'Jo', email: 'jo@globex.example' }];
+  expect(cell(people)).toBe(JSON.stringify(people));
+});
+
 it('a list may be a member of the whole; other JSON has none', () => {
   expect(jsonLines(JSON.stringify({ version: 2, labels: [{ a: 1 }], jobs }))).toHaveLength(3);
   for (const other of ['{}', '[]', '[1, 2]', '{"a": {"b": []}}', 'true']) expect(jsonLines(other)).toBeNull();

@@ -140,8 +140,21 @@ function cellOf(value: unknown): string {
   if (typed !== undefined) return wordsOf(typed);
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
+  if (Array.isArray(value) && value.every(isNamed)) return value.map(wordsOf).join(', ');
   return JSON.stringify(value);
+}
+
+/** What a label has beside its name. */
+const ofLabels = /^(?:name|id\w*|\w*[Ii]d|colou?r|uses)$/;
+
+/** Whether it is a text, or something that has a name and says nothing else, as labels do. */
+function isNamed(value: unknown): boolean {
+  if (typeof value === 'string') return true;
+  return (
+    isEntry(value) &&
+    typeof value['name'] === 'string' &&
+    Object.keys(value).every((key) => ofLabels.test(key))
+  );
 }
 
 /** The words of a typed value: of texts, names of choices, and the days of a date. */
