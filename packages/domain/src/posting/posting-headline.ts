@@ -28,7 +28,7 @@ const sentencePatterns: readonly RegExp[] = [
     'du',
   ),
   new RegExp(
-    String.raw`(?<article>(?<!\p{L})(?:Die|Das|Der) )?(?<company>${namePattern}) (?:sucht|recherche|recrute|busca|zoekt) (?:zum \S+ (?:Zeitpunkt )?|ab (?:sofort|dem \S+) )?(?:eine?[nr]?(?:\/[nr]|\([nr]\)|[*:][nr])?|un|une|una|een)?[ \n]?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en | voor | te | zur | zum | \((?![mwfdhxiMWFDHXI]\/)|[\n.,;]|$)`,
+    String.raw`(?<article>(?<!\p{L})(?:Die|Das|Der) )?(?<company>${namePattern}) (?:sucht|recherche|recrute|busca|zoekt) (?:zum \S+ (?:Zeitpunkt )?|ab (?:sofort|dem \S+) )?(?:eine?[nr]?(?:\/[nr]|\([nr]\)|[*:][nr])?|un|une|una|een)?[ \n]{0,2}(?<role>(?!Zeitpunkt)[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en | voor | te | zur | zum | \((?![mwfdhxiMWFDHXI]\/)|[\n.,;]|$)`,
     'du',
   ),
 ];

@@ -6,6 +6,7 @@ import {
   currencySign as sign,
   currencySettler,
 } from '../amount/pay-currency.ts';
+import { periodAfter } from '../amount/pay-period.ts';
 
 /** An amount or a range of money in a text; `start` and `end` count UTF-16 units, `end` is behind the last one. */
 export interface Money {
@@ -159,6 +160,8 @@ function rangeOf(text: string, first: Amount, second: Amount): Range | 'unclear'
   )
     return undefined;
   if (first.isMillions || second.isMillions) return 'unclear';
+  const periods = [between[0], text.slice(second.end, second.end + 60)].map(periodAfter);
+  if (periods.every((each) => each !== undefined) && periods[0] !== periods[1]) return undefined;
   const isBare = second.currency === undefined && second.unit === 1 && second.value < 1000;
   // “TEUR 60-75” counts both in thousands, “£45k, 40 hours” does not.
   const isTight = first.unit > 1 && /^[-–—−]$/.test(between[0]);

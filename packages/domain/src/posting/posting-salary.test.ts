@@ -276,3 +276,86 @@ it.each([
   expect(fields).toMatchObject({ salaryPeriod: 'month', salaryText: words });
   expect(guessed).toContain('salaryPeriod');
 });
+
+describe('one end of the pay', () => {
+  const endsIn = (words: string) => {
+    const { fields } = readPosting(`Analyst\n\nSalary: ${words}`);
+    return [fields.salaryMin, fields.salaryMax];
+  };
+
+  it.each([
+    'from',
+    'ab',
+    'minimum',
+    'Minimum:',
+    'min.',
+    'mind.',
+    'at least',
+    'no less than',
+    'above',
+    'vanaf',
+    'od',
+    'от',
+    'à partir de',
+    'desde',
+    'a partire da',
+  ])('is the lower one behind: %s', (words) => {
+    expect(endsIn(`${words} 42.000 €`)).toEqual([42_000, undefined]);
+  });
+
+  it.each([
+    'up to',
+    'bis zu',
+    'maximum',
+    'Max:',
+    'max.',
+    'höchstens',
+    'at most',
+    'less than',
+    'below',
+    'tot',
+    'do',
+    'до',
+    'jusqu’à',
+    'hasta',
+    'até',
+    'fino a',
+  ])('is the upper one behind: %s', (words) => {
+    expect(endsIn(`${words} 42.000 €`)).toEqual([undefined, 42_000]);
+  });
+
+  it.each([
+    '+',
+    ' and above',
+    ' or more',
+    ' und mehr',
+    ' aufwärts',
+    ' minimum',
+    ' et plus',
+    ' o más',
+    ' of meer',
+  ])('is the lower one before: %s', (words) => {
+    expect(endsIn(`€42,000${words}`)).toEqual([42_000, undefined]);
+  });
+
+  it.each([' max', ' max.', ' maximum', ' or less'])('is the upper one before: %s', (words) => {
+    expect(endsIn(`€42,000${words}`)).toEqual([undefined, 42_000]);
+  });
+});
+
+it.each([
+  'ca. €42,000',
+  '~ €42K',
+  'around $90k',
+  'approx. £40,000',
+  'rund 42.000 €',
+  'environ 42 000 €',
+  '€2,500/month to €40,000/year',
+  '$25/hr - $52,000/yr',
+  '£18.50 per hour - £36,000 per annum',
+])('an amount of about as much, or beside one of another period, is a guess: %s', (words) => {
+  const { fields, guessed } = readPosting(`Analyst\n\nSalary: ${words}`);
+  expect(fields.salaryMin).toBeGreaterThan(0);
+  expect(fields.salaryMin).toBe(fields.salaryMax);
+  expect(guessed).toEqual(expect.arrayContaining(['salaryMin', 'salaryMax']));
+});

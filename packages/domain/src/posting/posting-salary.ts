@@ -75,9 +75,16 @@ const estimated =
 /** “Brutto/Monat (14x)”: twelve times the amount is not what is paid for a year. */
 const timesAYear =
   /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6]\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|(?:monats)?geh[aä]lt|maal|months)/iu;
-const upperOnly = /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum of|jusqu['’]à|hasta|حتى)[^\S\n]{0,2}$/iu;
+const upperOnly =
+  /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum(?: of)?|höchstens|at most|no more than|(?<!(?:no|not) )less than|below|jusqu['’]à|hasta|até|fino a|upp till|(?<!\p{L})(?:do|до)|حتى):?[^\S\n]{0,2}$/iu;
 const lowerOnly =
-  /(?:(?<!\p{L})(?:from|ab|vanaf|fra|från|starting at|starting from|mind\.?|mindestens|min\.?|minimum of|at least|over|more than|über|mehr als|à partir de|dès|desde|a partir de|plus de|más de|من))[^\S\n]{0,2}$/iu;
+  /(?:(?<!\p{L})(?:from|ab|vanaf|fra|från|od|от|starting at|starting from|mind\.?|mindestens|min\.?|minimum(?: of)?|at least|not? less than|over|above|more than|über|mehr als|à partir de|dès|desde|a partir de|a partire da|plus de|más de|من)):?[^\S\n]{0,2}$/iu;
+const upperBehind = /^[^\S\n]{0,2}(?:max(?:imum|imal|\.)?|or less|oder weniger)(?!\p{L})/iu;
+const lowerBehind =
+  /^(?:\+|[^\S\n]{0,2}(?:(?:and|or|und|oder|et|ou|y|o|en|of)[^\S\n](?:above|up|upwards|over|more|mehr|plus|más|meer|hoger)|upwards|aufwärts|min(?:imum|\.)?)(?!\p{L}))/iu;
+/** What makes an amount one of about as much. */
+const aboutAhead =
+  /(?:(?<!\p{L})(?:ca|circa|approx(?:imately)?|around|about|roughly|rund|etwa|ungefähr|env|environ|alrededor de|aprox(?:imadamente)?|ongeveer|cerca de|около|حوالي|نحو)\.?|[~≈±])[^\S\n]{0,2}$/iu;
 
 /** The words around an amount that can be about it. */
 interface Around {
@@ -154,6 +161,7 @@ function candidateOf(
     !estimated.test(line) &&
     !isBesideAmount(text, money) &&
     !isOnTarget(text, money) &&
+    !aboutAhead.test(text.slice(Math.max(0, money.start - 24), money.start)) &&
     (isStrong || (isBare ? hints > 0 : hints > 1));
   const rank =
     Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
@@ -173,7 +181,7 @@ const amountBefore = new RegExp(
   'u',
 );
 const amountBehind = new RegExp(
-  String.raw`^[^\S\n]?${conjunction}[^\S\n]?(?:de |the )?(?=${someAmount})`,
+  String.raw`^(?:[^\S\n]?(?:\/|(?:per|an?|pro|par|al|por)[^\S\n])[^\S\n]?\p{L}{1,10})?[^\S\n]?(?:${conjunction}|to|bis|à|a|tot|[-–—])[^\S\n]?(?:de |the )?(?=${someAmount})`,
   'u',
 );
 
@@ -253,11 +261,13 @@ function wholeLine(text: string, at: number): string {
 
 function findingOf(text: string, { money, period, isPeriodTold, isManyTimes, isSure }: Candidate): Finding {
   const ahead = text.slice(Math.max(0, money.start - 24), money.start);
-  const upper = money.isRange ? null : upperOnly.exec(ahead);
-  const lower = money.isRange
-    ? null
-    : (lowerOnly.exec(ahead) ?? /^\+/.exec(text.slice(money.end, money.end + 1)));
-  const start = money.start - ((upper ?? lower)?.[0].replace('+', '').length ?? 0);
+  const behind = text.slice(money.end, money.end + 24);
+  const [upperAhead, lowerAhead] = [upperOnly, lowerOnly].map((each) =>
+    money.isRange ? undefined : each.exec(ahead)?.[0],
+  );
+  const upper = upperAhead ?? (money.isRange ? undefined : upperBehind.exec(behind)?.[0]);
+  const lower = lowerAhead ?? (money.isRange ? undefined : lowerBehind.exec(behind)?.[0]);
+  const start = money.start - ((upper === undefined ? lowerAhead : upperAhead)?.length ?? 0);
   const values = {
     ...(upper ? {} : { salaryMin: money.min }),
     ...(lower && !upper ? {} : { salaryMax: money.max }),
