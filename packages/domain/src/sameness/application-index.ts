@@ -1,5 +1,6 @@
 import {
   comparable,
+  compareNamesOf,
   samenessOf,
   signsOf,
   verdictOf,
@@ -9,7 +10,7 @@ import {
   type SamenessSign,
   type Signs,
 } from './sameness.ts';
-import { areNear, nearParts } from './near-names.ts';
+import { nearParts } from './near-names.ts';
 
 /** An application that is or may be the one that was looked for, and why. */
 export interface ApplicationMatch<Known> {
@@ -74,17 +75,22 @@ export class ApplicationIndex<Known> {
 /** So many are compared of those that have half of a name in common: a list may have thousands of one company. */
 const nearlyNamedMax = 50;
 
-/** Two applications with one name in common and the other one letter apart: one’s own keys are among those the other seeks. */
-function nearKeysOf({ company, role }: ComparableApplication, which: 'own' | 'sought'): string[] {
+/** Two applications with one name in common and the other alike: one’s own keys are among those the other seeks. */
+function nearKeysOf(application: ComparableApplication, which: 'own' | 'sought'): string[] {
+  const { company, role, companyWords, roleWords, roleBase } = application;
   if (company === '' || role === '') return [];
+  const [firstWord = ''] = companyWords.split(' ', 1);
   return [
     ...nearParts(role)[which].map((part) => `role ${company}\n${part}`),
     ...nearParts(company)[which].map((part) => `company ${role}\n${part}`),
+    `base ${company}\n${roleBase}`,
+    `words ${company}\n${roleWords}`,
+    `first ${role}\n${firstWord}`,
   ];
 }
 
 function areNearlyNamed(a: ComparableApplication, b: ComparableApplication): boolean {
-  return areNear(a.company, b.company) || areNear(a.role, b.role);
+  return Object.values(compareNamesOf(a, b)).includes('alike');
 }
 
 /** Two applications that are not different, and have no name that is only alike, have one of these in common. */

@@ -42,6 +42,11 @@ const formsWithoutSpace =
   /^(?:株式会社|有限会社|合同会社|주식회사)|(?:株式会社|有限会社|合同会社|주식회사|股份有限公司|有限责任公司|有限公司|gmbh)$/g;
 const legalFormTokensMax = 5;
 
+/** The words of a company's name without its legal form, with a space between them. */
+export function companyWords(name: string): string {
+  return withoutForms(wordsOfCompany(name)).join(' ');
+}
+
 /** A company's name in the form in which case, accents, spaces, dots and legal forms tell no two apart; '' for none. */
 export function comparableCompany(name: string): string {
   const bare = withoutForms(wordsOfCompany(name)).join('');
@@ -63,6 +68,7 @@ function wordsOfCompany(name: string): readonly string[] {
     .replaceAll('㈱', '株式会社')
     .replace(/\(株\)|\(주\)/g, ' ')
     .replace(/[&+]/g, ' and ')
+    .replace(/(?<=\p{L}{2})\.(?=\p{L}{2,4}$)/u, ' ')
     .replace(/['’.·/]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -85,7 +91,12 @@ function formLength(words: readonly string[]): number {
 
 /** Whom a posting is open to, as German, French and English titles say it: (m/w/d), H/F, (all genders). */
 const openTo =
-  /[([]?\b(?=[a-z/|*:, ]*[mhw]\b)[mwfdxhi](?:\s?[/|*:,]\s?[mwfdxhi]){1,3}\b[)\]]?|\(all genders\)/g;
+  /[([]?\b(?=[a-z/|*:, ]*[mhw]\b)[mwfdxhi](?:\s?[/|*:,]\s?(?:div(?:ers)?|[mwfdxhi])){1,3}\b\.?[)\]]?|\(all genders\)|\(gn\*?\)/g;
+/** The same within a word: `Entwickler*in`, `Leiter/-in`, `Développeur·se`, `Koch/Köchin`. */
+const openEnding =
+  /(?<=\p{L}{3})(?:[*:_·]|\/-?|\((?=\p{L}{1,5}\)))(?:in(?:nen)?|[raeonx]|r?ice|trice|euse|se|ne)\)?(?![\p{L}\p{N}])/gu;
+const bothForms = /(?<!\p{L})(\p{L}{3,40}) ?\/ ?\1(?:in(?:nen)?|e|a)(?!\p{L})/gu;
+const capitalEnding = /(?<=\p{Ll}{2})In(?:nen)?(?!\p{L})/gu;
 
 /** What stands behind a role of the place where one works, and says nothing of it. */
 const howOneWorks =
@@ -95,10 +106,12 @@ const romanNumbers = ['i', 'ii', 'iii', 'iv'];
 
 /** A role in the form in which case, accents, spaces, marks, whom it is open to and how one works tell no two apart; '' for none. */
 export function comparableRole(title: string): string {
-  const bare = folded(title)
+  const bare = folded(title.replace(capitalEnding, ''))
     .trim()
     .replace(howOneWorks, ' ')
     .replace(openTo, ' ')
+    .replace(bothForms, '$1')
+    .replace(openEnding, '')
     .replaceAll('&', ' and ')
     .replace(/(?<![\p{L}\p{N}])sn?r(?![\p{L}\p{N}])/gu, 'senior')
     .replace(/(?<![\p{L}\p{N}])jn?r(?![\p{L}\p{N}])/gu, 'junior')
@@ -107,4 +120,22 @@ export function comparableRole(title: string): string {
     )
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
   return withoutUmlauts(bare) || comparableText(title);
+}
+
+/** What a role is called before what it adds in brackets or behind a mark, in the form of `comparableRole`. */
+export function baseOfRole(title: string): string {
+  const [base = ''] = title.replace(/^[\s([]+/, '').split(/\s*(?:[([,;|#–—]|\s-|:)\s*/u, 1);
+  return comparableRole(base);
+}
+
+/** The words of a role in the order of the alphabet. */
+export function wordsOfRole(title: string): string {
+  const words = title
+    .replace(openEnding, '')
+    .split(/[^\p{L}\p{M}\p{N}+#]+/u)
+    .map(comparableRole);
+  return words
+    .filter((word) => word !== '')
+    .toSorted()
+    .join(' ');
 }

@@ -7,8 +7,17 @@ import { applicationOf, sameness, type Application } from './sameness.ts';
 
 const application = fc.record(
   {
-    title: fc.constantFrom('Cook', 'Baker', 'Bakre', 'Köchin (m/w/d)', ''),
-    company: fc.constantFrom('Acorn', 'Acron', 'Acorn Ltd', 'Ostra Milling', ''),
+    title: fc.constantFrom(
+      'Cook',
+      'Baker',
+      'Bakre',
+      'Köchin (m/w/d)',
+      '',
+      'Cook (nights)',
+      'Senior Cook',
+      'Cook, Senior',
+    ),
+    company: fc.constantFrom('Acorn', 'Acron', 'Acorn Ltd', 'Acorn Foods', 'Ostra Milling', ''),
     url: fc.constantFrom(
       'https://acorn.example/careers',
       'https://acorn.example/jobs/7',
@@ -48,8 +57,30 @@ it.each([
   ['Entwickler, Home Office möglich', 'Entwickler'],
   ['Développeur (Hybride)', 'Développeur'],
   ['مهندسة إنتاج', 'مهندسه انتاج'],
+  ['Développeur·se', 'Développeur'],
+  ['Développeur/euse', 'Développeur'],
+  ['Boulanger / Boulangère', 'Boulanger'],
+  ['Desarrollador/a Java', 'Desarrollador Java'],
 ])('%s and %s are one role', (one, other) => {
   expect(comparableRole(one)).toBe(comparableRole(other));
+});
+
+it.each([
+  'Koch*in',
+  'Koch:innen',
+  'Koch/in',
+  'Koch/-in',
+  'Koch(in)',
+  'KochIn',
+  'Koch_in',
+  'Köch*in',
+  'Koch/Köchin',
+  'Koch / Köchin (m/w/d)',
+  'Koch (w/m/div.)',
+  'Koch (m/w/divers)',
+  'Koch (gn)',
+])('%s is a Koch', (open) => {
+  expect(comparableRole(open)).toBe(comparableRole('Koch'));
 });
 
 it.each([
@@ -59,6 +90,59 @@ it.each([
   ['Engineer (part-time)', 'Engineer (full-time)'],
 ])('%s and %s are two roles', (one, other) => {
   expect(comparableRole(one)).not.toBe(comparableRole(other));
+});
+
+it.each([
+  ['Berlin/Potsdam', 'Berlin'],
+  ['QA/Ops', 'QA'],
+  ['Nurse/a11y', 'Nurse'],
+  ['Inbound Sales', 'bound Sales'],
+])('%s and %s differ in more than whom they are open to', (one, other) => {
+  expect(comparableRole(one)).not.toBe(comparableRole(other));
+});
+
+describe('names that may be one', () => {
+  it.each([
+    'Acme Group',
+    'Acme Deutschland GmbH',
+    'Acme.com',
+    'Acme (via Hays)',
+    'Acme, formerly Foo',
+    'ACME SE (Berlin)',
+  ])('a company that says more: %s', (company) => {
+    expect(sameness({ title: 'Cook', company }, { title: 'Cook', company: 'Acme' })).toMatchObject({
+      verdict: 'perhaps',
+      alike: ['company'],
+    });
+    expect(sameness({ title: 'Cook', company }, { title: 'Baker', company: 'Acme' }).verdict).toBe(
+      'different',
+    );
+  });
+
+  it.each([
+    ['Cook (Berlin)', 'Cook'],
+    ['Cook – Nights', 'Cook'],
+    ['Cook #12345', 'Cook'],
+    ['Cook, Senior', 'Senior Cook'],
+    ['UX/UI Designer', 'UI/UX Designer'],
+    ['Engineer (Backend)', 'Backend Engineer'],
+  ])('a role that says more, or the same in another order: %s, %s', (one, other) => {
+    expect(sameness({ title: one, company: 'Acme' }, { title: other, company: 'Acme' })).toMatchObject({
+      verdict: 'perhaps',
+      alike: ['role'],
+    });
+  });
+
+  it.each([
+    ['Acme', 'Acmetrix', 'Cook', 'Cook'],
+    ['Bank of Ulm', 'Bank of York', 'Cook', 'Cook'],
+    ['Acme', 'Acme', 'Cook (Nights)', 'Cook (Days)'],
+    ['Acme', 'Acme', 'Cook', 'Senior Cook'],
+  ])('and others are not: %s, %s, %s, %s', (company, otherCompany, title, otherTitle) => {
+    expect(sameness({ title, company }, { title: otherTitle, company: otherCompany }).verdict).toBe(
+      'different',
+    );
+  });
 });
 
 describe('whether two applications are the same', () => {

@@ -1,6 +1,12 @@
 import type { Job } from '../job.ts';
 import { factsOf } from '../job-facts.ts';
-import { comparableCompany, comparableRole } from './comparable-names.ts';
+import {
+  baseOfRole,
+  comparableCompany,
+  comparableRole,
+  companyWords,
+  wordsOfRole,
+} from './comparable-names.ts';
 import {
   comparablePlaces,
   compareModes,
@@ -55,7 +61,12 @@ export interface Sameness {
 export interface ComparableApplication {
   id: string | undefined;
   company: string;
+  /** The words of its name, and those of the role in the order of the alphabet. */
+  companyWords: string;
   role: string;
+  roleWords: string;
+  /** The role without what stands in brackets or behind a mark. */
+  roleBase: string;
   places: ComparablePlaces;
   appliedOn: string | undefined;
   address: PostingAddress | undefined;
@@ -89,7 +100,10 @@ export function comparable(application: Application): ComparableApplication {
     made = {
       id,
       company: comparableCompany(company),
+      companyWords: companyWords(company),
       role: comparableRole(title),
+      roleWords: wordsOfRole(title),
+      roleBase: baseOfRole(title),
       places: comparablePlaces(location, workMode),
       appliedOn,
       address: postingAddressOf(url),
@@ -116,8 +130,7 @@ export function samenessOf(signs: Signs): Sameness {
 }
 
 export function signsOf(a: ComparableApplication, b: ComparableApplication): Signs {
-  const company = compareNames(a.company, b.company);
-  const role = compareNames(a.role, b.role);
+  const { company, role } = compareNamesOf(a, b);
   const town = compareTowns(a.places, b.places);
   const link = a.address && b.address && comparePostings(a.address, b.address);
   const isEntry = isSameNumber(a, b) && recordId.test(a.externalId ?? '');
@@ -157,8 +170,30 @@ function isEqual(one: string | undefined, other: string | undefined): boolean | 
   return one && other ? one === other : undefined;
 }
 
-function compareNames(one: string, other: string): Agreement {
-  return isEqual(one, other) === false && areNear(one, other) ? 'alike' : isEqual(one, other);
+/**
+ * Company and role of two applications; alike where they are one letter apart, or one name says more: `Acme` and `Acme Group`,
+ * `Cook` and `Cook (Nights)`. A role of the same words in another order is alike as well.
+ */
+export function compareNamesOf(
+  a: ComparableApplication,
+  b: ComparableApplication,
+): Record<'company' | 'role', Agreement> {
+  const company = isEqual(a.company, b.company);
+  const role = isEqual(a.role, b.role);
+  const isCompanyAlike =
+    areNear(a.company, b.company) ||
+    beginsWith(a.companyWords, b.companyWords) ||
+    beginsWith(b.companyWords, a.companyWords);
+  const isRoleAlike =
+    areNear(a.role, b.role) || a.roleWords === b.roleWords || a.roleBase === b.role || b.roleBase === a.role;
+  return {
+    company: company === false && isCompanyAlike ? 'alike' : company,
+    role: role === false && isRoleAlike ? 'alike' : role,
+  };
+}
+
+function beginsWith(name: string, beginning: string): boolean {
+  return beginning.length > 1 && name.startsWith(`${beginning} `);
 }
 
 /** Counted by hand, and again after each sorting: no number of a posting has so few digits in a row, and no letter. */
