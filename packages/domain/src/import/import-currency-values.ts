@@ -2,7 +2,7 @@ import { likelyCurrency } from '../amount/shared-signs.ts';
 import { readLinkedCell } from './import-cell.ts';
 import type { ImportField } from './import-columns.ts';
 import type { ImportMapping } from './import-row.ts';
-import { noSign, signInRow, type CurrencyChoice } from './import-salary.ts';
+import { noSign, payOfHeadings, signInRow, type CurrencyChoice } from './import-salary.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
 import { totalsRows } from './import-totals.ts';
 import { listed, type ColumnValues } from './import-values.ts';
@@ -31,15 +31,16 @@ export function currencyValuesOf(
   });
   if (columns.length === 0) return { values: [], more: 0 };
   const totals = totalsRows(table, mapping);
+  const said = payOfHeadings(table.headers, mapping.fields);
   const rows = new Map<string, number>();
   for (const row of table.rows) {
-    const sign = totals.has(row.number) ? undefined : signInRow(payCells(row, columns));
+    const sign = totals.has(row.number) ? undefined : signInRow(payCells(row, columns), said);
     if (sign !== undefined) rows.set(sign, (rows.get(sign) ?? 0) + 1);
   }
   const values = [...rows].map(([sign, count]) => {
     const read = sign === noSign ? null : likelyCurrency(sign, likely);
-    const said = read === undefined ? {} : { read };
-    return { key: sign, text: sign, rows: count, ...said, isGuess: sign !== noSign };
+    const known = read === undefined ? {} : { read };
+    return { key: sign, text: sign, rows: count, ...known, isGuess: sign !== noSign };
   });
   return listed(values, true);
 }

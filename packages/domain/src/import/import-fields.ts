@@ -13,7 +13,7 @@ import { answerIn, textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from '../dates/read-date.ts';
 import type { CellClock } from '../dates/date-cell.ts';
-import { readSalary, type ChooseCurrency } from './import-salary.ts';
+import { readSalary, type ChooseCurrency, type PayOfHeadings } from './import-salary.ts';
 import { shortened, unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
 
 /** The editable fields that a row says something about, each within its limits; what did not fit is warned of. */
@@ -21,6 +21,7 @@ export function readFields(
   cells: CellByField,
   warnings: ImportWarning[],
   choose: ChooseCurrency = (sign) => likelyCurrency(sign, undefined),
+  headings: PayOfHeadings = {},
 ): JobFields {
   const text = (field: ImportField): string | undefined => cells[field]?.text || undefined;
   const cut = (field: ImportField, max: number) => shortened(field, text(field), max, warnings);
@@ -31,7 +32,7 @@ export function readFields(
     company: cut('company', jobLimits.company) ?? '',
     url: readUrl(cells, warnings),
     ...Object.fromEntries(choiceKeys.map((key) => [key, choiceOf(key, text(key))])),
-    ...readSalary(cells, warnings, choose),
+    ...readSalary(cells, warnings, choose, headings),
     notes: shortened('notes', withLink(cells.notes), jobLimits.notes, warnings),
     posting:
       posting === undefined

@@ -5,6 +5,7 @@ import { readCell, saysYes } from './import-cell.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
 import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
+import { payOfHeadings } from './import-salary.ts';
 import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
 import { cellsBehindHeadings, type ImportRow, type ImportTable } from './import-table.ts';
@@ -59,6 +60,7 @@ export function planImport(
     const both = chosen.fields.indexOf('titleAndCompany');
     const mapping = {
       ...chosen,
+      pay: payOfHeadings(table.headers, chosen.fields),
       nameOrder: nameOrderOf(cellsOf(table, both), table.headers[both] ?? ''),
       orders: { ...ordersOfPaths(table, chosen, context), ...chosen.orders },
       sources: new Map([...sources, ...(chosen.sources ?? [])]),

@@ -21,7 +21,7 @@ import { datesInColumns, readStageColumns, stageWithColumns, type RowStage } fro
 import { readContact } from './import-contact.ts';
 import { stageWithOutcome } from './import-outcome.ts';
 import { namesInCell, type NameOrder } from './import-names.ts';
-import type { CurrencyChoice } from './import-salary.ts';
+import type { CurrencyChoice, PayOfHeadings } from './import-salary.ts';
 import type { ImportStep } from './import-step.ts';
 import type { ImportRow } from './import-table.ts';
 import { unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
@@ -41,6 +41,8 @@ export interface ImportMapping {
   sources?: ReadonlyMap<string, SourceChoice>;
   /** Whose signs of several currencies are, by the sign; the others are the likeliest. */
   currencies?: ReadonlyMap<string, CurrencyChoice>;
+  /** What the headings of pay say of the amounts below them. */
+  pay?: PayOfHeadings;
   /** What stands first in the column that holds role and company, as most of its cells tell. */
   nameOrder?: NameOrder | undefined;
 }
@@ -105,10 +107,11 @@ export function readRow(
       code: 'names_guessed',
       text: cells.titleAndCompany?.text ?? '',
     });
-  const fields = readFields(cells, warnings, (sign) => {
+  const choose = (sign: string) => {
     const chosen = mapping.currencies?.get(sign);
     return chosen === undefined ? likelyCurrency(sign, context.currency) : chosen;
-  });
+  };
+  const fields = readFields(cells, warnings, choose, mapping.pay);
   const written = readDates(cells, mapping, { ...context, warnings });
   const columns = readStageColumns(row.cells, mapping, context, warnings);
   const told = datesInColumns(columns, written, warnings);

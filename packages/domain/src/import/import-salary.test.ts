@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
+import { currencyValuesOf } from './import-currency-values.ts';
 import { readFields } from './import-fields.ts';
 import { readSalary } from './import-salary.ts';
 import type { CellByField, ImportWarning } from './import-warning.ts';
@@ -148,4 +150,46 @@ it.each([
   };
   const { salaryMin, salaryMax } = readSalary(cells, [], () => undefined);
   expect([salaryMin, salaryMax]).toEqual([lower, upper]);
+});
+
+describe('what the heading of pay says of the amounts below it', () => {
+  const payUnder = (heading: string, text: string) => {
+    const table = {
+      ...tableFrom('Company,Role'),
+      headers: ['Company', 'Role', heading],
+      rows: [{ number: 2, cells: ['Globex', 'Cook', text] }],
+    };
+    const [job] = newJobs(planOf(table));
+    const { salaryMin, salaryCurrency, salaryPeriod } = job?.fields ?? {};
+    const mapping = { fields: ['company', 'title', 'salaryText'], orders: {} } as const;
+    const asked = currencyValuesOf(table, mapping, undefined).values.map(({ key }) => key);
+    return [salaryMin, salaryCurrency, salaryPeriod, ...asked];
+  };
+
+  it.each([
+    ['Salary (€k)', '45', [45_000, 'EUR', undefined]],
+    ['Salary k€', '50-55', [50_000, 'EUR', undefined]],
+    ['Gehalt TEUR', '45', [45_000, 'EUR', undefined]],
+    ['Gehalt in €', '45.000', [45_000, 'EUR', undefined]],
+    ['Salary EUR/month', '3500', [3_500, 'EUR', 'month']],
+    ['Annual salary USD', '90,000', [90_000, 'USD', 'year']],
+    ['Hourly rate', '€25', [25, 'EUR', 'hour']],
+    ['Jahresgehalt', '45.000 €', [45_000, 'EUR', 'year']],
+    ['Salary p.a.', '€45k', [45_000, 'EUR', 'year']],
+    ['年収', '500万円', [5_000_000, 'JPY', 'year']],
+    ['Salary ($)', '50000', [50_000, 'USD', undefined, '$']],
+  ])('%s, %s', (heading, text, pay) => {
+    expect(payUnder(heading, text)).toEqual(pay);
+  });
+
+  it.each([
+    ['Salary (€k)', '60000', [60_000, 'EUR', undefined]],
+    ['Salary (€)', 'CHF 60k', [60_000, 'CHF', undefined]],
+    ['Annual salary', '€25/h', [25, 'EUR', 'hour']],
+    ['SALARY', '60k', [undefined, undefined, undefined, '']],
+    ['Salary (all)', '60k', [undefined, undefined, undefined, '']],
+    ['Salary (€)', 'nach Vereinbarung', [undefined, undefined, undefined]],
+  ])('but for what a cell says itself: %s, %s', (heading, text, pay) => {
+    expect(payUnder(heading, text)).toEqual(pay);
+  });
 });

@@ -1,7 +1,8 @@
 import { currencyCode, rangeFactorMax, readPay, saidCurrency, sharedSign } from '../amount/read-pay.ts';
 import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
 import { salaryPeriods } from '../job-choices.ts';
-import { periodAfter, type PayPeriod } from '../amount/pay-period.ts';
+import { periodAfter, periodBefore, type PayPeriod } from '../amount/pay-period.ts';
+import type { ImportTarget } from './import-columns.ts';
 import { shortened, type CellByField, type ImportWarning } from './import-warning.ts';
 
 /** Whose a sign is, as ISO 4217; null where that stays open, so that the amounts stay in the words of the file. */
@@ -18,10 +19,12 @@ export const noSign = '';
  * understood, is kept in the words of the file.
  */
 export function readSalary(
-  cells: CellByField,
+  written: CellByField,
   warnings: ImportWarning[],
   choose: ChooseCurrency,
+  headings: PayOfHeadings = {},
 ): Partial<JobFields> {
+  const cells = withCurrency(written, headings.currency);
   const pay = payIn(cells);
   const period = periodIn(cells.salaryPeriod?.text ?? '');
   for (const field of pay.unreadEnds)
@@ -36,11 +39,11 @@ export function readSalary(
   const currency = currencyOfPay(pay, warnings, choose);
   const { lower, upper, words } = pay;
   if (currency === undefined) {
-    const beside = words === '' ? [] : [cells.salaryCurrency?.text, cells.salaryPeriod?.text];
+    const beside = words === '' ? [] : [written.salaryCurrency?.text, cells.salaryPeriod?.text];
     const salaryText = textOf([words, ...beside], warnings);
     return salaryText === undefined ? {} : { salaryText };
   }
-  const salaryPeriod = period ?? pay.period;
+  const salaryPeriod = period ?? pay.period ?? headings.period;
   const isTurned = lower !== undefined && upper !== undefined && lower > upper;
   const [salaryMin, salaryMax] = isTurned ? [upper, lower] : [lower, upper];
   const unread = period === undefined ? cells.salaryPeriod?.text : undefined;
@@ -57,10 +60,65 @@ export function readSalary(
 }
 
 /** The sign on which a row’s currency hangs; undefined where it has no amount, or says whose it is. */
-export function signInRow(cells: CellByField): string | undefined {
+export function signInRow(cells: CellByField, { currency }: PayOfHeadings = {}): string | undefined {
+  return signOfCells(withCurrency(cells, currency));
+}
+
+function signOfCells(cells: CellByField): string | undefined {
   const { lower, upper, said, isCurrencyRead } = payIn(cells);
   const isAmount = lower !== undefined || upper !== undefined;
   return isAmount && isCurrencyRead ? signOf(said) : undefined;
+}
+
+/** What the headings of pay say of all amounts below them: a currency, maybe in thousands, and what they are counted by. */
+export interface PayOfHeadings {
+  currency?: string;
+  period?: PayPeriod;
+}
+
+const payFields: ReadonlySet<ImportTarget | null> = new Set(['salaryText', 'salaryMin', 'salaryMax']);
+const eastAsianPeriods: readonly (readonly [RegExp, PayPeriod])[] = [
+  [/年収|年薪|연봉/u, 'year'],
+  [/月給|月薪|월급/u, 'month'],
+  [/時給|时薪|시급/u, 'hour'],
+];
+
+/** `Salary (€k)`, `Gehalt in EUR/Monat`, `Hourly rate`; nothing where several headings say several things. */
+export function payOfHeadings(
+  headers: readonly string[],
+  fields: readonly (ImportTarget | null)[],
+): PayOfHeadings {
+  const ofPay = headers.filter((_, at) => payFields.has(fields[at] ?? null));
+  const only = <Said>(said: readonly (Said | undefined)[]) => {
+    const [one, ...others] = new Set(said.filter((each) => each !== undefined));
+    return others.length === 0 ? one : undefined;
+  };
+  const currency = only(ofPay.map(currencyInHeading));
+  const period = only(ofPay.map(periodInHeading));
+  return { ...(currency === undefined ? {} : { currency }), ...(period === undefined ? {} : { period }) };
+}
+
+/** A code is written in capitals there, as `pay` and `all` are words. */
+const currencyOfHeading =
+  /(?<before>(?<!\p{L})(?:[kT]|tsd\.?) ?)?(?<sign>[€$£¥₹]|(?:(?<!\p{L})|(?<=(?<!\p{L})[kT]))(?!ALL|TOP)[A-Z]{3}(?!\p{L}))(?<behind> ?[kT](?!\p{L}))?/u;
+
+function currencyInHeading(header: string): string | undefined {
+  const { before, sign = '', behind } = currencyOfHeading.exec(header)?.groups ?? {};
+  if (!isCurrency(sign) && sharedSign(sign) === undefined) return undefined;
+  return before === undefined && behind === undefined ? sign : `k ${sign}`;
+}
+
+function periodInHeading(heading: string): PayPeriod | undefined {
+  const header = heading.replace(currencyOfHeading, ' ').trim();
+  const east = eastAsianPeriods.find(([pattern]) => pattern.test(header))?.[1];
+  const behind = /(?:\/|\(|(?<!\p{L})(?:per|pro|par|p\.))[^/(]*$/iu.exec(header)?.[0].replace('(', ' ');
+  return east ?? periodBefore(header) ?? (behind === undefined ? undefined : periodAfter(behind));
+}
+
+/** The cells of a row with the currency that headings say, where it has an amount and says none itself. */
+function withCurrency(cells: CellByField, currency: string | undefined): CellByField {
+  if (currency === undefined || cells.salaryCurrency || signOfCells(cells) !== noSign) return cells;
+  return { ...cells, salaryCurrency: { text: currency } };
 }
 
 type SaidCurrency = ReturnType<typeof saidCurrency>;

@@ -84,18 +84,20 @@ it('headings further down are no job: the same ones are skipped, others begin a 
   });
 });
 
-it('each cell of a board is a job at the stage above it', () => {
+it.each([
+  ['', '', ''],
+  [' (2)', ' (1)', ': 1'],
+])('each cell of a board is a job at the stage above it, also with their number%s', (...counts) => {
+  const headings = ['Applied', 'Interviewing', 'Rejected'].map((stage, at) => `${stage}${counts[at]}`);
   const table = plainTableOf('board.csv', [
-    ['Applied', 'Interviewing', 'Rejected', ''],
+    [...headings, ''],
     ['Globex - Cook', 'Waiter @ Hooli', 'Acme - Analyst', ''],
     ['Stark - Engineer', '', '', ''],
   ]);
   if (!table) throw new Error('There is no table');
-  expect(partsOfTable(table).map(({ name }) => name)).toEqual([
-    'board.csv: Applied',
-    'board.csv: Interviewing',
-    'board.csv: Rejected',
-  ]);
+  expect(partsOfTable(table).map(({ name }) => name)).toEqual(
+    headings.map((heading) => `board.csv: ${heading}`),
+  );
   expect(planned([table])).toEqual([
     'applied of_section',
     'applied of_section',

@@ -4,10 +4,7 @@ import { isStageTarget } from './import-columns.ts';
 import type { ImportMapping } from './import-row.ts';
 import { stageOfPhrase } from './import-stage.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
-import { onlyText } from './tables/table-headings.ts';
-
-/** How many rows a heading of a section is for, as some write behind it: “Rejected (12)”. */
-const countBehind = /[\s:–—-]*[([]?\p{Nd}{1,4}[)\]]?\s*$/u;
+import { onlyText, withoutCount } from './tables/table-headings.ts';
 
 /** In UTF-16 units; what is longer is a remark. */
 const lengthMax = 60;
@@ -28,7 +25,7 @@ export function withSections(
     // In a table of one column each row is a job.
     const heading = headers.length > 1 ? onlyText(row.cells) : undefined;
     if (heading === undefined) return section === undefined ? row : { ...row, section };
-    const words = heading.slice(0, lengthMax).replace(countBehind, '');
+    const words = withoutCount(heading.slice(0, lengthMax));
     section = heading.length <= lengthMax && stageOfPhrase(words, stages).isKnown ? words : undefined;
     return row;
   });

@@ -35,6 +35,18 @@ const headings: Readonly<Record<string, readonly [string, string, string, string
   English: ['Applied?', 'Interview', 'Offer', 'Rejected'],
   'English, in sentences': ['Applied', 'Had an interview?', 'Received offer', 'Rejection'],
   'English, as programs write it': ['applied', 'secondInterview', 'got_offer', 'rejected'],
+  'English, with what stands below': [
+    'Applied (Y/N)',
+    'Interview yes/no',
+    'Offer Y/N',
+    'Rejected (yes / no)',
+  ],
+  'German, with what stands below': [
+    'Beworben (ja/nein)',
+    'Gespräch j/n',
+    'Angebot (Ja/Nein)',
+    'Absage ja/nein',
+  ],
   German: ['Beworben?', 'Vorstellungsgespräch', 'Angebot erhalten', 'Absage'],
   French: ['Candidature envoyée', 'Entretien', 'Offre reçue', 'Refusé'],
   Spanish: ['¿Solicitud enviada?', 'Entrevista', 'Oferta', 'Rechazado'],

@@ -16,6 +16,9 @@ const beside = new Set(
     'technisch تم في على الى time uhrzeit heure hora tijd ora الوقت raus out geschickt',
   ].flatMap((line) => line.split(' ')),
 );
+/** What a heading says may stand below it: “Applied (Y/N)”, “Interview ja/nein”. */
+const yesOrNo =
+  /[([]?(?<!\p{L})(?:y(?:es)?|ja?|o(?:ui)?|s[iíì]?|نعم)\s?\/\s?(?:no?n?|nein|nee|لا)(?!\p{L})[)\]]?/iu;
 const ordinal = /^\d{1,2}(?:st|nd|rd|th|er|e|o|a)?$/;
 
 /**
@@ -37,7 +40,7 @@ export function stageOfColumn(
 }
 
 export function stageOfHeading(header: string, stages: readonly Stage[]): ImportedStage | undefined {
-  const asked = header.replace(/[?¿؟]/gu, '').trim();
+  const asked = header.replace(/[?¿؟]/gu, '').replace(yesOrNo, '').trim();
   const whole = stageOfPhrase(asked, stages);
   if (whole.isKnown && !whole.isPart) return whole;
   const words = stageKey(

@@ -269,7 +269,7 @@ function withOwnNames(tables: readonly ImportTable[]): ImportTable[] {
   });
 }
 
-const separators = [',', ';', '\t', '|', '،', '؛'];
+const separators = [',', ';', '\t', '|', '،', '؛', '，', '；'];
 /** In no text: its lines are cells. */
 const uncut = '\0';
 const reading = { newline: '\n', delimitersToGuess: separators } as const;
@@ -320,7 +320,7 @@ function readSeparated(
 /** Markdown and terminals draw a table with bars around each line, too, and rules of dashes between them. */
 function withoutFrame(lines: string[][]): string[][] {
   const isBlank = (cell = '') => cell.trim() === '';
-  const inside = lines.map((cells) => (cells.every((cell) => /^[\s:+-]*$/.test(cell)) ? [] : cells));
+  const inside = lines.map((cells) => (cells.every((cell) => /^[\s:+=-]*$/.test(cell)) ? [] : cells));
   const isFramed = inside.every((cells) => isBlank(cells[0]) && isBlank(cells.at(-1)));
   return isFramed ? inside.map((cells) => cells.slice(1, -1)) : inside;
 }

@@ -27,6 +27,14 @@ export function areHeadings(cells: readonly string[]): boolean {
 
 const headingLengthMax = 40;
 
+/** How many jobs stand below, as some write behind a stage: “Rejected (12)”. */
+const countBehind = /[\s:–—-]*[([]?\p{Nd}{1,4}[)\]]?\s*$/u;
+
+/** The name of a section or a column of a board without the number of jobs in it. */
+export function withoutCount(words: string): string {
+  return words.replace(countBehind, '');
+}
+
 export function isStageName(words: string): boolean {
   const { isKnown, isPart } = stageOfPhrase(words, defaultStages);
   return isKnown && !isPart;

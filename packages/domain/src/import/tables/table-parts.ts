@@ -1,7 +1,15 @@
 import { areMarksOrDays } from '../column-values.ts';
 import { linesOf, onlyLines, tableBelow, type ImportRow, type ImportTable } from '../import-table.ts';
 import { tableOf } from './find-table.ts';
-import { areHeadings, headerScore, isStageName, namesJob, onlyText, writtenIn } from './table-headings.ts';
+import {
+  areHeadings,
+  headerScore,
+  isStageName,
+  namesJob,
+  onlyText,
+  withoutCount,
+  writtenIn,
+} from './table-headings.ts';
 import { turnedParts, turnedTable } from './turned-table.ts';
 
 /** The parts of a table, each a table of its own: below other headings further down, or in the columns of a board. */
@@ -96,13 +104,19 @@ function partsInRows(table: ImportTable): ImportTable[] {
 function columnsOfBoard({ name, headers, headingRow, rows }: ImportTable): ImportTable[] | null {
   const columns = headers.flatMap((header, column) => (header === '' ? [] : [{ header, column }]));
   const isBoard = columns.every(({ header, column }) => {
-    return isStageName(header) && !areMarksOrDays(rows.map(({ cells }) => cells[column] ?? ''));
+    return isStageName(withoutCount(header)) && !areMarksOrDays(rows.map(({ cells }) => cells[column] ?? ''));
   });
   if (columns.length < 2 || !isBoard) return null;
   return columns.flatMap(({ header, column }) => {
     const cells = rows.map((row) => ({ number: row.number, cells: [row.cells[column] ?? ''] }));
     const written = cells.filter(({ cells: [cell = ''] }) => cell.trim() !== '');
-    const board = { name: `${name}: ${header}`, headers: [''], headingRow, title: header, rows: written };
+    const board = {
+      name: `${name}: ${header}`,
+      headers: [''],
+      headingRow,
+      title: withoutCount(header),
+      rows: written,
+    };
     return written.length === 0 ? [] : [board];
   });
 }
