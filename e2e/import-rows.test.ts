@@ -469,3 +469,15 @@ it('headings in a column make each column beside them a job, until that is taken
   await page.getByText('Same company and role; perhaps other town').waitFor();
   await page.getByText('Same role, similar company; other town').waitFor();
 });
+
+it('a table whose rows may be people is named, until its role is ignored', async () => {
+  const page = await importPage();
+  const rows = ['Name,Company,Title,E-mail', 'Robin Example,Heron Quay,Recruiter,robin@heron.example'];
+  await choose(page, textFile('people.csv', rows.join('\n')));
+  const notice = page.getByText('These rows look like people, not jobs: people.csv.');
+  await notice.waitFor();
+  await countOf(page, '1 new').waitFor();
+  await page.getByRole('button', { name: 'Import Title as' }).click();
+  await choiceOf(page, 'Title', 'Ignore').click();
+  await notice.waitFor({ state: 'hidden' });
+});
