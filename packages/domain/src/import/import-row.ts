@@ -320,7 +320,8 @@ function stepsOfStage(
   if (saved !== undefined && (told === undefined || saved <= told))
     steps.push({ stageId: stageIdOf('lead', stages), occurred: saved });
   const isStillApplied = kind === 'applied';
-  const earliest = told ?? aboutSaved ?? changed ?? today;
+  // The last change may be a talk that is planned.
+  const earliest = told ?? aboutSaved ?? (changed !== undefined && changed < today ? changed : today);
   if (told !== undefined || said.reached !== undefined || impliesApplying({ ...said, kind }))
     steps.push({
       // One that is sent all the same may be called like a stage before that.

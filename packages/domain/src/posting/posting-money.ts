@@ -142,7 +142,7 @@ function inCents(value: number): number {
 }
 
 const betweenEnds =
-  /^(?:[^\S\n]?(?:\/|per |pro )[^\S\n]?\p{L}{1,6}\.?)?[^\S\n]{0,2}(?:[-–—−~～〜](?:[^\S\n]?to)?|to(?:[^\S\n]?[-–—])?|up to|rising to|bis|bis zu|tot|till?|à|a|hasta|jusqu['’]à|[إا]لى|حتى|(?<and>and|und|et|y|e|en|و))[^\S\n]{0,2}$/iu;
+  /^(?:[^\S\n]?(?:\/|per |pro )[^\S\n]?\p{L}{1,6}\.?)?[^\S\n]{0,2}(?:[-–—−~～〜](?:[^\S\n]?to)?|to(?:[^\S\n]?[-–—])?|up to|rising to|bis|bis zu|tot|till?|à|a|hasta|jusqu['’]à|[إا]لى|حتى|(?<and>(?:and|und|et|y|e|en|و)(?: max(?:\.|imum|imal|imaal|imo)?| máximo)?))[^\S\n]{0,2}$/iu;
 const perSomething = /^[^\S\n]?(?:\/|per |pro |par |por |an? |al |p\.? ?[ahm])/iu;
 
 type Range = Unsettled & { sign: string };
@@ -156,7 +156,9 @@ function rangeOf(text: string, first: Amount, second: Amount): Range | 'unclear'
   const told = text.slice(Math.max(0, first.start - 12), first.start);
   if (
     between.groups?.['and'] !== undefined &&
-    !/(?:between|zwischen|entre|tussen|tra|بين)\s{0,2}(?:de\s)?$/i.test(told)
+    !/(?:between|zwischen|entre|tussen|tra|بين|min(?:\.|d\.|imum|imal|imaal|imo|destens)|mínimo)\s{0,2}(?:de\s)?$/i.test(
+      told,
+    )
   )
     return undefined;
   if (first.isMillions || second.isMillions) return 'unclear';

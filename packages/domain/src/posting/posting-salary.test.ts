@@ -359,3 +359,13 @@ it.each([
   expect(fields.salaryMin).toBe(fields.salaryMax);
   expect(guessed).toEqual(expect.arrayContaining(['salaryMin', 'salaryMax']));
 });
+
+it.each([
+  'minimaal € 2.750 en maximaal € 3.900',
+  'mind. 2.750 € und max. 3.900 €',
+  'minimum €2,750 and maximum €3,900',
+  'mínimo 2.750 € y máximo 3.900 €',
+])('the least and the most are the ends of a range: %s', (words) => {
+  const { fields } = readPosting(`Analyst\n\nSalary: ${words}`);
+  expect([fields.salaryMin, fields.salaryMax]).toEqual([2_750, 3_900]);
+});

@@ -78,7 +78,7 @@ const timesAYear =
 const upperOnly =
   /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum(?: of)?|höchstens|at most|no more than|(?<!(?:no|not) )less than|below|jusqu['’]à|hasta|até|fino a|upp till|(?<!\p{L})(?:do|до)|حتى):?[^\S\n]{0,2}$/iu;
 const lowerOnly =
-  /(?:(?<!\p{L})(?:from|ab|vanaf|fra|från|od|от|starting at|starting from|mind\.?|mindestens|min\.?|minimum(?: of)?|at least|not? less than|over|above|more than|über|mehr als|à partir de|dès|desde|a partir de|a partire da|plus de|más de|من)):?[^\S\n]{0,2}$/iu;
+  /(?:(?<!\p{L})(?:from|ab|vanaf|fra|från|od|от|starting at|starting from|mind\.?|mindestens|min\.?|minim(?:um(?: of)?|al|aal|o)|mínimo|at least|not? less than|over|above|more than|über|mehr als|à partir de|dès|desde|a partir de|a partire da|plus de|más de|من)):?[^\S\n]{0,2}$/iu;
 const upperBehind = /^[^\S\n]{0,2}(?:max(?:imum|imal|\.)?|or less|oder weniger)(?!\p{L})/iu;
 const lowerBehind =
   /^(?:\+|[^\S\n]{0,2}(?:(?:and|or|und|oder|et|ou|y|o|en|of)[^\S\n](?:above|up|upwards|over|more|mehr|plus|más|meer|hoger)|upwards|aufwärts|min(?:imum|\.)?)(?!\p{L}))/iu;

@@ -358,3 +358,18 @@ it(
   },
   long,
 );
+
+it('headings that say nothing to us have the separator of all lines, also where a line ends the file', async () => {
+  const lines = ['Datum;Arbeitgeber (Name, Ort);Art', '5.10.2026;"Globex, Hauptstr. 5, Ulm";Koch'];
+  for (const end of ['', '\n', '\r\n\r\n']) {
+    const contents = await readFile(
+      'a.csv',
+      strToU8([...lines, '6.10.2026;"Acme, Kiel";Bote'].join('\n') + end),
+    );
+    expect('tables' in contents && contents.tables[0]?.headers).toEqual([
+      'Datum',
+      'Arbeitgeber (Name, Ort)',
+      'Art',
+    ]);
+  }
+});

@@ -293,7 +293,8 @@ function readSeparated(
   { otherwise = () => null, tell = () => {} }: SeparatedOptions = {},
 ): ImportTable | null {
   // Some tools end one line in one way and the next in another; a reader that knows one way makes two rows one.
-  const text = said.replace(/\r\n?/g, '\n');
+  // An empty line at the end would count against separators of many columns.
+  const text = said.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
   // The package cuts all of a text into lines before it looks at the first ones.
   const beginning = text.slice(0, beginningCharacters);
   const named = separators.map((separator) => {
