@@ -14,7 +14,8 @@ import type {
   ReadResult,
 } from './import-messages.ts';
 import { previewOf } from './preview-table.ts';
-import { ImportReadError, readFile } from './read-file.ts';
+import { ImportReadError } from './read-error.ts';
+import { readFile } from './read-file.ts';
 
 /** As much of a worker's own scope as is used here. */
 interface WorkerScope {

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ImportReadError, readFile } from './read-file.ts';
+import { ImportReadError } from './read-error.ts';
+import { readFile } from './read-file.ts';
 
 async function cellsOf(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   const contents = await readFile('a', bytes);

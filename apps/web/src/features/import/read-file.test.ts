@@ -9,7 +9,8 @@ import type { ImportTable } from '@foothold/domain/import/import-table';
 import { defaultStages } from '@foothold/domain/stage';
 import { buildJob, testId } from '@foothold/domain/testing/job-builder';
 import type { ImportProgress } from './import-messages.ts';
-import { ImportReadError, readFile, type FileContents } from './read-file.ts';
+import { ImportReadError } from './read-error.ts';
+import { readFile, type FileContents } from './read-file.ts';
 import { atDepth } from '@foothold/domain/testing/test-depth';
 
 const headers = ['Company', 'Position', 'Status', 'Notes'] as const;

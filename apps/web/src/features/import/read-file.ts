@@ -1,5 +1,4 @@
 import { unzipSync } from 'fflate';
-import { parse, type ParseConfig, type ParseResult } from 'papaparse';
 import { isHtmlTable, readHtmlTables } from '@foothold/domain/import/html-tables';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
@@ -7,26 +6,13 @@ import { plainTableOf, tableOf } from '@foothold/domain/import/tables/find-table
 import { formOf } from '@foothold/domain/import/tables/form-lines';
 import { partsOfTable } from '@foothold/domain/import/tables/table-parts';
 import { decodeText, decodeUnicode, type DecodeOptions, type LoadingOptions } from './decode-text.ts';
-import {
-  importLimits,
-  type ExportContents,
-  type FileEncoding,
-  type ImportProgress,
-  type ReadProblem,
-} from './import-messages.ts';
+import { importLimits, type ExportContents, type FileEncoding, type ReadProblem } from './import-messages.ts';
 import { jsonLines } from './json-lines.ts';
+import { ImportReadError } from './read-error.ts';
 import { readExport } from './read-export.ts';
+import { isTooWide, readSeparated, type TellProgress } from './read-separated.ts';
 import { placesOfSheet } from './workbook-size.ts';
 import { readWorkbook } from './read-workbook.ts';
-
-export class ImportReadError extends Error {
-  readonly problem: ReadProblem;
-
-  constructor(problem: ReadProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
 
 /**
  * What was found in a file, the encoding of its text where its format does not say it, and the names of sheets that hold
@@ -267,133 +253,4 @@ function withOwnNames(tables: readonly ImportTable[]): ImportTable[] {
     taken.add(name);
     return { ...table, name };
   });
-}
-
-const separators = [',', ';', '\t', '|', '،', '؛', '，', '；'];
-/** In no text: its lines are cells. */
-const uncut = '\0';
-const reading = { newline: '\n', delimitersToGuess: separators } as const;
-const previewRows = 40;
-/** Holds the headers and some rows below them, also where cells are as long as they may be. */
-const beginningCharacters = 1024 * 1024;
-/** About a twentieth of the largest file. */
-const chunkCharacters = 512 * 1024;
-/** A file with more of them has no quotes that mean anything. */
-const mendedQuotesMax = 12;
-
-interface SeparatedOptions {
-  otherwise?: (name: string, lines: string[][]) => ImportTable | null;
-  tell?: TellProgress | undefined;
-}
-
-/** Separated values; the separator is the one with which the headers make most sense. */
-function readSeparated(
-  name: string,
-  said: string,
-  { otherwise = () => null, tell = () => {} }: SeparatedOptions = {},
-): ImportTable | null {
-  // Some tools end one line in one way and the next in another; a reader that knows one way makes two rows one.
-  // An empty line at the end would count against separators of many columns.
-  const text = said.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
-  // The package cuts all of a text into lines before it looks at the first ones.
-  const beginning = text.slice(0, beginningCharacters);
-  const named = separators.map((separator) => {
-    const start = parse<string[]>(beginning, {
-      delimiter: separator,
-      newline: '\n',
-      preview: previewRows,
-    }).data;
-    const table = isTooWide(start) ? null : tableOf(name, start);
-    return { separator, columns: table?.headers.filter((header) => header !== '').length ?? 0 };
-  });
-  const best = named.toSorted((a, b) => b.columns - a.columns)[0];
-  const isNamed = best !== undefined && best.columns > 0;
-  // Such lines have commas in their values.
-  const form = isNamed && best.columns > 1 ? null : formOf(name, linesOf(text, uncut, tell));
-  if (form) return form;
-  const separator = isNamed ? best.separator : hasTabs(beginning) ? '\t' : '';
-  const read = linesOf(text, separator, tell).map(withoutBlankEnd);
-  const lines = separator === '|' ? withoutFrame(read.map(withEscapedBars)) : read;
-  if (isTooWide(lines)) throw new ImportReadError('too_many_columns');
-  return isNamed ? tableOf(name, lines) : otherwise(name, lines);
-}
-
-/** Markdown and terminals draw a table with bars around each line, too, and rules of dashes between them. */
-function withoutFrame(lines: string[][]): string[][] {
-  const isBlank = (cell = '') => cell.trim() === '';
-  const inside = lines.map((cells) => (cells.every((cell) => /^[\s:+=-]*$/.test(cell)) ? [] : cells));
-  const isFramed = inside.every((cells) => isBlank(cells[0]) && isBlank(cells.at(-1)));
-  return isFramed ? inside.map((cells) => cells.slice(1, -1)) : inside;
-}
-
-/** Markdown writes a bar in a cell with a backslash before it. */
-function withEscapedBars(cells: string[]): string[] {
-  const whole: string[] = [];
-  for (const [at, cell] of cells.entries()) {
-    const isBehindBar = at > 0 && cells[at - 1]?.endsWith('\\');
-    if (isBehindBar) whole.push(`${whole.pop()?.slice(0, -1)}|${cell}`);
-    else whole.push(cell);
-  }
-  return whole;
-}
-
-/** Rows from a spreadsheet have tabs between their cells, and any other mark in them. */
-function hasTabs(beginning: string): boolean {
-  const lines = beginning.split('\n', previewRows).filter((line) => line.trim() !== '');
-  return lines.length > 0 && lines.filter((line) => line.includes('\t')).length >= lines.length / 2;
-}
-
-/** Some tools write a line out to the last column that a spreadsheet can have. */
-function withoutBlankEnd(cells: string[]): string[] {
-  if (cells.length <= importLimits.columns) return cells;
-  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
-}
-
-/** What a table costs grows with its columns times its rows. */
-function isTooWide(lines: readonly (readonly string[])[]): boolean {
-  return lines.some((cells) => cells.length > importLimits.columns);
-}
-
-type TellProgress = (progress: ImportProgress) => void;
-
-/**
- * All lines, cut at the separator, or at the one that fits best where it is empty. An unclosed quote counts as an
- * ordinary character: else it would hide every row below it in one cell.
- */
-function linesOf(text: string, delimiter: string, tell: TellProgress): string[][] {
-  let mended = text;
-  for (let tries = 0; tries < mendedQuotesMax; tries += 1) {
-    const lines = linesWithQuotes(mended, delimiter, tell);
-    if (lines) return lines;
-    const { errors } = parse<string[]>(mended, { ...reading, delimiter });
-    const after = errors.find(({ type }) => type === 'Quotes')?.index;
-    if (after === undefined) break;
-    mended = mended.slice(0, after - 1) + mended.slice(after);
-  }
-  return parse<string[]>(mended, { ...reading, delimiter, quoteChar: '\0' }).data;
-}
-
-/** Null when a quote is out of its place. */
-function linesWithQuotes(text: string, delimiter: string, tell: TellProgress): string[][] | null {
-  const lines: string[][] = [];
-  let isWhole = true;
-  // That a text can be read piece by piece as well is more than the types of the package know.
-  const config: ParseConfig<string[]> & Pieces = {
-    ...reading,
-    delimiter,
-    chunkSize: chunkCharacters,
-    chunk: ({ data, errors, meta }) => {
-      for (const cells of data) lines.push(cells);
-      if (lines.length > importLimits.lines) throw new ImportReadError('too_many_rows');
-      if (errors.some(({ type }) => type === 'Quotes')) isWhole = false;
-      tell({ rows: lines.length, share: Math.min(1, meta.cursor / text.length) });
-    },
-  };
-  parse<string[]>(text, config);
-  return isWhole ? lines : null;
-}
-
-interface Pieces {
-  chunkSize: number;
-  chunk: (part: ParseResult<string[]>) => void;
 }

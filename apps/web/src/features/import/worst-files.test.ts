@@ -6,7 +6,8 @@ import { guessFields } from '@foothold/domain/import/guess-columns';
 import { textOfHtml } from '@foothold/domain/import/import-cell';
 import { defaultStages } from '@foothold/domain/stage';
 import { importLimits } from './import-messages.ts';
-import { ImportReadError, readFile } from './read-file.ts';
+import { ImportReadError } from './read-error.ts';
+import { readFile } from './read-file.ts';
 import { placesOfSheet } from './workbook-size.ts';
 
 const megabytes = 1024 * 1024;
