@@ -143,6 +143,8 @@ function contradictions(values: Values, providers: readonly SignOnProviderSettin
     problems.push('SMTP_URL is not set; SIGN_UP=by-mail needs a mail server');
   if (values.SECOND_FACTOR === 'required' && values.ANONYMOUS_ACCOUNTS)
     problems.push('ANONYMOUS_ACCOUNTS is on; SECOND_FACTOR=required needs an address');
+  if (values.BACKUP_DIR === values.DATA_DIR)
+    problems.push('BACKUP_DIR is DATA_DIR; backups need a folder of their own, best on another disk');
   if (values.PASSWORD_SIGN_IN) return problems;
   if (providers.length === 0)
     problems.push('PASSWORD_SIGN_IN is off; it needs a provider: OIDC_PROVIDERS or GITHUB_CLIENT_ID');
@@ -175,7 +177,7 @@ function readGitHub(reader: VariableReader, values: Values): SignOnProviderSetti
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = variables;
   const clientId = reader.require('GITHUB_CLIENT_ID', GITHUB_CLIENT_ID, 'GITHUB_CLIENT_SECRET');
   const clientSecret = reader.require('GITHUB_CLIENT_SECRET', GITHUB_CLIENT_SECRET, 'GITHUB_CLIENT_ID');
-  const url = values.GITHUB_URL.replace(/\/$/, '');
+  const url = values.GITHUB_URL;
   const signUp = values.GITHUB_SIGN_UP ?? null;
   return [{ kind: 'github', id: 'github.com', name: 'GitHub', url, clientId, clientSecret, signUp }];
 }

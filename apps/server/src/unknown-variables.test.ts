@@ -44,8 +44,33 @@ describe('a variable with a wrong name', () => {
     ['SMTP_PASSWORD', 'SMTP_URL'],
     ['OIDC_ISSUER', 'OIDC_ACME_ISSUER'],
     ['OIDC_ACME_SECRET', 'OIDC_ACME_CLIENT_SECRET'],
+    ['PASSWORD_MIN_LENGTH', 'PASSWORD_LENGTH_MIN'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['\ufeffPORT', 'PORT'],
+    ['HOST ', 'HOST'],
   ])('%s is reported with the nearest known one, %s', (name, nearest) => {
     expect(found(name)).toEqual([`${name} is unknown; the nearest known variable is ${nearest}`]);
+  });
+
+  it.each(names.filter((name) => name.includes('_') && name.length > 4))(
+    '%s is found with its words in another order, or one of them in another number',
+    (name) => {
+      const words = name.split('_');
+      const plurals = words.map((word, at) => words.with(at, word.replace(/S?$/, 'S')));
+      const singulars = words.map((word, at) => words.with(at, word.replace(/S$/, '')));
+      const others = [words.toReversed(), ...plurals, ...singulars].map((each) => each.join('_'));
+      const missed = others.filter((other) => !names.includes(other) && found(other).length !== 1);
+      expect(missed).toEqual([]);
+    },
+  );
+
+  it('asks for a file with what is no secret', () => {
+    const open = Object.entries<Variable>(variables).filter(([, { kind }]) => !kind.isSecret);
+    expect(open.length).toBeGreaterThan(25);
+    for (const [name] of open.filter(([each]) => each.length > 4))
+      expect(found(`${name}_FILE`)).toEqual([
+        `${name}_FILE is unknown; only a secret can stand in a file: set ${name} itself`,
+      ]);
   });
 
   it('is one of a provider that is not named', () => {

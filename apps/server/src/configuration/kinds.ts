@@ -21,12 +21,20 @@ const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 const megabyte = 1024 * 1024;
 
-export const text: Kind<string> = kind('any text', String);
+export const text: Kind<string> = kind('text in one line, without quotation marks around it', (line) =>
+  /\p{Cc}|^(["']).*\1$/u.test(line) ? undefined : line,
+);
 
 export const secretText: Kind<string> = { ...text, isSecret: true };
 
-/** An absolute path. */
-export const folder: Kind<string> = kind('the path of a folder', (path) => resolve(path));
+/**
+ * An absolute path. Container runtimes and service managers hand over as it stands what a shell would have taken away or
+ * replaced; a new folder of that name would be taken for an empty installation.
+ */
+export const folder: Kind<string> = kind(
+  'the path of a folder, without a quotation mark, `~`, `$` or `%` at its beginning',
+  (path) => (/^["'~$%]|\p{Cc}/u.test(path) ? undefined : resolve(path)),
+);
 
 export function oneOf<const Word extends string>(words: readonly Word[]): Kind<Word> {
   return kind(words.map((word) => `\`${word}\``).join(', '), (given) => words.find((word) => word === given));
@@ -106,18 +114,40 @@ export const providerUrl: Kind<string> = kind(
   },
 );
 
+/** The same without a slash at its end, as paths are put behind it. */
+export const providerRoot: Kind<string> = {
+  ...providerUrl,
+  parse: (address) => providerUrl.parse(address)?.replace(/\/$/, ''),
+};
+
+const percentEncoded = 'other characters than letters and digits in the password as `%40` for `@`';
+
+/**
+ * The address of a service with its user and password. One of `/?#` in a password ends the host before it: what comes after
+ * is then read as something else, and the rest of the password as the name of the host.
+ */
+function serviceUrl(address: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.parse(address);
+  if (!url || !protocols.includes(url.protocol) || /\p{Cc}/u.test(address)) return undefined;
+  const isWhole = !`${url.pathname}${url.search}`.includes('@') && url.hash === '';
+  return isWhole && isPercentEncoded(url.username + url.password) ? url : undefined;
+}
+
+function isPercentEncoded(text: string): boolean {
+  return !/%(?![\da-f]{2})/i.test(text);
+}
+
 export const databaseUrl: Kind<string> = {
-  ...kind('`postgres://user:password@host:5432/database`', (address) => {
-    const protocol = URL.parse(address)?.protocol ?? '';
-    return ['postgres:', 'postgresql:'].includes(protocol) ? address : undefined;
-  }),
+  ...kind(`\`postgres://user:password@host:5432/database\`, ${percentEncoded}`, (address) =>
+    serviceUrl(address, ['postgres:', 'postgresql:']) ? address : undefined,
+  ),
   isSecret: true,
 };
 
 export const smtpUrl: Kind<string> = {
-  ...kind('`smtp://user:password@host:587` or `smtps://…`', (address) => {
-    const url = URL.parse(address);
-    return ['smtp:', 'smtps:'].includes(url?.protocol ?? '') && url?.hostname !== '' ? address : undefined;
+  ...kind(`\`smtp://user:password@host:587\` or \`smtps://…\`, ${percentEncoded}`, (address) => {
+    const url = serviceUrl(address, ['smtp:', 'smtps:']);
+    return url && url.hostname !== '' ? address : undefined;
   }),
   isSecret: true,
 };
@@ -146,10 +176,9 @@ function isNetwork(network: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bitsMax);
 }
 
-const parseKey = (base64: string): Buffer | undefined => {
-  const bytes = Buffer.from(base64, 'base64url');
-  return bytes.length === 32 ? bytes : undefined;
-};
+/** Strictly: a decoder leaves out what it does not know and stops at `=`, so that half of two keys would be one. */
+const parseKey = (base64: string): Buffer | undefined =>
+  /^[\w+/-]{43}=?$/.test(base64) ? Buffer.from(base64, 'base64url') : undefined;
 const keyInWords = '32 bytes in base64, such as `openssl rand -base64 32` prints';
 
 export const key: Kind<Buffer> = { ...kind(keyInWords, parseKey), isSecret: true };

@@ -19,10 +19,12 @@ export class VariableReader {
   }
 
   read<Row extends Variable>(name: string, row: Row): ValueOf<Row> {
-    const { kind, default: otherwise } = row;
+    const { kind, default: otherwise, needs } = row;
     const given = this.#textOf(name, row);
     const value = kind.parse(given || (otherwise ?? ''));
     if (given !== '' && value === undefined) this.problems.add(refusal(name, given, row));
+    if (given !== '' && needs !== undefined && !this.#environment[needs]?.trim())
+      this.problems.add(`${name} does nothing without ${needs}; set ${needs}, or leave ${name} out`);
     return (given === '' && otherwise === null ? undefined : value) as ValueOf<Row>;
   }
 
@@ -42,11 +44,10 @@ export class VariableReader {
     if (file === '') return value;
     if (value !== '') this.problems.add(`${name} and ${fileName} are both set; leave one of them out`);
     else {
-      const text = textOfFile(file);
-      if (typeof text === 'string' && text !== '') return text;
-      const why = text === '' ? 'is empty' : `cannot be read (${text.code})`;
+      const { text, fault } = textOfFile(file);
+      if (fault === null) return text;
       this.problems.add(
-        `${fileName} was ${JSON.stringify(file)}, which ${why}; allowed: a file with the value`,
+        `${fileName} was ${JSON.stringify(file)}, which ${fault}; allowed: a file with the value`,
       );
     }
     return value;
@@ -62,10 +63,18 @@ function refusal(name: string, given: string, { kind }: Variable): string {
   return `${name} was ${JSON.stringify(shown)}; allowed: ${allowed}`;
 }
 
-function textOfFile(file: string): string | NodeJS.ErrnoException {
+/** Without the mark of UTF-8 and the line break that editors put around it. */
+function textOfFile(file: string): { text: string; fault: string | null } {
   try {
-    return readFileSync(file, 'utf8').trim();
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).trim();
+    return { text, fault: text === '' ? 'is empty' : text.includes('\0') ? notText : null };
   } catch (error) {
-    return error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
+    return {
+      text: '',
+      fault: code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? notText : `cannot be read (${code})`,
+    };
   }
 }
+
+const notText = 'is not text in UTF-8';

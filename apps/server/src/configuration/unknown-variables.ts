@@ -32,10 +32,13 @@ export function unknownVariables(environment: Environment, providers: readonly s
 
 /** What to say of a name that is not known; undefined when it is not for this server. */
 function meantName(name: string, known: readonly string[]): string | undefined {
-  const bare = name.replace(/^FOOTHOLD_/, '');
+  // Trimmed of what a file of variables leaves in the first name, or before the equals sign.
+  const bare = name.trim().replace(/^FOOTHOLD_/, '');
   const isNamed = bare !== name && known.includes(bare);
-  const near = isNamed ? bare : known.find((each) => isTypoOf(bare, each));
+  const near = isNamed ? bare : known.find((each) => hasWordsOf(bare, each) || isTypoOf(bare, each));
   if (near !== undefined) return `the nearest known variable is ${near}`;
+  const inFile = known.find((each) => each.length > shortNameMax && bare === `${each}_FILE`);
+  if (inFile !== undefined) return `only a secret can stand in a file: set ${inFile} itself`;
   if (!ownBeginnings.some((beginning) => bare.startsWith(beginning))) return undefined;
   if (variableOfProvider.test(bare) && !known.some((each) => each.startsWith(prefixOf(bare))))
     return 'OIDC_PROVIDERS does not name its provider';
@@ -74,8 +77,20 @@ function knownNames(providers: readonly string[]): string[] {
 }
 
 /** Names of up to four letters have too many neighbours that mean something else. */
+const shortNameMax = 4;
+
+/** The same words in another order, or one of them and several: `PASSWORD_MIN_LENGTH`, `TRUSTED_PROXY`. */
+function hasWordsOf(name: string, known: string): boolean {
+  return known.includes('_') && wordsOf(name) === wordsOf(known);
+}
+
+function wordsOf(name: string): string {
+  const words = name.split('_').map((word) => word.replace(/IES$/, 'Y').replace(/S$/, ''));
+  return words.toSorted().join('_');
+}
+
 function isTypoOf(name: string, known: string): boolean {
-  if (known.length < 5) return false;
+  if (known.length <= shortNameMax) return false;
   const typosMax = known.length < 12 ? 1 : 2;
   return Math.abs(name.length - known.length) <= typosMax && typosBetween(name, known, typosMax) <= typosMax;
 }

@@ -18,6 +18,8 @@ export interface Variable {
   default: string | null;
   /** What the paper says in place of a default that depends on something else. */
   defaultInWords?: string;
+  /** The one without which this one does nothing. */
+  needs?: string;
   /** For the paper, in Markdown. */
   meaning: string;
 }
@@ -128,6 +130,7 @@ const backups = {
     section: 'Backups',
     kind: kinds.backupEvery,
     default: '02:00',
+    needs: 'BACKUP_DIR',
     meaning:
       "When a running server makes one, in the server's time zone (`TZ`); `off` leaves it to `npm run admin -- backup`. One that was missed is made at the next start",
   },
@@ -135,6 +138,7 @@ const backups = {
     section: 'Backups',
     kind: kinds.backupKeep,
     default: '7 daily, 4 weekly, 6 monthly',
+    needs: 'BACKUP_DIR',
     meaning:
       'Of how many days, weeks and months that have a backup the last one is kept; those of the last 24 hours are kept as well',
   },
@@ -308,12 +312,14 @@ const singleSignOn = {
     kind: kinds.oneOf(['open', 'closed', 'invitation']),
     default: null,
     defaultInWords: 'as `SIGN_UP`',
+    needs: 'GITHUB_CLIENT_ID',
     meaning: 'Who may open an account by GitHub',
   },
   GITHUB_URL: {
     section: 'Single sign-on',
-    kind: kinds.providerUrl,
+    kind: kinds.providerRoot,
     default: 'https://github.com',
+    needs: 'GITHUB_CLIENT_ID',
     meaning: 'A GitHub Enterprise Server in its place',
   },
 } as const satisfies Record<string, Variable>;
@@ -329,6 +335,7 @@ const metrics = {
     section: 'Figures for Prometheus',
     kind: kinds.host,
     default: '127.0.0.1',
+    needs: 'METRICS_PORT',
     meaning: 'Address that they are given on; whoever reaches it can read them',
   },
 } as const satisfies Record<string, Variable>;
