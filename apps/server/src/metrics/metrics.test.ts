@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { METHODS, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +35,15 @@ afterAll(async () => {
   await server.stop('SIGTERM');
   await storage.remove();
 });
+
+/** Asks as no client library lets one. */
+async function statusOf(method: string, path: string): Promise<number | undefined> {
+  const [response] = (await once(request(new URL(path, server.origin), { method }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  response.resume();
+  return response.statusCode;
+}
 
 const ask = (path = '/metrics') => fetch(`http://127.0.0.1:${metricsPort}${path}`);
 
@@ -82,6 +93,40 @@ describe('the figures for Prometheus', () => {
     for (const path of ['/', '/api/v1/snapshot', '/metrics/'])
       expect([path, (await ask(path)).status]).toEqual([path, 404]);
     expect((await ask()).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect((await ask('/metrics?scope=all')).status).toBe(200);
+  });
+
+  it('are of the program’s own words, whatever is asked for', async () => {
+    const seriesOf = async () => {
+      const text = await (await ask()).text();
+      return text
+        .split('\n')
+        .flatMap((line) => /^(foothold_\w+_(?:count|total)\{.*\}) /.exec(line)?.[1] ?? []);
+    };
+    const askAll = async (word: string) => {
+      for (const method of ['GET', ...METHODS.filter((each) => each !== 'CONNECT')])
+        await statusOf(method, `/${word}?${word}=${word}`);
+      await statusOf('GET', `/__auth/callback?state=${word}&error=${word}`);
+    };
+    await askAll('osprey');
+    await vi.waitFor(async () => expect((await seriesOf()).join()).toContain('method="other"'));
+    const series = await seriesOf();
+    for (const word of ['plover', '%00', 'api/v1/curlew', '__auth/dunlin']) await askAll(word);
+    const added = (await seriesOf()).filter((each) => !series.includes(each));
+    // Refused as what no route takes, each by its code and status alone.
+    expect(added.filter((each) => !/route="(?:none|\/\*)"|code="\w+"/.test(each))).toEqual([]);
+    const methods = new Set((await seriesOf()).flatMap((each) => /method="(\w+)"/.exec(each)?.[1] ?? []));
+    expect(
+      [...methods].filter((each) => !/^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|other)$/.test(each)),
+    ).toEqual([]);
+    expect((await seriesOf()).join()).not.toMatch(/osprey|plover|curlew|dunlin/);
+  });
+
+  it('say in the name of each distribution what it is measured in', async () => {
+    const distributions = (await (await ask()).text()).matchAll(/^# TYPE (\w+) (?:histogram|summary)$/gm);
+    const names = Array.from(distributions, ([, name]) => name);
+    expect(names).toContain('foothold_commit_duration_seconds');
+    for (const name of names) expect(name).toMatch(/_(?:seconds|bytes)$/);
   });
 
   it('end the start with a message where their port is taken', async () => {
@@ -93,7 +138,7 @@ describe('the figures for Prometheus', () => {
     });
     expect([code, standardError]).toEqual([
       1,
-      `Foothold cannot start. METRICS_PORT ${metricsPort} cannot be listened on at 127.0.0.1 (EADDRINUSE).\n`,
+      `Foothold cannot start. METRICS_PORT ${metricsPort} cannot be listened on at 127.0.0.1 (EADDRINUSE). Stop what uses it, or choose another METRICS_PORT or METRICS_HOST.\n`,
     ]);
     await other.remove();
   });

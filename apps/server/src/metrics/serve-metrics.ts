@@ -12,7 +12,7 @@ export async function serveMetrics(
   address: { port: number; host: string },
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics' || request.method !== 'GET') {
+    if (!/^\/metrics(?:\?|$)/.test(request.url ?? '') || request.method !== 'GET') {
       response
         .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
         .end('There is only GET /metrics here.\n');

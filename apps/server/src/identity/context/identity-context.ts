@@ -9,7 +9,8 @@ import type { PasswordHasher } from '../hashing/password-hasher.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
 import type { EncryptionKey } from '../tokens/encryption-key.ts';
 import type { SignInRate } from './sign-in-rate.ts';
-import type { SignOnProvider } from '../providers/sign-on-provider.ts';
+import type { IdentityErrorCode } from '../values/identity-error.ts';
+import type { SignOnFailure, SignOnProvider } from '../providers/sign-on-provider.ts';
 import type { TokenVerifier } from '../tokens/verify-id-token.ts';
 
 /** Removes what another room keeps for an account, in the transaction that removes the account. */
@@ -28,11 +29,10 @@ export interface IdentityEvent {
     | 'single_sign_on_failed';
   accountId?: string;
   provider?: string;
-  /**
-   * Why a sign-in was refused: the code of an `IdentityError`, or, of a provider that could not tell who they are,
-   * its own words or its library's.
-   */
-  reason?: string;
+  /** Why a sign-in was refused. Figures are counted by it, so it is never a word that came from outside. */
+  reason?: IdentityErrorCode | SignOnFailure['code'];
+  /** Of a provider that could not tell who they are: its own words or its library's. */
+  detail?: string;
   ipAddress?: string;
 }
 

@@ -46,9 +46,10 @@ export async function finishSignOn(
     return { returnPath, result: { flow: pageFlow, ticket } };
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
-    if (error.code !== 'user_cancelled')
-      context.report({ what: 'single_sign_on_failed', provider: providerId, reason: error.message });
-    return { returnPath, result: { flow: pageFlow, error: error.code } };
+    const { code: reason, message: detail } = error;
+    if (reason !== 'user_cancelled')
+      context.report({ what: 'single_sign_on_failed', provider: providerId, reason, detail });
+    return { returnPath, result: { flow: pageFlow, error: reason } };
   }
 }
 

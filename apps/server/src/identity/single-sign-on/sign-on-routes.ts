@@ -70,9 +70,10 @@ async function start(context: IdentityContext, request: FastifyRequest, reply: F
       .redirect(started.there.href);
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
-    if (error.message !== error.code)
-      context.report({ what: 'single_sign_on_failed', provider: String(provider), reason: error.message });
-    return sendPage(request, reply, { result: { flow: pageFlow, error: error.code }, returnPath });
+    const { code: reason, message: detail } = error;
+    if (detail !== reason)
+      context.report({ what: 'single_sign_on_failed', provider: String(provider), reason, detail });
+    return sendPage(request, reply, { result: { flow: pageFlow, error: reason }, returnPath });
   }
 }
 

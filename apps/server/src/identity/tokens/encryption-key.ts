@@ -73,8 +73,20 @@ function readKey(path: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length !== keyBytes)
     throw new StartError(`The file ${path} does not hold a key. Restore it from a backup, or move it away.`);
-  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, forOwnerAlone);
+  if ((statSync(path).mode & 0o077) !== 0) hideFromOthers(path);
   return key;
+}
+
+function hideFromOthers(path: string): void {
+  try {
+    chmodSync(path, forOwnerAlone);
+  } catch (error) {
+    throw new StartError(
+      `The key in ${path} can be read by others (${(error as NodeJS.ErrnoException).code} on changing that). ` +
+        'Give the file to the user that the server runs as (chown), with mode 600.',
+      { cause: error },
+    );
+  }
 }
 
 function readIfThere(path: string): string | undefined {
