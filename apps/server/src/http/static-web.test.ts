@@ -302,6 +302,40 @@ it('answers 404 to a browser at paths of the API', async () => {
   }
 });
 
+describe.each([
+  '/metrics',
+  '/health',
+  '/livez',
+  '/api',
+  '/api/v2/jobs',
+  '/v1/nothing',
+  '/.well-known/nothing',
+])('what only programs ask for, %s', (path) => {
+  const spellings = [path, `${path}/`, `${path}?a=b`, `/${path}`, path.toUpperCase()];
+  it.each(spellings)(
+    'is no page as %s, for a monitor that takes pages and by no method',
+    async (spelling) => {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        const response = await fetch(app.origin + spelling, {
+          method,
+          headers: { accept: 'text/html,*/*;q=0.8' },
+        });
+        const type = response.headers.get('content-type');
+        expect([method, response.status, type]).toEqual([method, 404, 'application/json; charset=utf-8']);
+      }
+    },
+  );
+});
+
+it.each(['/healthz', '/readyz'])('%s is one address, spelled in one way', async (path) => {
+  const get = (spelling: string) => fetch(app.origin + spelling, { headers: { accept: 'text/html' } });
+  for (const spelling of [`${path}/`, `/${path}`, path.toUpperCase(), `${path}/x`])
+    expect([spelling, (await get(spelling)).status]).toEqual([spelling, 404]);
+  expect((await get(`${path}?from=monitor`)).status).toBe(200);
+  const posted = await fetch(app.origin + path, { method: 'POST' });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
+});
+
 it('distinguishes a wrong method from an unknown path', async () => {
   const wrong = await fetch(`${app.origin}/api/v1/push`);
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);

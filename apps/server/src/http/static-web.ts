@@ -23,7 +23,8 @@ export interface StaticWebOptions {
 }
 
 const oneYearSeconds = 31_536_000;
-const interfaceFolders = ['api', 'v1', 'v2', '.well-known', '__auth', 'health', 'metrics'];
+/** What only programs ask for, however they spell it, also where they say that they take pages, as monitors do. */
+const ofPrograms = /^\/+(?:api|v1|v2|\.well-known|__auth|health|healthz|livez|readyz|metrics)(?:\/|$)/i;
 
 /** Serves the web app: its files as they are, and its page for every path that is a route of the app or no file. */
 export async function serveWeb(app: FastifyInstance, options: StaticWebOptions): Promise<void> {
@@ -37,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, options: StaticWebOptions):
   });
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
-    if (isInterface(path)) return replyNotFound(request, reply);
+    if (ofPrograms.test(path)) return replyNotFound(request, reply);
     if (ofUiKit.test(path) && !options.servesUiKit) return replyNotFound(request, reply);
     const isWorker = path === serviceWorkerPath;
     if (isFile(path) && !isWorker) return sendFile(path, request, reply);
@@ -71,11 +72,6 @@ function preparing({ webRoot, configuration }: StaticWebOptions): () => Promise<
 async function prepareWeb(webRoot: string, configuration: ProjectConfiguration): Promise<PreparedWeb> {
   const pages = await readHtmlPages(webRoot, configuration);
   return { pages, worker: await readServiceWorker(webRoot, pages) };
-}
-
-/** What only programs ask for, also where a person looks with a browser. */
-function isInterface(path: string): boolean {
-  return interfaceFolders.some((folder) => `${path}/`.startsWith(`/${folder}/`));
 }
 
 const pagePaths: ReadonlySet<string> = new Set(appPaths);
