@@ -22,7 +22,7 @@ async function administer(command: readonly string[]): Promise<AdministerReply> 
   if (backupCommand) return backupCommand(config, args);
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command);
   if (answer) return answer;
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, onNew: tellOf });
   const webRoot = join(config.dataDir, 'no-web');
   const app = await buildApp({ config, database, logger: pino({ level: 'silent' }), webRoot });
   try {

@@ -266,9 +266,14 @@ function openBackups(
     config,
     now,
     lookEveryMs: lookForTasksEveryMs,
-    onMade: ({ backup: { name, manifest }, removed }) => {
+    onMade: ({ backup: { name, manifest }, removed, unreadable }) => {
       const { bytes, durationMs, missingFiles } = manifest;
       logger.info({ name, bytes, durationMs, removed }, 'backup made');
+      if (unreadable.length > 0)
+        logger.warn(
+          { unreadable },
+          'backups in BACKUP_DIR that the server may not read: give them to its user',
+        );
       if (missingFiles.length > 0)
         logger.warn(
           { name, missingFiles },

@@ -154,25 +154,28 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     return Object.fromEntries(names.map((name) => [name, isFile(name) ? readFileSync(at(name), 'hex') : '']));
   }
 
-  it.each(['foothold.db', 'files'])(
-    'in which %s belongs to another user is refused in one line',
-    async (name) => {
-      const within = asOtherUser();
-      if (process.getuid?.() === 0) {
-        for (const each of ['.', ...readdirSync(storage.dataDir)]) chownSync(at(each), 65_534, 65_534);
-        chownSync(at(name), 0, 0);
-      }
-      chmodSync(at(name), 0o555);
-      const { code, standardError } = await runServerProcess({ DATA_DIR: storage.dataDir }, { within });
-      chmodSync(at(name), 0o755);
-      expect(standardError).toMatch(
-        new RegExp(
-          `^Foothold cannot start\\. ${name} in \\S+ cannot be written to: it belongs to user \\d+, and the server runs as user \\d+[^\\n]*\\n$`,
-        ),
-      );
-      expect(code).toBe(1);
-    },
-  );
+  it.each([
+    { name: 'foothold.db', mode: 0o555, what: 'written to' },
+    { name: 'foothold.lock', mode: 0o555, what: 'written to' },
+    { name: 'foothold.opened', mode: 0o555, what: 'written to' },
+    { name: 'files', mode: 0o555, what: 'written to' },
+    { name: 'identity.key', mode: 0o400, what: 'read' },
+  ])('in which $name belongs to another user is refused in one line', async ({ name, mode, what }) => {
+    const within = asOtherUser();
+    if (process.getuid?.() === 0) {
+      for (const each of ['.', ...readdirSync(storage.dataDir)]) chownSync(at(each), 65_534, 65_534);
+      chownSync(at(name), 0, 0);
+    }
+    chmodSync(at(name), mode);
+    const { code, standardError } = await runServerProcess({ DATA_DIR: storage.dataDir }, { within });
+    chmodSync(at(name), 0o755);
+    expect(standardError).toMatch(
+      new RegExp(
+        `^Foothold cannot start\\. ${name} in \\S+ cannot be ${what}: it belongs to user \\d+, and the server runs as user \\d+[^\\n]*\\n$`,
+      ),
+    );
+    expect(code).toBe(1);
+  });
 
   it('starts when it is intact, also after a process was killed while writing', async () => {
     const signals = [...Array<'SIGKILL'>(atDepth(1, 2)).fill('SIGKILL'), 'SIGTERM'] as const;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from './testing/free-port.ts';
 import { runServerProcess, startServerProcess } from './testing/server-process.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
@@ -79,6 +80,23 @@ it('reports that the port is in use', async () => {
   other.close();
 });
 
+it('reports that there is no web app where it is said to be', async () => {
+  expect(await runServerProcess(environment({ WEB_ROOT: storage.dataDir }))).toEqual(
+    refusal(/WEB_ROOT was "[^"]+", which holds no built web app; allowed: a folder with index\.en\.html/),
+  );
+});
+
+it('reports that one port is asked for twice', async () => {
+  const port = String(await freePort());
+  const ended = await runServerProcess(environment({ PORT: port, METRICS_PORT: port }));
+  expect(ended.standardError).toMatch(
+    new RegExp(
+      `^Foothold cannot start\\. Port ${port} is METRICS_PORT as well as PORT\\. Choose another .+\\n$`,
+    ),
+  );
+  expect(ended.code).toBe(1);
+});
+
 it('reports that the host is not an address of this machine', async () => {
   expect(await runServerProcess(environment({ HOST: '192.0.2.1' }))).toEqual(
     refusal(/HOST was "192\.0\.2\.1"/),
@@ -128,6 +146,17 @@ describe.runIf(testEngine === 'sqlite')('with the embedded database', () => {
       refusal(/foothold\.db in .+ is not a sound database/),
     );
     expect(readFileSync(path, 'utf8')).toBe('x'.repeat(8_192));
+  });
+
+  it('reports that the data folder is a file', async () => {
+    const file = join(storage.dataDir, 'file');
+    writeFileSync(file, 'a letter');
+    expect(await runServerProcess(environment({ DATA_DIR: file }))).toEqual(
+      refusal(
+        /The data folder .+ cannot be written to: it is a file, or lies in one\. Choose another DATA_DIR\./,
+      ),
+    );
+    expect(readFileSync(file, 'utf8')).toBe('a letter');
   });
 
   it('reports that the data folder cannot be made', async () => {

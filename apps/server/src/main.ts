@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { serveAdministration } from './admin/admin-socket.ts';
 import { readConfig } from './config.ts';
@@ -17,6 +19,7 @@ enableCompileCache(compileCache);
 async function start(): Promise<void> {
   process.umask(onlyOwnerMask);
   const config = readConfig();
+  requireWebApp(config);
   const { settleRestore } = await import('./backups/unfinished-restore.ts');
   const settled = await settleRestore(config);
   // At every log level: it may not be the data that the server ran on before.
@@ -42,17 +45,25 @@ async function start(): Promise<void> {
   process.stdout.write(`Foothold ${version} is ready on http://${visibleHost(config.host)}:${port}\n`);
 }
 
+/** Without its pages a server would answer every person with 404. */
+function requireWebApp({ webRoot }: Config): void {
+  if (webRoot === undefined || existsSync(join(webRoot, 'index.en.html'))) return;
+  throw new StartError(
+    `WEB_ROOT was "${webRoot}", which holds no built web app; allowed: a folder with index.en.html, or leave it out`,
+  );
+}
+
 /** Opens the database, listens, and gives the port. When that fails, everything is closed again. */
 async function serve(config: Config, logger: Logger, waiting: UnavailableServer): Promise<number> {
   const [{ openDatabase }, { buildApp }] = await Promise.all([
     import('./db/open-database.ts'),
     import('./app.ts'),
   ]);
-  let isNew = false;
+  let newInstallation: string | undefined;
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    onNew: () => (isNew = true),
+    onNew: (line) => (newInstallation = line),
     onEffectError: (error) => logger.error({ err: error }, 'after-commit effect failed'),
   });
   const giveUp = async (error: unknown): Promise<never> => {
@@ -81,7 +92,7 @@ async function serve(config: Config, logger: Logger, waiting: UnavailableServer)
     await app.close();
     await database.close();
   });
-  if (isNew) process.stdout.write(`${newInstallationLine(config)}\n`);
+  if (newInstallation !== undefined) process.stdout.write(`${newInstallation}\n`);
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : config.port;
 }
@@ -95,17 +106,12 @@ async function openMetrics(address: { port: number; host: string }) {
   const counts = new Metrics();
   const { port, close } = await serveMetrics(counts, address).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
-      `METRICS_PORT ${address.port} cannot be listened on at ${address.host} (${error.code}).`,
+      `METRICS_PORT ${address.port} cannot be listened on at ${address.host} (${error.code}). ` +
+        'Stop what uses it, or choose another METRICS_PORT or METRICS_HOST.',
     );
   });
   process.stdout.write(`Figures for Prometheus are on http://${visibleHost(address.host)}:${port}/metrics\n`);
   return { counts, close };
-}
-
-/** At every log level: an operator who expects existing data must see it. */
-function newInstallationLine({ databaseUrl, dataDir }: Config): string {
-  const place = databaseUrl ? 'in the database at DATABASE_URL' : `in the data folder ${dataDir}`;
-  return `Foothold found nothing ${place} and has started a new installation.`;
 }
 
 /** The first signal lets what is under way finish; a second one ends at once. */
@@ -120,15 +126,18 @@ function endOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-function explainFailure(error: unknown, { port, host, dataDir }: Config): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException;
+function explainFailure(error: unknown, { port, host, dataDir, metrics }: Config): unknown {
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code !== undefined && syscall !== undefined && !['listen', 'getaddrinfo'].includes(syscall)) {
-    return new StartError(`The data folder ${dataDir} cannot be used (${code}).`, { cause: error });
+    const what = path === undefined ? '' : `: ${path}`;
+    return new StartError(`The data folder ${dataDir} cannot be used (${code})${what}.`, { cause: error });
   }
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} is in use by another program. Stop that one, or choose another PORT.`,
+        port === metrics?.port
+          ? `Port ${port} is METRICS_PORT as well as PORT. Choose another for one of them.`
+          : `Port ${port} is in use by another program. Stop that one, or choose another PORT.`,
       );
     case 'EACCES':
       return new StartError(`Port ${port} needs rights this user does not have. Choose a PORT from 1024 up.`);

@@ -111,6 +111,11 @@ describe('accounts', () => {
   it('can be administered while no server runs', async () => {
     const made = await admin('make-admin', 'ann@example.com');
     const password = /^Password: (\S+)$/m.exec(made.standardOutput)?.[1] ?? '';
+    // The folder may not be the one that was meant.
+    expect(made.standardError).toMatch(
+      /^Foothold found nothing in .+ and has started a new installation\.\n$/,
+    );
+    expect((await admin('list')).standardError).toBe('');
     const running = await start({ SIGN_UP: 'closed' });
     expect((await signInAs(running, 'ann@example.com', password)).status).toBe(200);
     expect((await admin('list')).standardOutput).toMatch(/^ann@example\.com .*administrator$/m);

@@ -5,9 +5,11 @@ import { keptBackups } from '../backups/backup-rotation.ts';
 import type { BackupSettings } from '../backups/backup-settings.ts';
 import { lowerPriority } from '../backups/low-priority.ts';
 import { makeBackup } from '../backups/make-backup.ts';
+import type { MadeBackup } from '../backups/make-backup.ts';
 import { restoreBackup } from '../backups/restore-backup.ts';
 import type { Config } from '../config.ts';
 import { DatabaseError } from '../db/database-error.ts';
+import { ownerWords } from '../db/file-owner.ts';
 import { adminCommand } from '../program.ts';
 import { StartError } from '../start-error.ts';
 import type { AdministerReply } from './administer.ts';
@@ -35,7 +37,7 @@ export const backupCommands: Readonly<Record<string, BackupCommand>> = {
         cause: error,
       });
     });
-    return { isDone: true, text: made ? madeWords(made.backup, made.removed) : '' };
+    return { isDone: true, text: made ? madeWords(made) : '' };
   },
   backups: async (config) => ({ isDone: true, text: backupTable(settingsOf(config)) }),
   restore: async (config, [name]) => {
@@ -67,8 +69,9 @@ function settingsOf({ backups }: Config): BackupSettings {
 function folderOf(config: Config, name: string): string {
   if (/[/\\]/.test(name)) return resolve(name);
   const { folder } = settingsOf(config);
-  const { backups, damaged } = readFolder(folder);
-  if (backups.some((backup) => backup.name === name) || damaged.includes(name)) return join(folder, name);
+  const { backups, damaged, unreadable } = readFolder(folder);
+  const names = [...backups.map((backup) => backup.name), ...damaged, ...unreadable];
+  if (names.includes(name)) return join(folder, name);
   throw new StartError(
     `There is no backup ${name} in ${folder}. ${adminCommand} backups lists those there are.`,
   );
@@ -85,8 +88,8 @@ function readFolder(folder: string) {
 }
 
 function backupTable({ folder, keep }: BackupSettings): string {
-  const { backups, damaged } = readFolder(folder);
-  if (backups.length + damaged.length === 0)
+  const { backups, damaged, unreadable } = readFolder(folder);
+  if (backups.length + damaged.length + unreadable.length === 0)
     return `There are no backups in ${folder} yet. ${adminCommand} backup makes one.`;
   const kept = keptBackups(backups, keep);
   const rows = backups
@@ -97,15 +100,20 @@ function backupTable({ folder, keep }: BackupSettings): string {
       kept.get(backup) ?? 'goes with the next one',
       `Foothold ${backup.manifest.version}, ${backup.manifest.tables['documents'] ?? 0} documents, ${filesOf(backup)}${backup.manifest.encrypted ? ', encrypted' : ''}`,
     ]);
-  return tableOf([...rows, ...damaged.map((name) => [name, '', 'damaged', 'cannot be restored'])]);
+  return tableOf([
+    ...rows,
+    ...unreadable.map((name) => [name, '', 'unreadable', `cannot be read${ownerWords(join(folder, name))}`]),
+    ...damaged.map((name) => [name, '', 'damaged', 'cannot be restored']),
+  ]);
 }
 
-function madeWords(backup: Backup, removed: readonly string[]): string {
+function madeWords({ backup, removed, unreadable }: MadeBackup): string {
   const { bytes, newBytes, durationMs } = backup.manifest;
   return [
     `Made ${backup.name}: ${sizeOf(bytes)}, ${sizeOf(newBytes)} of it new, ${filesOf(backup)}, in ${(durationMs / 1_000).toFixed(1)} s.`,
     'Every table was counted and is the same as in the database.',
     ...(removed.length > 0 ? [`Removed ${removed.join(', ')}, which BACKUP_KEEP no longer keeps.`] : []),
+    ...(unreadable.length > 0 ? [`This user may not read ${unreadable.join(', ')}.`] : []),
     ...missingWords(backup),
   ].join('\n');
 }

@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -148,7 +150,7 @@ describe.runIf(testEngine === 'sqlite')('a backup that cannot be restored', () =
 
   it('whose manifest is cut off is listed as damaged, and refused', async () => {
     truncateSync(at(name, 'manifest.json'), 100);
-    expect(listBackups(folder.dataDir)).toEqual({ backups: [], damaged: [name] });
+    expect(listBackups(folder.dataDir)).toEqual({ backups: [], damaged: [name], unreadable: [] });
     await expect(restore(name)).rejects.toThrow(`manifest.json of the backup ${name} is cut off or damaged.`);
   });
 
@@ -250,6 +252,59 @@ describe('a file that the data folder has lost', () => {
       copyFileSync(saved, join(stored, name));
     }
   });
+});
+
+describe('a folder for backups with what is not the server’s', () => {
+  it('keeps what only looks like a backup, or like one that was not finished', async () => {
+    const others = ['.unfinished-novel', 'notes.txt', '2026-11-28', '2026-11-28T02-00-00Z'];
+    for (const name of others) writeFileSync(join(folder.dataDir, name), name);
+    const name = await make();
+    expect(readdirSync(folder.dataDir)).toEqual(expect.arrayContaining([...others, name]));
+    for (const each of others) expect(readFileSync(join(folder.dataDir, each), 'utf8')).toBe(each);
+    expect(listBackups(folder.dataDir)).toMatchObject({
+      backups: [{ name }],
+      damaged: ['2026-11-28T02-00-00Z'],
+    });
+  });
+
+  it.runIf(testEngine === 'sqlite' && process.getuid?.() === 0)(
+    'takes backups, and says so, beside one that root has made by hand',
+    async () => {
+      const asServer = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+      const environment = { DATA_DIR: target.dataDir, BACKUP_DIR: folder.dataDir };
+      await (await startTestApp({ storage: target })).close();
+      const byRoot = await make();
+      const lock = join(folder.dataDir, 'foothold.lock');
+      for (const each of ['.', ...readdirSync(target.dataDir)])
+        chownSync(join(target.dataDir, each), 65_534, 65_534);
+      chownSync(folder.dataDir, 65_534, 65_534);
+      chmodSync(lock, 0o600);
+      const locked = await runAdmin(environment, ['backup'], asServer);
+      expect([locked.code, locked.standardError]).toEqual([
+        1,
+        expect.stringMatching(
+          /^foothold\.lock in BACKUP_DIR \S+ cannot be used: it belongs to user 0, and the server runs as user 65534\. Give all .+\n$/,
+        ),
+      ]);
+      rmSync(lock);
+      const made = await runAdmin(environment, ['backup'], asServer);
+      expect([made.code, made.standardError]).toEqual([0, '']);
+      expect(made.standardOutput).toContain(`This user may not read ${byRoot}.`);
+      const { standardOutput } = await runAdmin(environment, ['backups'], asServer);
+      expect(standardOutput).toMatch(new RegExp(`^${byRoot} .*unreadable .*it belongs to user 0`, 'm'));
+      const refused = await runAdmin(
+        { ...environment, DATA_DIR: join(target.dataDir, 'try') },
+        ['restore', byRoot],
+        asServer,
+      );
+      expect([refused.code, refused.standardError]).toEqual([
+        1,
+        expect.stringMatching(
+          /^The backup \S+ cannot be read: it belongs to user 0, .+ Give it to that user .+\n$/,
+        ),
+      ]);
+    },
+  );
 });
 
 describe('a folder for backups that cannot be used', () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ownerWords } from '../db/file-owner.ts';
 import { StartError } from '../start-error.ts';
 import type { BackupCipher } from './backup-cipher.ts';
 import { ownerOnly, syncPath } from './durable-files.ts';
@@ -61,6 +62,7 @@ export interface Backup {
 const finishedName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** Being written, or being removed. */
 const unfinishedPrefix = '.unfinished-';
+const unfinishedName = /^\.unfinished-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 /** Where people's files lie in a backup: by their content alone. */
 export function filePath(cipher: BackupCipher, sha256: string): string {
@@ -92,7 +94,7 @@ export async function finishBackup(folder: string, name: string): Promise<void> 
 /** What a process that ended left half written, or half removed. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of readdirSync(folder))
-    if (name.startsWith(unfinishedPrefix)) await rm(join(folder, name), { recursive: true, force: true });
+    if (unfinishedName.test(name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Renamed first, so that one that is half removed is never taken for a backup. */
@@ -105,12 +107,20 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
 /** Reads manifests once: a backup does not change. */
 const manifestsRead = new Map<string, Backup>();
 
-/** All backups whose manifest can be read, the oldest first; and the names of those that are damaged. */
-export function listBackups(folder: string): { backups: Backup[]; damaged: string[] } {
+export interface BackupList {
+  /** Those whose manifest can be read, the oldest first. */
+  backups: Backup[];
+  /** Names of those that cannot be restored. */
+  damaged: string[];
+  /** Names of those that another user made, who lets this one not look; they may be sound. */
+  unreadable: string[];
+}
+
+export function listBackups(folder: string): BackupList {
   const names = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => finishedName.test(name))
     .toSorted();
-  const [backups, damaged]: [Backup[], string[]] = [[], []];
+  const [backups, damaged, unreadable]: [Backup[], string[], string[]] = [[], [], []];
   for (const name of names) {
     const path = join(folder, name);
     try {
@@ -119,13 +129,18 @@ export function listBackups(folder: string): { backups: Backup[]; damaged: strin
       backups.push(backup);
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
-      damaged.push(name);
+      (isDenied(error.cause) ? unreadable : damaged).push(name);
     }
   }
   for (const path of manifestsRead.keys())
     if (path.startsWith(join(folder, '/')) && !backups.some(({ name }) => join(folder, name) === path))
       manifestsRead.delete(path);
-  return { backups, damaged };
+  return { backups, damaged, unreadable };
+}
+
+function isDenied(error: unknown): boolean {
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === 'EACCES' || code === 'EPERM';
 }
 
 /** @throws StartError that says what is wrong with it. */
@@ -135,6 +150,11 @@ export function readBackup(path: string, name: string): Backup {
     text = readFileSync(join(path, backupNames.manifest), 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (isDenied(error))
+      throw new StartError(
+        `The backup ${name} cannot be read${ownerWords(path)}. Give it to that user (chown -R).`,
+        { cause: error },
+      );
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
     throw new StartError(`There is no ${backupNames.manifest} in ${path}: it is no whole backup.`, {
       cause: error,

@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { DatabaseError } from '../db/database-error.ts';
+import { ownerWords } from '../db/file-owner.ts';
 import { adminCommand } from '../program.ts';
 import { StartError } from '../start-error.ts';
 
@@ -11,6 +12,7 @@ export function explainBackupFault(error: unknown, folder: string): unknown {
 }
 
 function textOf(error: unknown, folder: string): string | undefined {
+  const { path = folder } = (error ?? {}) as NodeJS.ErrnoException;
   const code =
     error instanceof DatabaseError ? error.code : (error as NodeJS.ErrnoException | undefined)?.code;
   switch (code) {
@@ -27,6 +29,9 @@ function textOf(error: unknown, folder: string): string | undefined {
     case 'ENOTDIR':
     case 'EEXIST':
     case 'read_only':
+      // As root left it who has made a backup by hand.
+      if (path.startsWith(join(folder, sep)) && ownerWords(path) !== '')
+        return `${relative(folder, path)} in BACKUP_DIR ${folder} cannot be used${ownerWords(path)}. Give all that is in there to that user (chown -R).`;
       return (
         `BACKUP_DIR ${folder} cannot be written to${ownerWords(folder)}. ` +
         'Make it a folder that the server may write to, or choose another one.'
@@ -43,10 +48,4 @@ function textOf(error: unknown, folder: string): string | undefined {
     default:
       return undefined;
   }
-}
-
-function ownerWords(folder: string): string {
-  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
-  if (owner === undefined || owner === process.getuid?.()) return '';
-  return `: it belongs to user ${owner}, and the server runs as user ${process.getuid?.()}`;
 }

@@ -3,6 +3,7 @@ import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withBackupLock } from '../db/back-up-database.ts';
 import { lockDataFolder } from '../db/sqlite/data-folder-lock.ts';
+import { requireAccess } from '../db/sqlite/data-folder.ts';
 import type { StoredPlace } from '../db/stored-snapshot.ts';
 import {
   beginBackup,
@@ -37,6 +38,8 @@ export interface MadeBackup {
   backup: Backup;
   /** Names of those that the rules of `BACKUP_KEEP` no longer keep. */
   removed: string[];
+  /** Names of those that this user may not read. */
+  unreadable: string[];
 }
 
 /**
@@ -50,6 +53,7 @@ export async function makeBackup(request: BackupRequest): Promise<MadeBackup | n
   try {
     await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    requireAccess(folder);
     const lock = lockDataFolder(folder);
     try {
       await removeUnfinished(folder);
@@ -73,7 +77,7 @@ function isBusy(error: unknown): boolean {
 async function makeUnlessThere(request: BackupRequest, place: StoredPlace): Promise<MadeBackup | null> {
   const { folder, keep } = request.settings;
   const at = request.now ?? Date.now();
-  const { backups } = listBackups(folder);
+  const { backups, unreadable } = listBackups(folder);
   const { unlessSince = Infinity } = request;
   if (backups.some((backup) => backup.at >= unlessSince && backup.at <= at)) return null;
   const name = newBackupName(folder, at);
@@ -93,5 +97,5 @@ async function makeUnlessThere(request: BackupRequest, place: StoredPlace): Prom
   const kept = keptBackups(all, keep);
   const removed = all.filter((each) => !kept.has(each) && each !== backup).map((each) => each.name);
   for (const each of removed) await removeBackup(folder, each);
-  return { backup, removed };
+  return { backup, removed, unreadable };
 }

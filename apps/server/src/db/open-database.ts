@@ -1,6 +1,7 @@
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
+import { ownerWords } from './file-owner.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import type { Migration } from './migrate.ts';
 import { migrations as allMigrations } from './migrations/migrations.ts';
@@ -14,8 +15,8 @@ export interface OpenDatabaseOptions {
   migrations?: readonly Migration[];
   /** Whether a new database may stand beside the key and the files of a copied installation. */
   mayBeUsed?: boolean;
-  /** Told when the database held nothing of Foothold before. */
-  onNew?: () => void;
+  /** Told, with a line to show at every log level, when the database held nothing of Foothold before. */
+  onNew?: (line: string) => void;
   /** Told of an after-commit effect that threw; the write itself stands. */
   onEffectError?: (error: unknown) => void;
 }
@@ -30,7 +31,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   try {
     database = await connect(options);
     const { isNew } = await migrate(database, options.migrations ?? allMigrations);
-    if (isNew) options.onNew?.();
+    if (isNew) options.onNew?.(newInstallationLine(options));
     return database;
   } catch (error) {
     await database?.close();
@@ -49,6 +50,12 @@ async function connect(options: OpenDatabaseOptions): Promise<Database> {
   return openSqlite(options.dataDir, { onEffectError, mayBeUsed: options.mayBeUsed });
 }
 
+/** Who expects existing data must see it. */
+function newInstallationLine({ databaseUrl, dataDir }: OpenDatabaseOptions): string {
+  const place = databaseUrl ? 'in the database at DATABASE_URL' : `in the data folder ${dataDir}`;
+  return `Foothold found nothing ${place} and has started a new installation.`;
+}
+
 function toStartError(error: unknown, options: OpenDatabaseOptions): unknown {
   const { dataDir, databaseUrl, databaseName = 'at DATABASE_URL' } = options;
   if (error instanceof NewerDatabaseError) {
@@ -61,9 +68,7 @@ function toStartError(error: unknown, options: OpenDatabaseOptions): unknown {
     return new StartError(`The database ${databaseName} cannot be used: ${reason}`, { cause: error });
   if (error instanceof DatabaseError) return new StartError(explain(error, dataDir), { cause: error });
   if (isFileSystemError(error)) {
-    return new StartError(`The data folder ${dataDir} cannot be written to (${error.code}).`, {
-      cause: error,
-    });
+    return new StartError(explainFileSystem(error.code, dataDir), { cause: error });
   }
   return error;
 }
@@ -73,14 +78,34 @@ function explain(error: DatabaseError, dataDir: string): string {
     case 'busy':
       return `The data folder ${dataDir} is in use by another Foothold process. Stop that one, or choose another DATA_DIR.`;
     case 'read_only':
-      return `The data folder ${dataDir} cannot be written to: it, or a file in it, is read-only.`;
+      return `The data folder ${dataDir} cannot be written to: it, or a file in it, is read-only. Make it writable, or choose another DATA_DIR.`;
     case 'disk_full':
-      return `The disk that holds the data folder ${dataDir} is full.`;
+      return fullDisk(dataDir);
     case 'damaged':
       return `The file foothold.db in ${dataDir} is not a sound database. Restore a backup.`;
     default:
       return `The database in ${dataDir} cannot be opened: ${error.message}`;
   }
+}
+
+function explainFileSystem(code: string | undefined, dataDir: string): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return fullDisk(dataDir);
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `The data folder ${dataDir} cannot be written to: it is a file, or lies in one. Choose another DATA_DIR.`;
+    default:
+      return (
+        `The data folder ${dataDir} cannot be written to (${code})${ownerWords(dataDir)}. ` +
+        'Give it to the user that the server runs as (chown -R), or choose another DATA_DIR.'
+      );
+  }
+}
+
+function fullDisk(dataDir: string): string {
+  return `The disk that holds the data folder ${dataDir} is full. Free some room there and start again.`;
 }
 
 function isFileSystemError(error: unknown): error is NodeJS.ErrnoException {

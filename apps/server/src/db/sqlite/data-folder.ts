@@ -10,8 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
+import { ownerWords } from '../file-owner.ts';
 
 const databaseFile = 'foothold.db';
+const keyFile = 'identity.key';
 const header = 'SQLite format 3\0';
 /** Written before the database file exists, or by the lock itself. */
 const beforeTheDatabase = /^(foothold\.lock|foothold\.db\.new(-wal|-shm|-journal)?)$/;
@@ -40,7 +42,6 @@ export function inspectDataFolder(folder: string, { mayBeUsed = false } = {}): b
       `The file ${databaseFile} in ${folder} is empty (0 bytes). Restore a backup; to start a new installation, delete it.`,
     );
   }
-  requireAccess(folder, names);
   return true;
 }
 
@@ -80,21 +81,30 @@ function isDatabase(path: string): boolean {
   return start.toString('latin1') === header;
 }
 
-/** A database that cannot be written to is opened for reading without a word, and so are the files beside it. */
-function requireAccess(folder: string, names: readonly string[]): void {
-  const needed = names.filter((name) => name.startsWith(databaseFile) || foldersBesideTheDatabase.has(name));
-  for (const name of needed) {
-    const path = join(folder, name);
-    try {
-      accessSync(path, constants.R_OK | constants.W_OK);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'EACCES' && code !== 'EPERM') throw error;
-      throw new StartError(
-        `${name} in ${folder} cannot be written to: it belongs to user ${statSync(path).uid}, ` +
-          `and the server runs as user ${process.getuid?.()}. Change its owner (chown -R) or its mode.`,
-        { cause: error },
-      );
-    }
+/**
+ * A database that cannot be written to is opened for reading without a word, and so are the files beside it. What a command
+ * that was run as another user has made is found here, before anything is locked or written.
+ *
+ * @throws StartError with one line that says what to do.
+ */
+export function requireAccess(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name === keyFile) tryAccess(folder, name, constants.R_OK, 'read');
+    else if (/^foothold\.(db|lock|opened)/.test(name) || foldersBesideTheDatabase.has(name))
+      tryAccess(folder, name, constants.R_OK | constants.W_OK, 'written to');
+  }
+}
+
+function tryAccess(folder: string, name: string, mode: number, what: string): void {
+  const path = join(folder, name);
+  try {
+    accessSync(path, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+    throw new StartError(
+      `${name} in ${folder} cannot be ${what}${ownerWords(path)}. Change its owner (chown -R) or its mode.`,
+      { cause: error },
+    );
   }
 }

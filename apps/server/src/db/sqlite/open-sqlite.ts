@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { checkSoundness } from './check-soundness.ts';
-import { inspectDataFolder } from './data-folder.ts';
+import { inspectDataFolder, requireAccess } from './data-folder.ts';
 import { FilesInPlace } from './files-in-place.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -32,7 +32,8 @@ export interface OpenSqliteOptions {
  */
 export function openSqlite(folder: string, { onEffectError, mayBeUsed }: OpenSqliteOptions): Database {
   mkdirSync(folder, { recursive: true });
-  accessSync(folder, constants.R_OK | constants.W_OK);
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  requireAccess(folder);
   const lock = lockDataFolder(folder);
   try {
     const path = join(folder, 'foothold.db');
