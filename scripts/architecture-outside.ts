@@ -131,7 +131,7 @@ export const outsideRooms: readonly Room[] = [
   },
   {
     path: 'apps/web/build/',
-    rooms: ['apps/web/src/pages/static-document.tsx'],
-    packages: ['node:*', '@lingui/cli', '@lingui/conf', '@rolldown/plugin-babel', 'vite', 'vite-plugin-pwa'],
+    rooms: ['apps/web/src/pages/static-document.tsx', contract],
+    packages: ['node:*', '@lingui/cli', '@lingui/conf', '@rolldown/plugin-babel', 'vite'],
   },
 ];

@@ -32,7 +32,7 @@ it('describes every package as npm sbom does', () => {
 it('has what runs in the server and in the browser, and nothing that builds or tests', () => {
   const names = releasedPackages().map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['node', 'fastify', 'pg', 'zod', 'react', 'papaparse']));
-  for (const name of ['vite', 'vitest', '@babel/core', 'typescript', '@lingui/cli', 'workbox-build'])
+  for (const name of ['vite', 'vitest', '@babel/core', 'typescript', '@lingui/cli', '@rolldown/plugin-babel'])
     expect(names).not.toContain(name);
 });
 

@@ -35,8 +35,6 @@ const buildTools = new Set([
   '@rolldown/plugin-babel',
   '@vitejs/plugin-react',
   'vite',
-  'vite-plugin-pwa',
-  'workbox-build',
 ]);
 
 /** Fetches the program of Node.js for a clone; a release has that program in another way. */

@@ -1,21 +1,80 @@
-import type { Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { serviceWorkerPath } from '@foothold/contract/service-worker';
+import { build } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
 import { webManifest } from './web-manifest.ts';
 
+const manifestName = 'manifest.webmanifest';
+/** By names from the folder of the build. */
+const keptFiles = [
+  'assets/*.{js,css,woff2}',
+  ...webManifest.icons.map(({ src }) => src.slice(1)),
+  manifestName,
+];
+/** `jschardet` is as large as all else together, and is wanted for files that are not in UTF-8. */
+const notKept = /^(?:ui-kit-|jschardet)/;
+
 /** What makes the app installable: its description for the browser, and the worker that starts it without a network. */
-export function installable(): Plugin[] {
-  return VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src/worker',
-    filename: 'service-worker.ts',
-    // The second stage of the app registers it, when nothing more pressing is to be done.
-    injectRegister: null,
-    injectManifest: {
-      rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg'],
-      // The second is as large as all else together, and is wanted for files that are not in UTF-8.
-      globIgnores: ['**/ui-kit-*', '**/jschardet*'],
+export function installable(): Plugin {
+  let config: ResolvedConfig;
+  let isWritten = false;
+  return {
+    name: 'foothold-installable',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
     },
-    manifest: webManifest,
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: `/${manifestName}` }, injectTo: 'head' },
+    ],
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: manifestName, source: `${JSON.stringify(webManifest)}\n` });
+    },
+    writeBundle() {
+      isWritten = true;
+    },
+    async closeBundle() {
+      if (isWritten) await buildWorker(config);
+    },
+  };
+}
+
+/** A script of its own, without imports: Firefox runs no module as a service worker. */
+async function buildWorker({ root, mode, define, build: { outDir, target } }: ResolvedConfig): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    mode,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      ...define,
+      'self.__WB_MANIFEST': JSON.stringify(await listKept(resolve(root, outDir))),
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
+    build: {
+      target,
+      outDir,
+      emptyOutDir: false,
+      lib: { entry: 'src/worker/service-worker.ts', name: 'app', formats: ['iife'] },
+      rolldownOptions: { output: { entryFileNames: serviceWorkerPath.slice(1) } },
+    },
   });
+}
+
+/** For the worker: files whose names hold their hash have no revision. */
+async function listKept(outDir: string): Promise<{ url: string; revision: string | null }[]> {
+  const names = globSync(keptFiles, { cwd: outDir }).map((name) => name.replaceAll('\\', '/'));
+  const kept = names.filter((name) => !notKept.test(basename(name))).toSorted();
+  return Promise.all(
+    kept.map(async (url) => {
+      if (url.startsWith('assets/')) return { url, revision: null };
+      const content = await readFile(join(outDir, url));
+      return { url, revision: createHash('sha256').update(content).digest('hex').slice(0, 32) };
+    }),
+  );
 }

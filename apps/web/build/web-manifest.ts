@@ -1,5 +1,3 @@
-import type { ManifestOptions } from 'vite-plugin-pwa';
-
 /** The colours of the shell in the light theme; an installed app shows them before its first page. */
 const shellColour = '#ebede8';
 
@@ -9,6 +7,7 @@ export const webManifest = {
   name: 'Foothold',
   short_name: 'Foothold',
   description: 'Your job search, and whose move it is.',
+  lang: 'en',
   start_url: '/job-list',
   scope: '/',
   display: 'standalone',
@@ -29,4 +28,4 @@ export const webManifest = {
     enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
-} satisfies Partial<ManifestOptions>;
+};
