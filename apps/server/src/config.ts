@@ -143,7 +143,7 @@ function contradictions(values: Values, providers: readonly SignOnProviderSettin
     problems.push('SMTP_URL is not set; SIGN_UP=by-mail needs a mail server');
   if (values.SECOND_FACTOR === 'required' && values.ANONYMOUS_ACCOUNTS)
     problems.push('ANONYMOUS_ACCOUNTS is on; SECOND_FACTOR=required needs an address');
-  if (values.BACKUP_DIR === values.DATA_DIR)
+  if (values.BACKUP_DIR !== undefined && values.BACKUP_DIR === values.DATA_DIR)
     problems.push('BACKUP_DIR is DATA_DIR; backups need a folder of their own, best on another disk');
   if (values.PASSWORD_SIGN_IN) return problems;
   if (providers.length === 0)

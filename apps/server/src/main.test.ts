@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -146,6 +146,16 @@ describe.runIf(testEngine === 'sqlite')('with the embedded database', () => {
       refusal(/foothold\.db in .+ is not a sound database/),
     );
     expect(readFileSync(path, 'utf8')).toBe('x'.repeat(8_192));
+  });
+
+  it('reports that the data folder is a link to what is not there', async () => {
+    const link = join(storage.dataDir, 'link');
+    symlinkSync(join(storage.dataDir, 'nowhere'), link);
+    expect(await runServerProcess(environment({ DATA_DIR: link }))).toEqual(
+      refusal(
+        /The data folder .+ cannot be written to: its disk is read-only, or it is a link to what is not there\./,
+      ),
+    );
   });
 
   it('reports that the data folder is a file', async () => {

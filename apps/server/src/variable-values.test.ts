@@ -160,6 +160,11 @@ describe('a value', () => {
     expect(alone).toThrow(`${name} does nothing without ${needed}; set ${needed}, or leave ${name} out`);
   });
 
+  it('that is wrong is all that is said', () => {
+    expect(problemsOf({ DATA_DIR: '~/foothold' })).toMatch(/^DATA_DIR was .*$/);
+    expect(() => readConfig({ DATA_DIR: '~' })).toThrow(/^DATA_DIR was .*$/);
+  });
+
   it('of BACKUP_DIR is another folder than that of the data', () => {
     expect(problemsOf({ BACKUP_DIR: `${usable.DATA_DIR}/../foothold/` })).toMatch(
       /^BACKUP_DIR is DATA_DIR; /,

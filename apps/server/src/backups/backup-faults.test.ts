@@ -8,6 +8,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -313,6 +314,14 @@ describe('a folder for backups that cannot be used', () => {
     writeFileSync(file, 'not a folder');
     await expect(makeBackup(requestFor(file))).rejects.toThrow(
       `BACKUP_DIR ${file} cannot be written to. Make it a folder that the server may write to, or choose another one.`,
+    );
+  });
+
+  it('is reported as a link to what is not there', async () => {
+    const link = join(folder.dataDir, 'link');
+    symlinkSync(join(folder.dataDir, 'nowhere'), link);
+    await expect(makeBackup(requestFor(link))).rejects.toThrow(
+      `BACKUP_DIR ${link} cannot be written to: its disk is read-only, or it is a link to what is not there.`,
     );
   });
 

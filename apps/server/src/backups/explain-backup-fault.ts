@@ -23,6 +23,12 @@ function textOf(error: unknown, folder: string): string | undefined {
         `The disk that holds BACKUP_DIR ${folder} is full. No backup was made; those before are as they were. ` +
         'Free some room there, or keep fewer with BACKUP_KEEP.'
       );
+    case 'ENOENT':
+      if (path !== folder) return undefined;
+      return (
+        `BACKUP_DIR ${folder} cannot be written to: its disk is read-only, or it is a link to what is not there. ` +
+        'Put that right, or choose another one.'
+      );
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -96,6 +96,12 @@ function explainFileSystem(code: string | undefined, dataDir: string): string {
     case 'EEXIST':
     case 'ENOTDIR':
       return `The data folder ${dataDir} cannot be written to: it is a file, or lies in one. Choose another DATA_DIR.`;
+    // Node.js looks for the folder that could not be made, and says that of a disk that is read-only.
+    case 'ENOENT':
+      return (
+        `The data folder ${dataDir} cannot be written to: its disk is read-only, or it is a link to what is not there. ` +
+        'Put that right, or choose another DATA_DIR.'
+      );
     default:
       return (
         `The data folder ${dataDir} cannot be written to (${code})${ownerWords(dataDir)}. ` +
