@@ -14,8 +14,8 @@ const keptFiles = [
   ...webManifest.icons.map(({ src }) => src.slice(1)),
   manifestName,
 ];
-/** `jschardet` is as large as all else together, and is wanted for files that are not in UTF-8. */
-const notKept = /^(?:ui-kit-|jschardet)/;
+/** Files by their names. `jschardet` is as large as all else together, and is wanted for files that are not in UTF-8. */
+export const fetchedByFew = /^(?:ui-kit-|jschardet)/;
 
 /** What makes the app installable: its description for the browser, and the worker that starts it without a network. */
 export function installable(): Plugin {
@@ -69,7 +69,7 @@ async function buildWorker({ root, mode, define, build: { outDir, target } }: Re
 /** For the worker: files whose names hold their hash have no revision. */
 async function listKept(outDir: string): Promise<{ url: string; revision: string | null }[]> {
   const names = globSync(keptFiles, { cwd: outDir }).map((name) => name.replaceAll('\\', '/'));
-  const kept = names.filter((name) => !notKept.test(basename(name))).toSorted();
+  const kept = names.filter((name) => !fetchedByFew.test(basename(name))).toSorted();
   return Promise.all(
     kept.map(async (url) => {
       if (url.startsWith('assets/')) return { url, revision: null };
