@@ -85,7 +85,7 @@ describe.runIf(testEngine === 'sqlite' && canMountDisk())('a disk of its own', (
     const within = withDiskAt(storage.dataDir, 'size=16k');
     const { code, standardError } = await runServerProcess({ DATA_DIR: storage.dataDir }, { within });
     expect(standardError).toMatch(
-      /^Foothold cannot start\. The disk that holds the data folder .+ is full\.\n$/,
+      /^Foothold cannot start\. The disk that holds the data folder .+ is full\. Free some room there and start again\.\n$/,
     );
     expect(code).toBe(1);
   });
