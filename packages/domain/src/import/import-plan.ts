@@ -9,7 +9,7 @@ import { payOfHeadings } from './import-salary.ts';
 import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
 import { cellsBehindHeadings, type ImportRow, type ImportTable } from './import-table.ts';
-import { areHeadings } from './tables/table-headings.ts';
+import { areHeadings } from './table-headings.ts';
 import { totalsRows } from './import-totals.ts';
 import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
 

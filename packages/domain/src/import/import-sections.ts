@@ -4,7 +4,7 @@ import { isStageTarget } from './import-columns.ts';
 import type { ImportMapping } from './import-row.ts';
 import { stageOfPhrase } from './import-stage.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
-import { onlyText, withoutCount } from './tables/table-headings.ts';
+import { onlyText, withoutCount } from './table-headings.ts';
 
 /** In UTF-16 units; what is longer is a remark. */
 const lengthMax = 60;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planOf, tableFrom } from '../testing/import-tables.ts';
 import { withHeadings } from './import-table.ts';
 import { plainTableOf, tableOf } from './tables/find-table.ts';
-import { areKnownHeaders } from './tables/table-headings.ts';
+import { areKnownHeaders } from './table-headings.ts';
 import { partsOfTable } from './tables/table-parts.ts';
 
 const lines = fc.array(

@@ -1,4 +1,4 @@
-import { onlyText, writtenIn } from './tables/table-headings.ts';
+import { onlyText, writtenIn } from './table-headings.ts';
 
 /** One line of a table with its number in the file, counted from 1 as a spreadsheet does. */
 export interface ImportRow {

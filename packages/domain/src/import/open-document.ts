@@ -2,7 +2,7 @@ import { Parser, type Handler } from 'htmlparser2';
 import { isFormulaError, linkCell } from './import-cell.ts';
 import { fillMergedCells, type MergedCell } from './merged-cells.ts';
 import { shownNumber } from './shown-number.ts';
-import { withComments } from './tables/cell-comments.ts';
+import { withComments } from './cell-comments.ts';
 
 /** A sheet with the cells of each of its lines, as texts; what is empty at the end of a line is left out. */
 export interface Sheet {

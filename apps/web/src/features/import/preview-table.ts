@@ -4,7 +4,7 @@ import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { fieldOfHeader, isFromLinkedIn, orderInHeader } from '@foothold/domain/import/import-headers';
 import { columnOrder, isOrderUnsure, type ColumnOrder } from '@foothold/domain/dates/read-date';
 import type { ImportTable } from '@foothold/domain/import/import-table';
-import { areKnownHeaders } from '@foothold/domain/import/tables/table-headings';
+import { areKnownHeaders } from '@foothold/domain/import/table-headings';
 import type { GuessContext, TablePreview } from './import-messages.ts';
 
 const samplesMax = 3;

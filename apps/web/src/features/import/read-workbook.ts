@@ -4,7 +4,7 @@ import { linkCell } from '@foothold/domain/import/import-cell';
 import { fillMergedCells } from '@foothold/domain/import/merged-cells';
 import type { Sheet } from '@foothold/domain/import/open-document';
 import { shownNumber } from '@foothold/domain/import/shown-number';
-import { withComments } from '@foothold/domain/import/tables/cell-comments';
+import { withComments } from '@foothold/domain/import/cell-comments';
 
 /** The sheets of a workbook, and the names of those that are no tables: charts, dialogs, sheets whose part is missing. */
 export interface WorkbookSheets {

@@ -1,6 +1,6 @@
 import { isDataRow } from '../column-values.ts';
 import { tableBelow, type ImportTable, type Lines } from '../import-table.ts';
-import { areHeadings, headerScore, headerSearchRows, writtenIn } from './table-headings.ts';
+import { areHeadings, headerScore, headerSearchRows, writtenIn } from '../table-headings.ts';
 import { turnedTable } from './turned-table.ts';
 
 /** Finds the headers below any title rows, and the rows below them. Null when no row looks like headers. */

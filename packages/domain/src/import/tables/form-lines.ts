@@ -1,5 +1,5 @@
 import { tableBelow, type ImportTable, type Lines } from '../import-table.ts';
-import { fieldNamed, isStageName, writtenIn } from './table-headings.ts';
+import { fieldNamed, isStageName, writtenIn } from '../table-headings.ts';
 import { turnedTable } from './turned-table.ts';
 
 /** A heading with its value behind a colon, and maybe behind a mark of a list: `Company: Globex`, `- **Role:** Cook`. */

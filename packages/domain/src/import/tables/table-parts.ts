@@ -9,7 +9,7 @@ import {
   onlyText,
   withoutCount,
   writtenIn,
-} from './table-headings.ts';
+} from '../table-headings.ts';
 import { turnedParts, turnedTable } from './turned-table.ts';
 
 /** The parts of a table, each a table of its own: below other headings further down, or in the columns of a board. */

@@ -6,7 +6,7 @@ import {
   isStageName,
   namesJob,
   writtenIn,
-} from './table-headings.ts';
+} from '../table-headings.ts';
 
 /** As many fields tell that headings stand below each other, where they lack the role or the company. */
 const turnedFieldsMin = 3;

@@ -1,8 +1,8 @@
-import { defaultStages } from '../../stage.ts';
-import { readLinkedCell } from '../import-cell.ts';
-import type { ImportField } from '../import-columns.ts';
-import { fieldBySynonyms, fieldOfHeader } from '../import-headers.ts';
-import { stageOfPhrase } from '../import-stage.ts';
+import { defaultStages } from '../stage.ts';
+import { readLinkedCell } from './import-cell.ts';
+import type { ImportField } from './import-columns.ts';
+import { fieldBySynonyms, fieldOfHeader } from './import-headers.ts';
+import { stageOfPhrase } from './import-stage.ts';
 
 /** In so many rows, and columns, headings are looked for. */
 export const headerSearchRows = 20;
