@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../apps/server/src/db/database.ts';
-import { openDatabase } from '../apps/server/src/db/open-database.ts';
+import { openDatabase } from '../apps/server/src/db/engine-choice/open-database.ts';
 import { listAccountsToPlan } from '../apps/server/src/reminders/reminder-queries.ts';
 import { startPostgresCluster } from '../apps/server/src/testing/postgres-cluster.ts';
 import { createPostgresDatabase } from '../apps/server/src/testing/postgres-database.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import '../../apps/web/src/sync/transport/api-client.ts';
 import type { SnapshotResponse } from '@foothold/contract/snapshot';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { openDatabase } from '../../apps/server/src/db/open-database.ts';
+import { openDatabase } from '../../apps/server/src/db/engine-choice/open-database.ts';
 import { readHistory } from '../../apps/server/src/documents/history-service.ts';
 import { SnapshotService } from '../../apps/server/src/documents/snapshot-service.ts';
 import { atDepth } from '@foothold/domain/testing/test-depth';

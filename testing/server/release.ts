@@ -22,7 +22,7 @@ export interface Release {
 /** Makes a release of the sources as they are, in `folder`. */
 export async function makeRelease(folder: string, { withImage = false } = {}): Promise<Release> {
   const options = ['--to', folder, '--cpu', process.arch, ...(withImage ? ['--image'] : [])];
-  await run(pinnedNode, ['scripts/release.ts', ...options], {
+  await run(pinnedNode, ['scripts/release/release.ts', ...options], {
     cwd: projectRoot,
     env: { ...process.env, SOURCE_DATE_EPOCH: dateOfTestReleases },
   });

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { settleRestore } from './backups/unfinished-restore.ts';
 import { readConfig } from './config.ts';
 import { DatabaseError } from './db/database-error.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase } from './db/engine-choice/open-database.ts';
 import { StartError } from './start-error.ts';
 
 /** `npm run admin`: through the server that runs on the data folder, else on the database itself. */

@@ -8,7 +8,7 @@ import { deleteCalendarLink } from './calendar/calendar-link-queries.ts';
 import { BackupScheduler } from './backups/backup-scheduler.ts';
 import { ChangePubSub } from './changes/change-pub-sub.ts';
 import { checkStorage } from './db/check-storage.ts';
-import { findMigrationFault } from './db/migration-fault.ts';
+import { findMigrationFault } from './db/migrations/migration-fault.ts';
 import { readInstalledAt } from './db/installed-at.ts';
 import type { Transaction } from './db/database.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';

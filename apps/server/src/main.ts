@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     import('./db/wait-for-database.ts'),
     import('./http/unavailable-server.ts'),
     // Used by every attempt to serve; loaded here while the others are.
-    import('./db/open-database.ts'),
+    import('./db/engine-choice/open-database.ts'),
     import('./app.ts'),
   ]);
   const logger = pino({ level: config.logLevel });
@@ -56,7 +56,7 @@ function requireWebApp({ webRoot }: Config): void {
 /** Opens the database, listens, and gives the port. When that fails, everything is closed again. */
 async function serve(config: Config, logger: Logger, waiting: UnavailableServer): Promise<number> {
   const [{ openDatabase }, { buildApp }] = await Promise.all([
-    import('./db/open-database.ts'),
+    import('./db/engine-choice/open-database.ts'),
     import('./app.ts'),
   ]);
   let newInstallation: string | undefined;

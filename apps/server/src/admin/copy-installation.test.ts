@@ -10,7 +10,7 @@ import {
   takeSnapshot,
 } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/engine-choice/open-database.ts';
 import { runAdmin, startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { migrations } from '../db/migrations/migrations.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/engine-choice/open-database.ts';
 import { StartError } from '../start-error.ts';
 import { jobCreation, pushMutations, registerPerson, takeSnapshot } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';

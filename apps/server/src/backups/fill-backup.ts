@@ -1,10 +1,10 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { backUpDatabase } from '../db/back-up-database.ts';
-import { newestStep } from '../db/migrate.ts';
+import { backUpDatabase } from '../db/engine-choice/back-up-database.ts';
+import { newestStep } from '../db/migrations/migrate.ts';
 import { checkDatabaseFile, withDatabaseFile } from '../db/sqlite/database-file.ts';
-import type { StoredPlace } from '../db/stored-snapshot.ts';
+import type { StoredPlace } from '../db/engine-choice/stored-snapshot.ts';
 import type { RowCounts } from '../db/table-shape.ts';
 import { encryptionKeyFile } from '../identity/tokens/encryption-key.ts';
 import { StartError } from '../start-error.ts';

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withBackupLock } from '../db/back-up-database.ts';
+import { withBackupLock } from '../db/engine-choice/back-up-database.ts';
 import { lockDataFolder } from '../db/sqlite/data-folder-lock.ts';
 import { requireAccess } from '../db/sqlite/data-folder.ts';
-import type { StoredPlace } from '../db/stored-snapshot.ts';
+import type { StoredPlace } from '../db/engine-choice/stored-snapshot.ts';
 import {
   beginBackup,
   finishBackup,

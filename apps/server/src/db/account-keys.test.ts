@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTestStorage } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import type { Database } from './database.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './engine-choice/open-database.ts';
 import { readTableShapes } from './table-shape.ts';
 import type { TableShape } from './table-shape.ts';
 

@@ -5,10 +5,10 @@ import { copyDatabase } from './copy-database.ts';
 import type { CopiedTable } from './copy-database.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './engine-choice/open-database.ts';
 import { readRows } from './read-rows.ts';
 import type { StoredRow } from './read-rows.ts';
-import { withSnapshot } from './stored-snapshot.ts';
+import { withSnapshot } from './engine-choice/stored-snapshot.ts';
 import { readTableShapes } from './table-shape.ts';
 import type { TableShape } from './table-shape.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, registerPerson } from '../testing/builders.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './engine-choice/open-database.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';

@@ -5,7 +5,7 @@ import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import type { Database, Transaction } from './database.ts';
 import { isUniqueViolation } from './database-error.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './engine-choice/open-database.ts';
 
 let storage: TestStorage;
 let database: Database;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/engine-choice/open-database.ts';
 import { applyCode, sendCode } from '../testing/action-calls.ts';
 import { jobCreation, mutation, pushMutations, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';

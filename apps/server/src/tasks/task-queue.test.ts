@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/engine-choice/open-database.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { allowDeletions, refuseDeletions } from '../testing/refused-deletions.ts';
 import { makeTestStorage } from '../testing/test-storage.ts';

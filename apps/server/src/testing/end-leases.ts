@@ -1,4 +1,4 @@
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/engine-choice/open-database.ts';
 import type { TestStorage } from './test-storage.ts';
 
 /**

@@ -3,7 +3,7 @@ import { buildApp } from '../app.ts';
 import type { AppOptions } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/engine-choice/open-database.ts';
 import type { OutboundGuard } from '../postings/outbound-guard.ts';
 import type { IdentityVariations } from '../identity/create-identity.ts';
 import { createPasswordHasher } from '../identity/hashing/password-hasher.ts';

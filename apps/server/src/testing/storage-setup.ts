@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/engine-choice/open-database.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';

@@ -1,4 +1,4 @@
-import { requestVerification, refreshUser } from './by-mail/account-email.ts';
+import { requestVerification, refreshUser } from './account-email.ts';
 import { noteConfirmationSent } from './confirmation-sent.ts';
 import { callIdentity, takeSession } from './identity-call.ts';
 import { inOurWords } from './session-error.ts';

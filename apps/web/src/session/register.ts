@@ -1,6 +1,6 @@
 import { createUserWithEmailAndPassword, updateProfile } from '@firebase/auth';
 import { provider } from './auth.ts';
-import { requestVerification } from './by-mail/account-email.ts';
+import { requestVerification } from './account-email.ts';
 import { noteConfirmationSent } from './confirmation-sent.ts';
 import { sendInvitation } from './invitation.ts';
 import { projectConfiguration } from './project-configuration.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const accountActivityMigration: Migration = {
   id: '0003-account-activity',

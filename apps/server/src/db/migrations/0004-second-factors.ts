@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const secondFactorsMigration: Migration = {
   id: '0004-second-factors',

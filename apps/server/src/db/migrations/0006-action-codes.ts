@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const actionCodesMigration: Migration = {
   id: '0006-action-codes',

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const administrationMigration: Migration = {
   id: '0007-administration',

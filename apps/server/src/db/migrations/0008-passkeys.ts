@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const passkeysMigration: Migration = {
   id: '0008-passkeys',

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const jobHistoryMigration: Migration = {
   id: '0009-job-history',

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const knownDevicesMigration: Migration = {
   id: '0010-known-devices',

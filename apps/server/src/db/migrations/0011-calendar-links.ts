@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const calendarLinksMigration: Migration = {
   id: '0011-calendar-links',

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 export const singleSignOnMigration: Migration = {
   id: '0012-single-sign-on',

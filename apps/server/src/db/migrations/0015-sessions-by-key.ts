@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /**
  * Sessions and their refresh tokens change with every refresh and are found by their keys only: on SQLite they

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /**
  * The subjects of counts are stored as hashes. Rows with plain ones (addresses, account ids, keys of calendar

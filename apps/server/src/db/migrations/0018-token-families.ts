@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /**
  * Sessions that stand when this runs keep the empty family: their tokens name none. They get one with the next

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /** Counts what each account takes up; from here on every write keeps the count. */
 export const accountBytesMigration: Migration = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 const triedForMs = 3 * 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /**
  * Addresses confirmed before this migration count as confirmed by the holder of the account. Recovery codes from

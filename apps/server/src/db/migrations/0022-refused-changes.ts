@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /** Tells answers of refusal, which are removed after a while, from those that keep a change from being applied twice. */
 export const refusedChangesMigration: Migration = {

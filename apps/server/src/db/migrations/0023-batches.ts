@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /** Keeps with each change the batch that it was made in, longer than its arguments are kept. */
 export const batchesMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /** What administrators did, and what they chose for the whole server. */
 export const administrationEventsMigration: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 
 /** Administrators read the newest events of all accounts, without log-ins, which are most of them. */
 export const eventsOfAllAccountsMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migrate.ts';
 import { documentsMigration } from './0001-documents.ts';
 import { identityMigration } from './0002-identity.ts';
 import { accountActivityMigration } from './0003-account-activity.ts';

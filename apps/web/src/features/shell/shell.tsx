@@ -6,7 +6,7 @@ import { ToastRegion } from '../../ui/toast.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { Dock } from './dock.tsx';
 import { IncidentNotice } from './incident-notice.tsx';
-import { LostNotice } from './lost/lost-notice.tsx';
+import { LostNotice } from './lost-notice.tsx';
 import { KeyList } from './key-list.tsx';
 import type { KeyGroup } from './key-list.tsx';
 import { Rail } from './rail.tsx';

@@ -5,7 +5,7 @@ import { inOurWords } from '../session-error.ts';
 import { currentSession, reportUser } from '../session-store.ts';
 import { toSessionUser } from '../session-user.ts';
 import { choosePersistence, signIn } from '../sign-in.ts';
-import { refreshUser } from './account-email.ts';
+import { refreshUser } from '../account-email.ts';
 
 /** What a code from a mail is good for. */
 export type ActionCode =

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { requestEmailChange } from '../../../session/by-mail/account-email.ts';
+import { requestEmailChange } from '../../../session/account-email.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
 import { isEmailAddress } from '../../../session/email-address.ts';
 import { SessionError } from '../../../session/session-error.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { refreshUser, requestVerification } from '../../../session/by-mail/account-email.ts';
+import { refreshUser, requestVerification } from '../../../session/account-email.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
 import type { SessionUser } from '../../../session/session-store.ts';
 import { showProblem, showToast } from '../../../ui/toast.tsx';

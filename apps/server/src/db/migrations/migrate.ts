@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database, Dialect, Queryable } from './database.ts';
+import type { Database, Dialect, Queryable } from '../database.ts';
 
 /** One step forward of the schema. Once released it never changes; the next change is a new step. */
 export interface Migration {

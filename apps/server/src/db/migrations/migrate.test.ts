@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '../start-error.ts';
-import { readAccountBytes } from '../testing/account-bytes.ts';
-import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
-import type { TestStorage } from '../testing/test-storage.ts';
+import { StartError } from '../../start-error.ts';
+import { readAccountBytes } from '../../testing/account-bytes.ts';
+import { makeTestStorage, testEngine } from '../../testing/test-storage.ts';
+import type { TestStorage } from '../../testing/test-storage.ts';
 import type { Migration } from './migrate.ts';
-import type { SessionsTable } from './identity-tables.ts';
-import { migrations } from './migrations/migrations.ts';
-import { openDatabase } from './open-database.ts';
+import type { SessionsTable } from '../identity-tables.ts';
+import { migrations } from './migrations.ts';
+import { openDatabase } from '../engine-choice/open-database.ts';
 
 let storage: TestStorage;
 beforeEach(async () => {

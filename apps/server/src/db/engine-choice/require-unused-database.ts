@@ -1,6 +1,6 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { withSnapshot } from './stored-snapshot.ts';
-import { countRows } from './table-shape.ts';
+import { countRows } from '../table-shape.ts';
 
 /** Its rows say how the schema came about; they are there after a first start. */
 const migrationsTable = 'schema_migrations';

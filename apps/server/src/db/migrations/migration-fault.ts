@@ -1,5 +1,5 @@
-import type { Reader } from './database.ts';
-import { migrations } from './migrations/migrations.ts';
+import type { Reader } from '../database.ts';
+import { migrations } from './migrations.ts';
 
 /**
  * What another server has done to the shared database while this one ran: a newer one takes its schema on. Null while the

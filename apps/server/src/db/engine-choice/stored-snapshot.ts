@@ -1,4 +1,4 @@
-import type { StoredSnapshot } from './snapshot.ts';
+import type { StoredSnapshot } from '../snapshot.ts';
 
 /** Where an installation keeps its data: a PostgreSQL database when a URL is given, else a folder. */
 export type StoredPlace =
@@ -16,9 +16,9 @@ export async function withSnapshot<T>(
   work: (snapshot: StoredSnapshot) => Promise<T>,
 ): Promise<T> {
   if (place.databaseUrl !== undefined) {
-    const { withPostgresSnapshot } = await import('./postgres/postgres-snapshot.ts');
+    const { withPostgresSnapshot } = await import('../postgres/postgres-snapshot.ts');
     return withPostgresSnapshot(place.databaseUrl, work);
   }
-  const { withSqliteSnapshot } = await import('./sqlite/sqlite-snapshot.ts');
+  const { withSqliteSnapshot } = await import('../sqlite/sqlite-snapshot.ts');
   return withSqliteSnapshot(place.folder, work);
 }

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot, stop } from './install-dependencies.mjs';
-import { buildWeb } from './build-web.mjs';
-import { billOfMaterials } from './release/bill-of-materials.ts';
-import { writeImageRoot } from './release/image-root.ts';
-import { linuxProcessors, writeLinuxFolder } from './release/linux-folder.ts';
-import { writeOciImage } from './release/oci-image.ts';
-import { packFolder } from './release/pack-folder.ts';
-import { productManifest, writeReleaseFolder } from './release/release-folder.ts';
-import { releasedPackages } from './release/released-packages.ts';
+import { projectRoot, stop } from '../install-dependencies.mjs';
+import { buildWeb } from '../build-web.mjs';
+import { billOfMaterials } from './bill-of-materials.ts';
+import { writeImageRoot } from './image-root.ts';
+import { linuxProcessors, writeLinuxFolder } from './linux-folder.ts';
+import { writeOciImage } from './oci-image.ts';
+import { packFolder } from './pack-folder.ts';
+import { productManifest, writeReleaseFolder } from './release-folder.ts';
+import { releasedPackages } from './released-packages.ts';
 
 /**
  * `npm run release`: the files of a release in `release`, or in the folder that `--to` names, with an archive for Linux on

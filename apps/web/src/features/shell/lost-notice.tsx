@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
-import { useLostVersions } from '../../../sync/hooks/use-lost-versions.ts';
-import { NoticeLine } from '../notice-line.tsx';
-import { LostDialog } from './lost-dialog.tsx';
+import { useLostVersions } from '../../sync/hooks/use-lost-versions.ts';
+import { NoticeLine } from './notice-line.tsx';
+import { LostDialog } from './lost/lost-dialog.tsx';
 
 /** Says that this device holds what a restored server has lost, until the person has decided about all of it. */
 export function LostNotice() {

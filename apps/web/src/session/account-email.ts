@@ -1,10 +1,10 @@
-import { provider } from '../auth.ts';
-import { noteEnd } from '../end-reason.ts';
-import { callIdentity } from '../identity-call.ts';
-import { inOurWords } from '../session-error.ts';
-import { reportUser } from '../session-store.ts';
-import { toSessionUser } from '../session-user.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { provider } from './auth.ts';
+import { noteEnd } from './end-reason.ts';
+import { callIdentity } from './identity-call.ts';
+import { inOurWords } from './session-error.ts';
+import { reportUser } from './session-store.ts';
+import { toSessionUser } from './session-user.ts';
+import { signedInUser } from './signed-in-user.ts';
 
 /** Asks for a mail with which the person confirms their address. */
 export function requestVerification(): Promise<void> {

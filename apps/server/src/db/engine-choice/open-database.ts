@@ -1,10 +1,10 @@
-import { StartError } from '../start-error.ts';
-import type { Database } from './database.ts';
-import { DatabaseError } from './database-error.ts';
-import { ownerWords } from './file-owner.ts';
-import { migrate, NewerDatabaseError } from './migrate.ts';
-import type { Migration } from './migrate.ts';
-import { migrations as allMigrations } from './migrations/migrations.ts';
+import { StartError } from '../../start-error.ts';
+import type { Database } from '../database.ts';
+import { DatabaseError } from '../database-error.ts';
+import { ownerWords } from '../file-owner.ts';
+import { migrate, NewerDatabaseError } from '../migrations/migrate.ts';
+import type { Migration } from '../migrations/migrate.ts';
+import { migrations as allMigrations } from '../migrations/migrations.ts';
 
 export interface OpenDatabaseOptions {
   /** The folder of the embedded database; not used when `databaseUrl` is given. */
@@ -43,10 +43,10 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 async function connect(options: OpenDatabaseOptions): Promise<Database> {
   const onEffectError = options.onEffectError ?? (() => {});
   if (options.databaseUrl) {
-    const { openPostgres } = await import('./postgres/open-postgres.ts');
+    const { openPostgres } = await import('../postgres/open-postgres.ts');
     return openPostgres(options.databaseUrl, onEffectError);
   }
-  const { openSqlite } = await import('./sqlite/open-sqlite.ts');
+  const { openSqlite } = await import('../sqlite/open-sqlite.ts');
   return openSqlite(options.dataDir, { onEffectError, mayBeUsed: options.mayBeUsed });
 }
 
