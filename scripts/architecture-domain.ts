@@ -38,15 +38,29 @@ export const domainRooms = roomsIn(
       rooms: [],
       packages: ['htmlparser2'],
     },
+    // Finds the tables in a sheet, turned ones and lines of a heading and a value each.
+    'import/tables': { beside: ['', 'import'], rooms: [], packages: [] },
     // One field of a job set to a typed or pasted value.
     'field-edit': {
       beside: ['', 'clock', 'amount', 'dates', 'export', 'posting', 'mutations', 'mutation.ts', 'import'],
       rooms: [],
       packages: [],
     },
+    // Postings as they were captured, for the tests.
+    'testing/posting-texts': { beside: [], rooms: [], packages: [] },
     // Jobs, tables and postings for the tests.
     testing: {
-      beside: ['', 'clock', 'dates', 'sameness', 'standing', 'posting', 'mutation.ts', 'import'],
+      beside: [
+        '',
+        'clock',
+        'dates',
+        'sameness',
+        'standing',
+        'posting',
+        'mutation.ts',
+        'import',
+        'import/tables',
+      ],
       rooms: [],
       packages: [],
     },

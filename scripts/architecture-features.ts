@@ -1,7 +1,108 @@
-import { domain, roomsIn, sync, web, webView } from './architecture-paths.ts';
+import { contract, domain, roomsIn, sync, web, webView } from './architecture-paths.ts';
+
+export const features = 'apps/web/src/features/';
+
+/** Features without rooms of their own, and what stands in a folder of one; no feature imports another. */
+export const featureRooms = roomsIn(features, {
+  // What is said to an account that is no more.
+  'closed-account': {
+    beside: [],
+    rooms: [
+      web.i18n,
+      web.jobFields,
+      web.session,
+      web.ui,
+      `${sync}engine/sync.ts`,
+      `${sync}replica/typed-values.ts`,
+      `${sync}requests/`,
+    ],
+    packages: webView,
+  },
+  // What is next, what has gone quiet, and the figures of the search.
+  dashboard: {
+    beside: [],
+    rooms: [web.drafts, web.i18n, web.jobCommands, web.session, web.syncHooks, web.ui, domain],
+    packages: [...webView, '@internationalized/date'],
+  },
+  // From a file, or a table that is pasted, to jobs.
+  import: {
+    beside: [],
+    rooms: [
+      web.drafts,
+      web.i18n,
+      web.jobCommands,
+      web.jobFields,
+      web.mutate,
+      web.syncHooks,
+      web.ui,
+      `${sync}engine/yield-to-main.ts`,
+      `${sync}files/`,
+      `${sync}replica/queued-change.ts`,
+      `${sync}requests/`,
+      contract,
+      domain,
+    ],
+    packages: [...webView, 'fflate', 'hucre', 'jschardet', 'papaparse', 'uuid', 'zod'],
+  },
+  // Finds jobs, pages and commands by what is typed.
+  palette: {
+    beside: [],
+    rooms: [web.i18n, web.routeTable, web.syncHooks, web.ui, domain],
+    packages: [...webView, '@leeoniya/ufuzzy', 'react-aria-components', 'zod'],
+  },
+  // Proves again who a person is.
+  proof: { beside: [], rooms: [web.byMail, web.session, web.ui], packages: webView },
+  // The printed proof of a search.
+  record: {
+    beside: [],
+    rooms: [web.drafts, web.i18n, web.session, web.syncHooks, web.ui, domain],
+    packages: [...webView, '@internationalized/date'],
+  },
+  // Versions that a restored server has lost, side by side with its own.
+  'shell/lost': {
+    beside: [],
+    rooms: [web.i18n, web.jobFields, web.mutate, web.syncHooks, web.ui, `${sync}requests/`, domain],
+    packages: webView,
+  },
+  // The frame around every page of an account: rail, dock, notices, state of the synchronisation.
+  shell: {
+    beside: ['shell/lost'],
+    rooms: [
+      web.drafts,
+      web.i18n,
+      web.jobCommands,
+      web.jobFields,
+      web.mutate,
+      web.routeTable,
+      web.session,
+      web.syncHooks,
+      web.ui,
+      web.worker,
+      `${sync}files/`,
+      `${sync}replica/typed-values.ts`,
+      `${sync}requests/`,
+      domain,
+    ],
+    packages: [...webView, '@internationalized/date'],
+  },
+  // The forms to log in and to register.
+  'sign-in': { beside: [], rooms: [web.i18n, web.session, web.ui, domain], packages: webView },
+  // What the links in mails open, and what asks for one.
+  'sign-in/by-mail': {
+    beside: ['sign-in'],
+    rooms: [web.byMail, web.i18n, web.session, web.ui],
+    packages: webView,
+  },
+  // The component kit, shown whole.
+  'ui-kit': {
+    beside: [],
+    rooms: [web.i18n, web.session, web.ui],
+    packages: [...webView, 'react-aria-components'],
+  },
+});
 
 /** Rooms of the list of jobs, lowest first. */
-export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
+export const jobsRooms = roomsIn(`${features}jobs/`, {
   // The index of all texts, and what of them is marked as found.
   search: { beside: [], rooms: [web.i18n, domain], packages: ['react'] },
   // The list as data: its address, filter, order, groups, columns and views.
@@ -90,7 +191,7 @@ export const jobsRooms = roomsIn('apps/web/src/features/jobs/', {
 });
 
 /** Rooms of one job, lowest first. */
-export const jobRooms = roomsIn('apps/web/src/features/job/', {
+export const jobRooms = roomsIn(`${features}job/`, {
   // The form’s values, their check and changes; the control of each field.
   form: {
     beside: [],
@@ -210,7 +311,7 @@ export const jobRooms = roomsIn('apps/web/src/features/job/', {
 });
 
 /** Rooms of the settings, lowest first. */
-export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
+export const settingsRooms = roomsIn(`${features}settings/`, {
   // The row of a setting, the list of sections, colours.
   frame: { beside: [], rooms: [domain], packages: ['@lingui/react', 'react'] },
   // The link for calendars.
@@ -222,7 +323,7 @@ export const settingsRooms = roomsIn('apps/web/src/features/settings/', {
   // Ways in, second factor, sessions, the security history.
   security: {
     beside: ['frame', 'calendar'],
-    rooms: [web.drafts, web.i18n, web.session, web.syncHooks, web.ui, `${sync}requests/`, domain],
+    rooms: [web.byMail, web.drafts, web.i18n, web.session, web.syncHooks, web.ui, `${sync}requests/`, domain],
     packages: [...webView, 'uqr'],
   },
   // Name, picture, reminders.

@@ -8,6 +8,14 @@ const start = {
 } as const;
 /** For a release, and for tests that start the server as a process. */
 const bundle = 'scripts/release/bundle-programs.ts';
+/** What makes the files of a release. */
+const release = 'scripts/release/';
+/** Single faults in the product, each with the test that has to fail by it. */
+const mutants = 'scripts/mutants/';
+const simulation = 'conformance/sync/simulation/';
+const harness = 'e2e/harness/';
+/** Firefox and WebKit, driven by another protocol than Chromium is. */
+const engines = 'e2e/harness/engine/';
 
 /** Rooms in `testing`, lowest first. */
 const testingRooms = roomsIn('testing/', {
@@ -36,6 +44,8 @@ export const outsideRooms: readonly Room[] = [
   {
     path: 'e2e/',
     rooms: [
+      harness,
+      engines,
       ...testing,
       server.testing,
       'apps/web/src/features/settings/frame/',
@@ -43,19 +53,40 @@ export const outsideRooms: readonly Room[] = [
       contract,
       domain,
     ],
-    packages: [
-      'node:*',
-      'axe-core',
-      'fflate',
-      'playwright-core',
-      'puppeteer-core',
-      'selenium-webdriver',
-      'uuid',
-      'vitest',
-    ],
+    packages: ['node:*', 'fflate', 'playwright-core', 'uuid', 'vitest'],
   },
   {
-    path: 'conformance/',
+    path: harness,
+    rooms: [...testing, server.testing, domain],
+    packages: ['node:*', 'axe-core', 'fflate', 'playwright-core', 'vitest'],
+  },
+  { path: engines, rooms: testing, packages: ['node:*', 'puppeteer-core', 'selenium-webdriver', 'vitest'] },
+  {
+    path: 'conformance/identity/',
+    rooms: [...testing, server.testing],
+    packages: ['node:*', 'firebase', 'playwright-core', 'vitest'],
+  },
+  {
+    path: 'conformance/sync/',
+    rooms: [
+      simulation,
+      server.db,
+      server.documents,
+      web.jobCommands,
+      `${sync}engine/`,
+      `${sync}hooks/`,
+      `${sync}requests/`,
+      `${sync}storage/`,
+      `${sync}testing/`,
+      `${sync}transport/`,
+      contract,
+      domain,
+    ],
+    packages: [],
+  },
+  // Devices and a server without a clock, a network or a disk of their own.
+  {
+    path: simulation,
     rooms: [
       ...testing,
       server.testing,
@@ -64,23 +95,32 @@ export const outsideRooms: readonly Room[] = [
       server.db,
       server.documents,
       server.http,
-      web.jobCommands,
       `${sync}engine/`,
-      `${sync}hooks/`,
-      `${sync}requests/`,
       `${sync}storage/`,
       `${sync}testing/`,
-      `${sync}transport/`,
-      'apps/web/src/features/',
-      'apps/web/src/features/settings/account-data/',
       contract,
       domain,
     ],
-    packages: ['node:*', 'fake-indexeddb', 'fflate', 'firebase', 'playwright-core', 'vitest'],
+    packages: ['node:*', 'fake-indexeddb'],
+  },
+  // Data of an earlier version of the product.
+  {
+    path: 'conformance/earlier-version/',
+    rooms: ['apps/web/src/features/import/', 'apps/web/src/features/settings/account-data/'],
+    packages: ['fflate'],
   },
   {
     path: 'bench/',
-    rooms: [...testing, start.install, server.testing, server.db, server.reminders, contract, domain],
+    rooms: [
+      ...testing,
+      start.install,
+      server.testing,
+      server.db,
+      server.engineChoice,
+      server.reminders,
+      contract,
+      domain,
+    ],
     packages: [
       'node:*',
       '@node-rs/argon2',
@@ -96,13 +136,18 @@ export const outsideRooms: readonly Room[] = [
   { path: start.command, rooms: [start.install], packages: ['node:*'] },
   { path: bundle, rooms: [start.install], packages: ['node:*', 'rolldown'] },
   {
+    path: release,
+    // Its test starts the programs, with a mail server for them.
+    rooms: [...Object.values(start), bundle, ...testing, server.testing],
+    packages: ['node:*', 'rolldown', 'tar'],
+  },
+  { path: mutants, rooms: [], packages: ['node:*', 'vitest'] },
+  {
     path: 'scripts/',
     rooms: [
       ...Object.values(start),
-      bundle,
+      mutants,
       ...testing,
-      // A mail server for the programs of a release.
-      server.testing,
       // What its tests hold against the papers.
       `${server.identity}access/`,
       `${server.identity}values/`,
@@ -123,9 +168,7 @@ export const outsideRooms: readonly Room[] = [
       'oxc-parser',
       'postcss',
       'playwright-core',
-      'rolldown',
       'sharp',
-      'tar',
       'vitest',
     ],
   },

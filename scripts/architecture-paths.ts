@@ -1,6 +1,6 @@
 /** One room of the house. Whatever is not listed here, its files may not import. */
 export interface Room {
-  /** Folder (ends with `/`) or single file, from the project's root. The longest match owns a file. */
+  /** Folder (ends with `/`) with the files directly in it, or single file, from the project's root. */
   path: string;
   /** Other rooms that it may import, or single files of them, by path. Its own files always. */
   rooms: readonly string[];
@@ -22,7 +22,9 @@ export const web = {
   jobCommands: 'apps/web/src/job-commands/',
   jobFields: 'apps/web/src/job-fields/',
   session: 'apps/web/src/session/',
+  byMail: 'apps/web/src/session/by-mail/',
   i18n: 'apps/web/src/i18n/',
+  zones: 'apps/web/src/i18n/zones/',
   ui: 'apps/web/src/ui/',
   worker: 'apps/web/src/worker/',
   routeTable: 'apps/web/src/route-table.ts',
@@ -73,6 +75,7 @@ export const server = {
   postings: 'apps/server/src/postings/',
   db: 'apps/server/src/db/',
   databaseError: 'apps/server/src/db/database-error.ts',
+  engineChoice: 'apps/server/src/db/engine-choice/',
   testing: 'apps/server/src/testing/',
 } as const;
 

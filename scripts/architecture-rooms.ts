@@ -1,5 +1,5 @@
 import { contract, domain, server, sync, web, webView, type Room } from './architecture-paths.ts';
-import { jobRooms, jobsRooms, settingsRooms } from './architecture-features.ts';
+import { featureRooms, features, jobRooms, jobsRooms, settingsRooms } from './architecture-features.ts';
 import { domainRooms } from './architecture-domain.ts';
 import { serverRooms } from './architecture-server.ts';
 import { outsideRooms } from './architecture-outside.ts';
@@ -16,8 +16,8 @@ export const rooms: readonly Room[] = [
       ...Object.values(web),
       `${sync}engine/sync.ts`,
       'apps/web/src/pages/',
-      'apps/web/src/features/',
-      'apps/web/src/features/jobs/model/',
+      `${features}dashboard/`,
+      `${features}jobs/model/`,
       'apps/web/src/when-idle.ts',
     ],
     packages: webView,
@@ -69,49 +69,24 @@ export const rooms: readonly Room[] = [
       // What a page may leave for later waits as the start does.
       'apps/web/src/when-idle.ts',
       `${sync}files/`,
-      'apps/web/src/features/',
-      'apps/web/src/features/jobs/model/',
-      'apps/web/src/features/jobs/control/',
-      'apps/web/src/features/jobs/bulk/',
-      'apps/web/src/features/jobs/steps/',
-      'apps/web/src/features/jobs/list/',
-      'apps/web/src/features/job/',
-      'apps/web/src/features/job/brought/',
-      'apps/web/src/features/job/interviews/',
-      'apps/web/src/features/settings/',
-      'apps/web/src/features/settings/frame/',
-      'apps/web/src/features/settings/security/',
+      ...featureRooms.map(({ path }) => path),
+      `${features}jobs/model/`,
+      `${features}jobs/control/`,
+      `${features}jobs/bulk/`,
+      `${features}jobs/steps/`,
+      `${features}jobs/list/`,
+      `${features}job/`,
+      `${features}job/brought/`,
+      `${features}job/interviews/`,
+      `${features}settings/`,
+      `${features}settings/frame/`,
+      `${features}settings/security/`,
       contract,
       domain,
     ],
     packages: webView,
   },
-  {
-    path: 'apps/web/src/features/',
-    rooms: [
-      ...Object.values(web),
-      `${sync}engine/yield-to-main.ts`,
-      `${sync}engine/sync.ts`,
-      `${sync}files/`,
-      `${sync}replica/queued-change.ts`,
-      `${sync}replica/typed-values.ts`,
-      `${sync}requests/`,
-      contract,
-      domain,
-    ],
-    packages: [
-      ...webView,
-      '@internationalized/date',
-      '@leeoniya/ufuzzy',
-      'fflate',
-      'jschardet',
-      'papaparse',
-      'hucre',
-      'react-aria-components',
-      'uuid',
-      'zod',
-    ],
-  },
+  ...featureRooms,
   ...jobsRooms,
   ...jobRooms,
   ...settingsRooms,
@@ -132,6 +107,8 @@ export const rooms: readonly Room[] = [
     rooms: [web.timeLimit, contract, domain],
     packages: ['react', '@lingui/core', '@simplewebauthn/browser', '@firebase/app', '@firebase/auth'],
   },
+  // Links that come by mail, and what each does.
+  { path: web.byMail, rooms: [web.session], packages: ['@firebase/auth', '@lingui/core'] },
   // Runs apart from the page, in the browser's background; what it knows of the app are its routes.
   {
     path: web.worker,
@@ -144,11 +121,14 @@ export const rooms: readonly Room[] = [
     rooms: [contract, domain],
     packages: ['react', '@lingui/core', '@lingui/react'],
   },
+  // Time zones, found by the places in them.
+  { path: web.zones, rooms: [web.i18n, domain], packages: [] },
   {
     path: web.ui,
     // A number field reads what is typed as all other amounts are read.
     rooms: [
       web.i18n,
+      web.zones,
       web.timeLimit,
       'packages/domain/src/amount/read-amount.ts',
       'packages/domain/src/amount/read-typed-number.ts',
@@ -172,7 +152,7 @@ export const roles: readonly { path: RegExp; rooms: readonly string[]; packages:
   { path: /-queries\.ts$/, rooms: [server.db], packages: ['kysely'] },
   {
     path: /(\.test\.tsx?|\/testing\/[^/]+\.ts)$/,
-    rooms: [server.testing, contract, domain],
+    rooms: [server.testing, server.engineChoice, contract, domain],
     packages: ['node:*', 'vitest', 'fast-check', 'fake-indexeddb', 'ical.js'],
   },
 ];

@@ -1,5 +1,23 @@
 import { identityRooms } from './architecture-identity.ts';
-import { contract, domain, server, type Room } from './architecture-paths.ts';
+import { contract, domain, roomsIn, server, type Room } from './architecture-paths.ts';
+
+/** Rooms in `db`, lowest first. */
+const dbRooms = roomsIn(server.db, {
+  // What a database and each of its tables are, and what is done with one whichever engine it has.
+  '': { beside: [], rooms: [server.startError], packages: ['node:*', 'kysely'] },
+  // Each step of the schema, and what takes a database to the newest.
+  migrations: { beside: [''], rooms: [server.startError], packages: ['node:*', 'kysely'] },
+  // The embedded engine: its file, lock, log and writer.
+  sqlite: { beside: [''], rooms: [server.startError], packages: ['node:*', 'kysely'] },
+  // Connections, signals and snapshots of PostgreSQL.
+  postgres: { beside: [''], rooms: [], packages: ['node:*', 'kysely', 'pg'] },
+  // Takes the engine that is configured: opens a database, reads it as it stands, backs it up.
+  'engine-choice': {
+    beside: ['', 'migrations', 'sqlite', 'postgres'],
+    rooms: [server.startError],
+    packages: ['node:*'],
+  },
+});
 
 /** The rooms of the server, in which `identity` is one of many. */
 export const serverRooms: readonly Room[] = [
@@ -14,6 +32,7 @@ export const serverRooms: readonly Room[] = [
       server.startError,
       server.version,
       server.db,
+      server.engineChoice,
       server.metrics,
       // Answers on the port before there is an app.
       'apps/server/src/http/unavailable-server.ts',
@@ -45,6 +64,7 @@ export const serverRooms: readonly Room[] = [
       server.reminders,
       server.postings,
       server.db,
+      `${server.db}migrations/`,
       `${server.identity}context/`,
     ],
     packages: ['node:*', 'fastify', 'pino'],
@@ -79,7 +99,8 @@ export const serverRooms: readonly Room[] = [
       server.backups,
       server.config,
       server.startError,
-      server.db,
+      server.databaseError,
+      server.engineChoice,
     ],
     packages: ['node:*', 'pino'],
   },
@@ -103,6 +124,7 @@ export const serverRooms: readonly Room[] = [
       server.backupSettings,
       server.config,
       server.db,
+      server.engineChoice,
       server.program,
       server.startError,
     ],
@@ -140,6 +162,9 @@ export const serverRooms: readonly Room[] = [
       server.backupSettings,
       server.config,
       server.db,
+      server.engineChoice,
+      `${server.db}migrations/`,
+      `${server.db}sqlite/`,
       server.files,
       server.program,
       server.startError,
@@ -160,6 +185,7 @@ export const serverRooms: readonly Room[] = [
     path: 'apps/server/src/sharing/',
     rooms: [
       ...Object.values(server),
+      `${server.db}postgres/`,
       `${server.identity}hashing/password-hasher.ts`,
       `${server.identity}values/identity-limits.ts`,
     ],
@@ -288,17 +314,14 @@ export const serverRooms: readonly Room[] = [
     ],
     packages: ['node:*'],
   },
-  {
-    path: server.db,
-    rooms: [server.startError],
-    packages: ['node:*', 'kysely', 'pg'],
-  },
+  ...dbRooms,
   {
     path: server.testing,
     rooms: [
       'apps/server/src/app.ts',
       server.config,
       server.db,
+      server.engineChoice,
       server.identity,
       `${server.identity}hashing/password-hasher.ts`,
       server.postings,

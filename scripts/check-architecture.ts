@@ -45,7 +45,7 @@ export function checkArchitecture(root: string): ArchitectureReport {
       syntax.imports.flatMap((specifier) => resolveImport(path, specifier).path ?? []),
     );
     const room = roomOf(path);
-    if (!room) {
+    if (!room || ![path, `${posix.dirname(path)}/`].includes(room.path)) {
       report.problems.push(`${path}: stands in no room`);
       continue;
     }
@@ -101,17 +101,12 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
+/** The room of a file, or the nearest around what is no source, such as a style sheet or a catalogue. */
 function roomOf(path: string): Room | undefined {
   const [owner] = rooms
     .filter((room) => path === room.path || (room.path.endsWith('/') && path.startsWith(room.path)))
-    // A large room has the files that stand directly in it; what is in its folders is theirs.
-    .filter((room) => room.path !== room.within || posix.dirname(path) === posix.dirname(`${room.path}.`))
     .toSorted((a, b) => b.path.length - a.path.length);
-  // What stands in a large room, but in none of its rooms, does not fall to what is around it.
-  const isBeside = rooms.some(
-    ({ within }) => within !== undefined && path.startsWith(within) && owner?.within !== within,
-  );
-  return isBeside ? undefined : owner;
+  return owner;
 }
 
 function nameProblems(path: string, syntax: Syntax): string[] {
