@@ -8,25 +8,25 @@ import type { OpenConflict } from './open-version.ts';
 const neverAsked: ReadonlySet<string> = new Set(keysOfKind('internal'));
 
 /**
- * The job after a change, open in these places, too, as far as the change replaced what they said; one that was open
+ * The job after a change, open at these paths, too, as far as the change replaced what they said; one that was open
  * before is open since this change.
  */
 export function withConflicts(before: Job, after: Job, met: readonly OpenConflict[]): Job {
   const opened = met.filter(
-    ({ place }) => !neverAsked.has(place) && !isSame(valueOf(before, place), valueOf(after, place)),
+    ({ place: path }) => !neverAsked.has(path) && !isSame(valueOf(before, path), valueOf(after, path)),
   );
   if (opened.length === 0) return after;
-  const places = new Set(opened.map(({ place }) => place));
+  const paths = new Set(opened.map(({ place: path }) => path));
   return withOpenConflicts(after, [
-    ...(after.twoVersions ?? []).filter(({ place }) => !places.has(place)),
+    ...(after.twoVersions ?? []).filter(({ place: path }) => !paths.has(path)),
     ...opened,
   ]);
 }
 
-/** The job after a change: a new value for a place resolves its conflict. */
+/** The job after a change: a new value at a path resolves its conflict. */
 export function withResolvedConflicts(before: Job, after: Job): Job {
   if (!after.twoVersions) return after;
-  const isOpen = ({ place }: OpenConflict) => isSame(valueOf(before, place), valueOf(after, place));
+  const isOpen = ({ place: path }: OpenConflict) => isSame(valueOf(before, path), valueOf(after, path));
   return after.twoVersions.every(isOpen) ? after : withOpenConflicts(after, after.twoVersions.filter(isOpen));
 }
 
@@ -37,16 +37,16 @@ export function withRecoveredConflicts(
   numbers: readonly number[],
 ): Job {
   const marks = changes.flatMap(({ open = [] }, at) =>
-    open.map((place) => ({ seq: numbers[at] ?? 0, place })),
+    open.map((path) => ({ seq: numbers[at] ?? 0, place: path })),
   );
   return marks.length > 0 ? withOpenConflicts(job, [...(job.twoVersions ?? []), ...marks]) : job;
 }
 
-/** What a job says in a place, with the versions that are open there: another change of it decides between them. */
-export function saidAt(job: Job, place: string): unknown {
+/** What a job says at a path, with the versions that are open there: another change of it decides between them. */
+export function saidAt(job: Job, path: string): unknown {
   const isAbout = (other: string) =>
-    other === place || other.startsWith(`${place}.`) || place.startsWith(`${other}.`);
-  return [valueOf(job, place), (job.twoVersions ?? []).filter((open) => isAbout(open.place))];
+    other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`);
+  return [valueOf(job, path), (job.twoVersions ?? []).filter((open) => isAbout(open.place))];
 }
 
 /** The job without the versions of these changes. */
@@ -62,10 +62,10 @@ function withOpenConflicts(job: Job, marks: readonly OpenConflict[]): Job {
   return marks.length > 0 ? { ...rest, twoVersions: [...marks] } : rest;
 }
 
-/** What a job says in a place: a field, `<list>.<id>`, or `<list>.<id>.<part>`. */
-function valueOf(job: Job, place: string): unknown {
-  const [list, id, part] = place.split('.');
-  const value = valueAt(job, id === undefined ? place : `${list}.${id}`);
+/** What a job says at a path: a field, `<list>.<id>`, or `<list>.<id>.<part>`. */
+function valueOf(job: Job, path: string): unknown {
+  const [list, id, part] = path.split('.');
+  const value = valueAt(job, id === undefined ? path : `${list}.${id}`);
   return part === undefined ? value : (value as Record<string, unknown> | null)?.[part];
 }
 

@@ -22,7 +22,7 @@ export const earlierValueSchema = z.object({
 export type EarlierValue = z.infer<typeof earlierValueSchema>;
 
 /**
- * One change of a job with what it replaced. `recordedAt` is ISO 8601 in UTC. `open` names the places of it that an
+ * One change of a job with what it replaced. `recordedAt` is ISO 8601 in UTC. `open` names the paths of it that an
  * export leaves to be chosen, as a mark of the job names them.
  */
 export const earlierChangeSchema = z.object({
@@ -35,7 +35,7 @@ export const earlierChangeSchema = z.object({
 export type EarlierChange = z.infer<typeof earlierChangeSchema>;
 
 /**
- * A change as it may come back from an export: every value is one that the job could have had in that place, and what is
+ * A change as it may come back from an export: every value is one that the job could have had at that path, and what is
  * open is of a value in which two devices met.
  */
 export const recoverableChangeSchema = earlierChangeSchema.check(
@@ -43,7 +43,7 @@ export const recoverableChangeSchema = earlierChangeSchema.check(
     ({ values, open = [] }) =>
       values.length > 0 &&
       values.every(({ name, before, typed }) => canHaveSaid(name, before) && canHaveSaid(name, typed)) &&
-      open.every((place) => values.some((value) => hasMetIn(value, place))),
+      open.every((path) => values.some((value) => hasMetIn(value, path))),
     { error: 'invalid' },
   ),
 );
@@ -56,9 +56,9 @@ export function filesBefore({ values }: EarlierChange): JobFile[] {
   });
 }
 
-function hasMetIn({ name, met, parts = {} }: EarlierValue, place: string): boolean {
+function hasMetIn({ name, met, parts = {} }: EarlierValue, path: string): boolean {
   return (
-    met !== undefined && (place === name || Object.keys(parts).some((part) => place === `${name}.${part}`))
+    met !== undefined && (path === name || Object.keys(parts).some((part) => path === `${name}.${part}`))
   );
 }
 

@@ -52,9 +52,9 @@ function anyJob(first: number): fc.Arbitrary<Job> {
     });
 }
 
-const ownPlace = `ownValues.${testId(9)}`;
+const ownPath = `ownValues.${testId(9)}`;
 const ownOf = ({ ownValues }: Job) => ownValues?.[0]?.value;
-const two = fc.tuple(anyJob(1_000), anyJob(2_000), fc.subarray(['location', 'posting', ownPlace]));
+const two = fc.tuple(anyJob(1_000), anyJob(2_000), fc.subarray(['location', 'posting', ownPath]));
 const withoutTime = ({ updatedAt: _updatedAt, ...job }: Job) => job;
 
 describe('merging two jobs', () => {
@@ -78,10 +78,10 @@ describe('merging two jobs', () => {
         );
         const [first, second] = take.includes('location') ? [other, job] : [job, other];
         expect(merged.location).toBe(first.location ?? second.location);
-        const [own, theirs] = take.includes(ownPlace) ? [other, job] : [job, other];
+        const [own, theirs] = take.includes(ownPath) ? [other, job] : [job, other];
         expect(ownOf(merged)).toBe(ownOf(own) ?? ownOf(theirs));
         const differ = ownOf(job) && ownOf(other) && ownOf(job) !== ownOf(other);
-        expect(conflictingOwnValues(job, other)).toEqual(differ ? [ownPlace] : []);
+        expect(conflictingOwnValues(job, other)).toEqual(differ ? [ownPath] : []);
       }),
     );
   });

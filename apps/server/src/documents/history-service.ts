@@ -163,7 +163,7 @@ function entryOf(
 }
 
 function partsOf(name: string, met: MergeOutcome): EarlierValue['parts'] {
-  const parts = Object.entries(met).filter(([place]) => place.startsWith(`${name}.`));
+  const parts = Object.entries(met).filter(([path]) => path.startsWith(`${name}.`));
   if (parts.length === 0) return undefined;
-  return Object.fromEntries(parts.map(([place, how]) => [place.slice(name.length + 1), how]));
+  return Object.fromEntries(parts.map(([path, how]) => [path.slice(name.length + 1), how]));
 }

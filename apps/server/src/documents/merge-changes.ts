@@ -66,7 +66,7 @@ interface Merging {
   merging: (both: BothSides, max?: number) => { value: string; how: How } | null;
 }
 
-/** The places in conflict that a person must resolve; an item whose parts are named is not one besides. */
+/** The paths in conflict that a person must resolve; an item whose parts are named is not one besides. */
 export function unresolvedConflicts(met: MergeOutcome): string[] {
   const names = Object.keys(met);
   return names.filter(

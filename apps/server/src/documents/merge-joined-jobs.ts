@@ -25,7 +25,7 @@ interface JoinArgs {
 type Fields = Readonly<Record<string, unknown>>;
 
 const joined: ReadonlySet<string> = new Set(keysWith('isJoined'));
-/** Custom fields are chosen as well; a place of one is `ownValues.<id>`, as `take` names it. */
+/** Custom fields are chosen as well; the path of one is `ownValues.<id>`, as `take` names it. */
 const chosenFields: readonly string[] = jobFieldKeys.filter(
   (name) => !joined.has(name) && jobFields[name].kind !== 'internal',
 );
@@ -48,20 +48,20 @@ function mergeJoin(args: Fields, jobs: JoinedJobs): MergeResult {
   const taken = new Set(take);
   let other = now;
   const met: MergeOutcome = {};
-  for (const place of new Set([...chosenFields, ...[known, stored, sent, now].flatMap(ownPlaces)])) {
-    const [was, is, theirs, theirsNow] = [known, stored, sent, now].map((job) => valueAt(job, place));
-    const isChanged = isTouched(place, unseen) && !isSame(was, is);
-    const isOtherChanged = isTouched(place, otherUnseen) && !isSame(theirs, theirsNow);
+  for (const path of new Set([...chosenFields, ...[known, stored, sent, now].flatMap(ownPaths)])) {
+    const [was, is, theirs, theirsNow] = [known, stored, sent, now].map((job) => valueAt(job, path));
+    const isChanged = isTouched(path, unseen) && !isSame(was, is);
+    const isOtherChanged = isTouched(path, otherUnseen) && !isSame(theirs, theirsNow);
     const isInConflict = differ(was, theirs) || differ(is, theirsNow);
     if (!(isChanged || isOtherChanged) || !isInConflict) continue;
-    const isFromOther = taken.has(place) || isNothing(was) || (isOtherChanged && !isNothing(theirsNow));
+    const isFromOther = taken.has(path) || isNothing(was) || (isOtherChanged && !isNothing(theirsNow));
     const from = !isFromOther ? known : isNothing(theirsNow) ? sent : now;
-    const value = valueAt(from, place);
+    const value = valueAt(from, path);
     if (isNothing(value) || isSame(value, is)) continue;
-    other = withValueAt(other, place, value);
-    if (place === 'posting' && from !== now) other = { ...other, ...copyInstead(now, from) };
-    taken.add(place);
-    met[place] = 'replaced';
+    other = withValueAt(other, path, value);
+    if (path === 'posting' && from !== now) other = { ...other, ...copyInstead(now, from) };
+    taken.add(path);
+    met[path] = 'replaced';
   }
   const isAsSent = now === sent && taken.size === take.length;
   return { args: isAsSent ? args : { ...args, other, take: [...taken] }, met };
@@ -74,9 +74,9 @@ function takeJoinBack(args: Fields, jobs: JoinedJobs): Fields {
   const madeAt = unseen.findLastIndex(({ isOwn, name }) => isOwn && name === 'job.merge');
   const earlier = unseen.slice(0, Math.max(madeAt, 0));
   const since = unseen.slice(earlier.length);
-  for (const place of touchedPlaces(earlier)) {
-    const replaced = since.find((change) => place in change.before);
-    before = withValueAt(before, place, replaced ? replaced.before[place] : valueAt(stored, place));
+  for (const path of touchedPaths(earlier)) {
+    const replaced = since.find((change) => path in change.before);
+    before = withValueAt(before, path, replaced ? replaced.before[path] : valueAt(stored, path));
   }
   const join = mergeJoin(args, { ...jobs, stored: before, unseen: earlier });
   return { ...join.args, before };
@@ -89,33 +89,33 @@ function otherNow(sent: Job, { other, otherUnseen }: JoinedJobs): Job {
 
 /** The job as the device took it to be. */
 function asKnown(stored: Job, unseen: readonly UnseenChange[]): Job {
-  return touchedPlaces(unseen).reduce(
-    (job, place) => withValueAt(job, place, knownValue(place, unseen)?.value),
+  return touchedPaths(unseen).reduce(
+    (job, path) => withValueAt(job, path, knownValue(path, unseen)?.value),
     stored,
   );
 }
 
 /** Where other devices have changed what a person fills in: fields, and `ownValues.<id>` of the custom ones. */
-function touchedPlaces(unseen: readonly UnseenChange[]): string[] {
-  const places = new Set(unseen.flatMap(({ isOwn, before }) => (isOwn ? [] : Object.keys(before))));
-  return [...places].filter((place) => Object.hasOwn(jobFields, place) || place.startsWith(ownPlace('')));
+function touchedPaths(unseen: readonly UnseenChange[]): string[] {
+  const paths = new Set(unseen.flatMap(({ isOwn, before }) => (isOwn ? [] : Object.keys(before))));
+  return [...paths].filter((path) => Object.hasOwn(jobFields, path) || path.startsWith(ownPath('')));
 }
 
-function isTouched(place: string, unseen: readonly UnseenChange[]): boolean {
-  return unseen.some(({ isOwn, before }) => !isOwn && place in before);
+function isTouched(path: string, unseen: readonly UnseenChange[]): boolean {
+  return unseen.some(({ isOwn, before }) => !isOwn && path in before);
 }
 
-function ownPlaces({ ownValues = [] }: Job): string[] {
-  return ownValues.map(({ id }) => ownPlace(id));
+function ownPaths({ ownValues = [] }: Job): string[] {
+  return ownValues.map(({ id }) => ownPath(id));
 }
 
-function ownPlace(id: string): string {
+function ownPath(id: string): string {
   return `ownValues.${id}`;
 }
 
-function withValueAt(job: Job, place: string, value: unknown): Job {
-  if (!place.startsWith(ownPlace(''))) return { ...job, [place]: value ?? undefined };
-  const others = (job.ownValues ?? []).filter(({ id }) => ownPlace(id) !== place);
+function withValueAt(job: Job, path: string, value: unknown): Job {
+  if (!path.startsWith(ownPath(''))) return { ...job, [path]: value ?? undefined };
+  const others = (job.ownValues ?? []).filter(({ id }) => ownPath(id) !== path);
   return { ...job, ownValues: isNothing(value) ? others : [...others, value as OwnValue] };
 }
 

@@ -279,8 +279,8 @@ function withMergeOutcome(
   { met, seq }: { met: MergeOutcome | null; seq: number },
 ): DocumentBody {
   if (met === null || stored === null) return changed;
-  const places = unresolvedConflicts(met).map((place) => ({ seq, place }));
-  return withConflicts(stored as Job, changed as Job, places);
+  const opened = unresolvedConflicts(met).map((path) => ({ seq, place: path }));
+  return withConflicts(stored as Job, changed as Job, opened);
 }
 
 type SentArgs = Record<string, unknown>;

@@ -22,7 +22,7 @@ const itemLists: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether two devices can mean different things by such changes of the same place; a step, for one, is only added.
+ * Whether two devices can mean different things by such changes at the same path; a step, for one, is only added.
  * `job.archive` and `job.unmerge` may take back what their device had done.
  */
 export function canConflict(name: string): boolean {
@@ -54,7 +54,7 @@ export function sentValues(change: SentChange, before: ValuesBefore = {}): Recor
 /** The fields, custom ones too, that a job has from the one that was joined to it because they were taken, not because it had none. */
 function takenValues(args: Record<string, unknown>): Record<string, unknown> {
   const { other = {}, take = [] } = args as { other?: Record<string, unknown>; take?: string[] };
-  const values = take.map((place): [string, unknown] => [place, valueAt(other, place)]);
+  const values = take.map((path): [string, unknown] => [path, valueAt(other, path)]);
   return Object.fromEntries(values.filter(([, value]) => value !== null));
 }
 

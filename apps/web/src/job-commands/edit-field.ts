@@ -15,7 +15,7 @@ export interface JobEdit {
 export function editField(job: Job, edit: FieldEdit): () => unknown {
   if (holds(job, edit)) return () => undefined;
   make(changeTo(job, edit));
-  return undoUnlessSaid(job.id, placesOf(edit), () => make(changeTo(job, editBack(job, edit))));
+  return undoUnlessSaid(job.id, pathsOf(edit), () => make(changeTo(job, editBack(job, edit))));
 }
 
 function make({ name, args }: Change): void {
@@ -76,9 +76,9 @@ export function editBack(job: Job, edit: FieldEdit): FieldEdit {
 }
 
 function editedNow(id: string, edit: FieldEdit): string {
-  return JSON.stringify(saidNow(id, placesOf(edit)));
+  return JSON.stringify(saidNow(id, pathsOf(edit)));
 }
 
-function placesOf(edit: FieldEdit): string[] {
+function pathsOf(edit: FieldEdit): string[] {
   return 'ownId' in edit ? [`ownValues.${edit.ownId}`] : Object.keys(edit.changes);
 }

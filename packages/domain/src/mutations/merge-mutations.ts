@@ -24,14 +24,14 @@ export function conflictingFields(job: Job, other: Job): JobFieldKey[] {
 }
 
 /** The fields of the person's own that both jobs fill differently, each as `take` names it. */
-export function conflictingOwnValues(job: Job, other: Job): OwnValuePlace[] {
+export function conflictingOwnValues(job: Job, other: Job): OwnValuePath[] {
   const values = new Map(job.ownValues?.map(({ id, value }) => [id, value]));
   return (other.ownValues ?? [])
     .filter(({ id, value }) => (values.get(id) ?? value) !== value)
-    .map(({ id }): OwnValuePlace => `ownValues.${id}`);
+    .map(({ id }): OwnValuePath => `ownValues.${id}`);
 }
 
-type OwnValuePlace = `ownValues.${string}`;
+type OwnValuePath = `ownValues.${string}`;
 
 /**
  * One job of two that are the same: the steps, people, interviews, tasks and files of both, and for every field the
@@ -114,12 +114,12 @@ function withEarlierPostings(job: Job, other: Job, take: readonly string[]): Pic
 function mergedLists(job: Job, other: Job, take: readonly string[]): Pick<Job, ItemList> {
   const lists: Record<string, unknown> = {};
   const taken = new Map((other.ownValues ?? []).map((item) => [`ownValues.${item.id}`, item]));
-  const isTaken = (place: string) => take.includes(place);
+  const isTaken = (path: string) => take.includes(path);
   for (const list of itemLists) {
     const kept: readonly { id: string }[] = job[list] ?? [];
     const own = kept.map((item) => {
-      const place = `${list}.${item.id}`;
-      return (isTaken(place) && taken.get(place)) || item;
+      const path = `${list}.${item.id}`;
+      return (isTaken(path) && taken.get(path)) || item;
     });
     const said = new Set(own.map(wordsOf));
     const ids = new Set(own.map(({ id }) => id));

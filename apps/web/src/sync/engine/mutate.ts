@@ -31,23 +31,23 @@ export function undoUnlessChanged(read: () => unknown, restore: () => unknown): 
 }
 
 /**
- * The same for a change of these places of a job, named as its conflicts name them. Where it has met another device's, its
+ * The same for a change at these paths of a job, which are those that conflicts have. Where it has met another device's, its
  * undo gives way, too: the person chooses between the two.
  */
 export function undoUnlessSaid(
   jobId: string,
-  places: readonly string[],
+  paths: readonly string[],
   restore: () => unknown,
 ): () => unknown {
-  return undoUnlessChanged(() => saidNow(jobId, places), restore);
+  return undoUnlessChanged(() => saidNow(jobId, paths), restore);
 }
 
-/** What a job says in these places; null in the bin, where it can be changed no more. */
-export function saidNow(jobId: string, places: readonly string[]): unknown {
+/** What a job says at these paths; null in the bin, where it can be changed no more. */
+export function saidNow(jobId: string, paths: readonly string[]): unknown {
   const job = currentSync()?.copy.live.getJob(jobId);
   if (!job || job.deleted !== undefined) return null;
   const whole = withoutCancellation(job);
-  return places.map((place) => saidAt(whole, place));
+  return paths.map((path) => saidAt(whole, path));
 }
 
 function written(value: unknown): string {

@@ -117,10 +117,10 @@ export function openVersions(entries: readonly HistoryEntry[], job: Job): OpenVe
 }
 
 function isOpen({ twoVersions = [] }: Job, { name, part, entry }: HistoryValue): boolean {
-  const placeName = part === null ? name : `${name}.${part}`;
+  const path = part === null ? name : `${name}.${part}`;
   return twoVersions.some(
     ({ seq, place }) =>
-      seq === entry.seq && (place === placeName || (part === null && place.startsWith(`${name}.`))),
+      seq === entry.seq && (place === path || (part === null && place.startsWith(`${name}.`))),
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import { itemMutations } from '../../../job-commands/job-items.ts';
 import { recordAgain } from '../../../job-commands/move-job.ts';
 
-type Place = Pick<HistoryValue, 'name' | 'part' | 'item'>;
+type ValuePath = Pick<HistoryValue, 'name' | 'part' | 'item'>;
 
 /** Whether one click can make a place of the job say again what it said before. */
 export function canPutBack(job: Job, value: HistoryValue): boolean {
@@ -30,17 +30,17 @@ export function canPutBack(job: Job, value: HistoryValue): boolean {
   );
 }
 
-/** Makes a place of a job say `wanted`, null for nothing; gives back how to undo that. */
-export function putValue(job: Job, place: Place, wanted: unknown): () => unknown {
-  const before = valueNow(readJob(job.id) ?? job, place);
-  if (place.part === 'voidedAt') return recordAgain(job.id, valueAt(job, place.name) as StageEvent);
-  write(job, place, wanted);
-  const name = place.part === null ? place.name : `${place.name}.${place.part}`;
-  return undoUnlessSaid(job.id, [name], () => write(job, place, before));
+/** Makes a job say `wanted` at a path, null for nothing; gives back how to undo that. */
+export function putValue(job: Job, path: ValuePath, wanted: unknown): () => unknown {
+  const before = valueNow(readJob(job.id) ?? job, path);
+  if (path.part === 'voidedAt') return recordAgain(job.id, valueAt(job, path.name) as StageEvent);
+  write(job, path, wanted);
+  const name = path.part === null ? path.name : `${path.name}.${path.part}`;
+  return undoUnlessSaid(job.id, [name], () => write(job, path, before));
 }
 
-function write(job: Job, place: Place, wanted: unknown): void {
-  const { name, part } = place;
+function write(job: Job, path: ValuePath, wanted: unknown): void {
+  const { name, part } = path;
   const list = listOf(name);
   if (list === null) {
     mutate('job.update', { id: job.id, changes: { [name]: wanted ?? null } as JobChanges });
@@ -48,7 +48,7 @@ function write(job: Job, place: Place, wanted: unknown): void {
     const id = name.slice(name.indexOf('.') + 1);
     mutate('job.update-event', { id: job.id, eventId: id, [part ?? '']: wanted ?? unsetPart(part) });
   } else {
-    writeItem(job, list, place, wanted);
+    writeItem(job, list, path, wanted);
   }
 }
 
@@ -60,7 +60,7 @@ function unsetPart(part: string | null): unknown {
 function writeItem(
   job: Job,
   list: Exclude<ItemList, 'events'>,
-  { name, part, item }: Place,
+  { name, part, item }: ValuePath,
   wanted: unknown,
 ): void {
   const [put, remove] = itemMutations[list];
