@@ -96,7 +96,7 @@ const planted = [
   ],
   [
     'apps/server/src/db/sqlite/sqlite-writer.ts',
-    `import type { StoredPlace } from '../engine-choice/stored-snapshot.ts';`,
+    `import type { StorageLocation } from '../engine-choice/stored-snapshot.ts';`,
     'may not import apps/server/src/db/engine-choice/stored-snapshot.ts',
   ],
   [

@@ -9,11 +9,11 @@ const defaultHead = 'f';
 const defaultDigits = 6;
 
 /**
- * The rank of a job that was not placed by hand: by `place`, a whole number from 0, then by id. It is a key like
+ * The rank of a job that was not placed by hand: by `position`, a whole number from 0, then by id. It is a key like
  * those that `rankBetween` makes, so that a card can be put between any two without a word about either.
  */
-export function defaultRank(place: number, jobId: string): string {
-  let left = Math.max(0, Math.floor(place));
+export function defaultRank(position: number, jobId: string): string {
+  let left = Math.max(0, Math.floor(position));
   let written = '';
   for (let at = 0; at < defaultDigits; at += 1) {
     written = (digits[left % digits.length] ?? '0') + written;

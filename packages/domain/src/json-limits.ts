@@ -44,10 +44,10 @@ export class JsonMeasure {
     return true;
   }
 
-  /** Where the string ends that goes on at a place; the end of the piece when it does not. */
-  #endOfString(piece: string, place: number): number {
+  /** Where the string ends that goes on at a position; the end of the piece when it does not. */
+  #endOfString(piece: string, position: number): number {
     // What is escaped is no quote, and begins no escape.
-    const start = this.#isEscaping ? place + 1 : place;
+    const start = this.#isEscaping ? position + 1 : position;
     this.#isEscaping = false;
     for (let end = piece.indexOf('"', start); end >= 0; end = piece.indexOf('"', end + 1)) {
       this.#isInString = isEscaped(piece, start, end);
@@ -59,9 +59,9 @@ export class JsonMeasure {
   }
 }
 
-/** Whether an odd number of backslashes stands before a place. */
-function isEscaped(text: string, start: number, place: number): boolean {
-  let from = place;
+/** Whether an odd number of backslashes stands before a position. */
+function isEscaped(text: string, start: number, position: number): boolean {
+  let from = position;
   while (from > start && text.charCodeAt(from - 1) === backslash) from -= 1;
-  return (place - from) % 2 === 1;
+  return (position - from) % 2 === 1;
 }

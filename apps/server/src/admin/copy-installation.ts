@@ -7,7 +7,7 @@ import type { CopiedTable } from '../db/copy-database.ts';
 import { openDatabase } from '../db/engine-choice/open-database.ts';
 import { withSnapshot } from '../db/engine-choice/stored-snapshot.ts';
 import type { StoredSnapshot } from '../db/snapshot.ts';
-import type { StoredPlace } from '../db/engine-choice/stored-snapshot.ts';
+import type { StorageLocation } from '../db/engine-choice/stored-snapshot.ts';
 import { encryptionKeyFile } from '../identity/tokens/encryption-key.ts';
 import { opensSecrets } from '../identity/tokens/opens-secrets.ts';
 import { adminCommand } from '../program.ts';
@@ -22,7 +22,7 @@ export const copyUsage = `${adminCommand} copy --from PLACE --to PLACE
 
 /** An installation: its database, and the folder with the key file and all other files. */
 interface Installation {
-  place: StoredPlace;
+  location: StorageLocation;
   dataDir: string;
   /** As it may be shown: without a password. */
   label: string;
@@ -40,13 +40,13 @@ export async function copyInstallation(config: Config, args: readonly string[]):
   if (target.dataDir.startsWith(join(source.dataDir, sep)))
     throw new StartError(`${target.dataDir} lies in ${source.dataDir}; copy to a folder outside of it.`);
   const startedAt = new Date();
-  const { tables, isServed } = await withSnapshot(source.place, async (snapshot) => {
+  const { tables, isServed } = await withSnapshot(source.location, async (snapshot) => {
     await requireKey(snapshot, config, source);
     const filesTo = target.dataDir === source.dataDir ? undefined : target.dataDir;
     if (filesTo !== undefined) copyFiles(source.dataDir, filesTo);
     const database = await openDatabase({
       dataDir: target.dataDir,
-      databaseUrl: target.place.databaseUrl,
+      databaseUrl: target.location.databaseUrl,
       databaseName: 'to copy to',
       mayBeUsed: true,
     });
@@ -64,15 +64,15 @@ function option(args: readonly string[], name: string): string | undefined {
   return at < 0 ? undefined : args[at + 1];
 }
 
-function installationAt(place: string, { dataDir }: Config): Installation {
-  if (/^postgres(ql)?:/.test(place)) {
-    const url = URL.parse(place);
+function installationAt(location: string, { dataDir }: Config): Installation {
+  if (/^postgres(ql)?:/.test(location)) {
+    const url = URL.parse(location);
     if (!url) throw new StartError('postgres://user:password@host:5432/database is how a place is written.');
     url.password = '';
-    return { place: { databaseUrl: place }, dataDir, label: url.href };
+    return { location: { databaseUrl: location }, dataDir, label: url.href };
   }
-  const folder = resolve(place);
-  return { place: { folder }, dataDir: folder, label: folder };
+  const folder = resolve(location);
+  return { location: { folder }, dataDir: folder, label: folder };
 }
 
 /** Without the key that sealed the secrets, the copy could open none of them. */
@@ -131,7 +131,8 @@ interface Report {
 function report({ source, target, tables, isServed, startedAt }: Report): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const width = Math.max(...tables.map(({ name }) => name.length));
-  const start = target.place.databaseUrl === undefined ? 'without a DATABASE_URL' : 'with it as DATABASE_URL';
+  const start =
+    target.location.databaseUrl === undefined ? 'without a DATABASE_URL' : 'with it as DATABASE_URL';
   return [
     `Copied ${tables.length} tables with ${rows} rows from ${source.label} to ${target.label}.`,
     'Every row was read back and is the same. Rows and their SHA-256:',

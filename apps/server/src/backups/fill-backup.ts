@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { backUpDatabase } from '../db/engine-choice/back-up-database.ts';
 import { newestStep } from '../db/migrations/migrate.ts';
 import { checkDatabaseFile, withDatabaseFile } from '../db/sqlite/database-file.ts';
-import type { StoredPlace } from '../db/engine-choice/stored-snapshot.ts';
+import type { StorageLocation } from '../db/engine-choice/stored-snapshot.ts';
 import type { RowCounts } from '../db/table-shape.ts';
 import { encryptionKeyFile } from '../identity/tokens/encryption-key.ts';
 import { StartError } from '../start-error.ts';
@@ -21,7 +21,7 @@ import { hashContent, hashFile, ownerOnly, syncPath, writeDurably } from './dura
 import type { WrittenFile } from './durable-files.ts';
 
 export interface BackupToFill {
-  place: StoredPlace;
+  location: StorageLocation;
   dataDir: string;
   passphrase: string | undefined;
   /** The moment, in milliseconds since 1970 UTC. */
@@ -71,7 +71,7 @@ async function shareWith({ passphrase, before }: BackupToFill): Promise<Shared> 
 }
 
 async function fillFrom(database: string, toFill: BackupToFill, { cipher, before }: Shared): Promise<void> {
-  const { place, dataDir, at, path } = toFill;
+  const { location, dataDir, at, path } = toFill;
   const startedAt = performance.now();
   const { rows, files, missing } = await copyContent(database, toFill, { cipher, before });
   const schema = await withDatabaseFile(database, newestStep);
@@ -95,7 +95,7 @@ async function fillFrom(database: string, toFill: BackupToFill, { cipher, before
   const manifest: BackupManifest = {
     format: backupFormat,
     version,
-    engine: place.databaseUrl === undefined ? 'sqlite' : 'postgres',
+    engine: location.databaseUrl === undefined ? 'sqlite' : 'postgres',
     at: new Date(at).toISOString(),
     durationMs: Math.round(performance.now() - startedAt),
     schema,
@@ -118,12 +118,12 @@ async function fillFrom(database: string, toFill: BackupToFill, { cipher, before
 /** The database and the files that it names. */
 async function copyContent(
   database: string,
-  { place, dataDir, path }: BackupToFill,
+  { location, dataDir, path }: BackupToFill,
   { cipher, before }: Shared,
 ): Promise<{ rows: RowCounts; files: BackedUpFile[]; missing: string[] }> {
   let missingBefore: string[] | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const rows = await backUpDatabase(place, database);
+    const rows = await backUpDatabase(location, database);
     requireSameRows(rows, await checkDatabaseFile(database));
     const { files, missing } = await backUpFiles({ database, dataDir, to: path, before, cipher });
     const isSettled = missing.every((sha256) => missingBefore?.includes(sha256));

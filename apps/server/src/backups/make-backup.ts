@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withBackupLock } from '../db/engine-choice/back-up-database.ts';
 import { lockDataFolder } from '../db/sqlite/data-folder-lock.ts';
 import { requireAccess } from '../db/sqlite/data-folder.ts';
-import type { StoredPlace } from '../db/engine-choice/stored-snapshot.ts';
+import type { StorageLocation } from '../db/engine-choice/stored-snapshot.ts';
 import {
   beginBackup,
   finishBackup,
@@ -57,11 +57,11 @@ export async function makeBackup(request: BackupRequest): Promise<MadeBackup | n
     const lock = lockDataFolder(folder);
     try {
       await removeUnfinished(folder);
-      const place: StoredPlace =
+      const location: StorageLocation =
         request.databaseUrl === undefined
           ? { folder: request.dataDir }
           : { databaseUrl: request.databaseUrl };
-      return await withBackupLock(place, () => makeUnlessThere(request, place));
+      return await withBackupLock(location, () => makeUnlessThere(request, location));
     } finally {
       lock.release();
     }
@@ -74,7 +74,10 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'busy';
 }
 
-async function makeUnlessThere(request: BackupRequest, place: StoredPlace): Promise<MadeBackup | null> {
+async function makeUnlessThere(
+  request: BackupRequest,
+  location: StorageLocation,
+): Promise<MadeBackup | null> {
   const { folder, keep } = request.settings;
   const at = request.now ?? Date.now();
   const { backups, unreadable } = listBackups(folder);
@@ -86,7 +89,7 @@ async function makeUnlessThere(request: BackupRequest, place: StoredPlace): Prom
     const last = backups.at(-1);
     const before = last && { backup: last, path: join(folder, last.name) };
     const { dataDir, passphrase } = request;
-    await fillBackup({ place, dataDir, passphrase, at, path, before });
+    await fillBackup({ location, dataDir, passphrase, at, path, before });
     await finishBackup(folder, name);
   } catch (error) {
     await rm(path, { recursive: true, force: true }).catch(() => undefined);

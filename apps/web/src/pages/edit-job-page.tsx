@@ -15,9 +15,9 @@ import { useJob } from '../sync/hooks/use-jobs.ts';
 function useStepsNow(steps: Steps, jobId: string | undefined): Steps {
   const { i18n } = useLingui();
   const job = useJob(jobId ?? '');
-  const { place } = steps;
-  if (!place || !job || !isResting(job) || place.name === kindName(i18n, 'closed')) return steps;
-  return { ...steps, place: { ...place, name: '' } };
+  const { position } = steps;
+  if (!position || !job || !isResting(job) || position.name === kindName(i18n, 'closed')) return steps;
+  return { ...steps, position: { ...position, name: '' } };
 }
 
 /** The page of a new job in its other mode; without a known id it says so and offers a way back. */

@@ -23,8 +23,8 @@ export function useRowDrag<Row extends { id: string }>({ rows, onMove }: RowDrag
   const [dragged, setDragged] = useState<{ id: string; over: number } | null>(null);
 
   function positionAt(y: number): number {
-    const places = [...(list.current?.querySelectorAll('[data-row]') ?? [])].slice(0, rows.length);
-    const passed = places.findLastIndex((place) => place.getBoundingClientRect().top <= y);
+    const drawnRows = [...(list.current?.querySelectorAll('[data-row]') ?? [])].slice(0, rows.length);
+    const passed = drawnRows.findLastIndex((row) => row.getBoundingClientRect().top <= y);
     return Math.max(0, passed);
   }
 

@@ -1,7 +1,7 @@
 import type { StoredSnapshot } from '../snapshot.ts';
 
 /** Where an installation keeps its data: a PostgreSQL database when a URL is given, else a folder. */
-export type StoredPlace =
+export type StorageLocation =
   | { databaseUrl: string; folder?: undefined }
   | { databaseUrl?: undefined; folder: string };
 
@@ -12,13 +12,13 @@ export type StoredPlace =
  * @throws StartError when there is no such database.
  */
 export async function withSnapshot<T>(
-  place: StoredPlace,
+  location: StorageLocation,
   work: (snapshot: StoredSnapshot) => Promise<T>,
 ): Promise<T> {
-  if (place.databaseUrl !== undefined) {
+  if (location.databaseUrl !== undefined) {
     const { withPostgresSnapshot } = await import('../postgres/postgres-snapshot.ts');
-    return withPostgresSnapshot(place.databaseUrl, work);
+    return withPostgresSnapshot(location.databaseUrl, work);
   }
   const { withSqliteSnapshot } = await import('../sqlite/sqlite-snapshot.ts');
-  return withSqliteSnapshot(place.folder, work);
+  return withSqliteSnapshot(location.folder, work);
 }

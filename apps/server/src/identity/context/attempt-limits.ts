@@ -105,7 +105,7 @@ export class AttemptLimits {
     if (device.id !== '' && (await isKnownBrowser(db, emailKey, device.id)))
       return { key: deviceKey(emailKey, device), shared: null };
     const shared = { networks: networksOf(device.ipAddress), account: accountKey(emailKey) };
-    return { key: placeKey(emailKey, device), shared };
+    return { key: emailNetworkKey(emailKey, device), shared };
   }
 
   /** Waits until there is a try left for this one, beside those that came before it and are not done. */
@@ -206,7 +206,7 @@ export class AttemptLimits {
     if (emailKey === null) return;
     await forgetAttempts(tx, accountKey(emailKey));
     if (!from) return;
-    await forgetAttempts(tx, placeKey(emailKey, from));
+    await forgetAttempts(tx, emailNetworkKey(emailKey, from));
     if (from.id !== '') await forgetAttempts(tx, deviceKey(emailKey, from));
   }
 
@@ -340,7 +340,7 @@ function accountKey(emailKey: string): AttemptKey {
   return { scope: 'sign_in_account', subject: emailKey };
 }
 
-function placeKey(emailKey: string, { ipAddress }: Origin): AttemptKey {
+function emailNetworkKey(emailKey: string, { ipAddress }: Origin): AttemptKey {
   return { scope: 'sign_in_place', subject: `${emailKey} ${networkOf(ipAddress)}` };
 }
 

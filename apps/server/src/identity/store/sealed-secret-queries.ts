@@ -1,12 +1,12 @@
 import type { Queryable, Transaction } from '../../db/database.ts';
 
 /** Where secrets lie sealed, with the column of each. */
-const places = {
+const columns = {
   signing_keys: 'private_sealed',
   second_factors: 'secret_sealed',
   second_factor_enrolments: 'secret_sealed',
 } as const;
-type Table = keyof typeof places;
+type Table = keyof typeof columns;
 
 export interface SealedSecret {
   table: Table;
@@ -48,7 +48,7 @@ export async function replaceSealed(
   { table, owner, sealed }: SealedSecret,
   sealedAgain: string,
 ): Promise<void> {
-  const column = places[table];
+  const column = columns[table];
   await tx
     .updateTable(table)
     .set({ [column]: sealedAgain })

@@ -15,7 +15,7 @@ export function toFixedWidth(der: Buffer): Buffer {
 }
 
 /** DER leaves zeros in front away, and puts one there where the number would look negative. */
-function writeNumber(place: Buffer, bytes: Buffer): void {
+function writeNumber(target: Buffer, bytes: Buffer): void {
   const significant = bytes.subarray(-numberBytes);
-  significant.copy(place, numberBytes - significant.length);
+  significant.copy(target, numberBytes - significant.length);
 }

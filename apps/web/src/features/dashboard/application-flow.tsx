@@ -55,7 +55,7 @@ export function ApplicationFlow({ jobs, range }: ApplicationFlowProps) {
 /** Lengths across as shares of the drawing, so that only the ribbons stretch with it. */
 const share = (thousandths: number) => `${thousandths / 10}%`;
 
-function placeOf({ x, y, height }: FlowStage): CSSProperties {
+function positionOf({ x, y, height }: FlowStage): CSSProperties {
   return {
     '--x': share(x),
     '--y': `${y}px`,
@@ -98,7 +98,7 @@ function Stage({ stage, range }: { stage: FlowStage; range: DateRange }) {
   return (
     <div
       className={clsx(styles.flowStage, `st-${cairnOf[kind].colour}`)}
-      style={{ ...placeOf(stage), ...drop }}
+      style={{ ...positionOf(stage), ...drop }}
     >
       <span className={styles.flowLabel}>
         <Cairn {...cairnOf[kind]} />

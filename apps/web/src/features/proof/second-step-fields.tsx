@@ -26,9 +26,9 @@ export function SecondStepFields({ step, state, size }: SecondStepFieldsProps) {
             value={appId ?? step.apps[0]?.id}
             onChange={(event) => setAppId(event.currentTarget.value)}
           >
-            {step.apps.map(({ id, name }, place) => (
+            {step.apps.map(({ id, name }, position) => (
               <option key={id} value={id}>
-                {name || t`App ${place + 1}`}
+                {name || t`App ${position + 1}`}
               </option>
             ))}
           </select>

@@ -31,7 +31,7 @@ export function PipelineStack({ stages, counts }: PipelineStackProps) {
               key={stage.id}
               stage={stage}
               count={counts && (counts.byStageId.get(stage.id) ?? 0)}
-              place={placeOf(level)}
+              position={positionOf(level)}
             />
           ))
           .reverse()}
@@ -44,15 +44,15 @@ export function PipelineStack({ stages, counts }: PipelineStackProps) {
   );
 }
 
-function placeOf(level: number): CSSProperties {
+function positionOf(level: number): CSSProperties {
   const width = stoneWidths[Math.min(level, stoneWidths.length - 1)];
   const nudge = stoneNudges[level % stoneNudges.length];
   return { '--w': `${width}%`, '--nudge': `${nudge}px` } as CSSProperties;
 }
 
-type StageStoneProps = { stage: Stage; count: number | null; place?: CSSProperties };
+type StageStoneProps = { stage: Stage; count: number | null; position?: CSSProperties };
 
-function StageStone({ stage, count, place }: StageStoneProps) {
+function StageStone({ stage, count, position }: StageStoneProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const isShown = useLocation({
@@ -65,11 +65,11 @@ function StageStone({ stage, count, place }: StageStoneProps) {
     <Link
       to="/job-list"
       search={{ stage: stage.id }}
-      className={place ? undefined : 'flat'}
-      style={place}
+      className={position ? undefined : 'flat'}
+      style={position}
       aria-current={isShown ? 'true' : undefined}
     >
-      <Cairn height={place ? (stage.height as 1 | 2 | 3 | 4 | 5) : 'ground'} colour={stage.colour} />
+      <Cairn height={position ? (stage.height as 1 | 2 | 3 | 4 | 5) : 'ground'} colour={stage.colour} />
       <span className="trunc">{name}</span>
       <span className="count">{shown}</span>
     </Link>

@@ -2,7 +2,7 @@ import { pageBrought } from './bookmarklet.ts';
 import type { Brought } from '@foothold/domain/posting/brought';
 
 /** Where the router is: parameters, what stands behind the #, and the state of the navigation. */
-interface Place {
+interface NewJobAddress {
   search: unknown;
   hash: string;
   state: unknown;
@@ -12,7 +12,7 @@ interface Place {
  * What the address of a new job brings: `text`, `url` and `title` as shared by another program, `draft`, the page behind
  * the # that the browser button sends, or `text` in the state of the navigation. Null where it brings nothing.
  */
-export function broughtByAddress({ search, hash, state }: Place): Brought | null {
+export function broughtByAddress({ search, hash, state }: NewJobAddress): Brought | null {
   const page = pageBrought(hash);
   if (page) return { text: page.html, url: page.url, isBeginning: page.isBeginning };
   const parameters = (search ?? {}) as Record<string, unknown>;

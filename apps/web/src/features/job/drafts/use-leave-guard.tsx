@@ -47,11 +47,11 @@ export function useLeaveGuard(form: UseFormReturn<JobFormValues>, draft: Draft):
   return { dialog, open: () => void (isOpen.current = true) };
 }
 
-interface Place {
+interface AppAddress {
   pathname: string;
 }
 
 // A jump inside of the page, such as the skip link, leaves nothing behind.
-function isElsewhere(current: Place, next: Place): boolean {
+function isElsewhere(current: AppAddress, next: AppAddress): boolean {
   return current.pathname !== next.pathname;
 }

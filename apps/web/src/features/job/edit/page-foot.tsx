@@ -51,10 +51,10 @@ function SaveNews({ news, problems }: { news: SavedNews; problems: number }) {
   const isWaiting = pending > 0 && state !== 'saving';
   const savedAt = lastSavedAt && time(lastSavedAt);
   const { what = '', undo } = saved ?? {};
-  const place = useRef<HTMLSpanElement>(null);
+  const foot = useRef<HTMLSpanElement>(null);
   return (
     <span
-      ref={place}
+      ref={foot}
       tabIndex={-1}
       className={clsx('flex-row', styles.news)}
       onPointerEnter={() => hold(true)}
@@ -79,7 +79,7 @@ function SaveNews({ news, problems }: { news: SavedNews; problems: number }) {
           onClick={() => {
             undo();
             // The button goes, and the focus with it.
-            place.current?.focus();
+            foot.current?.focus();
           }}
         >
           <Trans>Undo</Trans>

@@ -29,17 +29,17 @@ export interface KeptStart extends NewJobStart {
  * draft gives way to what was brought along, but is set aside, not lost.
  */
 export function useNewJobStart(userId: string): KeptStart {
-  const place = useRouterState({
+  const address = useRouterState({
     select: ({ location: { search, hash, state } }) => ({ search, hash, state }),
   });
   const navigate = useNavigate();
-  const [brought] = useState(() => broughtByAddress(place));
+  const [brought] = useState(() => broughtByAddress(address));
   const [start] = useState(() => ({
     ...keepStart(
       userId,
       newJobStart({ draft: readDraft(draftKey(userId)), unread: readUnread(userId) }, brought),
     ),
-    isByBookmarklet: pageBrought(place.hash) !== null,
+    isByBookmarklet: pageBrought(address.hash) !== null,
   }));
   // Taken once: a reload must not bring it again over what was made of it since. What nothing else keeps stays there.
   useEffect(() => {

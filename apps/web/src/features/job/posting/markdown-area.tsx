@@ -14,7 +14,7 @@ type MarkdownAreaProps = Omit<ComponentProps<typeof TextArea>, 'note'>;
 export function MarkdownArea({ className = '', ...area }: MarkdownAreaProps) {
   const { t, i18n } = useLingui();
   const ids = useFieldIds({});
-  const { isRead, toggle, place } = useReading();
+  const { isRead, toggle, frame } = useReading();
   const { label, value } = area;
   const isPage = isRead && !area.error;
   const button = (
@@ -30,7 +30,7 @@ export function MarkdownArea({ className = '', ...area }: MarkdownAreaProps) {
   );
   return (
     <div
-      ref={place}
+      ref={frame}
       tabIndex={-1}
       className={clsx(styles.notesPlace, className)}
       {...(isPage ? { role: 'group', 'aria-labelledby': ids.label } : {})}

@@ -17,7 +17,7 @@ export function NotesSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const { form } = useJobFormState();
   const notes = useWatch({ control: form.control, name: 'notes' });
-  const { isRead, toggle, place } = useReading(!isUnfilled(notes) && notes === job.notes);
+  const { isRead, toggle, frame } = useReading(!isUnfilled(notes) && notes === job.notes);
   useShortcuts({ e: toggle });
   return (
     <section className="section" aria-labelledby="job-notes">
@@ -39,7 +39,7 @@ export function NotesSection({ job }: { job: Job }) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a
          pointer's shortcut for the button */}
       <div
-        ref={place}
+        ref={frame}
         tabIndex={-1}
         className={clsx(styles.notesPlace, isRead ? styles.noteb : styles.page)}
         data-line-fields={isRead ? undefined : true}

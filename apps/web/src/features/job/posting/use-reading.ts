@@ -5,13 +5,13 @@ export interface Reading {
   isRead: boolean;
   toggle: () => void;
   /** For the element around both, with `tabIndex={-1}`. */
-  place: RefObject<HTMLDivElement | null>;
+  frame: RefObject<HTMLDivElement | null>;
 }
 
 /** Changes over between writing a text and reading it; the focus follows. */
 export function useReading(isReadFirst = false): Reading {
   const [isRead, setIsRead] = useState(isReadFirst);
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const isToggled = useRef(false);
   const toggle = () => {
     isToggled.current = true;
@@ -19,8 +19,8 @@ export function useReading(isReadFirst = false): Reading {
   };
   useEffect(() => {
     if (!isToggled.current) return;
-    const text = place.current?.querySelector('textarea');
-    (text ?? place.current)?.focus({ preventScroll: true });
+    const text = frame.current?.querySelector('textarea');
+    (text ?? frame.current)?.focus({ preventScroll: true });
   }, [isRead]);
-  return { isRead, toggle, place };
+  return { isRead, toggle, frame };
 }

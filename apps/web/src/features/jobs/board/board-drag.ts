@@ -1,4 +1,4 @@
-import type { BoardPlace } from '../model/board-columns.ts';
+import type { BoardPosition } from '../model/board-columns.ts';
 
 /** A mouse that moves this many pixels with its button down has taken the card. */
 const mouseSlipMax = 4;
@@ -13,7 +13,7 @@ const edgeStepMax = 14;
 export interface BoardDragActs {
   held: () => HTMLElement | null;
   take: (jobId: string, width: number) => void;
-  carryTo: (place: BoardPlace) => void;
+  carryTo: (position: BoardPosition) => void;
   drop: () => void;
   putBack: () => void;
 }
@@ -122,8 +122,8 @@ export class BoardDrag {
   };
 
   #carryTo(press: Press): void {
-    const place = placeUnder(this.#root, press);
-    if (place) this.#acts.carryTo(place);
+    const position = positionUnder(this.#root, press);
+    if (position) this.#acts.carryTo(position);
   }
 
   #begin(): void {
@@ -177,7 +177,7 @@ function carry(held: HTMLElement, root: HTMLElement, { x, y, gripX, gripY }: Pre
 }
 
 /** The place under the pointer: above the first card whose middle is below it. */
-function placeUnder(root: HTMLElement, { x, y, jobId, lane }: Press): BoardPlace | null {
+function positionUnder(root: HTMLElement, { x, y, jobId, lane }: Press): BoardPosition | null {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]');
   if (!column || !root.contains(column)) return null;
   const stageId = column.dataset['column'] ?? '';

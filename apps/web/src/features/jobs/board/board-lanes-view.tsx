@@ -13,9 +13,9 @@ import {
   heldLane,
   laneLines,
   lineAt,
-  placeOf,
+  positionOf,
   type BoardLane,
-  type CardPlace,
+  type CardPosition,
   type HeldLane,
   type LaneLine,
 } from './board-lanes.ts';
@@ -52,7 +52,7 @@ export function BoardLanesView(props: BoardLanesViewProps) {
   const held = useMemo(() => heldLane(lanes, hold), [lanes, hold]);
   const lines = useMemo(() => laneLines(lanes, held, ({ stage }) => open.has(stage.id)), [lanes, held, open]);
   const tabLine = useMemo(
-    () => lineOf(lines, placeOf(lanes, tabStopId), held, hold),
+    () => lineOf(lines, positionOf(lanes, tabStopId), held, hold),
     [lines, lanes, tabStopId, held, hold],
   );
   const keptMounted = useKeptMounted(tabLine < 0 ? [] : [tabLine]);
@@ -147,15 +147,15 @@ function useTopAtFirst(scroll: RefObject<HTMLDivElement | null>): void {
 /** The line of the card that keys carry, else of the one that Tab comes to; -1 where no card is drawn. */
 function lineOf(
   lines: readonly LaneLine[],
-  place: CardPlace | null,
+  position: CardPosition | null,
   held: HeldLane | null,
   hold: DragState | null,
 ): number {
-  const key = hold?.how === 'keys' ? hold.lane : place?.lane.key;
+  const key = hold?.how === 'keys' ? hold.lane : position?.lane.key;
   const isIt = (line: BoardLine | undefined) =>
-    hold?.how === 'keys' ? line?.kind === 'slot' : line?.kind === 'card' && line.entry === place?.entry;
+    hold?.how === 'keys' ? line?.kind === 'slot' : line?.kind === 'card' && line.entry === position?.entry;
   const drawn = held?.key === key ? held?.columns.map((column) => column.findIndex(isIt)) : [];
-  const at = drawn?.find((index) => index >= 0) ?? place?.index;
+  const at = drawn?.find((index) => index >= 0) ?? position?.index;
   return lines.findIndex((line) => line.at === at && line.lane.key === key);
 }
 

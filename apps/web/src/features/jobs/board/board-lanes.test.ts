@@ -4,7 +4,7 @@ import { defaultStages } from '@foothold/domain/stage';
 import { contextOn } from '@foothold/domain/testing/context-on';
 import { boardColumns } from '../model/board-columns.ts';
 import type { DragState } from './drag-state.ts';
-import { boardLanes, heldLane, laneLines, lineAt, placeOf, type BoardLane } from './board-lanes.ts';
+import { boardLanes, heldLane, laneLines, lineAt, positionOf, type BoardLane } from './board-lanes.ts';
 import { neighbour } from './board-walk.ts';
 import { jobEntry } from '../../../job-fields/job-entry.ts';
 import { groupEntries } from '../model/job-group.ts';
@@ -66,9 +66,9 @@ describe('lanes', () => {
     fc.assert(
       fc.property(boardArbitrary, fc.nat(), fc.nat(), ({ entries, lanes }, which, target) => {
         const id = entries[which % Math.max(1, entries.length)]?.job.id ?? null;
-        const place = placeOf(lanes, id);
-        if (!place) return;
-        const { entry, lane, column, index } = place;
+        const position = positionOf(lanes, id);
+        if (!position) return;
+        const { entry, lane, column, index } = position;
         const from = { stageId: column.stage.id, index };
         const to = { stageId: defaultStages[target % defaultStages.length]?.id ?? '', index: 0 };
         const hold: DragState = { entry, lane: lane.key, from, to, how: 'keys', width: 200 };

@@ -24,7 +24,7 @@ export function columnsOfLane(lanes: readonly BoardLane[], key: string): readonl
 }
 
 /** Where a card stands on the board, which has it once. */
-export interface CardPlace {
+export interface CardPosition {
   entry: JobEntry;
   lane: BoardLane;
   laneAt: number;
@@ -33,7 +33,7 @@ export interface CardPlace {
   index: number;
 }
 
-export function placeOf(lanes: readonly BoardLane[], jobId: string | null): CardPlace | null {
+export function positionOf(lanes: readonly BoardLane[], jobId: string | null): CardPosition | null {
   if (jobId === null) return null;
   for (const [laneAt, lane] of lanes.entries()) {
     for (const [columnAt, column] of lane.columns.entries()) {

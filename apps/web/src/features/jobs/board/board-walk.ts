@@ -1,6 +1,6 @@
 import type { BoardColumn } from '../model/board-columns.ts';
 import type { BoardStep } from './drag-state.ts';
-import { placeOf, type BoardLane, type CardPlace } from './board-lanes.ts';
+import { positionOf, type BoardLane, type CardPosition } from './board-lanes.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 
 /** The board as arrows go through it. */
@@ -11,13 +11,13 @@ interface BoardWalk {
 
 /** The job of the card that a step goes to; columns without cards are passed over. */
 export function neighbour(walk: BoardWalk, jobId: string, by: BoardStep): string | undefined {
-  const from = placeOf(walk.lanes, jobId);
+  const from = positionOf(walk.lanes, jobId);
   if (!from) return undefined;
   return by.columns === 0 ? upOrDown(walk.lanes, from, by.cards) : sideways(walk, from, by.columns);
 }
 
 /** The card further up or down in the column; beyond its end, in the next lane that has one there. */
-function upOrDown(lanes: readonly BoardLane[], from: CardPlace, by: number): string | undefined {
+function upOrDown(lanes: readonly BoardLane[], from: CardPosition, by: number): string | undefined {
   const { laneAt, columnAt, column, index } = from;
   const last = column.entries.length - 1;
   const to = index + by;
@@ -33,7 +33,7 @@ function upOrDown(lanes: readonly BoardLane[], from: CardPlace, by: number): str
  * The card in the next column that has any, folded ones left out: of this lane, else of the nearest one that has. By
  * columns first, so that with `upOrDown`, which stays in its column, every card can be reached from every other.
  */
-function sideways({ lanes, isFolded }: BoardWalk, from: CardPlace, by: number): string | undefined {
+function sideways({ lanes, isFolded }: BoardWalk, from: CardPosition, by: number): string | undefined {
   const { lane, laneAt, columnAt, index } = from;
   const nearest = lanes
     .map(({ columns }, at) => ({ columns, distance: Math.abs(at - laneAt) }))

@@ -5,8 +5,8 @@ import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import type { BoardColumn } from '../model/board-columns.ts';
-import { isSamePlace, type DragState } from './drag-state.ts';
-import { columnsOfLane, placeOf, type BoardLane } from './board-lanes.ts';
+import { isSamePosition, type DragState } from './drag-state.ts';
+import { columnsOfLane, positionOf, type BoardLane } from './board-lanes.ts';
 import { BoardColumnView } from './board-column-view.tsx';
 import { BoardLanesView } from './board-lanes-view.tsx';
 import { JobCardFace } from '../table/job-card.tsx';
@@ -112,7 +112,7 @@ function tabStopInLanes(
   atId: string | null,
   hold: DragState | null,
 ): string | null {
-  const at = placeOf(lanes, atId);
+  const at = positionOf(lanes, atId);
   if (at && !isFolded(at.column) && atId !== hold?.entry.job.id) return atId;
   for (const { columns } of lanes) {
     for (const column of columns) {
@@ -148,7 +148,7 @@ function HoldStatus({ hold, columns }: { hold: DragState | null; columns: readon
     const isHome = hold.from.stageId === hold.to.stageId;
     const place = format.number(hold.to.index + 1);
     const count = format.number(column.entries.length + (isHome ? 0 : 1));
-    if (isSamePlace(hold.from, hold.to)) return <Trans>Back where it was</Trans>;
+    if (isSamePosition(hold.from, hold.to)) return <Trans>Back where it was</Trans>;
     return (
       <Trans>
         {name}: {place} of {count}

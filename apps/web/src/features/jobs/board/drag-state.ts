@@ -1,4 +1,4 @@
-import type { BoardColumn, BoardPlace } from '../model/board-columns.ts';
+import type { BoardColumn, BoardPosition } from '../model/board-columns.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 
 /** A card in the hand: where it was and where it would go now. */
@@ -7,8 +7,8 @@ export interface DragState {
   /** The key of the lane that it is in, which it does not leave. */
   lane: string;
   /** `index` counts the cards above it. */
-  from: BoardPlace;
-  to: BoardPlace;
+  from: BoardPosition;
+  to: BoardPosition;
   /** With keys the card itself stands at the place; a pointer carries it above the board. */
   how: 'pointer' | 'keys';
   /** Of the card when it was taken up, in pixels. */
@@ -18,7 +18,7 @@ export interface DragState {
 /** What stands in a column from the top: cards, where the held card was, and where it would go. */
 export type BoardLine = { kind: 'card'; entry: JobEntry; index: number } | { kind: 'was' } | { kind: 'slot' };
 
-export function isSamePlace(a: BoardPlace, b: BoardPlace): boolean {
+export function isSamePosition(a: BoardPosition, b: BoardPosition): boolean {
   return a.stageId === b.stageId && a.index === b.index;
 }
 
@@ -35,7 +35,7 @@ export function columnLines(column: BoardColumn, hold: DragState | null): BoardL
   const entries = hold && isFrom ? othersIn(column, hold) : column.entries;
   const lines = entries.map<BoardLine>((entry, index) => ({ kind: 'card', entry, index }));
   if (!hold) return lines;
-  const isBack = isSamePlace(hold.from, hold.to);
+  const isBack = isSamePosition(hold.from, hold.to);
   const marks: { at: number; line: BoardLine }[] = [];
   if (isFrom && !(isBack && hold.how === 'keys')) marks.push({ at: hold.from.index, line: { kind: 'was' } });
   if (isTo && !(isBack && hold.how === 'pointer')) marks.push({ at: hold.to.index, line: { kind: 'slot' } });
@@ -44,7 +44,7 @@ export function columnLines(column: BoardColumn, hold: DragState | null): BoardL
 }
 
 /** The place that a step leads to: columns go by their order, whatever direction they are written in. */
-export function stepped(hold: DragState, columns: readonly BoardColumn[], by: BoardStep): BoardPlace {
+export function stepped(hold: DragState, columns: readonly BoardColumn[], by: BoardStep): BoardPosition {
   const at = columns.findIndex(({ stage }) => stage.id === hold.to.stageId);
   const next = Math.max(0, Math.min(columns.length - 1, at + by.columns));
   const column = columns[next];

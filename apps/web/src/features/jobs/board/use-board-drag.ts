@@ -21,7 +21,7 @@ export function useBoardDrag(
     const made = new BoardDrag(board.current, {
       held: () => held.current,
       take: (jobId, width) => latest.current.take(jobId, 'pointer', width),
-      carryTo: (place) => latest.current.carryTo(place),
+      carryTo: (position) => latest.current.carryTo(position),
       drop: () => latest.current.drop(),
       putBack: () => latest.current.putBack(),
     });

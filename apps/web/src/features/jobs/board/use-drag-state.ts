@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Stage } from '@foothold/domain/stage';
-import { rankAt, type BoardPlace } from '../model/board-columns.ts';
-import { isSamePlace, othersIn, stepped, type DragState, type BoardStep } from './drag-state.ts';
-import { columnsOfLane, placeOf, type BoardLane } from './board-lanes.ts';
+import { rankAt, type BoardPosition } from '../model/board-columns.ts';
+import { isSamePosition, othersIn, stepped, type DragState, type BoardStep } from './drag-state.ts';
+import { columnsOfLane, positionOf, type BoardLane } from './board-lanes.ts';
 import { useJobActions } from '../control/job-actions.ts';
 
 /** Taking a card up, carrying it and putting it down; pointer, finger and keys all do it through this. */
 export interface DragControl {
   hold: DragState | null;
   take: (jobId: string, how: DragState['how'], width: number) => void;
-  carryTo: (place: BoardPlace) => void;
+  carryTo: (position: BoardPosition) => void;
   step: (by: BoardStep) => void;
   /** Puts the card down where it is. */
   drop: () => void;
@@ -32,15 +32,15 @@ export function useDragState(lanes: readonly BoardLane[], stages: readonly Stage
   return {
     hold: current,
     take(jobId, how, width) {
-      const place = placeOf(lanes, jobId);
-      if (!place) return;
-      const { entry, lane, column, index } = place;
+      const position = positionOf(lanes, jobId);
+      if (!position) return;
+      const { entry, lane, column, index } = position;
       const from = { stageId: column.stage.id, index };
       change({ entry, lane: lane.key, from, to: from, how, width });
     },
     carryTo(to) {
       const before = latest.current;
-      if (before && !isSamePlace(before.to, to)) change({ ...before, to });
+      if (before && !isSamePosition(before.to, to)) change({ ...before, to });
     },
     step(by) {
       const before = latest.current;
@@ -49,7 +49,7 @@ export function useDragState(lanes: readonly BoardLane[], stages: readonly Stage
     drop() {
       const last = latest.current && stillHeld(latest.current, lanes);
       change(null);
-      if (!last || isSamePlace(last.from, last.to)) return;
+      if (!last || isSamePosition(last.from, last.to)) return;
       const columns = columnsOfLane(lanes, last.lane);
       const column = columns.find(({ stage }) => stage.id === last.to.stageId);
       const stage = stages.find(({ id }) => id === last.to.stageId);

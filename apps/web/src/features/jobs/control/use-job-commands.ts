@@ -83,7 +83,7 @@ function useStageChoices(): (job: Job) => StageChoice[] {
   return (job) => {
     const climbing = stages.filter((stage) => stage.kind !== 'closed').toReversed();
     const further = stages.filter((stage) => stage.kind === 'closed' && stage !== resting);
-    const places = [...climbing, ...further]
+    const moves = [...climbing, ...further]
       .filter((stage) => stage.id !== job.stageId || job.archived !== undefined)
       .map((stage) => ({
         id: `stage ${stage.id}`,
@@ -92,7 +92,7 @@ function useStageChoices(): (job: Job) => StageChoice[] {
         isEnd: false,
         run: () => actions.move([job], stage),
       }));
-    if (!resting) return places;
+    if (!resting) return moves;
     const ends = outcomes
       .filter((outcome) => outcome !== job.outcome)
       .map((outcome) => ({
@@ -102,6 +102,6 @@ function useStageChoices(): (job: Job) => StageChoice[] {
         isEnd: true,
         run: () => actions.move([job], resting, outcome),
       }));
-    return [...places, ...ends];
+    return [...moves, ...ends];
   };
 }

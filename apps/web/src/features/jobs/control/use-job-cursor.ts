@@ -78,10 +78,10 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
 export function focusRow(id: string | null, cell = -1): () => void {
   if (id === null) return () => undefined;
   const find = () => {
-    const place = document.getElementById(rowId(id));
-    const inRow = place?.children[cell];
+    const row = document.getElementById(rowId(id));
+    const inRow = row?.children[cell];
     if (inRow instanceof HTMLElement) return focusable(inRow);
-    return place?.hasAttribute('tabindex') ? place : (place?.querySelector('a') ?? null);
+    return row?.hasAttribute('tabindex') ? row : (row?.querySelector('a') ?? null);
   };
   return focusWhenShown(find, (row) => row.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
 }

@@ -21,12 +21,12 @@ import { CellEditor, type After } from './cell-editor.tsx';
 import {
   editsOf,
   fieldAt,
-  nextPlace,
-  placeOfElement,
-  placeOfPress,
+  nextPosition,
+  positionOfElement,
+  positionOfPress,
   shownColumns,
-  type CellPlace,
-} from './cell-places.ts';
+  type CellPosition,
+} from './cell-positions.ts';
 import type { UnsavedEntry } from './use-cell-entry.ts';
 import { useCellPaste } from './use-cell-paste.tsx';
 import styles from './cell-editor.module.css';
@@ -61,19 +61,19 @@ interface CellEditingOptions {
 /** The cell of the table that the keyboard is on, and the one that is edited. */
 export function useCellEditing(options: CellEditingOptions): CellEditing {
   const { columns, acts, isTable } = options;
-  const places = useOpenPlace(options);
-  const editedIn = useEditedCell(options, places);
-  const { onPasteCapture, dialog } = useCellPaste(options, places.place, places.giveWay);
+  const openCell = useOpenCell(options);
+  const editedIn = useEditedCell(options, openCell);
+  const { onPasteCapture, dialog } = useCellPaste(options, openCell.position, openCell.giveWay);
 
   const openAt = (jobId: string, column: JobColumn | undefined) => {
     const shown = shownColumns(jobId, columns);
     const at = column ?? shown.find((each) => editsOf(each).length > 0);
     if (at?.key === 'stage') acts.chooseStage(jobId);
     else if (at?.key === 'next') acts.writeMove(jobId);
-    else if (at && editsOf(at).length > 0) places.open({ jobId, column: at.key, part: 0 });
+    else if (at && editsOf(at).length > 0) openCell.open({ jobId, column: at.key, part: 0 });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = placeOfElement(event.target, columns);
+    const at = positionOfElement(event.target, columns);
     if (!isTable || !at || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target))
       return;
     if (event.key === 'F2') openAt(at.jobId, at.column);
@@ -82,7 +82,7 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
   };
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     const { target } = event;
-    const at = isTable ? placeOfPress(event, columns) : null;
+    const at = isTable ? positionOfPress(event, columns) : null;
     const isOnControl = target instanceof Element && target.closest('a, button, input, [data-cell-editor]');
     if (at?.column && !isOnControl && editsOf(at.column).length > 0) openAt(at.jobId, at.column);
   };
@@ -91,86 +91,86 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
 }
 
 /** The cell of a row that is edited, with its editor. */
-function useEditedCell({ lines, columns, picks }: CellEditingOptions, places: OpenPlace) {
-  const { place, open, close, unsaved, onUnsaved } = places;
+function useEditedCell({ lines, columns, picks }: CellEditingOptions, openCell: OpenCell) {
+  const { position, open, close, unsaved, onUnsaved } = openCell;
   const { save, fill } = useSaving();
   // Saved, a job may stand elsewhere: the way goes on from where it stood.
-  const placeAfter = (from: CellPlace, after: After): CellPlace | null => {
+  const positionAfter = (from: CellPosition, after: After): CellPosition | null => {
     if (after !== 'next' && after !== 'previous') return null;
     const jobIds = lines.flatMap((line) => ('job' in line ? [line.job.id] : []));
-    return nextPlace(from, after === 'next' ? 1 : -1, shownColumns(from.jobId, columns), jobIds);
+    return nextPosition(from, after === 'next' ? 1 : -1, shownColumns(from.jobId, columns), jobIds);
   };
   return ({ job }: JobEntry): EditedCell | undefined => {
-    const field = place?.jobId === job.id ? fieldAt(place, columns) : undefined;
-    if (!place || !field) return undefined;
+    const field = position?.jobId === job.id ? fieldAt(position, columns) : undefined;
+    if (!position || !field) return undefined;
     const targets = picks.ids.has(job.id) && picks.jobs.length > 1 ? picks.jobs : [];
     const onSave = (edit: FieldEdit | null, after: After) => {
-      const next = placeAfter(place, after);
+      const next = positionAfter(position, after);
       if (edit && !save(job, field, edit)) return;
       onUnsaved(null);
       if (next) open(next);
-      else close(after === 'leave' ? null : place);
+      else close(after === 'leave' ? null : position);
     };
     const onFill = (edit: FieldEdit) => {
       const problem = fill(targets, field, edit);
-      if (problem === undefined) close(place);
+      if (problem === undefined) close(position);
       return problem;
     };
     const cell = (
-      <div key={place.column} role="gridcell" className={styles.editedCell}>
+      <div key={position.column} role="gridcell" className={styles.editedCell}>
         <CellEditor
           key={editedKeyOf(field)}
           {...{ job, field, unsaved, onUnsaved, onSave, onFill }}
           fillCount={targets.length}
-          onCancel={() => close(place)}
+          onCancel={() => close(position)}
         />
       </div>
     );
-    return { column: place.column, cell };
+    return { column: position.column, cell };
   };
 }
 
-interface OpenPlace extends Pick<OpenItem<CellPlace, UnsavedEntry>, 'open' | 'unsaved' | 'onUnsaved'> {
-  place: CellPlace | null;
+interface OpenCell extends Pick<OpenItem<CellPosition, UnsavedEntry>, 'open' | 'unsaved' | 'onUnsaved'> {
+  position: CellPosition | null;
   /** Brings the focus to the cell that was edited; null leaves it where it is. */
-  close: (to: CellPlace | null) => void;
+  close: (to: CellPosition | null) => void;
   /** Closes the editor for something else; what was typed in it is offered again. */
   giveWay: () => void;
 }
 
 /** The place that is edited; closed, its cell has the focus. What is typed there outlives the page. */
-function useOpenPlace({ acts, columns, lines, isTable }: CellEditingOptions): OpenPlace {
+function useOpenCell({ acts, columns, lines, isTable }: CellEditingOptions): OpenCell {
   const { t } = useLingui();
-  const isShown = (place: CellPlace) =>
+  const isShown = (position: CellPosition) =>
     isTable &&
-    fieldAt(place, columns) !== undefined &&
-    lines.some((line) => 'job' in line && line.job.id === place.jobId);
-  const draft = useOpenDraft<CellPlace, UnsavedEntry>('jobs/cell', t`Value`, isShown);
-  const { item: place, open, unsaved, onUnsaved, close: giveWay, closeSaved } = draft;
+    fieldAt(position, columns) !== undefined &&
+    lines.some((line) => 'job' in line && line.job.id === position.jobId);
+  const draft = useOpenDraft<CellPosition, UnsavedEntry>('jobs/cell', t`Value`, isShown);
+  const { item: position, open, unsaved, onUnsaved, close: giveWay, closeSaved } = draft;
 
-  const isGone = place !== null && !isShown(place);
+  const isGone = position !== null && !isShown(position);
   const closeGone = useEffectEvent(giveWay);
   useEffect(() => {
     if (isGone) closeGone();
   }, [isGone]);
   // The row that the keyboard is on stays drawn, with its editor, however far it is scrolled away.
-  const jobId = place?.jobId;
+  const jobId = position?.jobId;
   useLayoutEffect(() => {
     if (jobId !== undefined) acts.activate(jobId);
   }, [acts, jobId]);
 
-  const left = useRef<CellPlace | null>(null);
+  const left = useRef<CellPosition | null>(null);
   useLayoutEffect(() => {
     const to = left.current;
-    if (place || !to) return;
+    if (position || !to) return;
     left.current = null;
     return focusRow(to.jobId, columns.findIndex(({ key }) => key === to.column) + 1);
-  }, [place, columns]);
-  const close = (to: CellPlace | null) => {
+  }, [position, columns]);
+  const close = (to: CellPosition | null) => {
     left.current = to;
     closeSaved();
   };
-  return { place, open, unsaved, onUnsaved, close, giveWay };
+  return { position, open, unsaved, onUnsaved, close, giveWay };
 }
 
 function useSaving() {

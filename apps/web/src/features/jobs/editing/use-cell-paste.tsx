@@ -9,7 +9,7 @@ import type { Picks } from '../control/use-picks.ts';
 import { focusRow } from '../control/use-job-cursor.ts';
 import type { JobColumn } from '../model/job-columns.ts';
 import type { JobLine } from '../model/job-group.ts';
-import { editsOf, placeOfElement, shownColumns, type CellPlace } from './cell-places.ts';
+import { editsOf, positionOfElement, shownColumns, type CellPosition } from './cell-positions.ts';
 import { loadedInTime } from '../../../time-limit.ts';
 
 const PasteDialog = lazy(async () => ({
@@ -25,24 +25,24 @@ interface CellPasteOptions {
 
 /** What was pasted into a cell and waits for being confirmed. */
 interface Waiting extends Omit<ComponentProps<typeof PasteDialog>, 'onClose'> {
-  at: CellPlace;
+  at: CellPosition;
 }
 
 /**
  * A paste with the focus on a cell, or several lines or cells pasted into its editor: they go into the rows from there down,
  * or into the selected ones, and into the fields from there on. One line pasted into an editor is only text of its field.
  */
-export function useCellPaste(options: CellPasteOptions, edited: CellPlace | null, close: () => void) {
+export function useCellPaste(options: CellPasteOptions, edited: CellPosition | null, close: () => void) {
   const { t } = useLingui();
   const format = useFormat();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const onPasteCapture = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    const place = options.isTable ? pastedAt(event.target, text, options.columns, edited) : null;
-    if (!place) return;
+    const position = options.isTable ? pastedAt(event.target, text, options.columns, edited) : null;
+    if (!position) return;
     event.preventDefault();
     event.stopPropagation();
-    const { column, at } = place;
+    const { column, at } = position;
     const inCell = editsOf(column).length;
     if (inCell === 0) return showProblem({ message: t`This column can’t be edited.` });
     const columns = pastedColumns(text);
@@ -70,7 +70,7 @@ export function useCellPaste(options: CellPasteOptions, edited: CellPlace | null
 }
 
 /** The fields of the shown columns as Tab goes through them, and where among them a place stands. */
-function fieldsFrom({ jobId, column, part }: CellPlace, columns: readonly JobColumn[]) {
+function fieldsFrom({ jobId, column, part }: CellPosition, columns: readonly JobColumn[]) {
   const shown = shownColumns(jobId, columns);
   const before = shown.slice(
     0,
@@ -83,15 +83,15 @@ function pastedAt(
   target: EventTarget,
   text: string,
   columns: readonly JobColumn[],
-  edited: CellPlace | null,
-): { column: JobColumn; at: CellPlace } | null {
+  edited: CellPosition | null,
+): { column: JobColumn; at: CellPosition } | null {
   if (!(target instanceof Element) || text === '') return null;
   const isInEditor = target.closest('[data-cell-editor]') !== null;
   if (isInEditor ? !isOfSeveralCells(text) : !target.matches('[role=gridcell]')) return null;
-  const place = placeOfElement(target, columns);
-  if (!place?.column) return null;
+  const position = positionOfElement(target, columns);
+  if (!position?.column) return null;
   const part = isInEditor ? (edited?.part ?? 0) : 0;
-  return { column: place.column, at: { jobId: place.jobId, column: place.column.key, part } };
+  return { column: position.column, at: { jobId: position.jobId, column: position.column.key, part } };
 }
 
 /** A spreadsheet ends a single cell with a line end, too. */
@@ -99,7 +99,7 @@ function isOfSeveralCells(text: string): boolean {
   return /[\t\r\n]/.test(text.replace(/\r?\n$/, ''));
 }
 
-function jobsFor({ lines, picks }: CellPasteOptions, { jobId }: CellPlace, count: number): readonly Job[] {
+function jobsFor({ lines, picks }: CellPasteOptions, { jobId }: CellPosition, count: number): readonly Job[] {
   if (picks.jobs.length > 0) return picks.jobs;
   const jobs = lines.flatMap((line) => ('job' in line ? [line.job] : []));
   const from = jobs.findIndex(({ id }) => id === jobId);

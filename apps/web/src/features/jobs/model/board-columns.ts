@@ -11,8 +11,8 @@ export interface BoardColumn {
   entries: readonly JobEntry[];
 }
 
-/** A place on the board: before the card that is now number `index` among the column's others. */
-export interface BoardPlace {
+/** A position on the board: before the card that is now number `index` among the column's others. */
+export interface BoardPosition {
   stageId: string;
   index: number;
 }
@@ -35,7 +35,7 @@ const ranks = new WeakMap<JobEntry, string>();
 export function boardRank(entry: JobEntry): string {
   const known = ranks.get(entry);
   if (known !== undefined) return known;
-  const rank = entry.job.rank ?? defaultRank(placeByDate(entry), entry.job.id);
+  const rank = entry.job.rank ?? defaultRank(positionByDate(entry), entry.job.id);
   ranks.set(entry, rank);
   return rank;
 }
@@ -43,7 +43,7 @@ export function boardRank(entry: JobEntry): string {
 const epoch = '1970-01-01';
 const undatedFrom = 5_000_000;
 
-function placeByDate({ move, when, stay }: JobEntry): number {
+function positionByDate({ move, when, stay }: JobEntry): number {
   if (when && move !== 'resting') return daysBetween(epoch, when.date);
   return undatedFrom - daysBetween(epoch, when?.date ?? stay.since);
 }

@@ -22,19 +22,22 @@ export function sortEntries(
   collator: Intl.Collator,
 ): JobEntry[] {
   const steps = order === 'rank' ? [{ key: 'rank', order: 'asc' } as const] : order;
-  const placesOf = steps.map((step) => placing(entries, step, collator));
+  const positionsOf = steps.map((step) => placing(entries, step, collator));
   // Comparing is done far more often than there are jobs: all that can be is worked out before.
-  const placed = entries.map((entry) => ({ entry, places: placesOf.map((placeOf) => placeOf(entry)) }));
+  const positioned = entries.map((entry) => ({
+    entry,
+    positions: positionsOf.map((positionOf) => positionOf(entry)),
+  }));
   // Twice as quick as one that reads the numbers in names, which does not matter among equals.
   const plain = new Intl.Collator(collator.resolvedOptions().locale);
-  placed.sort((a, b) => {
+  positioned.sort((a, b) => {
     for (let at = 0; at < steps.length; at += 1) {
-      const difference = (a.places[at] ?? 0) - (b.places[at] ?? 0);
+      const difference = (a.positions[at] ?? 0) - (b.positions[at] ?? 0);
       if (difference !== 0) return difference;
     }
     return tieBreak(a.entry, b.entry, plain);
   });
-  return placed.map(({ entry }) => entry);
+  return positioned.map(({ entry }) => entry);
 }
 
 /** A number by which one step puts entries into order. */

@@ -4,7 +4,7 @@ import type { JobEntry } from '../../../job-fields/job-entry.ts';
 /** So many to either side are kept: more than anybody goes through one by one. */
 const nearMax = 200;
 
-const placeSchema = z.object({
+const neighbourSchema = z.object({
   id: z.string(),
   /** From 1, among the `count` jobs that stood together under `name`; empty without a heading. */
   at: z.number(),
@@ -13,9 +13,9 @@ const placeSchema = z.object({
 });
 
 /** A job where it stood in the list. */
-export type PlaceInList = z.infer<typeof placeSchema>;
+export type ListNeighbour = z.infer<typeof neighbourSchema>;
 
-const stateSchema = z.object({ leftList: z.array(placeSchema) });
+const stateSchema = z.object({ leftList: z.array(neighbourSchema) });
 
 /** Jobs that stand together in the list, in their order. */
 export interface ListedGroup {
@@ -24,15 +24,15 @@ export interface ListedGroup {
 }
 
 /** What is kept with a job's page when it is opened from the list: its neighbours there, from the top. */
-export function saveListContext(id: string, groups: readonly ListedGroup[]): { leftList: PlaceInList[] } {
-  const places = groups.flatMap(({ name, entries }) =>
+export function saveListContext(id: string, groups: readonly ListedGroup[]): { leftList: ListNeighbour[] } {
+  const neighbours = groups.flatMap(({ name, entries }) =>
     entries.map(({ job }, index) => ({ id: job.id, at: index + 1, count: entries.length, name })),
   );
-  const at = places.findIndex((place) => place.id === id);
-  return { leftList: at < 0 ? [] : places.slice(Math.max(0, at - nearMax), at + nearMax + 1) };
+  const at = neighbours.findIndex((neighbour) => neighbour.id === id);
+  return { leftList: at < 0 ? [] : neighbours.slice(Math.max(0, at - nearMax), at + nearMax + 1) };
 }
 
 /** The neighbours that were kept with a page; none where it was not opened from the list. */
-export function readListContext(state: unknown): readonly PlaceInList[] {
+export function readListContext(state: unknown): readonly ListNeighbour[] {
   return stateSchema.safeParse(state).data?.leftList ?? [];
 }

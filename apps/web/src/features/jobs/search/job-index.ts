@@ -41,7 +41,7 @@ export function createJobIndex(): JobIndex {
   let slots = new Map<Job, number>();
   let waiting: Job[] = [];
   let known: readonly Job[] = [];
-  let places = new WeakMap<readonly { job: Job }[], Places>();
+  let slotsByList = new WeakMap<readonly { job: Job }[], ListSlots>();
 
   function update(jobs: readonly Job[]): void {
     if (jobs === known) return;
@@ -51,7 +51,7 @@ export function createJobIndex(): JobIndex {
     if (gone > 1_000 && gone > jobs.length) {
       words = new WordTable();
       slots = new Map();
-      places = new WeakMap();
+      slotsByList = new WeakMap();
       waiting = [...jobs];
     }
     // The last one is taken first, so that the order in which jobs are shown is the order of work.
@@ -71,10 +71,10 @@ export function createJobIndex(): JobIndex {
 
   // The same list is looked through at every keystroke; asking for each slot would take longer than the rest.
   function slotsOf(entries: readonly { job: Job }[]): Int32Array {
-    const known = places.get(entries);
+    const known = slotsByList.get(entries);
     if (known?.slotCount === slots.size) return known.slots;
     const made = Int32Array.from(entries, ({ job }) => slots.get(job) ?? -1);
-    places.set(entries, { slotCount: slots.size, slots: made });
+    slotsByList.set(entries, { slotCount: slots.size, slots: made });
     return made;
   }
 
@@ -132,7 +132,7 @@ function isPaid(job: Job, pay: Pay | undefined): boolean {
 }
 
 /** Where the jobs of a list stand in the index, -1 for one that is not cut up yet. */
-interface Places {
+interface ListSlots {
   /** How many slots there were when this was made; with more, it is to be made anew. */
   slotCount: number;
   slots: Int32Array;

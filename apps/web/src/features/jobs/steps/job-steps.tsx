@@ -7,13 +7,13 @@ import { stepAttribute, type JobSteps as Steps } from './use-job-steps.ts';
 import styles from './job-steps.module.css';
 
 /** “4 of 7 in Your move”, and the way to the jobs above and below; nothing where no list was left. */
-export function JobSteps({ steps: { place, beside, go } }: { steps: Steps }) {
+export function JobSteps({ steps: { position, beside, go } }: { steps: Steps }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (!place) return null;
-  const { name } = place;
-  const at = format.number(place.at);
-  const count = format.number(place.count);
+  if (!position) return null;
+  const { name } = position;
+  const at = format.number(position.at);
+  const count = format.number(position.count);
   return (
     <>
       <span className="text-xs ink-3 only-desk">

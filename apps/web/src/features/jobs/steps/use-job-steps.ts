@@ -2,11 +2,11 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { readJob } from '../../../sync/hooks/use-jobs.ts';
 import { usePlainKeys } from '../../../ui/plain-keys.ts';
-import { readListContext, type PlaceInList } from '../model/list-context.ts';
+import { readListContext, type ListNeighbour } from '../model/list-context.ts';
 
 /** Where a job stood in the list that was left for it, and the way to those beside it. */
 export interface JobSteps {
-  place: PlaceInList | undefined;
+  position: ListNeighbour | undefined;
   /** The nearest job above (-1) or below (1) that is still there. */
   beside: (by: Step) => string | undefined;
   /** Goes there; Back still leads to the list. */
@@ -21,8 +21,8 @@ export const stepAttribute = 'data-step';
 export function useJobSteps(jobId: string | undefined): JobSteps {
   const navigate = useNavigate();
   const state = useRouterState({ select: ({ location }) => location.state });
-  const places = useMemo(() => readListContext(state), [state]);
-  const at = places.findIndex(({ id }) => id === jobId);
+  const neighbours = useMemo(() => readListContext(state), [state]);
+  const at = neighbours.findIndex(({ id }) => id === jobId);
   const gone = useRef<Step | null>(null);
   // The page of the next job is another page: the focus comes along to the same button there, else to its name.
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function useJobSteps(jobId: string | undefined): JobSteps {
 
   function beside(by: Step): string | undefined {
     if (at < 0) return undefined;
-    const further = by > 0 ? places.slice(at + 1) : places.slice(0, at).toReversed();
+    const further = by > 0 ? neighbours.slice(at + 1) : neighbours.slice(0, at).toReversed();
     return further.find(({ id }) => isThere(id))?.id;
   }
   function go(by: Step): void {
@@ -52,7 +52,7 @@ export function useJobSteps(jobId: string | undefined): JobSteps {
   }
 
   usePlainKeys({ j: () => go(1), k: () => go(-1) });
-  return { place: places[at], beside, go };
+  return { position: neighbours[at], beside, go };
 }
 
 function isThere(id: string): boolean {

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { editsOf, placeOfPress } from '../editing/cell-places.ts';
+import { editsOf, positionOfPress } from '../editing/cell-positions.ts';
 import type { EditedCell } from '../editing/use-cell-editing.tsx';
 import { drawCell, type RowContext } from './job-cells.tsx';
 import type { JobColumn } from '../model/job-columns.ts';
@@ -89,6 +89,6 @@ export function onRowClick(
 
 /** Whether a double click there edits what the cell holds. */
 function isEditedAt(event: MouseEvent<HTMLElement>, columns: readonly JobColumn[]): boolean {
-  const column = placeOfPress(event, columns)?.column;
+  const column = positionOfPress(event, columns)?.column;
   return column !== undefined && editsOf(column).length > 0;
 }

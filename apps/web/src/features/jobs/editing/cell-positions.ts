@@ -4,7 +4,7 @@ import { rowId } from '../control/job-row-acts.ts';
 import type { JobColumn } from '../model/job-columns.ts';
 
 /** One of the fields of a cell; a cell of several shows them one after the other. */
-export interface CellPlace {
+export interface CellPosition {
   jobId: string;
   column: JobColumnKey;
   /** Position among the fields of the column. */
@@ -16,18 +16,21 @@ export function editsOf({ key, field }: JobColumn): readonly EditedField[] {
   return columnOf(key, field)?.edits ?? [];
 }
 
-export function fieldAt({ column, part }: CellPlace, columns: readonly JobColumn[]): EditedField | undefined {
+export function fieldAt(
+  { column, part }: CellPosition,
+  columns: readonly JobColumn[],
+): EditedField | undefined {
   const found = columns.find(({ key }) => key === column);
   return found && editsOf(found)[part];
 }
 
 /** The next field to be edited, or the one before: in the same row, then in the row below or above. */
-export function nextPlace(
-  { jobId, column, part }: CellPlace,
+export function nextPosition(
+  { jobId, column, part }: CellPosition,
   by: 1 | -1,
   columns: readonly JobColumn[],
   jobIds: readonly string[],
-): CellPlace | null {
+): CellPosition | null {
   const parts = columns.flatMap((each) => editsOf(each).map((_, at) => ({ column: each.key, part: at })));
   const at = parts.findIndex((each) => each.column === column && each.part === part);
   const inRow = parts[at + by];
@@ -38,7 +41,7 @@ export function nextPlace(
 }
 
 /** Where an element of the table stands; `column` is missing where it is in no cell of a column. */
-export function placeOfElement(
+export function positionOfElement(
   element: EventTarget | null,
   columns: readonly JobColumn[],
 ): { jobId: string; column?: JobColumn | undefined } | null {
@@ -54,7 +57,7 @@ export function placeOfElement(
  * Where a row of the table was pressed: its cells are no higher than what they hold, and those that hold nothing have no
  * height, so that the column is told by how far the press is from the edge.
  */
-export function placeOfPress(
+export function positionOfPress(
   { target, clientX }: { target: EventTarget | null; clientX: number },
   columns: readonly JobColumn[],
 ): { jobId: string; column?: JobColumn | undefined } | null {
