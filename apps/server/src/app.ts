@@ -49,7 +49,7 @@ import { createReminders } from './reminders/create-reminders.ts';
 import type { Reminders } from './reminders/create-reminders.ts';
 import { deleteAccountReminders } from './reminders/reminder-queries.ts';
 import { unsubscribeRoutes } from './reminders/unsubscribe-routes.ts';
-import { DoneMarks } from './tasks/done-marks.ts';
+import { DoneTasks } from './tasks/done-tasks.ts';
 import { TaskQueue } from './tasks/task-queue.ts';
 import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
 
@@ -96,15 +96,15 @@ const lostSecretsLine =
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, logger, metrics } = options;
   const now = options.now ?? Date.now;
-  const marks = new DoneMarks(join(config.dataDir, 'mail-taken'));
-  const tasks = newTaskQueue(options, marks, now);
+  const doneTasks = new DoneTasks(join(config.dataDir, 'mail-taken'));
+  const tasks = newTaskQueue(options, doneTasks, now);
   const recipients = new RecipientLimit({ database, now });
   const mail = new MailRecord(now);
   const onOutcome: MailerOptions['onOutcome'] = (outcome, error) => {
     mail.note(outcome, error);
     metrics?.countMail(outcome);
   };
-  const mailer = createMailer({ ...config, marksFolder: marks.folder, logger, recipients, onOutcome });
+  const mailer = createMailer({ ...config, doneFolder: doneTasks.folder, logger, recipients, onOutcome });
   const hub = new ChangePubSub();
   const store = openFiles(options, tasks, now);
   const disk = new DiskReserve({ ...options, folder: config.dataDir, reader: database.reader });
@@ -286,12 +286,12 @@ function openBackups(
 
 function newTaskQueue(
   { database, logger, lookForTasksEveryMs }: AppOptions,
-  marks: DoneMarks,
+  doneTasks: DoneTasks,
   now: () => number,
 ): TaskQueue {
   return new TaskQueue({
     database,
-    marks,
+    doneTasks,
     now,
     lookEveryMs: lookForTasksEveryMs,
     onFailure: ({ error, isLast, ...task }) =>

@@ -8,8 +8,8 @@ import type { GoneJob } from './prune-changes.ts';
 import { changeBytes, documentBytes } from './stored-bytes.ts';
 
 const dayMs = 86_400_000;
-const keptInBinDays = 30;
-const keptInBinWhenFullDays = 1;
+const retentionDays = 30;
+const retentionWhenFullDays = 1;
 const rememberedAccountsMax = 50_000;
 /** The change that removes a job for good. */
 export const purge = 'job.purge';
@@ -59,12 +59,12 @@ export async function emptyBin(
   { accountId, cursor, now, room }: BinOfAccount & { room: { bytes: number; bytesMax: number } },
 ): Promise<Emptied> {
   const before = (days: number) => new Date(now - days * dayMs).toISOString();
-  const [kept, keptWhenFull] = [before(keptInBinDays), before(keptInBinWhenFullDays)];
+  const [earliest, earliestWhenFull] = [before(retentionDays), before(retentionWhenFullDays)];
   let { bytes } = room;
   const over: Binned[] = [];
   for (const binned of await listBinned(tx, accountId)) {
     const { deleted = '' } = JSON.parse(binned.body) as Job;
-    if (deleted >= (bytes >= room.bytesMax ? keptWhenFull : kept)) continue;
+    if (deleted >= (bytes >= room.bytesMax ? earliestWhenFull : earliest)) continue;
     over.push(binned);
     bytes -= documentBytes(binned.body);
   }

@@ -18,9 +18,9 @@ import { rowBytes } from './stored-bytes.ts';
 
 const day = 86_400_000;
 /** As long as what a device sent is kept to merge by, should it come back without having heard the answer. */
-const argsKeptMs = 90 * day;
+const argsRetentionMs = 90 * day;
 /** A device that has not heard of a refusal by then sends its change once more, and has it judged anew. */
-const refusalsKeptMs = day;
+const refusalRetentionMs = day;
 const changesPerStep = 200;
 const accountsPerPage = 200;
 
@@ -71,7 +71,7 @@ export function handlePruneTasks({ tasks, ...dependencies }: PruneDependencies &
 async function pruneAll({ database, now }: PruneDependencies): Promise<void> {
   // First, so that one bad day does not end them.
   await database.write((tx) => askToPrune(tx, now()));
-  const before = now() - argsKeptMs;
+  const before = now() - argsRetentionMs;
   for (let after = '', hasMore = true; hasMore;) {
     const accounts = await listPrunableAccounts(database.reader, after, accountsPerPage);
     for (const { accountId, recordedAt } of accounts) {
@@ -87,7 +87,7 @@ async function pruneAll({ database, now }: PruneDependencies): Promise<void> {
 
 /** Short as well. Gives whether there may be more to do. */
 async function refusalStep({ database, now }: PruneDependencies, accountId: string): Promise<boolean> {
-  const wanted = { before: now() - refusalsKeptMs, limit: changesPerStep };
+  const wanted = { before: now() - refusalRetentionMs, limit: changesPerStep };
   // Most accounts have none, and a transaction costs a write to the disk.
   if ((await listRefusals(database.reader, accountId, { ...wanted, limit: 1 })).length === 0) return false;
   return database.write(async (tx) => {

@@ -32,7 +32,7 @@ const wholeBytesMax = 16 * 1024 * 1024;
 /** So many are read and compressed at once: each is in memory several times over meanwhile. */
 const buildsAtOnceMax = 2;
 /** A streamed snapshot is kept up to so many bytes, compressed: what 200 000 jobs with short notes come to. */
-const keptStreamBytesMax = 8 * 1024 * 1024;
+const cachedStreamBytesMax = 8 * 1024 * 1024;
 
 /** Takes snapshots of accounts and keeps the latest of each, compressed, until the account changes. */
 export class SnapshotService {
@@ -86,7 +86,7 @@ export class SnapshotService {
     const isKeeper = !this.#keepers.has(key);
     const stream = streamSnapshot(this.#reader, {
       ...of,
-      keptBytesMax: isKeeper ? keptStreamBytesMax : 0,
+      cachedBytesMax: isKeeper ? cachedStreamBytesMax : 0,
       onWhole: (body) =>
         this.#cache.set(key, { etag: etagOf(of.accountId, of.head), body, byteLength: body.byteLength }),
     });

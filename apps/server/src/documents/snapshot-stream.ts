@@ -13,9 +13,9 @@ export interface StreamedSnapshot {
   accountId: string;
   head: Head;
   encoding: Encoding;
-  /** Told of the whole, once all of it has gone out, unless it has more bytes than `keptBytesMax`. */
+  /** Told of the whole, once all of it has gone out, unless it has more bytes than `cachedBytesMax`. */
   onWhole: (body: Buffer) => void;
-  keptBytesMax: number;
+  cachedBytesMax: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export function streamSnapshot(reader: Reader, snapshot: StreamedSnapshot): Read
 
 function compressedSnapshot(reader: Reader, snapshot: StreamedSnapshot): Readable {
   const text = Readable.from(snapshotText(reader, snapshot), { objectMode: false });
-  const keeper = keepUpTo(snapshot.keptBytesMax, snapshot.onWhole);
+  const keeper = keepUpTo(snapshot.cachedBytesMax, snapshot.onWhole);
   const compressor = compressorFor(snapshot.encoding);
   // `pipeline` needs a callback; the consumer of the stream gets the error by the stream itself.
   const ended = (): void => {};

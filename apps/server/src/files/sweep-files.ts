@@ -7,10 +7,10 @@ import type { FileStore, PartialEntry } from './file-store.ts';
 
 const day = 86_400_000;
 /** As long as the bin keeps a job: a file that was removed can come back from the earlier values of its job. */
-const keptUnusedMs = 30 * day;
+const unusedRetentionMs = 30 * day;
 /** Where room is short: long enough to undo, and for a job that names it to arrive after its file. */
-const keptUnusedAtLeastMs = day;
-const keptUnfinishedMs = 7 * day;
+const unusedRetentionMinMs = day;
+const unfinishedRetentionMs = 7 * day;
 
 const sweepKind = 'files.sweep';
 const removeKind = 'files.remove-account';
@@ -59,8 +59,8 @@ async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: 
   const { database, store, accountBytesMax, listNamedFiles, now } = dependencies;
   const moment = now();
   const isFull = (await readAccountBytes(database.reader, accountId)) >= accountBytesMax;
-  const keptMs = isFull ? keptUnusedAtLeastMs : keptUnusedMs;
-  const unused = { listNamedFiles, now: moment, keptMs };
+  const retentionMs = isFull ? unusedRetentionMinMs : unusedRetentionMs;
+  const unused = { listNamedFiles, now: moment, retentionMs };
   const kept = await database.write((tx) => dropUnused(tx, accountId, unused));
   for (const { name, touchedAt } of await store.listStored(accountId)) {
     // A file that has just been stored is not in the table yet.
@@ -69,7 +69,7 @@ async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: 
   const unfinished = await dropAbandoned(
     store,
     accountId,
-    moment - (isFull ? keptUnusedAtLeastMs : keptUnfinishedMs),
+    moment - (isFull ? unusedRetentionMinMs : unfinishedRetentionMs),
   );
   if (kept.size + unfinished.length > 0) await database.write((tx) => askToSweep(tx, accountId, moment));
 }
@@ -84,9 +84,9 @@ export async function makeRoom(
 ): Promise<void> {
   const moment = now();
   await database.write((tx) =>
-    dropUnused(tx, accountId, { listNamedFiles, now: moment, keptMs: keptUnusedAtLeastMs }),
+    dropUnused(tx, accountId, { listNamedFiles, now: moment, retentionMs: unusedRetentionMinMs }),
   );
-  await dropAbandoned(store, accountId, moment - keptUnusedAtLeastMs);
+  await dropAbandoned(store, accountId, moment - unusedRetentionMinMs);
 }
 
 /** Removes the uploads that nothing has come of since a moment; gives the others. */
@@ -105,13 +105,13 @@ async function dropAbandoned(
 async function dropUnused(
   tx: Transaction,
   accountId: string,
-  { listNamedFiles, now, keptMs }: { listNamedFiles: ListNamedFiles; now: number; keptMs: number },
+  { listNamedFiles, now, retentionMs }: { listNamedFiles: ListNamedFiles; now: number; retentionMs: number },
 ): Promise<Set<string>> {
   const named = await listNamedFiles(tx, accountId, now);
   const kept = new Set<string>();
   let freedBytes = 0;
   for (const { sha256, size, storedAs, unusedSince } of await listFiles(tx, accountId)) {
-    const isOver = !named.has(sha256) && unusedSince !== null && unusedSince < now - keptMs;
+    const isOver = !named.has(sha256) && unusedSince !== null && unusedSince < now - retentionMs;
     if (isOver) {
       await deleteFile(tx, accountId, sha256);
       freedBytes += size;

@@ -24,7 +24,7 @@ beforeAll(async () => {
     mailFrom: undefined,
     publicUrl: origin,
     dataDir: app.dataDir,
-    marksFolder: join(app.dataDir, 'marks'),
+    doneFolder: join(app.dataDir, 'marks'),
     logger: pino({ level: 'silent' }),
     recipients: new RecipientLimit({ database: app.database, now: app.clock.now }),
   });

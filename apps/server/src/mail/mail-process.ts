@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { DoneMarks } from '../tasks/done-marks.ts';
+import { DoneTasks } from '../tasks/done-tasks.ts';
 import { encryptedUrl } from './encrypted-url.ts';
 import type { MailAnswer, MailOrder } from './smtp-server-connection.ts';
 
@@ -16,8 +16,8 @@ process.on('message', (order: MailOrder) => {
 // What ends the server in a terminal reaches this process as well, in the middle of a message.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-function openTransport({ url, marksFolder }: MailOrder & { kind: 'open' }): typeof deliver {
-  const marks = new DoneMarks(marksFolder);
+function openTransport({ url, doneFolder }: MailOrder & { kind: 'open' }): typeof deliver {
+  const doneTasks = new DoneTasks(doneFolder);
   const transport = createTransport({
     url: encryptedUrl(url),
     pool: true,
@@ -36,7 +36,7 @@ function openTransport({ url, marksFolder }: MailOrder & { kind: 'open' }): type
       return answer({ id, failure: { text, command, responseCode } });
     }
     try {
-      marks.set(id);
+      doneTasks.set(id);
     } catch {
       // On a full disk the answer has to do.
     }

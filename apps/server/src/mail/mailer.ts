@@ -13,7 +13,7 @@ export interface MailerOptions {
   publicUrl: string;
   dataDir: string;
   /** Where it is marked of a message, by its id, that a mail server has taken it. */
-  marksFolder: string;
+  doneFolder: string;
   logger: Logger;
   recipients: RecipientCounter;
   /** Told what became of every message that was to be sent. */
@@ -44,12 +44,12 @@ export interface Mailer {
 }
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, mailFrom, publicUrl, dataDir, marksFolder, logger, recipients } = options;
+  const { smtpUrl, mailFrom, publicUrl, dataDir, doneFolder, logger, recipients } = options;
   const { onOutcome = () => {} } = options;
   const { host, hostname } = new URL(publicUrl);
   const from = mailFrom ?? `Foothold <foothold@${hostname}>`;
   const { deliver, close } =
-    smtpUrl === undefined ? openOutbox(join(dataDir, 'outbox'), logger) : connectSmtp(smtpUrl, marksFolder);
+    smtpUrl === undefined ? openOutbox(join(dataDir, 'outbox'), logger) : connectSmtp(smtpUrl, doneFolder);
   const deliverRequest = (request: MailRequest, id: string) =>
     deliver(
       {

@@ -6,7 +6,7 @@ import type { Deliverer, OutgoingMessage } from './deliverer.ts';
 
 /** What the mail process is told, `open` first and once. */
 export type MailOrder =
-  | { kind: 'open'; url: string; marksFolder: string }
+  | { kind: 'open'; url: string; doneFolder: string }
   | { kind: 'deliver'; id: string; message: OutgoingMessage };
 
 /** What it answers to each `deliver`. */
@@ -28,7 +28,7 @@ const idleAfterMs = 60_000;
  * message delivers it, even if its answer cannot be read any more. Killed with the server, the message would be sent
  * again; so the mail process outlives it by the message it is at, and marks it as done.
  */
-export function connectSmtp(url: string, marksFolder: string): Deliverer {
+export function connectSmtp(url: string, doneFolder: string): Deliverer {
   let opened: MailProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   const close = (): void => {
@@ -39,7 +39,7 @@ export function connectSmtp(url: string, marksFolder: string): Deliverer {
   return {
     async deliver(message, id) {
       clearTimeout(idle);
-      if (!opened?.child.connected) opened = openProcess(url, marksFolder);
+      if (!opened?.child.connected) opened = openProcess(url, doneFolder);
       const current = opened;
       try {
         await deliverThrough(current, message, id);
@@ -52,7 +52,7 @@ export function connectSmtp(url: string, marksFolder: string): Deliverer {
 }
 
 // Started with the first message: a server that has just started should be small.
-function openProcess(url: string, marksFolder: string): MailProcess {
+function openProcess(url: string, doneFolder: string): MailProcess {
   const child = fork(mailProgram, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const waiting: MailProcess['waiting'] = new Map();
   const end = (reason: unknown): void => {
@@ -64,7 +64,7 @@ function openProcess(url: string, marksFolder: string): MailProcess {
   });
   child.on('error', end);
   child.on('exit', (code, signal) => end(code ?? signal));
-  child.send({ kind: 'open', url, marksFolder } satisfies MailOrder);
+  child.send({ kind: 'open', url, doneFolder } satisfies MailOrder);
   return { child, waiting };
 }
 

@@ -208,8 +208,8 @@ it('two reminders come once, though the server is killed just as the mail proces
   await vi.waitFor(() => expect(smtp.openConnections()).toBe(0), { timeout: 10_000 });
   await endLeases(storage);
   await startOne();
-  const marks = join(storage.dataDir, 'mail-taken');
-  await vi.waitFor(() => expect(readdirSync(marks)).toEqual([]), { timeout: 10_000 });
+  const doneTasks = join(storage.dataDir, 'mail-taken');
+  await vi.waitFor(() => expect(readdirSync(doneTasks)).toEqual([]), { timeout: 10_000 });
   await expectNothingLeft();
   expect(await remindersOf(person)).toHaveLength(2);
 }, 60_000);

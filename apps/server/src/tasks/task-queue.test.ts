@@ -6,20 +6,20 @@ import { FakeClock } from '../testing/fake-clock.ts';
 import { allowDeletions, refuseDeletions } from '../testing/refused-deletions.ts';
 import { makeTestStorage } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
-import { DoneMarks } from './done-marks.ts';
+import { DoneTasks } from './done-tasks.ts';
 import { HopelessTaskError, TaskQueue } from './task-queue.ts';
 import type { TaskHandler, TaskRequest } from './task-queue.ts';
 
 let storage: TestStorage;
 let database: Database;
 let clock: FakeClock;
-let marks: DoneMarks;
+let doneTasks: DoneTasks;
 let queues: TaskQueue[];
 let failures: { attempt: number; isLast: boolean }[];
 beforeEach(async () => {
   storage = await makeTestStorage();
   database = await openDatabase(storage);
-  marks = new DoneMarks(join(storage.dataDir, 'marks'));
+  doneTasks = new DoneTasks(join(storage.dataDir, 'marks'));
   clock = new FakeClock();
   queues = [];
   failures = [];
@@ -34,7 +34,7 @@ afterEach(async () => {
 function newQueue(handler: TaskHandler, renewEveryMs = 10): TaskQueue {
   const queue = new TaskQueue({
     database,
-    marks,
+    doneTasks,
     now: clock.now,
     lookEveryMs: 10,
     renewEveryMs,
@@ -203,7 +203,7 @@ it('is not run again when it was marked as done before its server ended', async 
   let id = '';
   const done = vi.fn<TaskHandler>((_, task) => {
     id = task.id;
-    marks.set(id);
+    doneTasks.set(id);
     return new Promise(() => {});
   });
   const both = [newQueue(done, 3_600_000), newQueue(done, 3_600_000)];
@@ -211,26 +211,26 @@ it('is not run again when it was marked as done before its server ended', async 
   await add(newQueue(done));
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   clock.advanceSeconds(121);
-  await vi.waitFor(async () => expect([await countTasks(), marks.has(id)]).toEqual([0, false]));
+  await vi.waitFor(async () => expect([await countTasks(), doneTasks.has(id)]).toEqual([0, false]));
   expect(done).toHaveBeenCalledTimes(1);
   queues.length = 0;
 });
 
 it('is done when a process marked it as done and then ended', async () => {
   const handler = vi.fn<TaskHandler>(async (_, { id }) => {
-    marks.set(id);
+    doneTasks.set(id);
     throw new Error('the process that was at it has ended');
   });
   const queue = newQueue(handler);
   queue.start();
   await add(queue);
-  await vi.waitFor(async () => expect([await countTasks(), marks.list()]).toEqual([0, []]));
+  await vi.waitFor(async () => expect([await countTasks(), doneTasks.list()]).toEqual([0, []]));
   expect([handler.mock.calls.length, failures]).toEqual([1, []]);
 });
 
 it('is removed at the next start of a server that finds it marked as done, though its lease has not ended', async () => {
   const done = vi.fn<TaskHandler>((_, { id }) => {
-    marks.set(id);
+    doneTasks.set(id);
     return new Promise(() => {});
   });
   const ended = newQueue(done, 3_600_000);
@@ -238,7 +238,7 @@ it('is removed at the next start of a server that finds it marked as done, thoug
   await add(ended);
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   newQueue(done).start();
-  await vi.waitFor(async () => expect([await countTasks(), marks.list()]).toEqual([0, []]));
+  await vi.waitFor(async () => expect([await countTasks(), doneTasks.list()]).toEqual([0, []]));
   expect(done).toHaveBeenCalledTimes(1);
   queues.length = 0;
 });

@@ -11,7 +11,7 @@ import {
   taskReturn,
 } from './task-queries.ts';
 import type { TakenTask } from './task-queries.ts';
-import type { DoneMarks } from './done-marks.ts';
+import type { DoneTasks } from './done-tasks.ts';
 
 /** Does the work of one kind of task. It may be run twice: a server can end between the work and its record. */
 export type TaskHandler = (payload: unknown, task: { id: string; attempt: number }) => Promise<void>;
@@ -39,7 +39,7 @@ export interface TaskRequest {
 export interface TaskQueueOptions {
   database: Database;
   /** Where a handler's work is marked as done before anybody here knows of it. */
-  marks: DoneMarks;
+  doneTasks: DoneTasks;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   /** How often it looks for work that another server left, or that has become due. */
@@ -187,14 +187,14 @@ export class TaskQueue {
   }
 
   async #do(task: TakenTask, leaseId: string): Promise<void> {
-    const { database, marks, now, onFailure } = this.#options;
+    const { database, doneTasks, now, onFailure } = this.#options;
     const { id, kind, attempts: attempt } = task;
     try {
-      const isDone = attempt > 1 && marks.has(id);
+      const isDone = attempt > 1 && doneTasks.has(id);
       if (!isDone) await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
     } catch (error) {
       // The worker ended before the database said so; another server would not see the mark.
-      if (marks.has(id)) return this.#recordDone(id, leaseId);
+      if (doneTasks.has(id)) return this.#recordDone(id, leaseId);
       const dueAt = now() + waitAfter(attempt, task.giveUpAt - now());
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;
       // Without this record the lease ends by itself, and the task is taken again.
@@ -208,16 +208,16 @@ export class TaskQueue {
 
   /** What was done just when this server ended. */
   async #recordMarked(): Promise<void> {
-    const { database, marks } = this.#options;
-    for (const id of marks.list()) {
+    const { database, doneTasks } = this.#options;
+    for (const id of doneTasks.list()) {
       await database.writeOne((db) => doneTaskDeletion(db, id));
-      await marks.remove(id);
+      await doneTasks.remove(id);
     }
   }
 
   /** Done work is not begun again because the database was away for a moment: only its record is. */
   async #recordDone(id: string, leaseId: string): Promise<void> {
-    const { database, marks } = this.#options;
+    const { database, doneTasks } = this.#options;
     for (;;) {
       try {
         await database.writeOne((db) => taskDeletion(db, id, leaseId));
@@ -228,7 +228,7 @@ export class TaskQueue {
       }
     }
     // One that is left is found at the next start.
-    await marks.remove(id).catch(() => undefined);
+    await doneTasks.remove(id).catch(() => undefined);
   }
 
   #renewEveryMs(): number {

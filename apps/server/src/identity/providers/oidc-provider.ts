@@ -23,7 +23,7 @@ const loadClient = () => import('openid-client');
 /** What a provider tells of itself is asked for again after so long. */
 const discoveryMax = day;
 /** And after a failure, so that a provider that is down does not hold up everybody who tries. */
-const failureKeptMs = 5 * second;
+const failureCacheMs = 5 * second;
 /** How far its clock may be ahead of ours. */
 const aheadMaxMs = 5 * minute;
 
@@ -91,12 +91,12 @@ export function oidcProvider(
 }
 
 function discovery(settings: Settings, now: Now): () => Promise<Discovered> {
-  let known: { found: Promise<Discovered>; at: number; keptMs: number } | undefined;
+  let known: { found: Promise<Discovered>; at: number; cacheMs: number } | undefined;
   return () => {
     // In either direction: the clock may have been set back since.
-    if (known && Math.abs(now() - known.at) < known.keptMs) return known.found;
-    const asked = { found: explained(() => ask(settings)), at: now(), keptMs: discoveryMax };
-    asked.found.catch(() => Object.assign(asked, { at: now(), keptMs: failureKeptMs }));
+    if (known && Math.abs(now() - known.at) < known.cacheMs) return known.found;
+    const asked = { found: explained(() => ask(settings)), at: now(), cacheMs: discoveryMax };
+    asked.found.catch(() => Object.assign(asked, { at: now(), cacheMs: failureCacheMs }));
     known = asked;
     return asked.found;
   };

@@ -6,7 +6,7 @@ import { providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
 /** How often within a minute a provider is asked for its keys. */
 export const keyFetchesMax = 5;
 /** How long a key counts that is not published any more. */
-const keptMs = 5 * minute;
+const cacheMs = 5 * minute;
 
 /**
  * Passes when a published key of the provider has signed the ID token.
@@ -22,7 +22,7 @@ export type VerifySignature = (idToken: string) => Promise<void>;
 export function providerKeys(keysUrl: URL): VerifySignature {
   const keySet = createRemoteJWKSet(keysUrl, {
     cooldownDuration: 0,
-    cacheMaxAge: keptMs,
+    cacheMaxAge: cacheMs,
     timeoutDuration: providerTimeoutSeconds * second,
     [customFetch]: boundedFetch(),
   });

@@ -21,7 +21,7 @@ declare module 'fastify' {
 const cookieName = 'foothold-device';
 const idBytes = 16;
 /** As long as browsers keep a cookie at most. */
-const keptSeconds = 400 * 86_400;
+const cookieMaxAgeSeconds = 400 * 86_400;
 /** What the encrypted text is for. */
 const keyLabel = 'device';
 /** Longer than an encrypted id ever is; measured before it is decrypted. */
@@ -70,7 +70,7 @@ function deviceCookie(value: string) {
   return {
     name: cookieName,
     value,
-    maxAgeSeconds: keptSeconds,
+    maxAgeSeconds: cookieMaxAgeSeconds,
     sameSite: 'Strict',
     isHttpOnly: true,
   } as const;

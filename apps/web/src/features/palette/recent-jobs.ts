@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const keptMax = 8;
+const recentJobsMax = 8;
 const storageKey = (accountId: string) => `foothold-recent-jobs-${accountId}`;
 const storedSchema = z.array(z.string());
 
@@ -17,7 +17,7 @@ export function recentJobIds(accountId: string): readonly string[] {
 export function rememberJob(accountId: string, jobId: string): void {
   const others = recentJobIds(accountId).filter((id) => id !== jobId);
   try {
-    localStorage.setItem(storageKey(accountId), JSON.stringify([jobId, ...others].slice(0, keptMax)));
+    localStorage.setItem(storageKey(accountId), JSON.stringify([jobId, ...others].slice(0, recentJobsMax)));
   } catch {
     // A browser that keeps nothing only forgets the order.
   }

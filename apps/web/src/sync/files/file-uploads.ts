@@ -20,7 +20,7 @@ export interface UploadProgress {
 
 const damagedMax = 2;
 /** What no job names may still be brought back by an Undo, or be named in a moment. */
-const keptUnnamedMs = 86_400_000;
+const unnamedRetentionMs = 86_400_000;
 
 /** Sends the files of one account, one after the other, each after the job that it belongs to. */
 export class FileUploads {
@@ -163,7 +163,7 @@ export class FileUploads {
     for (const file of files) {
       if (this.#stopping.signal.aborted) return;
       if (this.#isNamed(file)) await this.#sendOne(file);
-      else if (file.addedAt < this.#environment.now().getTime() - keptUnnamedMs)
+      else if (file.addedAt < this.#environment.now().getTime() - unnamedRetentionMs)
         await this.#letGo(file.sha256);
     }
     this.#failures = 0;

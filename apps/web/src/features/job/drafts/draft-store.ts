@@ -16,7 +16,7 @@ export interface JobDraft {
   changes: Partial<JobFormValues>;
   base: Partial<JobFormValues>;
   savedAt: string;
-  marks?: DraftMarks;
+  marks?: DraftProvenance;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface JobDraft {
  * where in the posting's text they were read, in order, and whether its end is missing; without the last two where the
  * text is being changed.
  */
-export interface DraftMarks {
+export interface DraftProvenance {
   read: JobFieldName[];
   guessed: JobFieldName[];
   passages?: Passage[];
@@ -93,11 +93,11 @@ function asDraft(raw: unknown): JobDraft | undefined {
   const { changes, base, savedAt, marks } = raw as Record<string, unknown>;
   if (typeof savedAt !== 'string') return undefined;
   const draft = { changes: asValues(changes), base: asValues(base), savedAt };
-  const known = asMarks(marks, draft.changes.posting ?? '');
+  const known = asProvenance(marks, draft.changes.posting ?? '');
   return known ? { ...draft, marks: known } : draft;
 }
 
-function asMarks(raw: unknown, posting: string): DraftMarks | undefined {
+function asProvenance(raw: unknown, posting: string): DraftProvenance | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const { read, guessed, passages, isCut } = raw as Record<string, unknown>;
   const marks = { read: asNames(read), guessed: asNames(guessed) };

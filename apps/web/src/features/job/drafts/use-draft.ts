@@ -8,7 +8,7 @@ import {
   removeDraftAfter,
   writeDraft,
   type DraftKey,
-  type DraftMarks,
+  type DraftProvenance,
 } from './draft-store.ts';
 import type { JobFormValues } from '../form/job-form-values.ts';
 
@@ -36,7 +36,7 @@ interface DraftSource {
   /** Resolves when all that was saved has reached the disk. */
   allKept?: () => Promise<void>;
   /** What of the values is not the person's own. */
-  marksOf?: (values: JobFormValues) => DraftMarks;
+  provenanceOf?: (values: JobFormValues) => DraftProvenance;
 }
 
 /** Keeps what differs from what is stored on this device while it is typed, and forgets it once nothing does. */
@@ -66,7 +66,7 @@ export function useDraft(form: UseFormReturn<JobFormValues>, key: DraftKey, sour
       changes: pickFields(values, changed),
       base: pickFields({ ...base, ...from.baseOfConflicts?.() }, changed),
       savedAt: new Date().toISOString(),
-      ...(from.marksOf ? { marks: from.marksOf(values) } : {}),
+      ...(from.provenanceOf ? { marks: from.provenanceOf(values) } : {}),
     });
     lastWrite.current = writing;
     void writing.then((isKept) => lastWrite.current === writing && setState(isKept ? 'kept' : 'failed'));

@@ -5,12 +5,12 @@ import { changesByReading, inFillingOrder } from './posting-fill.ts';
 const first = { title: 'Insights Analyst', company: 'Heron Quay', salaryMin: 38_500, posting: 'First' };
 const second = { title: 'Tide Clerk', location: 'Hull', posting: 'Second' };
 const guessed = (...names: JobFieldName[]) => new Set(names);
-const marks = { read: first, guessed: guessed('salaryCurrency', 'salaryPeriod') };
+const provenance = { read: first, guessed: guessed('salaryCurrency', 'salaryPeriod') };
 const now = { ...emptyJobFormValues, ...first, salaryCurrency: 'GBP', salaryPeriod: 'year' as const };
 
 describe('a posting that replaces another', () => {
   it('replaces read and inferred values', () => {
-    expect(changesByReading(now, second, marks, true)).toEqual({
+    expect(changesByReading(now, second, provenance, true)).toEqual({
       ...second,
       company: '',
       salaryMin: null,
@@ -42,13 +42,13 @@ describe('a posting that replaces another', () => {
 
 describe('the contact of a posting', () => {
   const jane = { contactName: 'Jane Doe', contactEmail: 'jane@acme.example' };
-  const noMarks = { read: {}, guessed: guessed() };
+  const noProvenance = { read: {}, guessed: guessed() };
 
   it('is filled as a whole, or not at all beside a typed one', () => {
-    expect(changesByReading(emptyJobFormValues, jane, noMarks, false)).toEqual(jane);
+    expect(changesByReading(emptyJobFormValues, jane, noProvenance, false)).toEqual(jane);
     const typed = { ...emptyJobFormValues, contactPhone: '020 1' };
-    expect(changesByReading(typed, jane, noMarks, false)).toEqual({});
-    expect(changesByReading(typed, jane, noMarks, true)).toEqual({ posting: '' });
+    expect(changesByReading(typed, jane, noProvenance, false)).toEqual({});
+    expect(changesByReading(typed, jane, noProvenance, true)).toEqual({ posting: '' });
   });
 
   it('replaces the contact of the previous posting', () => {
@@ -69,7 +69,7 @@ describe('the contact of a posting', () => {
 });
 
 it('fills only empty fields where a posting stays', () => {
-  expect(changesByReading(now, second, marks, false)).toEqual({ location: 'Hull' });
+  expect(changesByReading(now, second, provenance, false)).toEqual({ location: 'Hull' });
 });
 
 it('applies amounts last, and clears first', () => {

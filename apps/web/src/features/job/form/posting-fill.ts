@@ -9,7 +9,7 @@ import {
 } from './job-form-values.ts';
 
 /** What of the form's values is not the person's own. */
-export interface ReadMarks {
+export interface ReadProvenance {
   /** What was read out of postings, by field; a field that holds something else by now is the person's. */
   read: Partial<JobFormValues>;
   /** Fields inferred from others that the person has not reviewed. */
@@ -24,11 +24,11 @@ export interface ReadMarks {
 export function changesByReading(
   now: JobFormValues,
   found: Partial<JobFormValues>,
-  marks: ReadMarks,
+  provenance: ReadProvenance,
   isReplaced: boolean,
 ): Partial<JobFormValues> {
   const given: ReadonlySet<JobFieldName> = isReplaced
-    ? new Set<JobFieldName>(['posting', ...givenFields(now, marks)])
+    ? new Set<JobFieldName>(['posting', ...givenFields(now, provenance)])
     : new Set();
   const isFree = (name: JobFieldName) => given.has(name) || isUnfilled(now[name]);
   const isContact = (name: JobFieldName) => contactFieldNames.some((each) => each === name);
@@ -43,12 +43,12 @@ export function changesByReading(
 }
 
 /** The fields that still hold what was read. */
-export function readFields(now: JobFormValues, read: ReadMarks['read']): JobFieldName[] {
+export function readFields(now: JobFormValues, read: ReadProvenance['read']): JobFieldName[] {
   return jobFieldNames.filter((name) => !isUnfilled(now[name]) && isSameValue(now[name], read[name]));
 }
 
 /** Fields that hold a read or inferred value, untouched since. */
-function givenFields(now: JobFormValues, { read, guessed }: ReadMarks): JobFieldName[] {
+function givenFields(now: JobFormValues, { read, guessed }: ReadProvenance): JobFieldName[] {
   const stillRead = new Set(readFields(now, read));
   const isRead = (name: JobFieldName) => stillRead.has(name);
   const isOwn = (name: JobFieldName) => !isUnfilled(now[name]) && !isRead(name);

@@ -151,7 +151,7 @@ function useNewJob(userId: string, asked: Stage | undefined) {
   const guesses = useGuesses(form, emptyJobFormValues, start.guessed);
   const { guessed, settle, mark } = guesses;
   const postingReader = usePostingReader(form, guesses, start.restored);
-  const draft = useDraft(form, draftKey, { base: nothingStored, marksOf: postingReader.marksOf });
+  const draft = useDraft(form, draftKey, { base: nothingStored, provenanceOf: postingReader.provenanceOf });
   const read = useKeptRead(userId, postingReader.read, draft.flush);
   const reader = { ...postingReader, read };
   const guard = useLeaveGuard(form, draft);

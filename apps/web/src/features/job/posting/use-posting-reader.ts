@@ -7,7 +7,7 @@ import { localTimeZone, localToday } from '../../../i18n/today.ts';
 import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import type { FetchedPosting } from '../../../sync/requests/fetch-posting.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
-import type { DraftMarks, JobDraft } from '../drafts/draft-store.ts';
+import type { DraftProvenance, JobDraft } from '../drafts/draft-store.ts';
 import { pickFields } from '../form/job-changes.ts';
 import {
   emptyJobFormValues,
@@ -36,7 +36,7 @@ export interface PostingReader {
   /** Forgets the reading, so that the text can be changed. */
   forget: () => void;
   /** What of these values is not the person's own, to be kept with a draft. */
-  marksOf: (values: JobFormValues) => DraftMarks;
+  provenanceOf: (values: JobFormValues) => DraftProvenance;
 }
 
 /** Reads pasted postings into the form, which may begin with a draft. What the person typed is never overwritten. */
@@ -63,8 +63,13 @@ export function usePostingReader(
       const values = structuredClone(form.getValues());
       const before = { values, given: given.current, ...latest.current };
       const isReplaced = isAsked || isUnfilled(values.posting);
-      const marks = { read: before.given, guessed: before.guessed };
-      const changes = changesByReading(values, { ...found.fields, posting: found.text }, marks, isReplaced);
+      const provenance = { read: before.given, guessed: before.guessed };
+      const changes = changesByReading(
+        values,
+        { ...found.fields, posting: found.text },
+        provenance,
+        isReplaced,
+      );
       const names = Object.keys(changes) as JobFieldName[];
       given.current = { ...before.given, ...changes };
       await put(changes);
@@ -95,14 +100,14 @@ export function usePostingReader(
     [fill, readBeside],
   );
   const forget = useCallback(() => setReading(undefined), []);
-  const marksOf = useCallback((values: JobFormValues): DraftMarks => {
+  const provenanceOf = useCallback((values: JobFormValues): DraftProvenance => {
     const { reading: shown, guessed } = latest.current;
-    const marks = { read: readFields(values, given.current), guessed: [...guessed] };
-    if (shown?.text !== values.posting) return marks;
+    const provenance = { read: readFields(values, given.current), guessed: [...guessed] };
+    if (shown?.text !== values.posting) return provenance;
     const { passages, isCut } = shown;
-    return isCut ? { ...marks, passages, isCut } : { ...marks, passages };
+    return isCut ? { ...provenance, passages, isCut } : { ...provenance, passages };
   }, []);
-  return { reading, read, take, forget, marksOf };
+  return { reading, read, take, forget, provenanceOf };
 }
 
 function clock() {

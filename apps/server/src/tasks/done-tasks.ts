@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Empty files that say of a task, by its id, that its work has been done: set by the worker at the moment it is done,
  * so that it survives the end of the server before the database says so.
  */
-export class DoneMarks {
+export class DoneTasks {
   readonly #folder: string;
 
   constructor(folder: string) {
