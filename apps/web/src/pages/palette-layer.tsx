@@ -56,7 +56,7 @@ export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerPro
   const jobCommands = useJobCommands();
   const lists = useListCommands();
   const router = useRouter();
-  const titles = { places: t`Stage`, ends: t`Resting` };
+  const titles = { stages: t`Stage`, ends: t`Resting` };
   const toList = ({ id, name, sign, search }: ListCommand): PaletteCommand => {
     const { href } = router.buildLocation({ to: '/job-list', search });
     return { id, name, sign: sign ?? icon(Rows3), href, does: () => router.history.push(href) };
@@ -134,13 +134,13 @@ function useSettingsCommands(): PaletteCommand[] {
   }));
 }
 
-function asPaletteCommand(command: JobCommand, titles: { places: string; ends: string }): PaletteCommand {
+function asPaletteCommand(command: JobCommand, titles: { stages: string; ends: string }): PaletteCommand {
   const { id, name, kbd } = command;
   const sign = jobSigns[id];
   if (command.id !== 'stage') return { id, name, kbd, sign, does: command.run };
   const { question, stages } = command;
   const groups = [
-    { title: titles.places, commands: stages.filter(({ isEnd }) => !isEnd).map(asStageCommand) },
+    { title: titles.stages, commands: stages.filter(({ isEnd }) => !isEnd).map(asStageCommand) },
     { title: titles.ends, commands: stages.filter(({ isEnd }) => isEnd).map(asStageCommand) },
   ];
   return { id, name, kbd, sign, does: { title: question, groups } };

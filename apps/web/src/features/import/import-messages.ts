@@ -19,7 +19,7 @@ import type { DecodedText, DecodeOptions } from './decode-text.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * `exportBytes` is for an export of our own, which has files in it. `lines` and `places` (cells of all sheets) count blank
+ * `exportBytes` is for an export of our own, which has files in it. `lines` and `cells` (of all sheets) count blank
  * ones too.
  */
 export const importLimits = {
@@ -28,7 +28,7 @@ export const importLimits = {
   rows: 5_000,
   lines: 200_000,
   columns: 1_000,
-  places: 4_000_000,
+  cells: 4_000_000,
 } as const;
 
 export type ReadProblem =

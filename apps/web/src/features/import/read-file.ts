@@ -11,7 +11,7 @@ import { jsonLines } from './json-lines.ts';
 import { ImportReadError } from './read-error.ts';
 import { readExport } from './read-export.ts';
 import { isTooWide, readSeparated, type TellProgress } from './read-separated.ts';
-import { placesOfSheet } from './workbook-size.ts';
+import { cellsOfSheet } from './workbook-size.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /**
@@ -115,10 +115,10 @@ const sheetPath = /^(?!.*(?:sharedStrings|styles|workbook|theme\d*)\.xml$)/i;
 
 async function readWorkbookZip(bytes: Uint8Array): Promise<FileContents> {
   const parts = unpack(bytes, /\.xml$/);
-  const places = Object.entries(parts)
+  const cells = Object.entries(parts)
     .filter(([path]) => sheetPath.test(path))
-    .reduce((sum, [, xml]) => sum + placesOfSheet(decodeUnicode(xml)), 0);
-  if (places > importLimits.places) throw new ImportReadError('too_large');
+    .reduce((sum, [, xml]) => sum + cellsOfSheet(decodeUnicode(xml)), 0);
+  if (cells > importLimits.cells) throw new ImportReadError('too_large');
   const { sheets, skipped } = await readWorkbook(bytes).catch((error: unknown) => {
     throw asReadError(error, 'unreadable');
   });

@@ -8,7 +8,7 @@ import { defaultStages } from '@foothold/domain/stage';
 import { importLimits } from './import-messages.ts';
 import { ImportReadError } from './read-error.ts';
 import { readFile } from './read-file.ts';
-import { placesOfSheet } from './workbook-size.ts';
+import { cellsOfSheet } from './workbook-size.ts';
 
 const megabytes = 1024 * 1024;
 /** The worker is given 2 s for a small file; other tests may have both cores. */
@@ -42,8 +42,8 @@ function workbook(...sheets: string[]): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-const cellAt = (place: string) => `<c r="${place}" t="inlineStr"><is><t>Company</t></is></c>`;
-const rowWith = (...places: string[]) => `<row r="1">${places.map(cellAt).join('')}</row>`;
+const cellAt = (address: string) => `<c r="${address}" t="inlineStr"><is><t>Company</t></is></c>`;
+const rowWith = (...addresses: string[]) => `<row r="1">${addresses.map(cellAt).join('')}</row>`;
 const openDocument = (rows: string) =>
   zipSync({
     mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
@@ -143,9 +143,9 @@ describe('a hostile file', () => {
     await expect(readFile('jobs.xlsx', workbook(rowWith('XFD1048576')))).rejects.toMatchObject({
       problem: 'too_large',
     });
-    expect(placesOfSheet(rowWith('A1', 'C1'))).toBe(3);
-    expect(placesOfSheet(`<x:row x='' r = '7'><x:c r='AB7'/></x:row>`)).toBe(28 * 7);
-    expect(placesOfSheet('<c><is><t>r="XFD1048576"</t></is></c>')).toBe(1);
+    expect(cellsOfSheet(rowWith('A1', 'C1'))).toBe(3);
+    expect(cellsOfSheet(`<x:row x='' r = '7'><x:c r='AB7'/></x:row>`)).toBe(28 * 7);
+    expect(cellsOfSheet('<c><is><t>r="XFD1048576"</t></is></c>')).toBe(1);
   });
 
   it('drops blank columns, and is refused above the limit of columns', async () => {

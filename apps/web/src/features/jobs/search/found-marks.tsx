@@ -44,7 +44,7 @@ function foundRanges(list: Element, asked: readonly string[]): Range[] {
   const pieces = foldedPieces(list);
   return asked.flatMap((part) => {
     const exact = pieces.flatMap(({ node, start, folded }) =>
-      [...placesOf(folded, part)].map((at) => rangeOf(node, start + at, part.length)),
+      [...offsetsOf(folded, part)].map((at) => rangeOf(node, start + at, part.length)),
     );
     if (exact.length > 0) return exact;
     return pieces.flatMap(({ node, start, folded }) =>
@@ -71,7 +71,7 @@ function piecesOf(node: Text): FoldedPiece[] {
     .filter((piece) => piece.folded.length === piece.length);
 }
 
-function* placesOf(text: string, part: string): Generator<number> {
+function* offsetsOf(text: string, part: string): Generator<number> {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield at;
 }
 
