@@ -53,7 +53,10 @@ export function readSeparated(
   return isNamed ? tableOf(name, lines) : otherwise(name, lines);
 }
 
-/** An empty line at the end would count against separators of many columns. A pattern for millions of them overflows the stack. */
+/**
+ * An empty line at the end would count against separators of many columns. A loop, as a pattern over millions of them
+ * overflows the stack.
+ */
 function withoutEmptyEnd(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\n') end -= 1;

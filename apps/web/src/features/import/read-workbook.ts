@@ -14,8 +14,8 @@ export interface WorkbookSheets {
 
 /**
  * Reads the sheets of an XLSX file as rows of texts: dates as `YYYY-MM-DD`, with ` HH:MM` where their format shows it,
- * times as `HH:MM`, numbers with the currency or unit of their format (`shownNumber`), links as `=HYPERLINK(…)`, comments on cells behind the last column, formulas
- * that were never calculated as they are.
+ * times as `HH:MM`, numbers with the currency or unit of their format (`shownNumber`), links as `=HYPERLINK(…)`, comments
+ * on cells behind the last column, formulas that were never calculated as they are.
  *
  * @throws Error of the package where no sheet can be read
  */
