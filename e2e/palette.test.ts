@@ -25,16 +25,6 @@ beforeAll(async () => {
   account = await seededAccount(product);
 });
 
-/** It is fetched, and run, once the page has nothing more to do. */
-async function untilFetched(page: Page): Promise<void> {
-  const found = await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').find(({ name }) => /\/palette-layer[^/]*\.js$/.test(name))
-        ?.name,
-  );
-  await page.evaluate(`import('${await found.jsonValue()}')`);
-}
-
 async function findByKeyboard(page: Page): Promise<void> {
   const list = jobListPage(page);
   const { field, group, chosen, dialog } = palette(page);
@@ -119,7 +109,6 @@ async function moveToStageAndOpenNextMove(page: Page): Promise<void> {
 
 /** Opens it by its button, where it is seen and axe finds nothing in it, and goes to a job by it. */
 async function openByButton(page: Page): Promise<void> {
-  await untilFetched(page);
   await page
     .getByRole('button', { name: /^Search/ })
     .filter({ visible: true })

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ComponentProps, ComponentType } from 'react';
 import { BroughtOffer, DropGuard } from '../features/job/brought/brought-offer.tsx';
 import { boardKeys, jobListKeys } from '../features/jobs/control/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
@@ -14,7 +13,7 @@ import { routeTitles } from '../route-titles.ts';
 import { useSession } from '../session/session.ts';
 import { useSyncStatus } from '../sync/hooks/use-sync-status.ts';
 import { loadedInTime } from '../time-limit.ts';
-import type { PaletteLayer } from './palette-layer.tsx';
+import { PaletteLayer } from './palette-layer.tsx';
 
 // Of the settings, which most people open later.
 const RequiredFactor = lazy(async () => {
@@ -23,15 +22,6 @@ const RequiredFactor = lazy(async () => {
   );
   return { default: component };
 });
-
-type PaletteProps = ComponentProps<typeof PaletteLayer>;
-
-/**
- * Set once its part has been loaded. React shows what suspended, even where it is loaded already, 300 ms later at the
- * earliest; keys that are pressed meanwhile would go to the page.
- */
-let Palette: ComponentType<PaletteProps> | undefined;
-const PaletteOnceLoaded = lazy(async () => ({ default: await loadPalette() }));
 
 const keyGroups = [
   { title: msg`Jobs`, keys: jobListKeys },
@@ -51,13 +41,6 @@ const keyGroups = [
   },
 ];
 
-/** Called when the first page has nothing more to do, so that it opens when the server does not answer any more. */
-async function loadPalette(): Promise<ComponentType<PaletteProps>> {
-  const { PaletteLayer: component } = await loadedInTime(import('./palette-layer.tsx'));
-  Palette = component;
-  return component;
-}
-
 /** The one layout: the shell around signed-in pages, nothing around the others. */
 export function MainLayout() {
   const { i18n } = useLingui();
@@ -74,8 +57,6 @@ export function MainLayout() {
   useEffect(() => {
     if (accountId === undefined) return;
     whenIdle(() => void startUploads());
-    // What does not arrive now is requested again when it is opened.
-    whenIdle(() => void loadPalette().catch(() => undefined));
   }, [accountId]);
   const path = last?.pathname ?? '/';
   const cardPaths: readonly string[] = [routeTable.action.path, routeTable.unsubscribe.path];
@@ -88,7 +69,7 @@ export function MainLayout() {
       onFind={() => setPaletteOpen(true)}
       palette={(showKeys) =>
         isPaletteOpen && (
-          <OpenPalette accountId={user.id} onClose={() => setPaletteOpen(false)} onShowKeys={showKeys} />
+          <PaletteLayer accountId={user.id} onClose={() => setPaletteOpen(false)} onShowKeys={showKeys} />
         )
       }
     >
@@ -97,15 +78,6 @@ export function MainLayout() {
       {path !== routeTable.logout.path && <RequiredFactorLayer />}
       <ProofDialog />
     </Shell>
-  );
-}
-
-function OpenPalette(props: PaletteProps) {
-  const [Layer] = useState<ComponentType<PaletteProps>>(() => Palette ?? PaletteOnceLoaded);
-  return (
-    <Suspense>
-      <Layer {...props} />
-    </Suspense>
   );
 }
 
