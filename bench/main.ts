@@ -22,6 +22,7 @@ const sections: Record<string, () => Promise<Measure>> = {
   release: async () => (await import('./measure-release.ts')).measureRelease,
   start: async () => (await import('./measure-start.ts')).measureStart,
   identity: async () => (await import('./measure-identity.ts')).measureIdentity,
+  baseline: async () => (await import('./measure-baseline.ts')).measureBaseline,
   jobs: async () => (await import('./measure-jobs.ts')).measureJobs,
   sync: async () => (await import('./measure-sync.ts')).measureSync,
   scale: async () => (await import('./measure-scale.ts')).measureScale,

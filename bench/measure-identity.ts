@@ -12,10 +12,10 @@ import type { LoadedServers } from './run-load.ts';
 type Measured = Pick<LoadedServers, 'perSecond' | 'p99' | 'processorMicroseconds'>;
 
 const seconds = 6;
-const callers = 16;
+export const callers = 16;
 const accountsCount = 96;
 const signInRounds = 3;
-const password = 'granite otter lantern 41';
+export const password = 'granite otter lantern 41';
 const key = 'key=foothold-web';
 
 /** What the identity provider does per second, beside what the processor can do in raw password hashes. */
@@ -101,7 +101,7 @@ function figureOf(
   };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
@@ -110,7 +110,7 @@ function median(values: readonly number[]): number {
 
 const jsonHeaders = { 'content-type': 'application/json' };
 
-function signInRequest({ email }: ApiAccount): LoadRequest {
+export function signInRequest({ email }: ApiAccount): LoadRequest {
   const body = JSON.stringify({ email, password, returnSecureToken: true });
   return { method: 'POST', path: `/v1/accounts:signInWithPassword?${key}`, headers: jsonHeaders, body };
 }
@@ -123,7 +123,7 @@ const signUpRequest: LoadRequest = {
 };
 
 /** As devices refresh: with the token that the last refresh brought. Each caller goes round among its own. */
-function refreshRequests(accounts: readonly ApiAccount[]): LoadRequest[] {
+export function refreshRequests(accounts: readonly ApiAccount[]): LoadRequest[] {
   return Array.from({ length: callers }, (_, caller) => ({
     method: 'POST',
     path: `/v1/token?${key}`,
@@ -136,7 +136,7 @@ function refreshRequests(accounts: readonly ApiAccount[]): LoadRequest[] {
   }));
 }
 
-function lookupRequest({ idToken }: ApiAccount): LoadRequest {
+export function lookupRequest({ idToken }: ApiAccount): LoadRequest {
   return {
     method: 'POST',
     path: `/v1/accounts:lookup?${key}`,

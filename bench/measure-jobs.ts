@@ -56,7 +56,7 @@ async function measureCreations(
   }
 }
 
-function creation(account: ApiAccount): LoadRequest {
+export function creation(account: ApiAccount): LoadRequest {
   const args = {
     id: '{{uuid}}',
     eventId: '{{uuid}}',
