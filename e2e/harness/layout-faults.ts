@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What is wrong with the layout of the page once it has followed a change of the window, one sentence each, empty when
- * nothing is: wider than the window, cut without an ellipsis, out of its box, text over text, text in pieces, or a control
- * where a message of one line would stand over it. With a dialog or a popover open only that is looked at.
+ * nothing is: wider than the window, cut without an ellipsis, out of its box, text over text, words that run into each
+ * other, text in pieces, or a control where a message of one line would stand over it. With a dialog or a popover open only that is looked at.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(script);
@@ -30,7 +30,10 @@ const inPage = [
   cutOf,
   boxOf,
   textsOf,
-  overlaps,
+  collisions,
+  shownOf,
+  isOnTop,
+  blockOf,
   piecesOf,
   ellipsisOf,
   beginningOf,
@@ -86,7 +89,7 @@ function faultsOfPage(): string[] {
     const fault = cutOf(element) ?? boxOf(element) ?? ellipsisOf(element) ?? beginningOf(element);
     if (fault) found.add(fault);
   }
-  for (const fault of [...overlaps(texts), ...piecesOf(texts)]) found.add(fault);
+  for (const fault of [...collisions(texts), ...piecesOf(texts)]) found.add(fault);
   // Over a dialog a message stands for seconds, and what is below can be scrolled.
   if (layers.length === 0) for (const fault of coveredByToast(controls)) found.add(fault);
   if (isForced) for (const fault of vanished(root)) found.add(fault);
@@ -243,21 +246,16 @@ function textsOf(root: Element): TextPiece[] {
   return found;
 }
 
-/** Words on words: in the part of the page that is in sight, where both are on top. */
-function overlaps(texts: readonly TextPiece[]): string[] {
+/** Words on words, or with less than a space between them: in the part of the page that is in sight, where both are on top. */
+function collisions(texts: readonly TextPiece[]): string[] {
   const found: string[] = [];
   const lines = texts
     .flatMap(({ element, rects }) => {
       const edges = clippers(element).map(rectOf);
-      const inSight = (rect: DOMRect) =>
-        edges.every(
-          (edge) =>
-            rect.top >= edge.top - 2 &&
-            rect.bottom <= edge.bottom + 2 &&
-            rect.left < edge.right &&
-            rect.right > edge.left,
-        );
-      return rects.filter(inSight).map((rect) => ({ element, rect }));
+      const isInSight = ({ top, bottom, width }: DOMRect) =>
+        width > 0 && edges.every((edge) => top >= edge.top - 2 && bottom <= edge.bottom + 2);
+      const shown = rects.map((rect) => shownOf(element, rect));
+      return shown.filter(isInSight).map((rect) => ({ element, rect }));
     })
     .toSorted((a, b) => a.rect.top - b.rect.top);
   for (const [at, line] of lines.entries()) {
@@ -265,20 +263,40 @@ function overlaps(texts: readonly TextPiece[]): string[] {
       const other = lines[next];
       if (!other || other.rect.top > line.rect.bottom) break;
       if (other.element === line.element) continue;
-      const wide = Math.min(line.rect.right, other.rect.right) - Math.max(line.rect.left, other.rect.left);
+      const left = Math.max(line.rect.left, other.rect.left);
+      const wide = Math.min(line.rect.right, other.rect.right) - left;
       const high = Math.min(line.rect.bottom, other.rect.bottom) - other.rect.top;
-      if (wide <= 2 || high <= 5) continue;
-      const x = Math.max(line.rect.left, other.rect.left) + wide / 2;
-      const y = other.rect.top + high / 2;
-      const stack = document.elementsFromPoint(x, y);
-      const top = stack[0];
-      const isOnTop = (element: Element) =>
-        top !== undefined && (top.contains(element) || element.contains(top));
-      if (isOnTop(line.element) && isOnTop(other.element))
-        found.push(`${describeElement(line.element)} lies over ${describeElement(other.element)}`);
+      const both = new DOMRect(left, other.rect.top, wide, high);
+      const isOver = wide > 2 && high > 5 && isOnTop(line.element, both) && isOnTop(other.element, both);
+      if (isOver) found.push(`${describeElement(line.element)} lies over ${describeElement(other.element)}`);
+      const isOneLine = Math.abs(other.rect.bottom - line.rect.bottom) <= 2;
+      const isClose = Math.abs(wide) < 2 && isOneLine && blockOf(line.element) !== blockOf(other.element);
+      if (isClose && isOnTop(line.element, line.rect) && isOnTop(other.element, other.rect))
+        found.push(`${describeElement(line.element)} touches ${describeElement(other.element)}`);
     }
   }
   return found;
+}
+
+/** What is seen of a line of the element, whose end may be cut. */
+function shownOf(element: Element, { top, bottom, left, right }: DOMRect): DOMRect {
+  const isCut = getComputedStyle(element).overflowX !== 'visible';
+  const edges = (isCut ? [element, ...clippers(element)] : clippers(element)).map(rectOf);
+  const from = Math.max(left, ...edges.map((edge) => edge.left));
+  const to = Math.min(right, ...edges.map((edge) => edge.right));
+  return new DOMRect(from, top, to - from, bottom - top);
+}
+
+function isOnTop(element: Element, { left, top, width, height }: DOMRect): boolean {
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (hit.contains(element) || element.contains(hit));
+}
+
+function blockOf(element: Element): Element {
+  let block = element;
+  while (block.parentElement && getComputedStyle(block).display.startsWith('inline'))
+    block = block.parentElement;
+  return block;
 }
 
 /** Lines of one to three characters, and words that are broken although they are no longer than words are. */
@@ -286,9 +304,7 @@ function piecesOf(texts: readonly TextPiece[]): string[] {
   const found: string[] = [];
   const blocks = new Map<Element, { lines: Map<number, string>; isBroken: string | null }>();
   for (const { element, node, rects } of texts) {
-    let block = element;
-    while (block.parentElement && getComputedStyle(block).display.startsWith('inline'))
-      block = block.parentElement;
+    const block = blockOf(element);
     const style = getComputedStyle(block);
     if (style.writingMode !== 'horizontal-tb' || element.closest('kbd, code, pre')) continue;
     const kept = blocks.get(block) ?? { lines: new Map<number, string>(), isBroken: null };
