@@ -12,6 +12,11 @@ const plainLetters: Record<string, string> = {
   œ: 'oe',
   ħ: 'h',
   ς: 'σ',
+  // Written for one another in Arabic, and on the keyboards of other languages.
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
 };
 
 const onlyAscii = /^[\0-\x7f]*$/;
@@ -27,7 +32,7 @@ export function foldText(text: string): string {
   const plain = withPlainDigits(normalForm(text, 'NFKD')).toLowerCase().toUpperCase().toLowerCase();
   return normalForm(plain, 'NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[øłđðþæœħς]/g, (letter) => plainLetters[letter] ?? letter);
+    .replace(/[øłđðþæœħςةىیک]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
 /** The folded words of a query or a text, without repeats, in order. */

@@ -64,6 +64,18 @@ describe('searching for a time zone', () => {
     ['new yrok', 'America/New_York'],
     ['Amsterdm', 'Europe/Amsterdam'],
     ['Marrakech', 'Africa/Casablanca'],
+    ['Northern Ireland', 'Europe/London'],
+    ['UK time', 'Europe/London'],
+    ['London time', 'Europe/London'],
+    ['Kosovo', 'Europe/Belgrade'],
+    ['Palestine', 'Asia/Gaza'],
+    ['Z', 'UTC'],
+    // Of cities of one name, the larger in its zone.
+    ['Lima', 'America/Lima'],
+    ['Manchester', 'Europe/London'],
+    ['Athens', 'Europe/Athens'],
+    ['Melbourne', 'Australia/Sydney'],
+    ['San Jose, CA', 'America/Los_Angeles'],
   ])('%s', (query, timeZone) => {
     expect(first(query)).toBe(timeZone);
   });
@@ -75,6 +87,30 @@ describe('searching for a time zone', () => {
     );
     expect(first('المملكة العربية السعودية', 'ar')).toBe('Asia/Riyadh');
     expect(first('دبي', 'ar')).toBe('Asia/Dubai');
+    expect(first('Großbritannien', 'de')).toBe('Europe/London');
+    expect(first('Athen', 'de')).toBe('Europe/Athens');
+    expect(first('Weltzeit', 'de')).toBe('UTC');
+  });
+
+  it.each([
+    ['جده', 'Asia/Riyadh'],
+    ['دبى', 'Asia/Dubai'],
+    ['قاهرة', 'Africa/Cairo'],
+    ['اسكندرية', 'Africa/Cairo'],
+    ['بريطانيا', 'Europe/London'],
+    ['فلسطين', 'Asia/Gaza'],
+    ['سیدنی', 'Australia/Sydney'],
+  ])(
+    'takes letters that Arabic writes for one another as one, with or without the article: %s',
+    (query, zone) => {
+      expect(first(query, 'ar')).toBe(zone);
+    },
+  );
+
+  it('takes no word of one province and another of the next, and no signs, for a place', () => {
+    expect(findZones('Northern Highlands', search)).toEqual([]);
+    expect(findZones('Baden Ireland', search)).toEqual([]);
+    expect(['🙂', '....'].map((query) => findZones(query, search))).toEqual([[], []]);
   });
 
   it('finds every zone by its place, every city and every abbreviation', () => {
@@ -123,6 +159,10 @@ describe('searching for a time zone', () => {
     expect(zoneNamed('heidelb', search)).toBe('Europe/Berlin');
     expect(zoneNamed('Berlin (CET, UTC+1)', search)).toBe('Europe/Berlin');
     expect(zoneNamed('Koeln', search)).toBe('Europe/Berlin');
+    expect(zoneNamed('قاهرة', search)).toBe('Africa/Cairo');
+    // A state or the code of one elsewhere, a part of the world.
+    const several = ['Georgia', 'WA', 'Bo', 'Central Asia'];
+    expect(several.map((query) => zoneNamed(query, search))).toEqual(several.map(() => undefined));
     // Little of a name, a part of the text, another zone's region, a misspelling.
     const little = [
       'KS',

@@ -1,11 +1,8 @@
 import { withPlainDigits } from '@foothold/domain/amount/read-amount';
-import { foldText } from '../folded-text.ts';
 import { startsNear } from '../near-word.ts';
 import { zonePlace } from '@foothold/domain/clock/zone-place';
-import { isTimeZone, offsetWords } from '../zone-words.ts';
-import { otherCityNames } from './city-names.ts';
-import { regionCode } from './region-codes.ts';
-import places from './zone-places.json' with { type: 'json' };
+import { offsetWords } from '../zone-words.ts';
+import { comparable, zonesIn, type Name, type Zone } from './zone-names.ts';
 
 /** A time zone that answers what was typed, and by what it was found: a city with its country, or the country. */
 export interface FoundZone {
@@ -23,20 +20,6 @@ export interface ZoneSearch {
 }
 
 const foundMax = 60;
-
-interface Name {
-  folded: string;
-  shown: string;
-  kind: 'place' | 'city' | 'abbreviation' | 'country' | 'zone' | 'province' | 'code';
-}
-
-interface Zone {
-  timeZone: string;
-  /** Every name of the same zone in the time zone database. */
-  ids: readonly string[];
-  country: string;
-  names: readonly Name[];
-}
 
 /**
  * The zones that answer, the best first; without a query the person's own and those of the largest cities. Where none does,
@@ -61,6 +44,7 @@ export function findZones(query: string, { language, at, own }: ZoneSearch): Fou
         Number(b.ownId !== undefined) - Number(a.ownId !== undefined) ||
         a.rank - b.rank ||
         Number(b.isNear) - Number(a.isNear) ||
+        a.position - b.position ||
         a.at - b.at,
     )
     .slice(0, foundMax)
@@ -75,12 +59,16 @@ interface Answer extends Match {
 /** The zones that a text names, else those that a shorter one names, else those of a name that is like it. */
 function answersTo(query: string, zones: readonly Zone[]): Answer[] {
   const asked = comparable(query);
+  // Signs alone name nothing.
+  if (asked === '' && query.trim() !== '') return [];
   const matching = (match: (zone: Zone) => Match | undefined) =>
     zones.flatMap((zone, at) => {
       const found = match(zone);
       return found ? [{ zone, at, ...found }] : [];
     });
-  const found = matching((zone) => (asked === '' ? { rank: 0, by: undefined } : matchOf(zone, asked)));
+  const found = matching((zone) =>
+    asked === '' ? { rank: 0, by: undefined, position: 0 } : matchOf(zone, asked),
+  );
   if (found.length > 0) return found;
   const next = shorterQueries(query).find((each) => each.length < query.length && comparable(each) !== '');
   const shorter = next === undefined ? [] : answersTo(next, zones);
@@ -124,6 +112,11 @@ export function zoneNamed(query: string, search: ZoneSearch): string | undefined
     return match ? [{ zone, isWhole: match.rank === 0, isMost: isMostOf(zone, match, asked) }] : [];
   });
   const whole = found.filter(({ isWhole }) => isWhole);
+  const countries = new Set(whole.map(({ zone }) => zone.country));
+  const isElsewhere = (zone: Zone) =>
+    !countries.has(zone.country) && zone.names.some((name) => isWholeName(name, asked));
+  // `Georgia` is a state of another country, too, and `WA` the code of one.
+  if (whole.length > 0 && zones.some(isElsewhere)) return undefined;
   const [only, ...others] = whole.length > 0 ? whole : found;
   if (only === undefined && plain !== query) return zoneNamed(plain, search);
   return only && others.length === 0 && (only.isWhole || only.isMost) ? only.zone.timeZone : undefined;
@@ -135,134 +128,30 @@ function withoutUmlautLetters(text: string): string {
 
 /** Whether what was typed is most of the name that answers: `ksa` is little of Ksar el Kebir. */
 function isMostOf(zone: Zone, { rank, by }: Match, asked: string): boolean {
-  if (rank === rankOfWords) {
-    const words = new Set(allNames(zone).join(' ').split(' '));
-    return asked.split(' ').every((word) => words.has(word));
-  }
-  return by !== undefined && by.folded.startsWith(asked) && asked.length * 2 >= by.folded.length;
+  // `central asia` says what the time is called in a part of the world, and names no place of it.
+  if (rank === rankOfWords) return by !== undefined || namesPlace(zone, asked);
+  return (
+    rank < rankOfWords &&
+    by !== undefined &&
+    by.folded.startsWith(asked) &&
+    asked.length * 2 >= by.folded.length
+  );
 }
 
-const zonesByLanguage = new Map<string, readonly Zone[]>();
-
-function zonesIn(language: string): readonly Zone[] {
-  let zones = zonesByLanguage.get(language);
-  if (!zones) {
-    zones = [...(places as string[][]).flatMap((row) => zoneOf(row, language)), coordinatedTime()];
-    zonesByLanguage.set(language, zones);
-  }
-  return zones;
-}
-
-const listed = (text = '') => (text === '' ? [] : text.split(';'));
-
-/** Not the ones that this browser does not know, which may be older than the time zone database: it throws for them. */
-function zoneOf(
-  [ids, code = '', abbreviations, name = '', cities, provinces]: string[],
-  language: string,
-): Zone[] {
-  const [timeZone, ...others] = listed(ids).filter(isTimeZone);
-  if (timeZone === undefined) return [];
-  const named = (kind: Name['kind'], names: readonly string[]): Name[] =>
-    names.map((shown) => ({ folded: comparable(shown), shown, kind }));
-  const country = countryName(code, language);
-  const regions = listed(provinces);
-  const towns = listed(cities).flatMap((city) => [city, ...(otherCityNames[city] ?? [])]);
-  const names = [
-    ...named('place', [timeZone, ...others.filter((id) => placed.test(id))].map(zonePlace)),
-    ...named('city', towns),
-    ...named('abbreviation', [
-      ...listed(abbreviations).flatMap((each) => [each, ...(germanAbbreviations[each] ?? [])]),
-      ...shortNames(name),
-      ...ownAbbreviations(timeZone, language),
-    ]),
-    ...named('country', [
-      ...new Set([language, ...countryLanguages].map((each) => countryName(code, each))),
-      ...(shortCountries[code] ?? []),
-    ]),
-    ...named('zone', [name, ...ownZoneNames(timeZone, language)]),
-    ...named('province', regions),
-    ...named('code', [code, ...regions.flatMap((region) => regionCode(region) ?? [])].filter(Boolean)),
-  ];
-  return [{ timeZone, ids: [timeZone, ...others], country, names }];
-}
-
-/** Other names, such as `US/Central` and `GB`, are no places. */
-const placed = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//;
-
-const shortCountries: Partial<Record<string, readonly string[]>> = {
-  US: ['USA', 'US', 'America'],
-  GB: ['UK', 'England', 'Scotland', 'Wales', 'Great Britain'],
-  AE: ['UAE', 'Emirates'],
-  SA: ['KSA'],
-  TR: ['Turkey'],
-  MM: ['Burma'],
-  CI: ['Ivory Coast'],
-  NL: ['Holland'],
-  CZ: ['Czech Republic'],
-};
-
-function coordinatedTime(): Zone {
-  const names = ['UTC', 'Zulu', 'Coordinated Universal Time'];
-  const named = names.map((shown): Name => ({ folded: comparable(shown), shown, kind: 'zone' }));
-  return { timeZone: 'UTC', ids: ['UTC', 'Etc/UTC'], country: '', names: named };
-}
-
-/** In which countries are found, whatever the language of the page. */
-const countryLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ar'];
-const countryNames = new Map<string, Intl.DisplayNames>();
-
-function countryName(code: string, language: string): string {
-  if (code === '') return '';
-  const names = countryNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
-  countryNames.set(language, names);
-  return names.of(code) ?? code;
-}
-
-const [winter, summer] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
-
-/** `ET` of Eastern Time, as Americans say it whatever the season. */
-function shortNames(name: string): string[] {
-  const [, initial] = /^(E|C|M|P)(?:astern|entral|ountain|acific) Time$/.exec(name) ?? [];
-  return initial === undefined ? [] : [`${initial}T`];
-}
-
-/** `MEZ` and `MESZ`: what the language itself says, where it says more than an offset. */
-const germanAbbreviations: Readonly<Record<string, readonly string[]>> = {
-  WET: ['WEZ'],
-  WEST: ['WESZ'],
-  CET: ['MEZ'],
-  CEST: ['MESZ'],
-  EET: ['OEZ'],
-  EEST: ['OESZ'],
-};
-
-function ownAbbreviations(timeZone: string, language: string): string[] {
-  if (language === 'en') return [];
-  return [winter, summer]
-    .map((at) => zoneNameAt(at, language, { timeZone, timeZoneName: 'short' }))
-    .filter((name) => /^\p{L}+$/u.test(name));
-}
-
-function ownZoneNames(timeZone: string, language: string): string[] {
-  return language === 'en' ? [] : [zoneNameAt(winter, language, { timeZone, timeZoneName: 'longGeneric' })];
-}
-
-function zoneNameAt(at: number, language: string, options: Intl.DateTimeFormatOptions): string {
-  const parts = new Intl.DateTimeFormat(language, options).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
-
-/** Words without case, accents and punctuation: `St. Louis` as `st louis`, `America/New_York` as `america new york`. */
-function comparable(text: string): string {
-  return foldText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+function namesPlace({ names }: Zone, asked: string): boolean {
+  const words = asked.split(' ');
+  return names.some(
+    ({ kind, folded }) =>
+      (kind === 'place' || kind === 'country') && folded.split(' ').some((word) => words.includes(word)),
+  );
 }
 
 interface Match {
   /** 0 is the whole name. */
   rank: number;
   by: Name | undefined;
+  /** Of the city that was typed whole, among those of its zone, the largest first. */
+  position: number;
 }
 
 const rankOfStart: Record<Name['kind'], number> = {
@@ -275,43 +164,74 @@ const rankOfStart: Record<Name['kind'], number> = {
   code: 3,
 };
 const rankOfWords = 5;
-const rankOfNear = 6;
+const rankOfPartsOfWords = 6;
+const rankOfNear = 7;
 
 function matchOf(zone: Zone, asked: string): Match | undefined {
   let best: Match | undefined;
-  const better = (rank: number, by: Name) => {
-    if (!best || rank < best.rank) best = { rank, by };
+  const better = (rank: number, by: Name, position = 0) => {
+    if (!best || rank < best.rank) best = { rank, by, position };
   };
-  for (const name of zone.names) {
-    if (name.folded === asked) better(name.kind === 'province' || name.kind === 'code' ? 1 : 0, name);
-    else if (name.kind === 'code') continue;
+  const places = zone.names.filter(({ kind }) => kind === 'place').length;
+  for (const [at, name] of zone.names.entries()) {
+    if (isWholeName(name, asked)) {
+      if (name.kind === 'place' || name.kind === 'city') better(0, name, Math.max(0, at - places));
+      else better(name.kind === 'province' || name.kind === 'code' ? 1 : 0, name);
+    } else if (name.kind === 'code') continue;
     else if (name.kind === 'zone' && name.folded === `${asked} time`) better(1, name);
     else if (name.folded.startsWith(asked)) better(rankOfStart[name.kind], name);
-    else if (` ${name.folded}`.includes(` ${asked}`)) better(4, name);
+    else if (beginsWord(name.folded, asked)) better(4, name);
   }
-  return best ?? matchByWords(zone, asked);
+  return best ?? matchByWords(zone, asked, isWord) ?? matchByWords(zone, asked, beginsWord);
 }
 
-/** `munich germany`, `chicago cst`, `america/new`: every word begins one of a name, of the country or of the zone. */
-function matchByWords(zone: Zone, asked: string): Match | undefined {
+const arabicArticle = 'ال';
+
+/** With or without the article, which many leave out; `uk time` is the time there. */
+function isWholeName({ folded, kind }: Name, asked: string): boolean {
+  const isThere = kind === 'place' || kind === 'city' || kind === 'country';
+  return folded === asked || folded === arabicArticle + asked || (isThere && asked === `${folded} time`);
+}
+
+function beginsWord(name: string, asked: string): boolean {
+  return ` ${name}`.includes(` ${asked}`) || ` ${name}`.includes(` ${arabicArticle}${asked}`);
+}
+
+function isWord(name: string, asked: string): boolean {
+  return ` ${name} `.includes(` ${asked} `);
+}
+
+/**
+ * `munich germany`, `chicago cst`, `america/new`: every word is one of the country or of the zone, of one province and of
+ * one city. Of two provinces, `northern ireland` would be in Papua New Guinea.
+ */
+function matchByWords(
+  zone: Zone,
+  asked: string,
+  isIn: (name: string, word: string) => boolean,
+): Match | undefined {
   const words = asked.split(' ');
   if (words.length < 2) return undefined;
-  const about = namesBesideCities(zone).join(' ').split(' ');
-  const beginsIn = (parts: readonly string[]) =>
-    words.every((word) => parts.some((part) => part.startsWith(word)));
-  if (beginsIn(about)) return { rank: rankOfWords, by: undefined };
-  const city = zone.names.find(
-    ({ kind, folded }) => kind === 'city' && beginsIn([...folded.split(' '), ...about]),
-  );
-  return city && { rank: rankOfWords, by: city };
+  const of = (kind: Name['kind']) => zone.names.filter((name) => name.kind === kind);
+  const about = namesBesideTowns(zone).join(' ');
+  const left = words.filter((word) => !isIn(about, word));
+  const rank = isIn === isWord ? rankOfWords : rankOfPartsOfWords;
+  if (left.length === 0) return { rank, by: undefined, position: 0 };
+  for (const province of [undefined, ...of('province')]) {
+    const rest = left.filter((word) => province === undefined || !isIn(province.folded, word));
+    if (province !== undefined && rest.length === left.length) continue;
+    const by =
+      rest.length === 0
+        ? province
+        : of('city').find(({ folded }) => rest.every((word) => isIn(folded, word)));
+    if (by) return { rank, by, position: 0 };
+  }
+  return undefined;
 }
 
-function namesBesideCities({ ids, names }: Zone): string[] {
-  return [...ids.map(comparable), ...names.filter(({ kind }) => kind !== 'city').map(({ folded }) => folded)];
-}
-
-function allNames(zone: Zone): string[] {
-  return [...zone.ids.map(comparable), ...zone.names.map(({ folded }) => folded)];
+function namesBesideTowns({ ids, names }: Zone): string[] {
+  const others = names.filter(({ kind }) => kind !== 'city' && kind !== 'province');
+  return [...ids.map(comparable), ...others.map(({ folded }) => folded)];
 }
 
 const nearLengthMin = 5;
@@ -325,7 +245,7 @@ function matchNear({ names }: Zone, asked: string): Match | undefined {
       folded.length <= asked.length + 1 &&
       startsNear(folded, asked),
   );
-  return by && { rank: rankOfNear, by };
+  return by && { rank: rankOfNear, by, position: 0 };
 }
 
 function detailOf({ timeZone, country }: Zone, by: Name | undefined): string {

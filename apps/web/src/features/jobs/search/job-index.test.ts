@@ -186,6 +186,9 @@ describe('searching jobs', () => {
 test.each([
   ['Zürich', 'ZURICH'],
   ['Straße', 'strasse'],
+  ['جدة', 'جده'],
+  ['مستشفى', 'مستشفي'],
+  ['شرکت ایرانی', 'شركت ايراني'],
   ['Łódź', 'lodz'],
   ['Øresund', 'oresund'],
   ['ﬁnance', 'FINANCE'],
