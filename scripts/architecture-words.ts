@@ -67,6 +67,8 @@ export const reserved: readonly {
       // How long an interview takes, whatever day it is.
       `${domain}calendar/calendar-entries.ts`,
       `${domain}free-times.ts`,
+      // How far an earlier application came, wherever it stands.
+      'apps/web/src/features/job/edit/earlier-applications-line.tsx',
       '.test.ts',
     ],
   },

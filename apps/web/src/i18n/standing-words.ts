@@ -67,7 +67,10 @@ const lateWeekdayWithinDays = 6;
 
 /** Its time in words: `Today`, `Tomorrow, 17:00`, `Thu 12`, `Closes Sun 15`, `Was for Sunday`. */
 export function whenWords(i18n: I18n, format: Format, when: StepTime, today: string): string {
-  if (when.reason === 'rested') return format.shortDate(when.date, today);
+  if (when.reason === 'rested') {
+    const date = format.shortDate(when.date, today);
+    return when.isAbout ? i18n._(msg`about ${date}`) : date;
+  }
   if (when.reason === 'closing') return closingWords(i18n, format, when.date, today);
   // An interview that began before midnight is under way, not late.
   return when.date < today && when.reason !== 'interview'

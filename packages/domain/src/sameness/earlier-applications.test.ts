@@ -38,21 +38,19 @@ it('remembers how many applications there were at a company, and how the last on
     last: second,
     end: 'no_response',
     height: 'interview',
-    interview: undefined,
   });
 });
 
-it('names the last interview', () => {
-  const talked = application('Acme', '2026-03-01', ['interview']);
-  const before = applyToJob(talked, 'interview.put', {
-    id: talked.id,
-    item: { id: nextId(), startsAt: '2026-03-20T10:00:00Z', timeZone: 'UTC', label: 'Technical interview' },
-  });
-  const saved = buildJob({ fields: { title: 'Lead', company: 'Acme' }, occurred: '2026-11-01' });
-  expect(earlierApplications(saved, [before, saved], 'UTC')).toMatchObject({
-    end: 'open',
-    interview: 'Technical interview',
-  });
+it('does not say which of two applications was earlier where an import made up the day', () => {
+  const before = application('Acme', '2026-03-01');
+  const imported = application('Acme', '2026-11-01');
+  const events = imported.events.map((event) => ({
+    ...event,
+    approximate: true,
+    source: 'import' as const,
+  }));
+  expect(earlierApplications(imported, [before, imported], 'UTC')?.count).toBe(1);
+  expect(earlierApplications({ ...imported, events }, [before, imported], 'UTC')).toBeNull();
 });
 
 it('ignores later applications, jobs that were only saved, and the job itself', () => {

@@ -12,19 +12,19 @@ export interface EarlierApplications {
   end: FlowEnd;
   /** How far it came. */
   height: ClimbKind;
-  /** What its last interview was called, if it had one with a name. */
-  interview: string | undefined;
 }
 
 /**
- * The applications at the same company that went out before this job came up; null without any. `timeZone` is the
- * person’s own.
+ * The applications at the same company that went out before this job came up; null without any, and where an import had to
+ * make up the day of its own application. `timeZone` is the person’s own.
  */
 export function earlierApplications(
   job: Job,
   jobs: readonly Job[],
   timeZone: string,
 ): EarlierApplications | null {
+  const { appliedOn: ownDate, sinceCertainty } = factsOf(job);
+  if (ownDate !== null && sinceCertainty === 'unknown') return null;
   const company = comparableCompany(job.company);
   const cameUp = cameUpOn(job, timeZone);
   const appliedOn = (other: Job) => factsOf(other).appliedOn ?? '';
@@ -36,8 +36,5 @@ export function earlierApplications(
   if (!last) return null;
   const { end, furthestStage: height } = factsOf(last);
   if (height === 'lead') return null;
-  const interviews = (last.interviews ?? []).toSorted(
-    (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
-  );
-  return { count: earlier.length, last, end, height, interview: interviews.at(-1)?.label };
+  return { count: earlier.length, last, end, height };
 }

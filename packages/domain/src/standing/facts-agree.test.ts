@@ -89,6 +89,16 @@ describe.each(cellStages)('of a job at %s with last days', (stage) => {
     }
   });
 
+  it('the mail of the day says what the dashboard says is due, or was for a day before', () => {
+    for (const { where, job } of all) {
+      const said = dayItems([job], mail, today);
+      const unsaid = agenda([job], context).filter(
+        (entry) => isOwn(entry) && isDue(entry) && !said.some((item) => isLineOf(item)(entry)),
+      );
+      expect({ where, unsaid }).toEqual({ where, unsaid: [] });
+    }
+  });
+
   it('the time that the list says is that of a line of the dashboard, or the day on which the posting closes', () => {
     for (const { where, job } of all) {
       const { when, next, move } = standingOf(job, context);

@@ -1,3 +1,4 @@
+import { currentEvent } from '../history.ts';
 import { interviewStart } from '../interview.ts';
 import type { Job } from '../job.ts';
 import { compareMoments, dateOf, hasTime } from '../moment.ts';
@@ -67,7 +68,7 @@ export function findReminder(
 export function dayItems(jobs: readonly Job[], { timeZone }: ReminderSettings, date: string): DueItem[] {
   return jobs
     .flatMap((job) => dueItems(job, timeZone))
-    .filter(({ kind, on }) => dateOf(on) === date || (dateOf(on) < date && isOfPerson(kind)))
+    .filter((item) => dateOf(item.on) === date || (dateOf(item.on) < date && isStillToDo(item)))
     .sort((a, b) => compareMoments(a.on, b.on));
 }
 
@@ -85,8 +86,9 @@ function allReminders(jobs: readonly Job[], settings: ReminderSettings): Reminde
   return reminders;
 }
 
-/** What is still to be done when its day is over, other than what just takes place. */
-function isOfPerson(kind: DueItem['kind']): boolean {
+/** What is still to be done when its day is over: not what just takes place, and a reply where an offer waits for nothing else. */
+function isStillToDo({ kind, job }: DueItem): boolean {
+  if (kind === 'reply') return currentEvent(job.events)?.toKind === 'offer' && job.nextMove === undefined;
   return kind === 'move' || kind === 'task';
 }
 

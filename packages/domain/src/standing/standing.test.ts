@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Job } from '../job.ts';
+import type { StageEvent } from '../stage-event.ts';
 import { contextOn } from '../testing/context-on.ts';
 import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
 import {
@@ -248,6 +249,12 @@ it('says the day of an end as it was written down, and of a stamp the day that i
       source: 'api',
     });
   const clock = contextOn('2026-12-20', 'Pacific/Auckland');
+  const ended = closedAt('2026-12-10');
+  const isAbout = (part: Partial<StageEvent>) => {
+    const events = ended.events.map((event) => ({ ...event, ...part }));
+    return standingOf({ ...ended, events }, clock).when?.isAbout;
+  };
+  expect([isAbout({}), isAbout({ approximate: true })]).toEqual([undefined, true]);
   for (const occurred of ['2026-12-10', '2026-12-10T23:30:00Z', '2026-12-10T23:30:00-08:00']) {
     const { when, stay } = standingOf(closedAt(occurred), clock);
     expect([when?.date, stay.since]).toEqual(['2026-12-10', '2026-12-10']);

@@ -27,6 +27,8 @@ export interface StepTime {
   reason: 'move' | 'closing' | 'interview' | 'task' | 'rested';
   moment: string;
   date: string;
+  /** The day is what a person said was about then. */
+  isAbout?: true;
 }
 
 /** How long the job has stood in its stage: `days` are whole calendar days, null unless `since` is exact. */
@@ -254,7 +256,10 @@ function restedOf(job: Job, current: StageEvent | undefined, { timeZone }: Perso
     if (current?.toKind !== 'closed')
       return archived ? stepTime('rested', momentIn(archived, timeZone)) : null;
     // A date that an import made up is said as little as a length.
-    return certaintyOf(current) === 'unknown' ? null : stepTime('rested', current.occurred);
+    const certainty = certaintyOf(current);
+    if (certainty === 'unknown') return null;
+    const time = stepTime('rested', current.occurred);
+    return certainty === 'approximate' ? { ...time, isAbout: true } : time;
   }
 }
 

@@ -8,10 +8,11 @@ import {
   type EarlierApplications,
 } from '@foothold/domain/sameness/earlier-applications';
 import type { Job } from '@foothold/domain/job';
+import { lastHeldInterview } from '@foothold/domain/standing/upcoming-interview';
 import { clsx } from 'clsx';
 import { flowEndWords } from '../../../i18n/history-words.ts';
 import { kindName } from '../../../i18n/stage-words.ts';
-import { useTimeZone } from '../../../i18n/today.ts';
+import { useClock, useTimeZone } from '../../../i18n/today.ts';
 import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
 import styles from './job-page.module.css';
 
@@ -37,14 +38,17 @@ export function EarlierApplicationsLine({ job }: { job: Job }) {
 }
 
 /** The last of them, how it ended and how far it came. */
-function Ending({ earlier: { last, end, height, interview } }: { earlier: EarlierApplications }): ReactNode {
+function Ending({ earlier: { last, end, height } }: { earlier: EarlierApplications }): ReactNode {
   const { i18n } = useLingui();
   const role = (
     <Link to="/edit-job" search={{ job: last.id }}>
       <bdi>{last.title}</bdi>
     </Link>
   );
+  const clock = useClock();
   const ended = flowEndWords(i18n, end);
+  // An interview that is still to come was not reached, and an offer is more than the talk before it.
+  const interview = height === 'offer' ? undefined : lastHeldInterview(last, clock)?.label;
   const reached = <bdi>{interview ?? kindName(i18n, height)}</bdi>;
   return (
     <Trans>

@@ -6,6 +6,7 @@ import { ownValueWords } from '../../../i18n/custom-field-words.ts';
 import { useFormat, type Format } from '../../../i18n/format.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { closingWords, timeWords } from '../../../i18n/standing-words.ts';
+import { localDate } from '../../../i18n/today.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFieldWords } from '../../../job-fields/field-words.ts';
@@ -134,10 +135,10 @@ function ownRows(
 }
 
 // Without a reply date: to an offer, the day of the person's own move; else when the posting closes.
-function replyBy({ job, stage, when }: JobEntry, i18n: I18n, format: Format, today: string): string | null {
+function replyBy({ job, stage }: JobEntry, i18n: I18n, format: Format, today: string): string | null {
   const isOffer = stage?.kind === 'offer';
-  const isOwnMove = isOffer && job.nextMove?.by === 'me' && job.nextMove.on !== undefined;
-  const on = job.replyBy ?? (isOwnMove ? when?.date : undefined);
+  const ownMove = isOffer && job.nextMove?.by === 'me' ? job.nextMove.on : undefined;
+  const on = job.replyBy ?? (ownMove && localDate(ownMove));
   if (on !== undefined) return format.day(on, today);
   return job.closesOn === undefined ? null : closingWords(i18n, format, job.closesOn, today);
 }
