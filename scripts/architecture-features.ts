@@ -28,6 +28,7 @@ export const featureRooms = roomsIn(features, {
   import: {
     beside: [],
     rooms: [
+      web.timeLimit,
       web.drafts,
       web.i18n,
       web.jobCommands,
@@ -205,7 +206,7 @@ export const jobRooms = roomsIn(`${features}job/`, {
     packages: webView,
   },
   // Postings that come by drop, by file, by address or by the bookmarklet, and the worker that reads them.
-  brought: { beside: [], rooms: [web.ui, domain], packages: webView },
+  brought: { beside: [], rooms: [web.timeLimit, web.ui, domain], packages: webView },
   // Unsaved work: kept, offered again, guarded when the page is left.
   drafts: {
     beside: ['form'],
@@ -329,7 +330,17 @@ export const settingsRooms = roomsIn(`${features}settings/`, {
   // Name, picture, reminders.
   profile: {
     beside: ['frame', 'calendar', 'security'],
-    rooms: [web.drafts, web.i18n, web.jobCommands, web.mutate, web.session, web.syncHooks, web.ui, domain],
+    rooms: [
+      web.timeLimit,
+      web.drafts,
+      web.i18n,
+      web.jobCommands,
+      web.mutate,
+      web.session,
+      web.syncHooks,
+      web.ui,
+      domain,
+    ],
     packages: webView,
   },
   // Theme, language, region.

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../apps/web/src');
 
-/** What a browser can leave without an answer, for ever: storage, caches, locks and workers. */
+/** What a browser can leave without an answer, for ever: storage, caches, locks, workers, the clipboard, files and pictures. */
 const unanswered =
-  /\b(?:openDB|deleteDB|matchPrecache)\b[<(]|indexedDB\.(?:databases|open|deleteDatabase)\(|\bcaches\.|locks\s*\.request\(|serviceWorker\??\.(?:getRegistration\(|ready\b)|navigator\.storage\.(?:estimate|persisted?|getDirectory)\(/;
+  /\b(?:openDB|deleteDB|matchPrecache)\b[<(]|indexedDB\.(?:databases|open|deleteDatabase)\(|\bcaches\.|locks\s*\.request\(|serviceWorker\??\.(?:getRegistration\(|ready\b)|navigator\.storage\.(?:estimate|persisted?|getDirectory)\(|clipboard\.writeText\(|\bcreateImageBitmap\(|\bfile\.(?:arrayBuffer|text)\(/;
 
 /** Those that need no bound of `time-limit.ts`, and why. */
 const withoutLimit: Readonly<Record<string, string>> = {
   'session/kept-sign-in.ts': 'nothing waits for it',
+  'features/import/import-jobs.tsx': 'nothing waits for it',
   'sync/storage/keep-storage.ts': 'nothing waits for it',
-  'sync/files/file-uploads.ts': 'waits for another tab that sends files, until it is stopped',
   'sync/engine/tab-leader.ts': 'stands in line for as long as another tab leads',
   'sync/engine/account-sync.ts': 'gives up its place in line, and goes on without the lock',
 };

@@ -1,3 +1,4 @@
+import { withinMs } from '../../time-limit.ts';
 import type { DecodeOptions } from './decode-text.ts';
 import type {
   GuessContext,
@@ -26,6 +27,8 @@ const megabyte = 1024 * 1024;
  */
 const readingMsMin = 5_000;
 const readingMsPerMegabyte = 10_000;
+/** A file in a cloud or on a share that has gone may never come. */
+const fileReadMs = 60_000;
 /** A part of the program may have to come over a slow network. */
 const loadingMs = 60_000;
 /** Between two signs of life there are some hundred rows. */
@@ -49,7 +52,7 @@ export class ImportClient {
   }
 
   async read(file: File, { guessing, decoding, tell }: ReadOptions): Promise<ReadResult> {
-    const bytes = await file.arrayBuffer();
+    const bytes = await withinMs(fileReadMs, file.arrayBuffer());
     const patienceMs = readingMsMin + (bytes.byteLength / megabyte) * readingMsPerMegabyte;
     this.#previewedWith = JSON.stringify([guessing, {}]);
     const reply = await this.#ask(

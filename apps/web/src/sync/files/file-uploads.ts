@@ -1,5 +1,6 @@
 import { fileLimits } from '@foothold/contract/files';
 import { sha256 as sha256Of } from '@foothold/domain/sha256';
+import { withinMs } from '../../time-limit.ts';
 import type { AccountSync } from '../engine/account-sync.ts';
 import type { ApiClient } from '../transport/api-client.ts';
 import { ApiFailure, nextStepAfter } from '../transport/api-failure.ts';
@@ -251,9 +252,12 @@ function problemOf(failure: unknown): UploadProblem {
   return code === 'file_too_large' || code === 'too_many_files' ? code : 'refused';
 }
 
+/** A file in a cloud or on a share that has gone may never come. */
+const fileReadMs = 60_000;
+
 /** The SHA-256 of a file in hexadecimal. Fails when the file cannot be read. */
 export async function hashFile(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
+  const bytes = await withinMs(fileReadMs, file.arrayBuffer());
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return sha256Of(new Uint8Array(bytes));
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));

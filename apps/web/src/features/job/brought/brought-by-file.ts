@@ -1,4 +1,5 @@
 import type { Brought } from '@foothold/domain/posting/brought';
+import { withinMs } from '../../../time-limit.ts';
 import type { FileSource } from './brought-by-bytes.ts';
 import { isMailFile } from './mail-file.ts';
 
@@ -7,6 +8,8 @@ export type ReadBytes = (source: FileSource) => Promise<Brought | null>;
 
 /** More than any page that is read, in bytes. */
 const fileSizeMax = 10 * 1024 * 1024;
+/** A file in a cloud or on a share that has gone may never come. */
+const fileReadMs = 60_000;
 
 export function isTextFile({ name, type }: File): boolean {
   return (
@@ -17,5 +20,8 @@ export function isTextFile({ name, type }: File): boolean {
 /** A file that can be read as a posting; null for one of another kind or size, or that `readBytes` cannot read. */
 export async function broughtByFile(file: File, readBytes: ReadBytes): Promise<Brought | null> {
   if (!isTextFile(file) || file.size > fileSizeMax) return null;
-  return readBytes({ bytes: new Uint8Array(await file.arrayBuffer()), isMail: isMailFile(file) });
+  return readBytes({
+    bytes: new Uint8Array(await withinMs(fileReadMs, file.arrayBuffer())),
+    isMail: isMailFile(file),
+  });
 }

@@ -1,4 +1,5 @@
 import { settingsLimits } from '@foothold/domain/settings';
+import { withinMs } from '../../../time-limit.ts';
 
 /** Why a file cannot become the photo. */
 export class PhotoError extends Error {
@@ -18,6 +19,8 @@ export const photoKinds: readonly string[] = [
   'image/avif',
 ];
 const fileBytesMax = 2 * 1024 * 1024;
+/** A picture of that size takes a fraction of a second. */
+const decodeMs = 10_000;
 const sidePixels = 128;
 /** The next one is tried where the picture comes out larger than may be kept. */
 const qualities = [0.86, 0.7, 0.5, 0.3];
@@ -31,7 +34,7 @@ const qualities = [0.86, 0.7, 0.5, 0.3];
 export async function readPhoto(file: File): Promise<string> {
   if (!photoKinds.includes(file.type)) throw new PhotoError('no_picture');
   if (file.size > fileBytesMax) throw new PhotoError('too_large');
-  const picture = await createImageBitmap(file).catch(() => {
+  const picture = await withinMs(decodeMs, createImageBitmap(file)).catch(() => {
     throw new PhotoError('no_picture');
   });
   try {
