@@ -99,6 +99,21 @@ it.each(bothEnds)(
   },
 );
 
+it('cancels what was to come when the end was said, however much later it is sent', () => {
+  const said = stepTo(4, 'resting', { outcome: 'rejected', occurred: '2026-11-12T08:30:00+01:00' });
+  const day = stepTo(4, 'resting', { outcome: 'rejected', occurred: '2026-11-12' });
+  const sent = { now: '2026-11-12T12:00:00.000Z' };
+  const atOnce = { now: '2026-11-12T07:30:00.000Z' };
+  const told = { ...next, result: 'Friendly' };
+  const withResult = applyToJob(goingOn(), 'interview.put', { id, item: told });
+  expect([
+    idsOf(applyToJob(goingOn(), 'job.move', said, atOnce)),
+    idsOf(applyToJob(goingOn(), 'job.move', said, sent)),
+    idsOf(applyToJob(withResult, 'job.move', said, sent)),
+    idsOf(applyToJob(goingOn(), 'job.move', day, sent)),
+  ]).toEqual([[past.id], [past.id], [past.id, next.id], [past.id, next.id]]);
+});
+
 it('keeps an interview that is added to a resting job', () => {
   const ended = bothEnds[0]![1](buildJob());
   const item = interviewAt(13, '2026-12-01T09:00:00.000Z');

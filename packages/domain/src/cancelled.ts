@@ -1,6 +1,7 @@
 import { currentEvent } from './history.ts';
 import { interviewStart } from './interview.ts';
 import type { Interview, Job } from './job.ts';
+import { hasTime } from './moment.ts';
 import type { NextMove } from './next-move.ts';
 
 /** What a job had ahead of it when it came to rest; it counts again when the end is undone. */
@@ -45,9 +46,8 @@ export function withCancellation(before: Job | null, changed: Job, now: string):
   }
   // A job that comes back from an export was at rest there already.
   const comesToRest = before !== null && !wasResting;
-  const restedAt = Date.parse(after.archived ?? now);
   const isOver = (interview: Interview) =>
-    earlier.has(interview.id) || (comesToRest && interviewStart(interview) > restedAt);
+    earlier.has(interview.id) || (comesToRest && wasToCome(interview, after, now));
   const interviews = after.interviews?.filter(isOver) ?? [];
   const { nextMove } = after;
   if (nextMove === undefined && interviews.length === 0) return after;
@@ -56,6 +56,16 @@ export function withCancellation(before: Job | null, changed: Job, now: string):
     ...(interviews.length > 0 ? { interviews } : {}),
   };
   return { ...without(after, isOver, nextMove), cancelled };
+}
+
+/** Whether an interview was still to come when the job came to rest. */
+function wasToCome(interview: Interview, { archived, events }: Job, now: string): boolean {
+  const start = interviewStart(interview);
+  if (start > Date.parse(archived ?? now)) return true;
+  // A step may be sent hours after it was taken; of an interview that was held meanwhile one can say how it went.
+  const step = currentEvent(events);
+  const isSentLater = step?.toKind === 'closed' && step.recordedAt === now && hasTime(step.occurred);
+  return isSentLater && interview.result === undefined && start > Date.parse(step.occurred);
 }
 
 function hasNewStep(before: Job, after: Job): boolean {
