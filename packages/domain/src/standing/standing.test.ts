@@ -237,6 +237,26 @@ it('gives priority to what comes before an own move of a later day, and to nothi
   }
 });
 
+it.each([
+  ['08:00', '15:00', 'interview'],
+  ['08:00', undefined, 'written'],
+  ['08:00', '09:00', 'written'],
+  ['10:30', '15:00', 'interview'],
+  ['12:00', '15:00', 'written'],
+] as const)(
+  'at %s puts an own move of today, %s, behind an interview at an earlier hour: %s',
+  (now, hour, said) => {
+    const on = hour === undefined ? cellsToday : `${cellsToday}T${hour}:00+01:00`;
+    const job = buildJob({
+      fields: { title: 'A', company: 'B', nextMove: { text: 'Call Ruth', by: 'me', on } },
+    });
+    const item = { id: testId(7), startsAt: `${cellsToday}T10:00:00+01:00`, timeZone: cellsZone };
+    const invited = applyToJob(job, 'interview.put', { id: job.id, item });
+    const { next, stroke } = standingOf(invited, contextOn(cellsToday, cellsZone, now));
+    expect([next.kind, stroke]).toEqual([said, 'due']);
+  },
+);
+
 it('says the day of an end as it was written down, and of a stamp the day that it is here', () => {
   const job = buildJob({ stageId: 'applied' });
   const closedAt = (occurred: string) =>

@@ -155,10 +155,14 @@ function stepOf({ job, kind, move, time, ahead, isQuiet, silence, clock }: Facts
   return { next: { kind: move === 'theirs' ? 'reply_expected' : 'nothing' }, when: time };
 }
 
-/** Whether something comes before the person's own move: one that is due waits for nothing, one without a day for interviews. */
+/**
+ * Whether something comes before the person's own move: one that is due waits for nothing but an interview at an earlier
+ * hour of today, one without a day for interviews.
+ */
 function comesBefore({ next, when }: Said, own: StepTime | null, today: string): boolean {
   if (own === null) return next.kind === 'interview';
-  return own.date > today && when !== null && isSooner(when, own);
+  const isLater = own.date > today || (own.date === today && next.kind === 'interview');
+  return isLater && when !== null && isSooner(when, own);
 }
 
 /** By their days; of one day, by their times where both have one. */
