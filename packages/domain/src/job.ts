@@ -44,8 +44,9 @@ export const jobLimits = {
 } as const;
 
 /**
- * A next move that has been done; `doneAt` is the server's time. One with an `id` says when it was planned, too: its undo
- * finds it by that id and gives it back as it stood then. A line of an older version has none.
+ * A next move that has been done; `doneAt` is when that was pressed, no later than the server heard of it. One with an `id`
+ * says when it was planned, too: its undo finds it by that id and gives it back as it stood then. A line of an older
+ * version has none.
  */
 export const completedMoveSchema = z.object({
   text: optionalText(jobLimits.nextMoveText),

@@ -262,6 +262,20 @@ describe('lists and moves', () => {
     expect(job.completedMoves).toEqual([{ text: 'Apply', by: 'me', doneAt: testNow }]);
   });
 
+  it('is done when it was pressed, however much later that is sent, and never ahead of the server', () => {
+    const fields = { title: 'A', company: 'B', nextMove: { text: 'Apply', by: 'me' } } as const;
+    const done = (job: Job, since: string) =>
+      applyToJob(
+        applyToJob(job, 'job.update', { id: testId(1), changes: { nextMove: fields.nextMove } }),
+        'job.complete-move',
+        { id: testId(1), since },
+      );
+    const [sunday, monday] = ['2026-11-08T21:00:00.000Z', '2026-11-09T08:00:00.000Z'];
+    const ahead = '2026-11-13T08:00:00.000Z';
+    const job = [monday, sunday, ahead].reduce(done, buildJob({ fields }));
+    expect(job.completedMoves?.map(({ doneAt }) => doneAt)).toEqual([sunday, monday, testNow]);
+  });
+
   it('leaves a move alone that is not the one to be done, or would be lost to one that comes back', () => {
     const [mine, theirs] = [
       { text: 'Apply', by: 'me' },

@@ -4,7 +4,8 @@ import { standing } from './standing.ts';
 
 /** Lets a job rest without an outcome, or takes that away; gives back how to undo it. */
 export function archiveJob({ id, archived: since }: Job, archived: boolean): () => unknown {
-  mutate('job.archive', { id, archived });
+  const restsFrom = archived ? new Date().toISOString() : undefined;
+  mutate('job.archive', { id, archived, since: restsFrom });
   return undoUnlessChanged(
     () => standing(id),
     () => mutate('job.archive', { id, archived: !archived, ...(!archived && { since }) }),

@@ -19,7 +19,8 @@ export function setNextMove({ id }: Job, nextMove: NextMove | null): () => unkno
 /** Marks the next move of a job as done; gives back how to undo it. */
 export function completeNextMove({ id, nextMove: move }: Job): () => unknown {
   const doneId = newId();
-  mutate('job.complete-move', { id, ...(move && { move }), doneId });
+  const since = new Date().toISOString();
+  mutate('job.complete-move', { id, ...(move && { move }), doneId, since });
   // Where another device had marked it as done before, this has written nothing that could be taken back.
   return undoUnlessChanged(
     () => [saidNow(id, ['nextMove']), doneIn(id).some((done) => done.id === doneId)],

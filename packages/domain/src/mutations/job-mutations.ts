@@ -86,7 +86,10 @@ function withEarlierPosting(job: Job, next: string | undefined): Pick<Job, 'earl
   return { earlierPostings: [...others, replaced].slice(-jobLimits.earlierPostings) };
 }
 
-/** `since` is when this held before, in UTC: an undo gives it back, so that what counts from then counts on. */
+/**
+ * `since` is when this began, in UTC: a press that is sent hours later says when it was, and an undo gives back when it
+ * held before, so that what counts from then counts on.
+ */
 const since = z.optional(z.iso.datetime());
 
 /** The earlier of the two: a device's clock cannot put anything into the future. */
@@ -141,6 +144,7 @@ const completeMoveArgs = z.object({
   id: z.uuid(),
   move: z.optional(nextMoveSchema),
   doneId: z.optional(z.uuid()),
+  since,
 });
 
 /**
@@ -151,20 +155,19 @@ const completeMove: MutationDefinition<z.infer<typeof completeMoveArgs>, Job> = 
   collection: 'job',
   args: completeMoveArgs,
   documentId: (args) => args.id,
-  apply(document, { move, doneId }, { now }) {
+  apply(document, { move, doneId, since: doneSince }, { now }) {
     const before = existingJob(document);
     const { nextMove, ...job } = before;
     if (move && !(nextMove && isSameMove(move, nextMove))) return before;
     if (!nextMove) throw new DomainError('item_not_found');
     const { text, by } = nextMove;
-    const done = doneId === undefined ? { text, by } : { ...nextMove, id: doneId };
-    return {
-      ...job,
-      completedMoves: [...(job.completedMoves ?? []), { ...done, doneAt: now }].slice(
-        -jobLimits.completedMoves,
-      ),
-      updatedAt: now,
-    };
+    const planned = doneId === undefined ? { text, by } : { ...nextMove, id: doneId };
+    const done = { ...planned, doneAt: sinceOrNow(doneSince, now) };
+    // Two devices may send what was done in another order.
+    const completedMoves = [...(job.completedMoves ?? []), done].toSorted(
+      (a, b) => Date.parse(a.doneAt) - Date.parse(b.doneAt),
+    );
+    return { ...job, completedMoves: completedMoves.slice(-jobLimits.completedMoves), updatedAt: now };
   },
 };
 
