@@ -5,6 +5,7 @@ import { dateOf } from './moment.ts';
 import { defaultStages, kindRank } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
+import { addDays, momentAt } from './time-zone.ts';
 
 const day = fc.integer({ min: 1, max: 9 }).map((n) => `2026-11-0${n}`);
 const time = fc.integer({ min: 0, max: 23 }).map((n) => `T${String(n).padStart(2, '0')}:30:00+01:00`);
@@ -71,6 +72,38 @@ describe('the order of history', () => {
         expect(currentEvent([...list, last])?.id).toBe(last.id);
       }),
     );
+  });
+
+  it('counts what is said after a step that was written down for a day still to come', () => {
+    const instant = fc.integer({ min: 0, max: 23 }).map((hour) => Date.UTC(2026, 10, 25, hour, 30));
+    const zone = fc.constantFrom('Pacific/Auckland', 'Europe/Berlin', 'America/Los_Angeles');
+    const property = fc.property(instant, zone, fc.integer({ min: 3, max: 400 }), (now, timeZone, ahead) => {
+      const at = (minutes: number) => now + minutes * 60_000;
+      const steps = [
+        { stageId: 'applied', occurred: momentAt(at(0), timeZone) },
+        { stageId: 'interview', occurred: addDays(momentAt(at(1), timeZone).slice(0, 10), ahead) },
+        { stageId: 'resting', outcome: 'rejected', occurred: momentAt(at(2), timeZone) },
+      ] as const;
+      const stages = steps.map((_, count) =>
+        steps
+          .slice(0, count + 1)
+          .reduce(
+            (job, step, index) =>
+              applyToJob(
+                job,
+                'job.move',
+                { id: job.id, eventId: testId(20 + index), source: 'ui', ...step },
+                { now: new Date(at(index)).toISOString() },
+              ),
+            buildJob({ occurred: '2026-11-01' }),
+          ),
+      );
+      expect(stages.map(({ stageId }) => stageId)).toEqual(['applied', 'interview', 'resting']);
+      const last = stages[2]!;
+      expect(eventsInOrder(last.events).at(-1)?.toStageId).toBe('resting');
+      expect(currentEvent(last.events)?.toStageId).toBe('resting');
+    });
+    fc.assert(property);
   });
 
   it('drops voided events and is restored when nothing is voided', () => {

@@ -4,6 +4,28 @@ import type { StageEvent } from './stage-event.ts';
 
 const dragBackMs = 60_000;
 
+/** As far as a person's day may be ahead of UTC. */
+const aheadMsMax = 14 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * The date by which a step has its place behind others, of which `latest` is the last. One that was written down for a day
+ * still to come, as a planned interview or in a wrong year, counts at once, and what is said later comes after it.
+ */
+function placeDate({ occurred, recordedAt, earlierOccurred }: StageEvent, latest: string): string {
+  const date = dateOf(occurred);
+  // When a date was mended is not known.
+  if (date <= dateOf(recordedAt) || earlierOccurred !== undefined) return date;
+  const recorded = Date.parse(recordedAt);
+  if (Number.isNaN(recorded) || date <= dateAt(recorded + aheadMsMax)) return date;
+  const written = dateAt(recorded - dayMs);
+  return latest > written ? latest : written;
+}
+
+function dateAt(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
 /** The events that count, in the order in which they happened: by `occurred`, then as they were recorded. */
 export function eventsInOrder(events: readonly StageEvent[]): StageEvent[] {
   const counting = events.filter(({ voidedAt }) => voidedAt === undefined);
@@ -13,8 +35,8 @@ export function eventsInOrder(events: readonly StageEvent[]): StageEvent[] {
 // Nearly every history was written down as it happened, one step a day.
 function isInOrder(events: readonly StageEvent[]): boolean {
   let before = '';
-  return events.every(({ occurred }) => {
-    const date = dateOf(occurred);
+  return events.every((event) => {
+    const date = placeDate(event, before);
     const isLater = date > before;
     before = date;
     return isLater;
@@ -23,8 +45,10 @@ function isInOrder(events: readonly StageEvent[]): boolean {
 
 function sortedByDate(events: readonly StageEvent[]): StageEvent[] {
   const byDate = new Map<string, StageEvent[]>();
+  let latest = '';
   for (const event of events) {
-    const date = dateOf(event.occurred);
+    const date = placeDate(event, latest);
+    if (date > latest) latest = date;
     const sameDate = byDate.get(date);
     if (sameDate) sameDate.push(event);
     else byDate.set(date, [event]);
@@ -48,7 +72,7 @@ export function currentEvent(events: readonly StageEvent[]): StageEvent | undefi
   let isDecidedByTime = false;
   for (const event of events) {
     if (event.voidedAt !== undefined) continue;
-    const eventDate = dateOf(event.occurred);
+    const eventDate = placeDate(event, date);
     if (eventDate < date) continue;
     isDecidedByTime = eventDate === date && hasTime(event.occurred);
     date = eventDate;

@@ -72,7 +72,9 @@ function answeredAfterDays(applied: StageEvent | undefined, response: StageEvent
   // A talk without an earlier application has no waiting time.
   if (!applied || !response || applied === response) return null;
   if (certaintyOf(applied) !== 'exact' || certaintyOf(response) !== 'exact') return null;
-  return daysBetween(applied.occurred, response.occurred);
+  const days = daysBetween(applied.occurred, response.occurred);
+  // The application was written down for a day that was still to come.
+  return days < 0 ? null : days;
 }
 
 function isOnClimb(kind: StageKind): kind is ClimbKind {
