@@ -34,9 +34,9 @@ const heads: Readonly<Record<PayPeriod, string>> = {
 };
 
 const periods = Object.keys(units) as PayPeriod[];
-const filler = String.raw`(?:[^\S\n]?[(]?(?:brutto|gross|netto|net|brut|bruts|bruto|brutos|basic|base|salary|pay|full[- ]time|fte|pro rata|pro-rata|ote)(?!\p{L})){0,4}`;
+const filler = String.raw`(?:[^\S\n]?[(]?(?:brutto|gross|netto|net|brut|bruts|bruto|brutos|basic|base|salary|pay|full[- ]time|fte|pro rata|pro-rata|ote|ht)(?!\p{L})){0,4}`;
 const preposition = String.raw`(?:\/[^\S\n]?|(?:per|pr\.?|pro|par|por|al|an?|each|every|je|im|in der|die|der|i|a la|en)[^\S\n]|(?:de )?l['’]|(?:ب|في )?ال|(?:لكل|كل|في) )`;
-const adjectiveEnd = String.raw`\.?(?:$|[\n.,;:)!?+–-]|[^\S\n]{1,2}(?:$|[(+–-]|(?:salary|pay|gross|net|rate|base|basic|wage|compensation|brutto|netto|plus|and|depending|doe|based|pro rata|for|to|towards)(?!\p{L})))`;
+const adjectiveEnd = String.raw`\.?(?:$|[\n.,;:)!?+–-]|[^\S\n]{1,2}(?:$|[(+–-]|(?:salary|pay|gross|net|rate|base|basic|wage|compensation|brutto|netto|plus|and|depending|doe|based|pro rata|for|to|towards|inside|outside)(?!\p{L})))`;
 const behind = periods.map(
   (period) =>
     [

@@ -193,7 +193,7 @@ const withDecimalComma: ReadonlySet<string | undefined> = new Set(['TND', 'LYD']
  * Whether a mark with three digits behind it may be a decimal mark in spite of what money has: in currencies that have
  * three decimals, in an hour’s pay, and before a unit (“1.250k”).
  */
-function mayHaveFraction(
+export function mayHaveFraction(
   texts: readonly string[],
   { currency, sharedSign = '', period }: Pick<Pay, 'currency' | 'sharedSign' | 'period'>,
 ): boolean {

@@ -1,5 +1,5 @@
 import { croreWord, lakhWord, multiplierOf, multiplierWord, withPlainDigits } from '../amount/read-amount.ts';
-import { moneyOf, rangeFactorMax, thousandsLeftOut } from '../amount/read-pay.ts';
+import { mayHaveFraction, moneyOf, rangeFactorMax, thousandsLeftOut } from '../amount/read-pay.ts';
 import {
   countsThousands,
   currencyOfSign,
@@ -23,11 +23,15 @@ export interface Money {
   isSignShared: boolean;
   /** The unit it is counted in says that it is for a year. */
   isYearly: boolean;
+  /** Its mark may be of thousands or of a fraction, or a number behind it may be its other end. */
+  isUnclear: boolean;
 }
 
 interface Amount {
   start: number;
   end: number;
+  /** Its digits, marks and unit. */
+  written: string;
   value: number;
   /** What its number was multiplied with. */
   unit: number;
@@ -42,17 +46,19 @@ const paidInMillions: ReadonlySet<string | undefined> = new Set(['IDR', 'VND']);
 const dollars: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN', 'TWD']);
 
 const gap = String.raw`[^\S\n]{0,2}`;
+// Three digits behind a mark are thousands, more of them a fraction as of what is worked out for an hour.
+const fraction = String.raw`(?:(?:[.,](?:\d{1,2}|\d{4,6})|٫\d{1,6})(?!\d))?`;
 const number =
-  String.raw`\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)` +
-  String.raw`|\d{1,3}(?:[.,'’ \u00A0\u2009\u202F]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?` +
-  String.raw`|\d{1,9}(?:[.,]\d{1,2}(?!\d))?(?!\d)`;
+  String.raw`(?:\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)${fraction}` +
+  String.raw`|\d{1,3}(?:[.,'’ \u00A0\u2009\u202F]\d{3}){1,4}(?!\d)${fraction}` +
+  String.raw`|\d{1,9}${fraction}(?!\d))(?![.,٫]\d)`;
 const thousands = String.raw`[kK](?!\p{L})|(?:thousand|[Tt]ausend|Tsd)(?!\p{L})\.?`;
 const lakhs = String.raw`(?:${lakhWord}|LPA|lpa)(?!\p{L})`;
 const millions = String.raw`(?:[MmBbL]|Mio|Mrd|[Mm]n|[Bb]n|mil|[Mm]ill\p{L}{2,8}|[Bb]illion|${croreWord})(?!\p{L})`;
 /** In other languages, and as units of East Asia have them right before the sign. */
 const otherUnits = String.raw`(?:${multiplierWord})(?!(?![円원元])\p{L})`;
 const amountPattern = new RegExp(
-  String.raw`(?:(?<outer>${sign})${gap})?(?:(?<before>${sign})${gap}|(?<![\p{L}\p{N}]|\d[.,:/'’]))(?<number>${number})(?:[.,][-–—]{1,2})?` +
+  String.raw`(?:(?<outer>${sign})${gap})?(?:(?<before>${sign})${gap}|(?<![\p{L}\p{N}]|\d[.,٫:/'’]))(?<number>${number})(?:[.,][-–—]{1,2})?` +
     `(?:${gap}(?:(?<thousands>${thousands})|(?<lakhs>${lakhs})|(?<millions>${millions})|(?<other>${otherUnits})))?(?<tick>['’](?!\\d))?` +
     // A sign between two numbers belongs to the one behind it.
     `(?:${gap}(?<after>${sign})(?!${gap}\\d))?`,
@@ -64,11 +70,20 @@ export function moneyIn(written: string): Money[] {
   const text = withLatinDigits(written);
   const amounts = Array.from(text.matchAll(amountPattern)).flatMap(amountIn);
   const settle = currencySettler(text);
-  const settled = (money: Unsettled, sign: string): Money[] => {
+  const settled = (money: Unsettled, sign: string, ends: readonly Amount[], isUnclear = false): Money[] => {
     const currency = settle(sign, money.end);
     if (!currency) return [];
     const { code, isAssumed, isShared = false } = currency;
-    return [{ ...money, currency: code, isCurrencyAssumed: isAssumed, isSignShared: isShared }];
+    const texts = ends.map((each) => each.written);
+    return [
+      {
+        ...money,
+        currency: code,
+        isCurrencyAssumed: isAssumed,
+        isSignShared: isShared,
+        isUnclear: isUnclear || mayHaveFraction(texts, { currency: code }),
+      },
+    ];
   };
   const found: Money[] = [];
   for (let at = 0; at < amounts.length; at += 1) {
@@ -76,14 +91,14 @@ export function moneyIn(written: string): Money[] {
     const second = amounts[at + 1];
     const range = second && rangeOf(text, first, second);
     if (range === 'unclear') at += 1;
-    else if (range) {
+    else if (range && range !== 'bare end') {
       const { sign: written, ...money } = range;
-      found.push(...settled(money, written));
+      found.push(...settled(money, written, [first, second as Amount]));
       at += 1;
     } else if (first.currency !== undefined && !first.isMillions) {
       const { start, end, value, isYearly } = first;
       const money = { start, end, min: value, max: value, isRange: false, isYearly };
-      found.push(...settled(money, first.currency));
+      found.push(...settled(money, first.currency, [first], range === 'bare end'));
     }
   }
   return found;
@@ -91,14 +106,12 @@ export function moneyIn(written: string): Money[] {
 
 /** The text with the digits and the marks of every script as those of Latin, each in its place. */
 function withLatinDigits(text: string): string {
-  const read = withPlainDigits(text)
-    .replace(/٬|(?<=\d)،(?=\d)/g, ',')
-    .replaceAll('٫', '.');
+  const read = withPlainDigits(text).replace(/٬|(?<=\d)،(?=\d)/g, ',');
   // A digit of two units would shift all that is behind it.
   return read.length === text.length ? read : text;
 }
 
-type Unsettled = Omit<Money, 'currency' | 'isCurrencyAssumed' | 'isSignShared'>;
+type Unsettled = Omit<Money, 'currency' | 'isCurrencyAssumed' | 'isSignShared' | 'isUnclear'>;
 
 function amountIn(match: RegExpExecArray): Amount[] {
   const {
@@ -128,6 +141,7 @@ function amountIn(match: RegExpExecArray): Amount[] {
     {
       start: match.index,
       end: match.index + match[0].length,
+      written: `${digits}${k ?? lakh ?? m ?? other}`,
       value: inCents(value * unit),
       unit,
       isMillions: isMillion || (m !== undefined && !isLakh),
@@ -143,12 +157,18 @@ function inCents(value: number): number {
 
 const betweenEnds =
   /^(?:[^\S\n]?(?:\/|per |pro )[^\S\n]?\p{L}{1,6}\.?)?[^\S\n]{0,2}(?:[-–—−~～〜](?:[^\S\n]?to)?|to(?:[^\S\n]?[-–—])?|up to|rising to|bis|bis zu|tot|till?|à|a|hasta|jusqu['’]à|[إا]لى|حتى|(?<and>(?:and|und|et|y|e|en|و)(?: max(?:\.|imum|imal|imaal|imo)?| máximo)?))[^\S\n]{0,2}$/iu;
+/** Behind a number that counts something else than money: “£25,000 - 25 days of holiday”. */
+const otherUnit =
+  /^[^\S\n]?(?:h|hrs?|hours?|std|stunden?|heures?|horas?|uur|uren|days?|(?:urlaubs)?tage?|jours?|d[ií]as?|dagen|weeks?|wochen|semaines?|semanas?|weken|months?|monate|mois|meses|maanden|years?|jahre|ans|años|jaar|%|[x×])(?!\p{L})/iu;
 const perSomething = /^[^\S\n]?(?:\/|per |pro |par |por |an? |al |p\.? ?[ahm])/iu;
 
 type Range = Unsettled & { sign: string };
 
-/** The range two amounts are the ends of; `unclear` where neither can be told, nothing where they are no range. */
-function rangeOf(text: string, first: Amount, second: Amount): Range | 'unclear' | undefined {
+/**
+ * The range two amounts are the ends of; `unclear` where neither can be told, `bare end` where the second may be one or
+ * something else, nothing where they are no range.
+ */
+function rangeOf(text: string, first: Amount, second: Amount): Range | 'unclear' | 'bare end' | undefined {
   const currency = commonCurrency(first.currency, second.currency);
   if (currency === undefined || second.start - first.end > 24) return undefined;
   const between = betweenEnds.exec(text.slice(first.end, second.start));
@@ -162,12 +182,15 @@ function rangeOf(text: string, first: Amount, second: Amount): Range | 'unclear'
   )
     return undefined;
   if (first.isMillions || second.isMillions) return 'unclear';
-  const periods = [between[0], text.slice(second.end, second.end + 60)].map(periodAfter);
+  const behind = text.slice(second.end, second.end + 60);
+  const periods = [between[0], behind].map(periodAfter);
   if (periods.every((each) => each !== undefined) && periods[0] !== periods[1]) return undefined;
   const isBare = second.currency === undefined && second.unit === 1 && second.value < 1000;
   // “TEUR 60-75” counts both in thousands, “£45k, 40 hours” does not.
   const isTight = first.unit > 1 && /^[-–—−]$/.test(between[0]);
-  if (isBare && !isTight && !perSomething.test(text.slice(second.end, second.end + 8))) return undefined;
+  if (isBare && !isTight && otherUnit.test(behind)) return undefined;
+  if (isBare && !isTight && periods[1] === undefined && !perSomething.test(behind.slice(0, 8)))
+    return 'bare end';
   const [min, max] = ends(first, second);
   if (min > max || max > min * rangeFactorMax) return between[0].length > 1 ? undefined : 'unclear';
   const isYearly = first.isYearly || second.isYearly;
@@ -187,7 +210,7 @@ function ends(first: Amount, second: Amount): readonly [number, number] {
   if (first.unit === 1 && second.unit === 1)
     return [first.value * thousandsLeftOut(first.value, second.value), second.value];
   const long = first.value * second.unit;
-  const isShort = first.unit === 1 && first.value >= 5 && first.value < 1000;
+  const isShort = first.unit === 1 && first.value >= 1 && first.value < 1000;
   if (isShort && long <= second.value && second.value <= long * 3) return [long, second.value];
   if (first.unit > 1 && second.unit === 1 && second.value < 1000)
     return [first.value, second.value * first.unit];

@@ -369,3 +369,63 @@ it.each([
   const { fields } = readPosting(`Analyst\n\nSalary: ${words}`);
   expect([fields.salaryMin, fields.salaryMax]).toEqual([2_750, 3_900]);
 });
+
+describe('an amount that may be another one', () => {
+  const payOf = (words: string) => {
+    const { fields, guessed } = readPosting(`Analyst\n\nSalary: ${words}`);
+    return [
+      fields.salaryMin,
+      fields.salaryMax,
+      ['salaryMin', 'salaryMax'].some((each) => guessed.includes(each as 'salaryMin')),
+    ];
+  };
+
+  it.each([
+    ['$24.0385 per hour', 24.04, 24.04],
+    ['€ 17.6543 - € 19.2500 per uur', 17.65, 19.25],
+    ['INR 1,23,456.50', 123_456.5, 123_456.5],
+    ['₹6,00,000.00 - ₹9,00,000.00 per year', 600_000, 900_000],
+    ['OMR 1,250.500', 1_250.5, 1_250.5],
+    ['€18 - 22 hourly', 18, 22],
+    ['€ 800 - 950 weekly', 800, 950],
+    ['€ 500 - 600 Tagessatz', 500, 600],
+    ['£500 - 600 pd', 500, 600],
+    ['€ 15 bis 17 brutto pro Stunde', 15, 17],
+    ['$4-5k/month', 4_000, 5_000],
+    ['to £45k', undefined, 45_000],
+    ['£25,000 - 25 days holiday', 25_000, 25_000],
+    ['12,50 € - 40 Std', 12.5, 12.5],
+    ['£45,000 basic, £60,000 OTE', 45_000, 45_000],
+  ])('is parsed whole, with both ends: %s', (words, min, max) => {
+    expect(payOf(words)).toEqual([min, max, false]);
+  });
+
+  it.each([
+    ['of thousands or of a fraction', 'KWD 1.250'],
+    ['of thousands or of a fraction', '450.750 JOD'],
+    ['of thousands or of a fraction', '1,250 TND'],
+    ['of thousands or of a fraction', '400.500 دينار أردني'],
+    ['of thousands or of a fraction', '€1.250k'],
+    ['of a range or of something else', '$18 - 22 DOE'],
+    ['of a range or of something else', '£45k - 50'],
+    ['of a range or of something else', 'INR 80 lakhs - 1.2 Cr'],
+    ['beside another', '€45k → €55k'],
+    ['beside another', '€45k … €55k'],
+    ['beside another', '€45k | €55k'],
+    ['beside another', '$45k $55k'],
+    ['beside another', 'London €55k, Leeds €45k'],
+    ['beside another', '20 000 - 25 000 PLN B2B / 16 000 - 20 000 PLN UoP'],
+    ['of about as much', 'c£45k'],
+    ['of about as much', '£45k circa'],
+    ['of about as much', '£45,000 (approx.)'],
+    ['of about as much', '$50k-ish'],
+  ])('is a guess where it is one %s: %s', (_, words) => {
+    const [min, , isGuess] = payOf(words);
+    expect([typeof min, isGuess]).toEqual(['number', true]);
+  });
+
+  it('is none where its fraction is cut, or counts less than the pay', () => {
+    expect(payOf('€1234.567')).toEqual([undefined, undefined, false]);
+    expect(payOf('١٫٢٥٠ د.ك')).toEqual([undefined, undefined, false]);
+  });
+});

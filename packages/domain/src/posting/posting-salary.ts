@@ -32,12 +32,27 @@ export function readSalary(text: string): Finding | undefined {
   const rank = Math.max(...candidates.map((each) => each.rank));
   const [best, ...rivals] = candidates.filter((each) => each.rank === rank);
   if (!best) return undefined;
-  const isOne = rivals.every((each) => each.period !== best.period || isSameAmount(each.money, best.money));
+  const isOne =
+    rivals.every((each) => each.period !== best.period || isSameAmount(each.money, best.money)) &&
+    !candidates.some((each) => isRivalBeside(text, each, best));
   return findingOf(text, { ...best, isSure: best.isSure && isOne && !isEstimatedBelow(text, best.money) });
 }
 
 function isSameAmount(a: Money, b: Money): boolean {
   return a.min === b.min && a.max === b.max;
+}
+
+/** How far apart two amounts that are said of one job stand at most, and by how much they differ. */
+const besideMax = 60;
+const besideFactorMax = 2;
+
+/** Whether another amount that may as well be the pay stands in the same line: of another grade, town or contract. */
+function isRivalBeside(text: string, { money, period }: Candidate, best: Candidate): boolean {
+  if (period !== best.period || isSameAmount(money, best.money) || isOnTarget(text, money)) return false;
+  const [first, second] = money.start < best.money.start ? [money, best.money] : [best.money, money];
+  const between = text.slice(first.end, second.start);
+  const [low, high] = [money.min, best.money.min].toSorted((a, b) => a - b) as [number, number];
+  return between.length <= besideMax && !between.includes('\n') && high <= low * besideFactorMax;
 }
 
 /** Boards say some lines below the amount that they have worked it out themselves. */
@@ -76,7 +91,7 @@ const estimated =
 const timesAYear =
   /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6]\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|(?:monats)?geh[aä]lt|maal|months)/iu;
 const upperOnly =
-  /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum(?: of)?|höchstens|at most|no more than|(?<!(?:no|not) )less than|below|jusqu['’]à|hasta|até|fino a|upp till|(?<!\p{L})(?:do|до)|حتى):?[^\S\n]{0,2}$/iu;
+  /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum(?: of)?|höchstens|at most|no more than|(?<!(?:no|not) )less than|below|jusqu['’]à|hasta|até|fino a|upp till|(?<!\p{L})(?:do|до)|حتى|(?<=[\n:(,]\s?)to):?[^\S\n]{0,2}$/iu;
 const lowerOnly =
   /(?:(?<!\p{L})(?:from|ab|vanaf|fra|från|od|от|starting at|starting from|mind\.?|mindestens|min\.?|minim(?:um(?: of)?|al|aal|o)|mínimo|at least|not? less than|over|above|more than|über|mehr als|à partir de|dès|desde|a partir de|a partire da|plus de|más de|من)):?[^\S\n]{0,2}$/iu;
 const upperBehind = /^[^\S\n]{0,2}(?:max(?:imum|imal|\.)?|or less|oder weniger)(?!\p{L})/iu;
@@ -84,7 +99,10 @@ const lowerBehind =
   /^(?:\+|[^\S\n]{0,2}(?:(?:and|or|und|oder|et|ou|y|o|en|of)[^\S\n](?:above|up|upwards|over|more|mehr|plus|más|meer|hoger)|upwards|aufwärts|min(?:imum|\.)?)(?!\p{L}))/iu;
 /** What makes an amount one of about as much. */
 const aboutAhead =
-  /(?:(?<!\p{L})(?:ca|circa|approx(?:imately)?|around|about|roughly|rund|etwa|ungefähr|env|environ|alrededor de|aprox(?:imadamente)?|ongeveer|cerca de|около|حوالي|نحو)\.?|[~≈±])[^\S\n]{0,2}$/iu;
+  /(?:(?<!\p{L})(?:c|ca|circa|approx(?:imately)?|around|about|roughly|rund|etwa|ungefähr|env|environ|alrededor de|aprox(?:imadamente)?|ongeveer|cerca de|около|حوالي|نحو)\.?|[~≈±])[^\S\n]{0,2}$/iu;
+
+const aboutBehind =
+  /^(?:[^\S\n]?\(?(?:approx(?:imately)?|circa|ca|or so|env(?:iron)?|aprox(?:imadamente)?|ungefähr|تقريب\p{L}{1,3})(?!\p{L})|[^\S\n]?-?ish(?!\p{L})|\?)/iu;
 
 /** The words around an amount that can be about it. */
 interface Around {
@@ -161,7 +179,9 @@ function candidateOf(
     !estimated.test(line) &&
     !isBesideAmount(text, money) &&
     !isOnTarget(text, money) &&
+    !money.isUnclear &&
     !aboutAhead.test(text.slice(Math.max(0, money.start - 24), money.start)) &&
+    !aboutBehind.test(text.slice(money.end, money.end + 24)) &&
     (isStrong || (isBare ? hints > 0 : hints > 1));
   const rank =
     Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
@@ -181,7 +201,7 @@ const amountBefore = new RegExp(
   'u',
 );
 const amountBehind = new RegExp(
-  String.raw`^(?:[^\S\n]?(?:\/|(?:per|an?|pro|par|al|por)[^\S\n])[^\S\n]?\p{L}{1,10})?[^\S\n]?(?:${conjunction}|to|bis|à|a|tot|[-–—])[^\S\n]?(?:de |the )?(?=${someAmount})`,
+  String.raw`^(?:[^\S\n]?(?:\/|(?:per|an?|pro|par|al|por)[^\S\n])[^\S\n]?\p{L}{1,10})?[^\S\n]?(?:${conjunction}|to|bis|à|a|tot|then|[-–—→…|]|\.{2,3}|)[^\S\n]?(?:de |the )?(?=${someAmount})`,
   'u',
 );
 
