@@ -152,6 +152,46 @@ it.each([
   expect([salaryMin, salaryMax]).toEqual([lower, upper]);
 });
 
+it.each<[Said, string, string]>([
+  [{ salaryMin: '1.250', salaryCurrency: 'KWD' }, '1.250 KWD', 'salaryMin'],
+  [{ salaryMax: '1,250', salaryCurrency: 'TND' }, '1,250 TND', 'salaryMax'],
+  [{ salaryText: '450.500 - 500.750', salaryCurrency: 'OMR' }, '450.500 - 500.750 OMR', 'salaryText'],
+  [{ salaryMin: '18.500', salaryCurrency: 'USD', salaryPeriod: 'hour' }, '18.500 USD hour', 'salaryMin'],
+  [
+    { salaryText: '15,125', salaryCurrency: 'EUR', salaryPeriod: 'hourly' },
+    '15,125 EUR hourly',
+    'salaryText',
+  ],
+  [{ salaryMin: '60', salaryMax: '80k', salaryCurrency: 'EUR' }, '60 – 80k EUR', 'salaryMin'],
+  [
+    { salaryText: '50000/year', salaryCurrency: 'EUR', salaryPeriod: 'month' },
+    '50000/year EUR month',
+    'salaryPeriod',
+  ],
+  [{ salaryMin: 'up to 45000', salaryCurrency: 'EUR' }, 'up to 45000 EUR', 'salaryMin'],
+  [{ salaryMax: 'from 45000', salaryCurrency: 'EUR' }, 'from 45000 EUR', 'salaryMax'],
+])('what other cells make doubtful is kept as text with a warning: %j', (said, salaryText, told) => {
+  const { pay, warnings } = read(said);
+  expect(pay).toEqual([nothing, nothing, nothing, nothing, salaryText]);
+  expect(warnings.map(({ field, code }) => [field, code])).toEqual([[told, 'kept_as_text']]);
+});
+
+it.each<[Said, unknown[]]>([
+  [{ salaryMin: '1250', salaryCurrency: 'KWD' }, [1_250, nothing, 'KWD', nothing, nothing]],
+  [{ salaryMin: '1,250.500', salaryCurrency: 'KWD' }, [1_250.5, nothing, 'KWD', nothing, nothing]],
+  [
+    { salaryMin: '1.250', salaryCurrency: 'EUR', salaryPeriod: 'month' },
+    [1_250, nothing, 'EUR', 'month', nothing],
+  ],
+  [{ salaryMin: '60', salaryMax: '80000', salaryCurrency: 'EUR' }, [60, 80_000, 'EUR', nothing, nothing]],
+  [
+    { salaryMin: '45k+', salaryMax: 'up to 60k', salaryCurrency: 'EUR' },
+    [45_000, 60_000, 'EUR', nothing, nothing],
+  ],
+])('what other cells make sure is an amount: %j', (said, pay) => {
+  expect(read(said)).toEqual({ pay, warnings: [] });
+});
+
 describe('what the heading of pay says of the amounts below it', () => {
   const payUnder = (heading: string, text: string) => {
     const table = {

@@ -1,4 +1,12 @@
-import { currencyCode, rangeFactorMax, readPay, saidCurrency, sharedSign } from '../amount/read-pay.ts';
+import { inPlainDigits } from '../amount/read-amount.ts';
+import {
+  currencyCode,
+  mayHaveFraction,
+  rangeFactorMax,
+  readPay,
+  saidCurrency,
+  sharedSign,
+} from '../amount/read-pay.ts';
 import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
 import { salaryPeriods } from '../job-choices.ts';
 import { periodAfter, periodBefore, type PayPeriod } from '../amount/pay-period.ts';
@@ -34,16 +42,21 @@ export function readSalary(
   const code = pay.words === '' ? 'left_out' : 'kept_as_text';
   if (cells.salaryCurrency && !pay.isCurrencyRead)
     warnings.push({ field: 'salaryCurrency', code, text: cells.salaryCurrency.text });
-  if (cells.salaryPeriod && period === undefined)
+  const isOtherPeriod = period !== undefined && (pay.period ?? period) !== period;
+  if (cells.salaryPeriod && (period === undefined || isOtherPeriod))
     warnings.push({ field: 'salaryPeriod', code, text: cells.salaryPeriod.text });
   const currency = currencyOfPay(pay, warnings, choose);
   const { lower, upper, words } = pay;
-  if (currency === undefined) {
-    const beside = words === '' ? [] : [written.salaryCurrency?.text, cells.salaryPeriod?.text];
+  const salaryPeriod = period ?? pay.period ?? headings.period;
+  const isAmbiguous =
+    currency !== undefined && hasTwoReadings(cells, pay, { currency, period: salaryPeriod });
+  if (isAmbiguous) warnings.push({ field: fieldOfPay(cells), code: 'kept_as_text', text: words });
+  if (currency === undefined || isAmbiguous || isOtherPeriod) {
+    const beside =
+      words === '' ? [] : [(isAmbiguous ? cells : written).salaryCurrency?.text, cells.salaryPeriod?.text];
     const salaryText = textOf([words, ...beside], warnings);
     return salaryText === undefined ? {} : { salaryText };
   }
-  const salaryPeriod = period ?? pay.period ?? headings.period;
   const isTurned = lower !== undefined && upper !== undefined && lower > upper;
   const [salaryMin, salaryMax] = isTurned ? [upper, lower] : [lower, upper];
   const unread = period === undefined ? cells.salaryPeriod?.text : undefined;
@@ -57,6 +70,31 @@ export function readSalary(
     ...(salaryMin === undefined ? {} : { salaryMin }),
     ...(salaryMax === undefined ? {} : { salaryMax }),
   };
+}
+
+function fieldOfPay(cells: CellByField): 'salaryMin' | 'salaryMax' | 'salaryText' {
+  return (['salaryMin', 'salaryMax'] as const).find((field) => cells[field]?.text) ?? 'salaryText';
+}
+
+const oneMark = /(?<![\d.,'])\d{1,3}[.,]\d{3}(?![\d.,])/g;
+
+/**
+ * Whether amounts may be others with what the row says beside them: `1.250` of a currency with three decimals, `18.500` for
+ * an hour, and `60` beside `80k`.
+ */
+function hasTwoReadings(
+  cells: CellByField,
+  { lower, upper }: PayInCells,
+  { currency, period }: { currency: string; period: JobFields['salaryPeriod'] },
+): boolean {
+  const texts = [cells.salaryMin, cells.salaryMax, cells.salaryText].map((cell) =>
+    inPlainDigits(cell?.text ?? ''),
+  );
+  const marked = texts.flatMap((text) => text.match(oneMark) ?? []);
+  const counted = period === 'one_off' ? undefined : period;
+  if (mayHaveFraction(marked, { currency, period: counted })) return true;
+  const isMultiplied = upper !== undefined && Number(texts[1]?.replaceAll(/\D/g, '')) < upper;
+  return isMultiplied && lower !== undefined && lower < 1_000 && upper > lower * rangeFactorMax;
 }
 
 /** The sign on which a row’s currency hangs; undefined where it has no amount, or says whose it is. */
@@ -145,7 +183,7 @@ function payIn(cells: CellByField): PayInCells {
   const ends = (['salaryMin', 'salaryMax'] as const).map((field) => ({
     field,
     text: cells[field]?.text ?? '',
-    pay: endIn(cells[field]?.text ?? ''),
+    pay: endIn(cells[field]?.text ?? '', field === 'salaryMin' ? 'min' : 'max'),
   }));
   const words = ends.flatMap(({ text }) => text || []);
   const whole = words.length === 0 ? rangeIn(cells.salaryText?.text ?? '') : undefined;
@@ -157,7 +195,7 @@ function payIn(cells: CellByField): PayInCells {
     (pay) => pay?.sharedSign ?? pay?.currency ?? [],
   );
   const factor = unit === null ? 1 : unit.groups?.['thousands'] === undefined ? 1_000_000 : 1_000;
-  const [lower, upper] = (whole ? [whole.min, whole.max] : ends.map(({ pay }) => pay?.min ?? pay?.max)).map(
+  const [lower, upper] = (whole ? [whole.min, whole.max] : [ends[0]?.pay?.min, ends[1]?.pay?.max]).map(
     (amount) => (amount !== undefined && amount < 1_000 ? amount * factor : amount),
   );
   return {
@@ -184,11 +222,14 @@ function rangeIn(text: string): ReturnType<typeof readPay> {
   return pay.max > pay.min * rangeFactorMax ? undefined : pay;
 }
 
-/** The one amount that a cell says; undefined where it is none, or a range. */
-function endIn(text: string): ReturnType<typeof readPay> {
+/** The one amount that a cell says; undefined where it is none, a range, or the other end (“up to 60k” as the least). */
+function endIn(text: string, end: 'min' | 'max'): ReturnType<typeof readPay> {
   const pay = text === '' ? undefined : readPay(text);
-  const amount = pay?.min ?? pay?.max;
-  const isOne = amount !== undefined && (pay?.max ?? amount) === amount && amount <= jobLimits.salaryMax;
+  const amount = pay?.[end];
+  const isOne =
+    amount !== undefined &&
+    (pay?.min ?? pay?.max) === (pay?.max ?? pay?.min) &&
+    amount <= jobLimits.salaryMax;
   return isOne ? pay : undefined;
 }
 
