@@ -227,3 +227,65 @@ it('marks both days where a posting ends before it begins', () => {
   const days = { datePosted: '2026-12-01', validThrough: '2026-11-01' };
   expect(read(days).guessed.toSorted()).toEqual(['closesOn', 'postedOn']);
 });
+
+it.each([
+  [
+    'the first of several days',
+    { validThrough: ['2026-12-01', '2026-12-31'] },
+    'closesOn',
+    '2026-12-01',
+    true,
+  ],
+  [
+    'a day by the order of the other',
+    { datePosted: '11/05/2026', validThrough: '12/31/2026' },
+    'postedOn',
+    '2026-11-05',
+    false,
+  ],
+  [
+    'a day beside one that could be two',
+    { datePosted: '2026-11-05', validThrough: '03/04/2027' },
+    'postedOn',
+    '2026-11-05',
+    false,
+  ],
+  [
+    'the legal name of a nameless employer',
+    { hiringOrganization: { name: '', legalName: 'Acme Ltd' } },
+    'company',
+    'Acme Ltd',
+    false,
+  ],
+  [
+    'each part of a place once',
+    {
+      jobLocation: {
+        address: {
+          addressLocality: 'Berlin, Berlin, Germany',
+          addressRegion: 'Berlin',
+          addressCountry: 'Germany',
+        },
+      },
+    },
+    'location',
+    'Berlin, Germany',
+    false,
+  ],
+  [
+    'as text an amount of thousands or of a fraction',
+    { baseSalary: { currency: 'KWD', value: { value: '1.250', unitText: 'MONTH' } } },
+    'salaryText',
+    '1.250 KWD MONTH',
+    true,
+  ],
+  [
+    'as text an amount for an hour of thousands or of a fraction',
+    { baseSalary: { currency: 'EUR', value: { minValue: '18,500', unitText: 'HOUR' } } },
+    'salaryText',
+    '18,500 EUR HOUR',
+    true,
+  ],
+] as const)('reads %s', (_, rest, name, value, isGuess) => {
+  expect(marked(rest, name)).toEqual([[value, isGuess]]);
+});

@@ -207,3 +207,67 @@ it('takes neither facts nor greetings nor pictures for a name', () => {
     true,
   ]);
 });
+
+describe('a page whose style sheet keeps its words apart', () => {
+  const page = (body: string) => readPosting(`<head><title>Cook | Acme</title></head>${body}`);
+
+  it.each([
+    ['<span>Acme Ltd</span><span>Leeds</span><span>£25,000</span>', 'Acme Ltd Leeds £25,000'],
+    ['<b>Pay</b><i>€45k</i>', 'Pay €45k'],
+    ['<span>40 h</span><span>Leeds (City)</span><span>Full-time</span>', '40 h Leeds (City) Full-time'],
+    ['<span>Wor</span><span>king</span>', 'Working'],
+    ['<b>A</b>nalyst', 'Analyst'],
+    ['M&uuml;ller', 'Müller'],
+  ])('has them apart in its text: %s', (html, text) => {
+    expect(page(`<p>${html}</p>`).text).toBe(text);
+  });
+
+  it.each(['Pastry<br>Cook', '<span>Pastry</span><span>Cook</span>', '<div>Pastry</div><div>Cook</div>'])(
+    'has them apart in its heading: %s',
+    (html) => {
+      const { fields, guessed } = page(`<h1>${html}</h1>`);
+      expect([fields.title, guessed.includes('title')]).toEqual(['Pastry Cook', true]);
+    },
+  );
+});
+
+describe('on a page with a heading', () => {
+  const under = (heading: string, body: string) =>
+    readPosting(`<title>${heading} - Board</title><h1>${heading}</h1>${body}`);
+
+  it.each([
+    '<table><tr><th>Employer</th><td>Acme Ltd</td></tr></table>',
+    '<dl><dt>Company:</dt><dd>Acme Ltd</dd></dl>',
+    '<p>Arbeitgeber: Acme Ltd</p>',
+    '<div><div>Employeur</div><div>Acme Ltd</div></div>',
+  ])('the employer at its label is a guess: %s', (body) => {
+    const { fields, guessed } = under('Cook', body);
+    expect([fields.company, guessed.includes('company')]).toEqual(['Acme Ltd', true]);
+  });
+
+  it('a menu of the company names no employer', () => {
+    const { fields } = under('Cook', '<ul><li>Company</li><li>Blog</li></ul>');
+    expect(fields.company).not.toBe('Blog');
+  });
+
+  it.each(['Cook jobs in Leeds', 'Stellenangebote Koch', 'Offres d’emploi Cuisinier', 'Vacatures Kok'])(
+    'that of a list is a guess: %s',
+    (heading) => {
+      expect(under(heading, '<p>Words</p>').guessed).toContain('title');
+    },
+  );
+
+  it('has titles that are escaped twice', () => {
+    const { fields } = readPosting(
+      '<meta property="og:title" content="R&amp;amp;D Lead at M&amp;amp;S"><h1>R&amp;D Lead</h1>',
+    );
+    expect([fields.title, fields.company]).toEqual(['R&D Lead', 'M&S']);
+  });
+});
+
+it('an employer in marks has its name in the words of its link', () => {
+  const { fields } = readPosting(
+    '<div itemscope itemtype="https://schema.org/JobPosting"><h1 itemprop="title">Cook</h1><div itemprop="hiringOrganization" itemscope><a itemprop="url" href="/acme">Acme Ltd</a></div></div>',
+  );
+  expect(fields.company).toBe('Acme Ltd');
+});

@@ -125,10 +125,34 @@ export function readUnder(heading: string, text: string): Finding[] {
   if (heading === '') return match ? [...findingIn(match, 'title', 'role'), ...company] : [];
   const at = text.indexOf(heading);
   const isSame = heading.toLowerCase().includes((match?.groups?.['role'] ?? '').toLowerCase());
+  const isCut = !isRole(heading) || listsJobs.test(heading);
   return [
-    ...(at < 0 ? [] : [roleFinding(withoutPay({ words: heading, start: at, isCut: !isRole(heading) }))]),
+    ...(at < 0 ? [] : [roleFinding(withoutPay({ words: heading, start: at, isCut }))]),
     ...(isSame ? company : []),
+    ...(at < 0 ? [] : readLabelledEmployer(text.slice(0, 20_000), at)),
   ];
+}
+
+/** The heading of a list: “Cook jobs in Leeds”. */
+const listsJobs =
+  /(?<!\p{L})(?:jobs|vacancies|stellen(?:angebote|anzeigen)|offres d['’]emploi|emplois|ofertas|empleos|vacatures|وظائف)(?!\p{L})/iu;
+const employerLabel =
+  /^(?:employer|hiring organi[sz]ation|(?:company(?: name)?|organi[sz]ation|firma|unternehmen|entreprise|société|empresa|bedrijf|الشركة)(?= ?:)|arbeitgeber|employeur|empleador|werkgever|جهة العمل) ?:?$/iu;
+
+/** The employer beside or below its label, near the heading of a page: no more than a guess, as menus have labels too. */
+function readLabelledEmployer(text: string, from: number): Finding[] {
+  const label = 'employer: ';
+  const near = linesOf(text)
+    .filter(({ start }) => start > from)
+    .slice(0, labelledLines);
+  const lines = near.map((line, at) =>
+    employerLabel.test(near[at - 1]?.words ?? '')
+      ? { ...line, words: `${label}${line.words}`, start: line.start - label.length }
+      : line,
+  );
+  return readLabels(lines)
+    .filter(({ values }) => 'company' in values)
+    .map(assumed);
 }
 
 function linesOf(text: string): Line[] {

@@ -71,6 +71,9 @@ export function readHtml(html: string): PostingPage {
 // Counts what is open rather than looking through it for each piece of text: pages can be nested very deeply.
 function pageHandler(page: PostingPage, open: string[]): Partial<Handler> {
   const depth = { silent: 0, h1: 0, svg: 0 };
+  let isAtTag = false;
+  // Looking at the end of all the words would copy them each time.
+  let lastWords = '';
   const microdata = new MicrodataCollector();
   let jsonLd: string | undefined;
 
@@ -81,12 +84,21 @@ function pageHandler(page: PostingPage, open: string[]): Partial<Handler> {
 
   function addText(text: string): void {
     page.text += text;
+    lastWords = text;
     microdata.text(text);
+  }
+
+  function addToHeading(text: string): void {
+    if (depth.h1 > 0) page.headings.push(`${page.headings.pop() ?? ''}${text}`);
   }
 
   return {
     onopentag(tag, attributes) {
-      if (blockTags.has(tag)) addText(tag === 'li' ? '\n• ' : '\n');
+      isAtTag = true;
+      if (blockTags.has(tag)) {
+        addText(tag === 'li' ? '\n• ' : '\n');
+        addToHeading(' ');
+      }
       const link = tag === 'a' ? attributes['href'] : undefined;
       if (link !== undefined && page.links.length < linksMax) page.links.push(link);
       if (tag === 'h1' && page.headings.length < linksMax) page.headings.push('');
@@ -104,20 +116,31 @@ function pageHandler(page: PostingPage, open: string[]): Partial<Handler> {
       if (jsonLd !== undefined) jsonLd += text;
       if (open.at(-1) === 'title' && depth.svg === 0) page.title += text;
       if (depth.silent > 0) return;
-      if (depth.h1 > 0) page.headings.push(`${page.headings.pop() ?? ''}${text}`);
-      addText(text.replace(/\s+/g, ' '));
+      const gap = isAtTag && isGapless(lastWords, text) ? ' ' : '';
+      isAtTag = false;
+      addToHeading(`${gap}${text}`);
+      addText(`${gap}${text.replace(/\s+/g, ' ')}`);
     },
     onclosetag(tag) {
+      isAtTag = true;
       if (tag === 'script' && jsonLd !== undefined) {
         if (page.data.length < dataMax) page.data.push(jsonLd);
         jsonLd = undefined;
       }
-      if (blockTags.has(tag) && tag !== 'br') addText('\n');
+      if (blockTags.has(tag) && tag !== 'br') {
+        addText('\n');
+        addToHeading(' ');
+      }
       microdata.close();
       const closed = open.pop();
       if (closed !== undefined) count(closed, -1);
     },
   };
+}
+
+/** Whether two words meet at a tag, which only its style sheet keeps apart: `<span>Leeds</span><span>£30,000</span>`. */
+function isGapless(before: string, text: string): boolean {
+  return /[\p{Ll}\d)]$/u.test(before.slice(-2)) && /^[\p{Lu}\p{Sc}]/u.test(text);
 }
 
 function readMeta(page: PostingPage, attributes: Record<string, string>): void {

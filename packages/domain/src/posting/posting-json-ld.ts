@@ -1,6 +1,6 @@
 import { jobLimits } from '../job.ts';
 import { employerName, isWithheld } from './posting-company.ts';
-import { readDay } from './posting-day.ts';
+import { readDay, type DayClock } from './posting-day.ts';
 import { employmentTypesIn } from './posting-employment.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { oneLine, plainText } from './posting-html.ts';
@@ -81,12 +81,22 @@ function payOf(posting: Value) {
 
 /** Since when and until when it is there: doubtful where it ends before it begins. */
 function daysOf({ datePosted, validThrough }: Value, timeZone: string) {
-  const posted = readDay(lineOf(datePosted), { timeZone });
-  const closes = readDay(lineOf(validThrough), { timeZone, isEnd: true });
+  const [begins, ends] = [distinctLines(datePosted), distinctLines(validThrough)];
+  // Either may tell in which order the other is written.
+  const dayOf = ([day = '']: readonly string[], clock: DayClock, others: readonly string[]) =>
+    readDay(day, clock) ?? readDay(day, clock, others);
+  const posted = dayOf(begins, { timeZone }, ends);
+  const closes = dayOf(ends, { timeZone, isEnd: true }, begins);
   const isTurned = posted !== undefined && closes !== undefined && closes.day < posted.day;
   return [
-    { told: { postedOn: posted?.day }, isDoubtful: isTurned || posted?.isDoubtful === true },
-    { told: { closesOn: closes?.day }, isDoubtful: isTurned || closes?.isDoubtful === true },
+    {
+      told: { postedOn: posted?.day },
+      isDoubtful: isTurned || begins.length > 1 || posted?.isDoubtful === true,
+    },
+    {
+      told: { closesOn: closes?.day },
+      isDoubtful: isTurned || ends.length > 1 || closes?.isDoubtful === true,
+    },
   ];
 }
 
@@ -130,9 +140,9 @@ function placesOf(place: unknown): string[] {
     const localities = listOf(parts['addressLocality']);
     return (localities.length === 0 ? [''] : localities).map((locality, at) => {
       const region = regions.length === localities.length ? regions[at] : regions[0];
-      return [...new Set([lineOf(nameOf(locality)), lineOf(nameOf(region)), country])]
-        .filter(Boolean)
-        .join(', ');
+      // A locality may hold all of it: “Berlin, Berlin, Germany”.
+      const written = [lineOf(nameOf(locality)), lineOf(nameOf(region)), country].join(', ');
+      return [...new Set(written.split(', '))].filter(Boolean).join(', ');
     });
   });
   return found.some(Boolean) ? found : [lineOf(whole['name'])];
@@ -145,5 +155,5 @@ function identifierOf(value: unknown): string {
 function nameOf(value: unknown): unknown {
   const [first] = listOf(value);
   const { name, legalName } = objectOf(first);
-  return typeof first === 'object' ? (name ?? legalName) : first;
+  return typeof first === 'object' ? (lineOf(name) === '' ? legalName : name) : first;
 }

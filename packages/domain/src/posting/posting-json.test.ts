@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPosting } from './posting-reader.ts';
+import { processorMsOf } from '../testing/processor-time.ts';
 import { atDepth } from '../testing/test-depth.ts';
 
 const description = '<p>You keep the mills turning.</p><ul><li>Count the sacks</li></ul>';
@@ -260,3 +261,68 @@ it.each(['https://www.hollin.example', 'www.hollin.example/careers'])(
     expect([fields.title, fields.company]).toEqual(['Buyer', undefined]);
   },
 );
+
+describe('data that JSON does not know', () => {
+  const cook = (rest: string) =>
+    reading(`{"@type":"JobPosting","title":"Cook","hiringOrganization":{"name":"Acme"}${rest}}`).fields;
+
+  it.each([
+    ['45 000', 'YEAR', 45_000],
+    ['45,000', 'YEAR', 45_000],
+    ["45'000", 'YEAR', 45_000],
+    ['15,50', 'HOUR', 15.5],
+    ['1.950,50', 'MONTH', 1_950.5],
+  ])('has an amount without quotes: %s', (value, unit, amount) => {
+    const behind = `,"baseSalary":{"currency":"EUR","value":{"minValue":${value},"unitText":"${unit}"}}`;
+    expect(cook(behind)).toMatchObject({ title: 'Cook', company: 'Acme', salaryMin: amount });
+    const inside = `,"baseSalary":{"currency":"EUR","value":{"unitText":"${unit}","minValue":${value}}}`;
+    expect(cook(inside)).toMatchObject({ title: 'Cook', company: 'Acme', salaryMin: amount });
+  });
+
+  it.each([
+    ['behind a variable', 'var posting = ', ';'],
+    ['behind an assignment', 'window.__JOB__ = ', ''],
+    ['behind another object', '{"@type":"WebSite","name":"Mill jobs"}', ''],
+    ['before another object', '', ' {"@type":"WebSite","name":"Mill jobs"}'],
+  ])('stands %s', (_, before, behind) => {
+    const block = `${before}{"@type":"JobPosting","title":"Cook","hiringOrganization":{"name":"Acme"}}${behind}`;
+    const page = `<script type="application/ld+json">${block}</script><p>Words</p>`;
+    expect(readPosting(page).fields).toEqual({ title: 'Cook', company: 'Acme' });
+  });
+
+  it('is left out where it is cut, wherever that is', () => {
+    const whole = JSON.stringify({
+      '@type': 'JobPosting',
+      title: 'Cook',
+      hiringOrganization: { name: 'Acme Mills "GmbH"' },
+      jobLocation: 'Leeds',
+      baseSalary: { currency: 'EUR', value: { maxValue: 55_000, unitText: 'YEAR' } },
+    });
+    const all = readPosting(whole).fields;
+    expect(Object.keys(all)).toHaveLength(6);
+    for (let end = whole.indexOf('title'); end < whole.length; end += 1) {
+      const page = `<script type="application/ld+json">${whole.slice(0, end)}</script>`;
+      expect(all, whole.slice(0, end)).toMatchObject(readPosting(page).fields);
+    }
+  });
+});
+
+it.each(['\\"a{} {', '{"a":1}', '{"a":"', '1 ', '}{'])('ends in time with data of many %j', (piece) => {
+  const words = piece.repeat(150_000 / piece.length);
+  const block = `{"@type":"JobPosting","title":"Cook","description":"${words}`;
+  expect(processorMsOf(() => readPosting(block))).toBeLessThan(2_000);
+  expect(processorMsOf(() => readPosting(`{"@type":"JobPosting"}${words}`))).toBeLessThan(2_000);
+});
+
+it('keeps what is left of a description that is cut', () => {
+  const cut = `{"@type":"JobPosting","title":"Cook","description":"${'You cook soup. '.repeat(40)}`;
+  const { fields, text } = readPosting(cut);
+  expect([fields.title, text.length]).toEqual(['Cook', 599]);
+});
+
+it('reads no whole number whose last digits are lost', () => {
+  const numbered = (identifier: string) =>
+    reading(`{"@type":"JobPosting","title":"Cook","identifier":${identifier}}`).fields.externalId;
+  expect(numbered('987654321012345')).toBe('987654321012345');
+  expect(numbered('98765432109876543')).toBeUndefined();
+});

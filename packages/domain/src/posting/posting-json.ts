@@ -31,12 +31,47 @@ function mended(block: string): unknown {
   const tail = start.slice(-1_000);
   const bare = start.slice(0, start.length - tail.length) + tail.replace(wrapperEnd, '');
   const text = /^\s*[[{]\s*&(?:quot|#34|#x22);/i.test(bare) ? decodeHTMLStrict(bare) : bare;
-  const clean = text.replace(controls, ' ');
-  return parsed(clean) ?? repaired(clean) ?? repaired(clean.replace(groupedNumber, '"$&"'));
+  const clean = withoutCutText(text.replace(assignment, '').replace(controls, ' '));
+  return (
+    parsed(clean) ?? repaired(clean) ?? repaired(clean.replace(looseNumber, '"$&"')) ?? wholeValues(clean)
+  );
 }
 
-/** `"value": 45,000`: a number with marks between its thousands is a text. */
-const groupedNumber = /(?<=:\s{0,4})\d{1,3}(?:,\d{3}){1,3}(?=\s{0,4}[,}\]])/g;
+const assignment = /^\s{0,100}(?:(?:var|let|const)\s{1,4})?[\w$.]{1,60}\s{0,4}=\s{0,4}(?=[[{])/;
+/** `"value": 45,000` and `"minValue": 15,50`: a number with marks that JSON does not know is a text. */
+const looseNumber = /(?<=:\s{0,4})[+-]?\d[\d.,'’ ]{0,20}(?=\s{0,4}(?:,\s{0,40}"|[}\]]))/g;
+
+const cutNumber = /:\s{0,4}-?\d[\d.]{0,30}$/;
+
+/** The values of a block that has several behind each other, where each is whole. */
+function wholeValues(block: string): unknown[] | undefined {
+  const values: unknown[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: mark, index } of block.matchAll(/"(?:[^"\\]|\\.?)*(?:"|$)|[{}[\]]/gs)) {
+    if (mark.startsWith('"')) continue;
+    depth += mark === '{' || mark === '[' ? 1 : -1;
+    if (depth > 0) continue;
+    const value = parsed(block.slice(start, index + 1).replace(/^[\s,;]{1,100}/, ''));
+    if (value === undefined) return undefined;
+    values.push(value);
+    start = index + 1;
+  }
+  return values.length > 0 ? values : undefined;
+}
+
+/** Longer than a name; what is left of such a text is still worth having. */
+const nameLengthMax = 300;
+
+/** Without the value in which a block ends that was cut: half a name or a number would be another one. */
+function withoutCutText(block: string): string {
+  if (/[}\]]\s{0,100}$/.test(block.slice(-102))) return block;
+  if (cutNumber.test(block.slice(-40))) return block.replace(cutNumber, ': null');
+  const quotes = Array.from(block.matchAll(/\\.|"/gs)).filter(([mark]) => mark === '"');
+  const last = quotes.at(-1);
+  const isName = last !== undefined && block.length - last.index <= nameLengthMax;
+  return isName && quotes.length % 2 === 1 ? `${block.slice(0, last.index)}""` : block;
+}
 
 function repaired(text: string): unknown {
   try {

@@ -80,6 +80,8 @@ export class MicrodataCollector {
     if (!property) return;
     this.#properties.pop();
     const { names, of, object, words } = property;
+    // An employer may have a link of its own and its name in the words of that.
+    if (object && names.includes('hiringOrganization')) object['name'] ??= words.trim() || undefined;
     const value = object && Object.keys(object).length > 0 ? object : words;
     for (const name of names) add(of, name, value);
   }

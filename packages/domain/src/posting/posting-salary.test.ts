@@ -429,3 +429,9 @@ describe('an amount that may be another one', () => {
     expect(payOf('١٫٢٥٠ د.ك')).toEqual([undefined, undefined, false]);
   });
 });
+
+it('a range that a line holds alone is pay, as a guess', () => {
+  const { fields, guessed } = readPosting('Bookkeeper\nUtrecht\n€ 2.900 - € 3.600\nPosted today');
+  expect(fields).toMatchObject({ salaryMin: 2_900, salaryMax: 3_600, salaryPeriod: 'month' });
+  expect(guessed).toEqual(expect.arrayContaining(['salaryMin', 'salaryMax', 'salaryPeriod']));
+});

@@ -168,7 +168,9 @@ function candidateOf(
     ? 'year'
     : (periodAfter(text.slice(money.end, money.end + 60)) ?? periodBefore(words.before));
   if (told === undefined && isBeforeUnit(text, money)) return undefined;
-  const period = told ?? likelyPeriod(money, isStrong);
+  const likely = told ?? likelyPeriod(money, isStrong);
+  const isAlone = likely === undefined && money.isRange && isWholeLine(text, money);
+  const period = isAlone ? likelyPeriod(money, true) : likely;
   if (period === undefined || !isPlausible(money, period, isStrong)) return undefined;
   const isBare = hasOnlyNames(words);
   const isWeak = weakWord.test(words.before);
@@ -179,6 +181,7 @@ function candidateOf(
     !estimated.test(line) &&
     !isBesideAmount(text, money) &&
     !isOnTarget(text, money) &&
+    !isAlone &&
     !money.isUnclear &&
     !aboutAhead.test(text.slice(Math.max(0, money.start - 24), money.start)) &&
     !aboutBehind.test(text.slice(money.end, money.end + 24)) &&
@@ -241,6 +244,17 @@ function hasOnlyNames({ before, after }: Around): boolean {
   const clause = before.split(/[,;|·•()]|\s[-–—]\s/).at(-1) ?? '';
   const words = `${clause} ${after}`.match(/\p{L}+/gu) ?? [];
   return words.every((word) => /^\p{Lu}/u.test(word) || plainTerms.has(word) || isPeriodWord(word));
+}
+
+/** Whether a line holds the amount and nothing else, as boards show the pay above the words of a posting. */
+function isWholeLine(text: string, { start, end }: Money): boolean {
+  const before =
+    text
+      .slice(Math.max(0, start - 100), start)
+      .split('\n')
+      .at(-1) ?? '';
+  const behind = text.slice(end, end + 100).split('\n')[0] ?? '';
+  return `${before}${behind}`.trim() === '';
 }
 
 // A small amount that nothing calls pay could be anything.

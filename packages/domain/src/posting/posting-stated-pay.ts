@@ -1,4 +1,4 @@
-import { currencyCode, readPay, type Pay } from '../amount/read-pay.ts';
+import { currencyCode, mayHaveFraction, readPay, type Pay } from '../amount/read-pay.ts';
 import { jobFieldSchemas } from '../job.ts';
 import { periodAfter, type PayPeriod } from '../amount/pay-period.ts';
 import { isUsualPay } from './usual-pay.ts';
@@ -31,15 +31,16 @@ function payIn(salary: unknown, posting: Value): { pay: StatedPay; isDoubtful: b
   );
   const isUnitRead = stated.units.every((each) => periodOf(each) !== undefined);
   const isCurrency = [...codes].every((code) => jobFieldSchemas.salaryCurrency.safeParse(code).success);
-  if (all.length > 1 || !stated.pay || codes.size !== 1 || !isCurrency || periods.size > 1 || !isUnitRead) {
+  const [code = ''] = codes;
+  const [period] = periods;
+  const isOne = all.length === 1 && codes.size === 1 && periods.size <= 1 && isUnitRead;
+  if (!isOne || !stated.pay || !isCurrency || mayHaveFraction(stated.texts, { currency: code, period })) {
     const words = [...new Set(all.map(({ written }) => written))].join(' · ');
     return { pay: { salaryText: [words, currency, unit].filter(Boolean).join(' ') }, isDoubtful: false };
   }
   const { min, max } = stated.pay;
   // Zero stands for an end that is not told.
   if (!min && !max) return undefined;
-  const [code = ''] = codes;
-  const [period] = periods;
   return {
     pay: {
       salaryMin: min || undefined,
@@ -53,6 +54,8 @@ function payIn(salary: unknown, posting: Value): { pay: StatedPay; isDoubtful: b
 
 interface Stated {
   written: string;
+  /** Its amounts that are texts, which may have marks. */
+  texts: readonly string[];
   currencies: readonly string[];
   units: readonly string[];
   /** Missing where the words are not understood. */
@@ -79,6 +82,7 @@ function statedIn(stated: unknown): Stated[] {
     return [
       {
         written,
+        texts: [lower, upper, one].filter((amount) => typeof amount === 'string').map(lineOf),
         currencies: distinctLines(salary['currency'] ?? value['currency'] ?? salary['priceCurrency']),
         units: distinctLines(
           value['unitText'] ??

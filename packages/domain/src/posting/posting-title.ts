@@ -1,7 +1,7 @@
 import { jobTerms } from './job-terms.ts';
 import { employerName } from './posting-company.ts';
 import type { PostingField } from './posting-fields.ts';
-import { oneLine, type PostingPage } from './posting-html.ts';
+import { oneLine, plainText, type PostingPage } from './posting-html.ts';
 
 const titlePatterns: readonly RegExp[] = [
   /^(?<title>[^-]+?) - (?<location>[^-]+) - Indeed(?:\.\w+)+$/u,
@@ -75,6 +75,6 @@ function employer(name: string | undefined): string | undefined {
 
 export function titlesOf({ meta, title }: PostingPage): string[] {
   return [meta['og:title'], title, meta['twitter:title']]
-    .map((words) => oneLine((words ?? '').slice(0, titleLengthMax)))
+    .map((words) => oneLine(plainText((words ?? '').slice(0, titleLengthMax))))
     .filter((words) => words !== '');
 }

@@ -12,6 +12,8 @@ export function objectOf(value: unknown): Value {
 /** The text of a text or a number; of a list the first one's, of anything else the empty text. */
 export function textOf(value: unknown): string {
   const [first] = listOf(value);
-  if (typeof first === 'number') return String(first);
+  // A longer whole number has lost its last digits when it was parsed.
+  if (typeof first === 'number')
+    return Number.isInteger(first) && !Number.isSafeInteger(first) ? '' : String(first);
   return typeof first === 'string' ? first.trim() : '';
 }
