@@ -1,4 +1,4 @@
-import { isWithheld } from './posting-company.ts';
+import { isWithheld } from '../withheld-company.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
 import {
   isDepartment,

@@ -1,5 +1,6 @@
 import { jobLimits } from '../job.ts';
-import { employerName, isWithheld } from './posting-company.ts';
+import { employerName } from './posting-company.ts';
+import { isWithheld } from '../withheld-company.ts';
 import { readDay, type DayClock } from './posting-day.ts';
 import { employmentTypesIn } from './posting-employment.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';

@@ -66,8 +66,8 @@ export class ApplicationIndex<Known> {
 
   /** The first at a company, however it writes itself. */
   firstAt(company: string, isCandidate: (known: Known) => boolean): Known | undefined {
-    const { company: name } = comparable({ title: '', company });
-    if (name === '') return undefined;
+    const { company: name, isUnnamed } = comparable({ title: '', company });
+    if (name === '' || isUnnamed) return undefined;
     return this.#byCompany.get(name)?.find(({ known }) => isCandidate(known))?.known;
   }
 }
@@ -79,13 +79,14 @@ const nearlyNamedMax = 50;
 function nearKeysOf(application: ComparableApplication, which: 'own' | 'sought'): string[] {
   const { company, role, companyWords, roleWords, roleBase } = application;
   if (company === '' || role === '') return [];
-  const [firstWord = ''] = companyWords.split(' ', 1);
+  const words = companyWords.split(' ');
   return [
     ...nearParts(role)[which].map((part) => `role ${company}\n${part}`),
     ...nearParts(company)[which].map((part) => `company ${role}\n${part}`),
     `base ${company}\n${roleBase}`,
     `words ${company}\n${roleWords}`,
-    `first ${role}\n${firstWord}`,
+    `first ${role}\n${words[0] ?? ''}`,
+    `last ${role}\n${words.at(-1) ?? ''}`,
   ];
 }
 

@@ -18,7 +18,7 @@ const otherLetters: Readonly<Record<string, string>> = {
 
 /** Words without case, accents and width of letters. */
 export function folded(text: string): string {
-  const plain = normalForm(text.toLowerCase(), 'NFKD').replace(accents, '');
+  const plain = normalForm(text.toLowerCase().replace(/[™®©℠]/g, ' '), 'NFKD').replace(accents, '');
   return normalForm(plain, 'NFC').replace(/[ßæœøłđıةى]/g, (letter) => otherLetters[letter] ?? letter);
 }
 
@@ -31,13 +31,13 @@ const legalForms: ReadonlySet<string> = wordSet(
   'inc incorporated corp corporation co company llc llp lp ltd limited plc',
   'pty pvt private pte cic gmbh ggmbh mbh ag se kg kgaa ohg ug ek ev',
   'eg gbr partg partgmbb haftungsbeschrankt bv nv vof cv sa sas sasu sarl',
-  'eurl sca snc srl spa sl slu slp lda ltda sadecv sapidecv srldecv eireli',
+  'eurl eirl sca snc scrl srl spa sl slu slp lda ltda sadecv sabdecv sapidecv srldecv eireli bvba cvba',
   'oy oyj ab as asa aps ehf hf ou sia uab spzoo spj sro kft zrt nyrt',
   'doo dd ad ood eood kk gk sdn bhd tbk jsc fzco fze fzllc wll saoc',
   'ooo ооо ао оао пао зао тов ип ае επε αε ικε شمم شمك مم ذمم',
 );
 /** What stands in front of some names, and says no more than such a form. */
-const formsInFront: ReadonlySet<string> = wordSet('the firma fa pt ооо ао оао пао зао тов ип شركه موسسه');
+const formsInFront: ReadonlySet<string> = wordSet('the firma fa pt ou ооо ао оао пао зао тов ип شركه موسسه');
 const formsWithoutSpace =
   /^(?:株式会社|有限会社|合同会社|주식회사)|(?:株式会社|有限会社|合同会社|주식회사|股份有限公司|有限责任公司|有限公司|gmbh)$/g;
 const legalFormTokensMax = 5;
@@ -89,33 +89,38 @@ function formLength(words: readonly string[]): number {
   return 0;
 }
 
-/** Whom a posting is open to, as German, French and English titles say it: (m/w/d), H/F, (all genders). */
+/** What may say whom a posting is open to, as German, French, Spanish, Dutch and English titles do: (m/w/d), H/F, (mwd). */
 const openTo =
-  /[([]?\b(?=[a-z/|*:, ]*[mhw]\b)[mwfdxhi](?:\s?[/|*:,]\s?(?:div(?:ers)?|[mwfdxhi])){1,3}\b\.?[)\]]?|\(all genders\)|\(gn\*?\)/g;
+  /[([]?(?<![\p{L}\p{N}])[mwfvdxhi](?:\s?[/|*:,]\s?(?:div(?:ers)?|nb|gn|[mwfvdxhiant*])){1,3}(?![\p{L}\p{N}])\.?[)\]]?|[([][mwfvdxhi](?: ?[mwfvdxhi]){1,3}[)\]]/gu;
+const openToWords =
+  /\(all genders\)|\(gn\*?\)|[([]?(?<!\p{L})(?:mannlich|weiblich|male|female)(?: ?[/|,] ?(?:mannlich|weiblich|divers|male|female|diverse)){1,2}(?!\p{L})[)\]]?/gu;
+/** Letters that only name both: `H/W` is hardware, and `M/D` no one. */
+const bothGenders = /m.*[wfvh]|[wfvh].*m|h.*f|f.*h/s;
 /** The same within a word: `Entwickler*in`, `Leiter/-in`, `Développeur·se`, `Koch/Köchin`. */
 const openEnding =
-  /(?<=\p{L}{3})(?:[*:_·]|\/-?|\((?=\p{L}{1,5}\)))(?:in(?:nen)?|[raeonx]|r?ice|trice|euse|se|ne)\)?(?![\p{L}\p{N}])/gu;
-const bothForms = /(?<!\p{L})(\p{L}{3,40}) ?\/ ?\1(?:in(?:nen)?|e|a)(?!\p{L})/gu;
+  /(?<=\p{L}{3})(?:[*:_·]|\/-?|\(-?(?=\p{L}{1,5}\)))(?:in(?:nen)?|[raeonxه]|r?ice|trice|euse|i?ere|ienne|se|ne|ve)\)?(?![\p{L}\p{N}])/gu;
+const bothForms = /(?<!\p{L})(\p{L}{3,40}?)(eur|o)? ?\/ ?\1(?:in(?:nen)?|e|a|rice|euse|ne)(?!\p{L})/gu;
 const capitalEnding = /(?<=\p{Ll}{2})In(?:nen)?(?!\p{L})/gu;
 
 /** What stands behind a role of the place where one works, and says nothing of it. */
 const howOneWorks =
   /[([|,–-]\s?(?:fully |100 ?% )?(?:remote|hybride?|on-?site|in-office|home[- ]?office|teletravail|remoto|hibrido)(?: (?:work|possible|moglich))?[)\]]?$/;
 
-const romanNumbers = ['i', 'ii', 'iii', 'iv'];
+const romanNumbers = ['i', 'ii', 'iii', 'iv', 'v'];
 
 /** A role in the form in which case, accents, spaces, marks, whom it is open to and how one works tell no two apart; '' for none. */
 export function comparableRole(title: string): string {
   const bare = folded(title.replace(capitalEnding, ''))
     .trim()
     .replace(howOneWorks, ' ')
-    .replace(openTo, ' ')
-    .replace(bothForms, '$1')
+    .replace(openTo, (said) => (bothGenders.test(said) ? ' ' : said))
+    .replace(openToWords, ' ')
+    .replace(bothForms, '$1$2')
     .replace(openEnding, '')
     .replaceAll('&', ' and ')
     .replace(/(?<![\p{L}\p{N}])sn?r(?![\p{L}\p{N}])/gu, 'senior')
     .replace(/(?<![\p{L}\p{N}])jn?r(?![\p{L}\p{N}])/gu, 'junior')
-    .replace(/(?<![\p{L}\p{N}])(?:iv|iii?)(?![\p{L}\p{N}])/gu, (roman) =>
+    .replace(/(?<![\p{L}\p{N}])(?:i?v|iii?)(?![\p{L}\p{N}])/gu, (roman) =>
       String(romanNumbers.indexOf(roman) + 1),
     )
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
@@ -128,14 +133,21 @@ export function baseOfRole(title: string): string {
   return comparableRole(base);
 }
 
-/** The words of a role in the order of the alphabet. */
+/** Words that titles have or leave out: `VP of Sales`, `Remote Engineer`. */
+const joiningWords = wordSet('remote hybrid of for the a and und der die das des de la le du et y');
+/** What tells a woman's from a man's title: `Köchin`, `Kauffrau`, `Directrice`, `مهندسة`. */
+const genderedEnding = /(?<=\p{L}{3})(?:in(?:nen)?|mann|frau|eur|euse|rice|(?<=ien)ne|ه)$/u;
+
+/** The words of a role in the order of the alphabet, without those that join them and what tells a woman’s from a man’s. */
 export function wordsOfRole(title: string): string {
   const words = title
     .replace(openEnding, '')
     .split(/[^\p{L}\p{M}\p{N}+#]+/u)
-    .map(comparableRole);
-  return words
-    .filter((word) => word !== '')
+    .map(comparableRole)
+    .filter((word) => word !== '');
+  const telling = words.filter((word) => !joiningWords.has(word));
+  return (telling.length > 0 ? telling : words)
+    .map((word) => word.replace(genderedEnding, ''))
     .toSorted()
     .join(' ');
 }

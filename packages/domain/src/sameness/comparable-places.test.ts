@@ -34,6 +34,11 @@ describe('two locations', () => {
     ['Portland, OR, USA', 'Portland, Oregon'],
     ['Toronto, ON', 'Toronto, Ontario, Canada'],
     ['NY', 'New York, NY'],
+    ['Springfield, MO', 'Springfield, Missouri'],
+    ['Perth, WA', 'Perth, Western Australia'],
+    ['Seattle, WA 98101', 'Seattle, Washington'],
+    ['Köln, NRW', 'Köln, Nordrhein-Westfalen'],
+    ['10115 Berlin', 'Berlin, 10115'],
     ['الرياض', 'الرياض، المملكة العربية السعودية'],
   ])('%s and %s are one town', (one, other) => {
     expect(compared(one, other)).toEqual({ verdict: 'same', agrees: ['town'], alike: [], differs: [] });
@@ -60,6 +65,14 @@ describe('two locations', () => {
     ['Berlin', 'Germany'],
     ['Leeds', 'Leads'],
     ['Sydney NSW', 'Sydney, NSW'],
+    ['10115 Berlin', '12345 Berlin'],
+    ['Austin, TX 78701', 'Austin, TX 78758'],
+    ['Store 1234, Leeds', 'Store 1235, Leeds'],
+    ['80331', '10115'],
+    ['Springfield, MI', 'Springfield, Missouri'],
+    ['Springfield, MO', 'Springfield, Montana'],
+    ['Columbia, MA', 'Columbia, Maryland'],
+    ['San Jose, CA', 'San Jose, Costa Rica'],
   ])('%s and %s may be one town, which the person decides', (one, other) => {
     expect(compared(one, other)).toEqual({ verdict: 'perhaps', agrees: [], alike: ['town'], differs: [] });
   });

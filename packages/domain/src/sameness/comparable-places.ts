@@ -5,6 +5,8 @@ import { areNear } from './near-names.ts';
 export interface ComparablePlaces {
   /** The parts of its location as words, the first as it is written; those that only say how one works are left out. */
   parts: readonly string[];
+  /** Postal codes, and other numbers as long, which are in no part. */
+  numbers: readonly string[];
   isRemote: boolean;
   /** Whether it says that one comes to a place of work, if not every day. */
   isOnSite: boolean;
@@ -17,6 +19,7 @@ const remote =
   /(?<!\p{L})(?:(?:fully|100 ?%|full)[ -]?)?(?:remote(?:ly)?|home ?-?office|wfh|work from home|anywhere|worldwide|mobiles arbeiten|teletravail|teletrabajo|remoto|a distance|thuiswerken|عن بعد)(?:[ -]?(?:only|first|work|working|arbeit))?(?!\p{L})/gu;
 const onSite =
   /(?<!\p{L})(?:hybride?s?|hibrido|on-?site|in-?office|vor ort|sur site|presencial|op kantoor)(?:[ -]?(?:work|working))?(?!\p{L})/gu;
+const longNumber = /\b\d{4,}\b/g;
 /** What joins such words to a place: “Remote in Germany”. */
 const joining = /^(?:in|from|within|aus|en|dans|de|desde)(?: |$)/u;
 
@@ -26,12 +29,7 @@ export function comparablePlaces(location: string, workMode?: string): Comparabl
   const parts = text
     .split(/[,،;؛/|·•()[\]\n–—&]|\s-\s|\s(?:or|and|und|oder|ou|et|o|y)\s/u)
     .map((part) =>
-      plainPart(
-        part
-          .replace(remote, ' ')
-          .replace(onSite, ' ')
-          .replace(/\b\d{4,}\b/g, ' '),
-      ).replace(joining, ''),
+      plainPart(part.replace(remote, ' ').replace(onSite, ' ').replace(longNumber, ' ')).replace(joining, ''),
     )
     .filter((part) => part !== '');
   const saysRemote = text.search(remote) >= 0;
@@ -39,6 +37,7 @@ export function comparablePlaces(location: string, workMode?: string): Comparabl
   const isSaid = saysRemote || saysOnSite;
   return {
     parts,
+    numbers: text.match(longNumber) ?? [],
     isRemote: isSaid ? saysRemote : workMode === 'remote',
     isOnSite: isSaid ? saysOnSite : workMode === 'onsite' || workMode === 'hybrid',
   };
@@ -50,18 +49,20 @@ function plainPart(part: string): string {
 
 /**
  * Whether two locations name one town. A country, a state or a postal code that only one of them adds says nothing
- * against it; where both add others, or one town’s name is a part, the initials or nearly the name of the other, they are
+ * against it; where both add others, or two postal codes, or one town’s name is a part, the initials or nearly the name of the other, they are
  * alike. Names of a town in several languages are not known here: `Intl` has those of countries only.
  */
 export function compareTowns(a: ComparablePlaces, b: ComparablePlaces): Agreement {
-  if (a.parts.length === 0 || b.parts.length === 0) return undefined;
+  const isOtherNumber =
+    a.numbers.length > 0 && b.numbers.length > 0 && !a.numbers.some((number) => b.numbers.includes(number));
+  if (a.parts.length === 0 || b.parts.length === 0) return isOtherNumber ? 'alike' : undefined;
   const [restOfA, restOfB] = [without(a.parts, b.parts), without(b.parts, a.parts)];
   const isPart = restOfA.length === 0 || restOfB.length === 0;
   if (areCountries(a.parts) !== areCountries(b.parts)) {
     const isElsewhere = restOfA.some(isCountry) && restOfB.some(isCountry);
     return isPart ? undefined : isElsewhere ? false : 'alike';
   }
-  if (isPart) return true;
+  if (isPart) return isOtherNumber ? 'alike' : true;
   const [firstOfA = '', firstOfB = ''] = [a.parts[0], b.parts[0]];
   const isAlike =
     b.parts.some((part) => mayBeOneTown(firstOfA, part)) ||
@@ -107,8 +108,30 @@ function isSameRegion(one: string, other: string): boolean {
   return isCodeOf(one, other) || isCodeOf(other, one) || isShortFor(one, other) || isShortFor(other, one);
 }
 
+/** States of America, Canada and Australia by codes whose letters are in the names of others, too: `MI` is not Missouri. */
+const statesByCode: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    'al alabama|ar arkansas|az arizona|ak alaska|ca california|co colorado|ct connecticut|de delaware|ga georgia',
+    'ia iowa|id idaho|il illinois|in indiana|ks kansas|ky kentucky|ma massachusetts|md maryland|me maine',
+    'mi michigan|mn minnesota|mo missouri|ms mississippi|mt montana|nc north carolina|nd north dakota|ne nebraska',
+    'nh new hampshire|nj new jersey|nm new mexico|nv nevada|ny new york|oh ohio|ok oklahoma|or oregon',
+    'sc south carolina|sd south dakota|tn tennessee|tx texas|va virginia|vt vermont|wa washington',
+    'wa western australia|wi wisconsin|wv west virginia|wy wyoming|nb new brunswick|nl newfoundland and labrador',
+    'ns nova scotia|nt northwest territories|nt northern territory|nu nunavut|on ontario|sk saskatchewan',
+    'sa south australia|mb manitoba',
+  ]
+    .flatMap((line) => line.split('|'))
+    .map((state) => [state.slice(0, 2), state.slice(3)] as const)
+    .reduce(
+      (all, [code, name]) => all.set(code, [...(all.get(code) ?? []), name]),
+      new Map<string, string[]>(),
+    ),
+);
+
 /** Whether two or three letters are those of a state or a province: `TX`, `NSW`, `Ont`. */
 function isShortFor(short: string, long: string): boolean {
+  const states = statesByCode.get(short);
+  if (states) return states.includes(long);
   if (!/^[a-z]{2,3}$/.test(short) || long.length < 4 || short[0] !== long[0]) return false;
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;

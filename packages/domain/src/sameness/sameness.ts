@@ -1,5 +1,7 @@
 import type { Job } from '../job.ts';
+import { isEmptyPhrase } from '../empty-phrase.ts';
 import { factsOf } from '../job-facts.ts';
+import { isWithheld } from '../withheld-company.ts';
 import {
   baseOfRole,
   comparableCompany,
@@ -61,6 +63,8 @@ export interface Sameness {
 export interface ComparableApplication {
   id: string | undefined;
   company: string;
+  /** Whether its company is only called `Confidential`, `Our client` or `n/a`, as those of many applications are. */
+  isUnnamed: boolean;
   /** The words of its name, and those of the role in the order of the alphabet. */
   companyWords: string;
   role: string;
@@ -100,6 +104,7 @@ export function comparable(application: Application): ComparableApplication {
     made = {
       id,
       company: comparableCompany(company),
+      isUnnamed: isWithheld(company) || isEmptyPhrase(company.trim()),
       companyWords: companyWords(company),
       role: comparableRole(title),
       roleWords: wordsOfRole(title),
@@ -172,7 +177,8 @@ function isEqual(one: string | undefined, other: string | undefined): boolean | 
 
 /**
  * Company and role of two applications; alike where they are one letter apart, or one name says more: `Acme` and `Acme Group`,
- * `Cook` and `Cook (Nights)`. A role of the same words in another order is alike as well.
+ * `Bosch` and `Robert Bosch`, `Cook` and `Cook (Nights)`. A role of the same words in another order or for the other gender
+ * is alike as well, and so is a company that both keep back, where neither link nor number confirms it.
  */
 export function compareNamesOf(
   a: ComparableApplication,
@@ -182,23 +188,31 @@ export function compareNamesOf(
   const role = isEqual(a.role, b.role);
   const isCompanyAlike =
     areNear(a.company, b.company) ||
-    beginsWith(a.companyWords, b.companyWords) ||
-    beginsWith(b.companyWords, a.companyWords);
+    isWithinName(a.companyWords, b.companyWords) ||
+    isWithinName(b.companyWords, a.companyWords);
+  const isKeptBack = company === true && a.isUnnamed && !isSamePosting(a, b) && !isSameNumber(a, b);
   const isRoleAlike =
     areNear(a.role, b.role) || a.roleWords === b.roleWords || a.roleBase === b.role || b.roleBase === a.role;
   return {
-    company: company === false && isCompanyAlike ? 'alike' : company,
+    company: isKeptBack || (company === false && isCompanyAlike) ? 'alike' : company,
     role: role === false && isRoleAlike ? 'alike' : role,
   };
 }
 
-function beginsWith(name: string, beginning: string): boolean {
-  return beginning.length > 1 && name.startsWith(`${beginning} `);
+/** Whether a name begins or ends with the words of another. */
+function isWithinName(words: string, name: string): boolean {
+  return words.length > 1 && (name.startsWith(`${words} `) || name.endsWith(` ${words}`));
 }
 
-/** Counted by hand, and again after each sorting: no number of a posting has so few digits in a row, and no letter. */
+function isSamePosting(a: ComparableApplication, b: ComparableApplication): boolean {
+  return a.address !== undefined && a.address.isOfOnePosting && a.address.key === b.address?.key;
+}
+
+/** Counted by hand, perhaps anew in each year, and again after each sorting: a number of a posting has more digits. */
+const rowNumber = /^[^\p{L}\p{N}]*0*(?:\d{1,4}|(?:19|20)\d\d[^\p{L}\p{N}]+\d{1,3})[^\p{L}\p{N}]*$/u;
+
 function isRowNumber(id: string): boolean {
-  return !/\p{L}|\d{6}/u.test(id.replace(/^n[or°]\b/i, ''));
+  return rowNumber.test(id.replace(/^n[or°]\b/i, ''));
 }
 
 /** As programs make them for each of their own entries. */
