@@ -281,6 +281,7 @@ export const serverRooms: readonly Room[] = [
       server.limits,
       'apps/server/src/documents/read-account.ts',
       'apps/server/src/documents/byte-bounded-cache.ts',
+      'apps/server/src/documents/time-slice.ts',
       contract,
       domain,
     ],

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiHeaders, jobCreation, postPush, pushMutations, registerPerson } from './testing/builders.ts';
+import {
+  apiHeaders,
+  jobCreation,
+  mutation,
+  postPush,
+  pushMutations,
+  registerPerson,
+} from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
 import { ServerPing } from './testing/ping-server.ts';
 import { startServerProcess } from './testing/server-process.ts';
@@ -161,6 +168,38 @@ describe('no input blocks the server', () => {
           if (path !== 'snapshot') expect(bytes).toBeLessThan(16 * 1024 * 1024);
           expect(await heldUp()).toEqual([]);
         }
+    },
+    2 * minuteMs,
+  );
+
+  it(
+    'when a calendar has a thousand interviews',
+    async () => {
+      const who = await registerPerson(server);
+      const prep = 'Wörter, '.repeat(240);
+      for (let count = 0; count < 24; count += 1) {
+        const created = jobCreation();
+        const interviews = Array.from({ length: 50 }, () => ({
+          id: randomUUID(),
+          startsAt: '2026-11-10T09:30:00+01:00',
+          timeZone: 'Europe/Berlin',
+          people: prep,
+          prep,
+        }));
+        const put = interviews.map((item) => mutation('interview.put', { id: created.args.id, item }));
+        await pushMutations(server, who, [created, ...put]);
+      }
+      const link = await fetch(`${server.origin}/api/v1/calendar-link`, {
+        method: 'POST',
+        headers: { ...apiHeaders(who), 'content-type': 'application/json' },
+        body: JSON.stringify({ language: 'en' }),
+      });
+      const { pathname, search } = new URL(((await link.json()) as { url: string }).url);
+      await startWatching();
+      const calendar = await fetch(`${server.origin}${pathname}${search}`);
+      expect(calendar.status).toBe(200);
+      expect((await calendar.text()).match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(1_200);
+      expect(await heldUp()).toEqual([]);
     },
     2 * minuteMs,
   );

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { calendarEntries } from '@foothold/domain/calendar/calendar-entries';
-import { calendarText } from '@foothold/domain/calendar/calendar-file';
+import { calendarParts } from '@foothold/domain/calendar/calendar-file';
 import { calendarWords } from '@foothold/domain/calendar/calendar-words';
 import type { Language } from '@foothold/domain/settings';
 import { isSameHash, readAccountKey } from '../account-key.ts';
@@ -8,6 +8,7 @@ import { AppError } from '../app-error.ts';
 import type { Reader } from '../db/database.ts';
 import { ByteBoundedCache } from '../documents/byte-bounded-cache.ts';
 import { readCursor, readDatedJobs } from '../documents/read-account.ts';
+import { TimeSlice } from '../documents/time-slice.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
 import { compressText } from '../http/send-json-text.ts';
 import { FairSlots } from '../limits/fair-slots.ts';
@@ -98,8 +99,16 @@ export class CalendarFeed {
   ): Promise<CachedCalendar> {
     const jobs = await readDatedJobs(this.#options.reader, accountId);
     const jobLink = (id: string) => new URL(`/edit-job?job=${id}`, this.#options.publicUrl).href;
-    const entries = jobs.flatMap((job) => calendarEntries(job, calendarWords[language]));
-    const text = Buffer.from(calendarText(entries, { name: 'Foothold', refreshMinutes, jobLink }));
+    const { beginning, entry, end } = calendarParts({ name: 'Foothold', refreshMinutes, jobLink });
+    const pieces = [Buffer.from(beginning)];
+    // An account may have a hundred thousand interviews.
+    const turn = new TimeSlice();
+    for (const job of jobs) {
+      const entries = calendarEntries(job, calendarWords[language]);
+      pieces.push(Buffer.from(entries.map(entry).join('')));
+      await turn.pauseWhenDue();
+    }
+    const text = Buffer.concat([...pieces, Buffer.from(end)]);
     const etag = `"${hash('sha256', text, 'base64url')}"`;
     const body = await compressText(text, encoding);
     return { etag, body, cursor, language, byteLength: body.byteLength };

@@ -15,8 +15,18 @@ export interface CalendarOptions {
  * and stay the instants they are; days are days wherever they are read.
  */
 export function calendarText(entries: readonly CalendarEntry[], options: CalendarOptions): string {
+  const { beginning, entry, end } = calendarParts(options);
+  return [beginning, ...entries.map(entry), end].join('');
+}
+
+/** The same in parts, for a calendar that is put together little by little. */
+export function calendarParts(options: CalendarOptions): {
+  beginning: string;
+  entry: (entry: CalendarEntry) => string;
+  end: string;
+} {
   const { name, refreshMinutes } = options;
-  const lines = [
+  const beginning = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foothold//Foothold//EN',
@@ -26,9 +36,15 @@ export function calendarText(entries: readonly CalendarEntry[], options: Calenda
     ...(refreshMinutes === undefined
       ? []
       : [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`, `X-PUBLISHED-TTL:PT${refreshMinutes}M`]),
-    ...entries.flatMap((entry) => entryLines(entry, options)),
-    'END:VCALENDAR',
   ];
+  return {
+    beginning: textOf(beginning),
+    entry: (entry) => textOf(entryLines(entry, options)),
+    end: textOf(['END:VCALENDAR']),
+  };
+}
+
+function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
@@ -96,18 +112,21 @@ const lineBytesMax = 75;
 
 /** A line of at most 75 bytes, and the rest of it on lines that begin with a space; no letter is cut in two. */
 function folded(line: string): string {
-  let result = '';
+  const pieces: string[] = [];
+  let start = 0;
   let bytes = 0;
-  for (const sign of line) {
-    const length = bytesOf(sign.codePointAt(0) ?? 0);
+  for (let at = 0; at < line.length;) {
+    const codePoint = line.codePointAt(at) ?? 0;
+    const length = bytesOf(codePoint);
     if (bytes + length > lineBytesMax) {
-      result += '\r\n ';
+      pieces.push(line.slice(start, at));
+      start = at;
       bytes = 1;
     }
-    result += sign;
     bytes += length;
+    at += codePoint < 0x1_0000 ? 1 : 2;
   }
-  return result;
+  return [...pieces, line.slice(start)].join('\r\n ');
 }
 
 /** Of a code point in UTF-8. */
