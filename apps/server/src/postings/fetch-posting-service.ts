@@ -30,6 +30,7 @@ export async function fetchPosting(
   if (!address) throw new AppError('link_not_fetched');
   const answer = await limits.run(sharer, () => fetchFromBoard(address.url, network, signal));
   const posting = readBoardAnswer(address, answer);
+  if (posting === null) throw new AppError('posting_unreadable', { message: 'The posting is too long.' });
   // A board that tells all its postings at once has answered without this one.
   if (!posting) throw new AppError(address.board === 'ashby' ? 'posting_gone' : 'posting_unreadable');
   return posting;

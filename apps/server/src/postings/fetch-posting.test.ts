@@ -339,6 +339,10 @@ describe('the answering host', () => {
     ['a list', answered(json, '[1]')],
     ['a hundred thousand lists', answered(json, '['.repeat(100_000) + ']'.repeat(100_000))],
     ['a posting without a title', answerJson({ id: '1', text: ' ' })],
+    [
+      'a posting of a megabyte',
+      answerJson(Object.assign({}, example.answer, { description: '<li>'.repeat(250_000) })),
+    ],
     ['that it is a teapot', answerJson({ text: 'Insights Analyst' }, 418)],
     ['with a part', answerJson({ text: 'Insights Analyst' }, 206)],
   ])('with %s is not read', async (_what, answer) => {

@@ -180,6 +180,28 @@ describe('a job board’s answer', () => {
     expect(readBoardAnswer(addressOf('recruitee'), ['offer'])).toBeUndefined();
   });
 
+  const places = Array.from({ length: 100_000 }, (_, at) => `Place ${at}`);
+  it.each<[string, Parameters<typeof readingOf>[0], Record<string, unknown>]>([
+    ['of a megabyte', 'greenhouse', { content: '&lt;p&gt;'.repeat(120_000) }],
+    ['in so many places', 'lever', { categories: { allLocations: places } }],
+    ['of so many employers', 'greenhouse', { company_name: places }],
+    ['with such a title', 'workable', { title: 'a '.repeat(500_000) }],
+    ['nested so deeply', 'lever', { categories: { commitment: nested(100_000) } }],
+  ])('is not read where it is longer than any posting: %s', (_, board, changes) => {
+    expect(readingOf(board, changes)).toBeNull();
+  });
+
+  it('is read in time in proportion to its places', () => {
+    const timeOf = (count: number) => {
+      const allLocations = places.slice(0, count);
+      const { user: before } = process.cpuUsage();
+      expect(readingOf('lever', { categories: { allLocations } })?.fields.location).toMatch(/^Place 0 · /);
+      return process.cpuUsage().user - before;
+    };
+    timeOf(1_000);
+    expect(timeOf(15_000)).toBeLessThan(60 * Math.max(timeOf(1_000), 5_000));
+  });
+
   it('never throws and never gives a job an invalid value, whatever is answered', () => {
     const paths = (value: unknown): string[][] =>
       typeof value === 'object' && value !== null
@@ -208,6 +230,12 @@ describe('a job board’s answer', () => {
     );
   }, 60_000);
 });
+
+function nested(depth: number): unknown {
+  let value: unknown = 'Full-time';
+  for (let at = 0; at < depth; at += 1) value = [value];
+  return value;
+}
 
 function put(whole: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path;

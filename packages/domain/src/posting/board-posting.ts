@@ -35,13 +35,20 @@ const readers: Readonly<Record<JobBoard, (answer: Value, postingId: string) => T
   recruitee: readRecruitee,
 };
 
-/** Reads what a board answered at an address; undefined when there is no posting in it. */
+/** Twice what a job can hold of a posting, since a board writes it with marks. */
+const postingLengthMax = 200_000;
+
+/**
+ * Reads what a board answered at an address; undefined when there is no posting in it, null when it is longer than any
+ * posting: a server reads it beside everything else that it does.
+ */
 export function readBoardAnswer(
   { board, organization, postingId }: BoardAddress,
   answer: unknown,
-): BoardPosting | undefined {
+): BoardPosting | undefined | null {
   const told = readers[board](objectOf(answer), postingId);
   if (!told) return undefined;
+  if (!isWithinLength(told.posting, postingLengthMax)) return null;
   const { fields, guess, description } = readJobPosting(told.posting, 'UTC');
   if (!fields.title) return undefined;
   const suggested = { ...guess };
@@ -60,6 +67,20 @@ export function readBoardAnswer(
       closesOn: stampIn(told.posting['validThrough']),
     },
   };
+}
+
+/** Whether the texts and values in a value are together no longer; one by one, as it may be nested to any depth. */
+function isWithinLength(value: unknown, max: number): boolean {
+  const rest = [value];
+  let length = 0;
+  for (let next = rest.pop(); next !== undefined && length <= max; next = rest.pop()) {
+    length += typeof next === 'string' ? next.length : 1;
+    if (typeof next !== 'object' || next === null) continue;
+    const inside = Object.values(next).filter((each) => each !== undefined);
+    length += inside.length;
+    if (length <= max) rest.push(...inside);
+  }
+  return length <= max;
 }
 
 /** The days of a board’s time stamps on the clock of an IANA time zone; none for what is no time stamp. */

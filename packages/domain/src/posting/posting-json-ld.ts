@@ -110,17 +110,25 @@ function placeOf(posting: Value) {
     : [...partsOf(posting), ...stated];
   const told = namesOf(places);
   const names = told.length > 0 ? told : namesOf(listOf(posting['applicantLocationRequirements']));
-  const fitting = names.filter((_, at) => names.slice(0, at + 1).join(' · ').length <= jobLimits.location);
-  return {
-    told: { location: fitting.join(' · ') },
-    isDoubtful: told.length === 0 || fitting.length < names.length,
-  };
+  let location = '';
+  let count = 0;
+  for (const name of names) {
+    const longer = count === 0 ? name : `${location} · ${name}`;
+    if (longer.length > jobLimits.location) break;
+    location = longer;
+    count += 1;
+  }
+  return { told: { location }, isDoubtful: told.length === 0 || count < names.length };
 }
 
 function namesOf(places: readonly unknown[]): string[] {
   const names = places.flatMap(placesOf).map(oneLine).filter(Boolean);
-  const folded = names.map((name) => name.toLowerCase());
-  return names.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
+  const firstByName = new Map<string, string>();
+  for (const name of names) {
+    const folded = name.toLowerCase();
+    if (!firstByName.has(folded)) firstByName.set(folded, name);
+  }
+  return [...firstByName.values()];
 }
 
 function partsOf({ addressLocality, addressRegion, addressCountry }: Value): Value[] {
