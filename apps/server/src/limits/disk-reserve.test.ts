@@ -9,6 +9,7 @@ import {
   registerPerson,
 } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
+import { mailFor, signInByLink } from '../testing/action-calls.ts';
 import { putChunk, sha256Of } from '../testing/file-calls.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
@@ -22,12 +23,17 @@ let storage: TestStorage;
 let app: TestApp;
 let small: Person;
 let large: Person;
+let mailed: Person;
 const job = jobCreation();
 
 beforeAll(async () => {
   storage = await makeTestStorage();
   const before = await startTestApp({ storage });
-  [small, large] = await Promise.all([registerPerson(before), registerPerson(before)]);
+  [small, large, mailed] = await Promise.all([
+    registerPerson(before),
+    registerPerson(before),
+    registerPerson(before),
+  ]);
   await pushMutations(before, large, [job]);
   await before.database.write((tx) => addAccountBytes(tx, large.accountId, smallAccountBytes));
   await before.close();
@@ -38,6 +44,12 @@ afterAll(async () => {
   await app.close();
   await storage.remove();
 });
+
+const byMail = 'by-mail@example.com';
+
+function linkFor(email: string) {
+  return mailFor(app, { requestType: 'EMAIL_SIGNIN', email }, { to: email });
+}
 
 function push(person: Person, change: ReturnType<typeof mutation>): Promise<Response> {
   return postPush(app, person, { deviceId: person.deviceId, mutations: [change] });
@@ -52,10 +64,14 @@ it('refuses new accounts below the reserve, however they are opened', async () =
   const replies = [
     await signUpAs(app, 'new@example.com'),
     await callToolkit(app, '/v1/accounts:signUp', { returnSecureToken: true }),
+    await signInByLink(app, byMail, (await linkFor(byMail)).code),
   ];
   expect(replies[0]).toMatchObject({ status: 507, contentType: expect.stringMatching(/^text\/plain/) });
   expect(Number(replies[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(replies[1]?.status).not.toBe(200);
+  expect(replies[2]?.status).toBe(507);
+  // Who has an account is signed in.
+  expect((await signInByLink(app, mailed.email, (await linkFor(mailed.email)).code)).status).toBe(200);
 });
 
 it('refuses growth of large accounts, which may still shrink', async () => {

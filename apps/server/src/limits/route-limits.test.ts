@@ -116,9 +116,10 @@ const queries: Readonly<Record<string, (caller: Caller, scope: LimitName) => Rec
   'POST /unsubscribe': () => ({ key: 'none' }),
 };
 
-/** Reached behind the proof of a provider alone. */
+/** Reached behind the proof of a provider, or a link from a mail, alone: `sign-in-with-link.test.ts`. */
 const elsewhere: Readonly<Record<string, LimitName>> = {
   'POST /v1/accounts::signInWithIdp': 'sign_up_network',
+  'POST /v1/accounts::signInWithEmailLink': 'sign_up_network',
 };
 
 /** What each counter counts. */

@@ -43,7 +43,7 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
 
   'POST /v1/accounts::signUp': { limits: signUp },
   'POST /v1/accounts::signInWithPassword': { limits: password },
-  'POST /v1/accounts::signInWithEmailLink': { limits: ['code_calls'] },
+  'POST /v1/accounts::signInWithEmailLink': { limits: ['code_calls', ...signUp] },
   'POST /v1/accounts::signInWithIdp': { limits: ['code_calls', ...signUp] },
   'POST /v1/accounts::signInWithCustomToken': { limits: ['code_calls'] },
   'POST /v1/accounts::resetPassword': { limits: ['code_calls'] },

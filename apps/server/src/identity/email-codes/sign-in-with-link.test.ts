@@ -46,6 +46,19 @@ describe('signing in by a link', () => {
     expect((await signInAs(app, email)).code).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
+  it('counts a new account as a sign-up of its network, and leaves the link good', async () => {
+    const limited = await startTestApp({ identity: { limits: { signUpsMax: 1 } } });
+    const { email } = await signUpPerson(limited);
+    const newcomer = 'one-too-many@example.com';
+    const { code } = await linkMail(newcomer, 1, limited);
+    expect((await signInByLink(limited, newcomer, code)).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    const known = await linkMail(email, 1, limited);
+    expect((await signInByLink(limited, email, known.code)).status).toBe(200);
+    limited.clock.advanceSeconds(10 * 60);
+    expect((await signInByLink(limited, newcomer, code)).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    await limited.close();
+  });
+
   it('signs in the owner of a confirmed address beside their password', async () => {
     const { email, localId, idToken } = await signUpPerson(app);
     await confirmAddress(email, idToken);

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import {
   findAccountByEmail,
   insertAccount,
+  isEmailTaken,
   lockAccount,
   markEmailVerified,
   recordSignIn,
@@ -34,9 +35,10 @@ export interface LinkSignIn {
 /**
  * Opens a session for someone who can read mail to the address, and an account when it has none. Where the address
  * was never confirmed, another person may have registered it: its credentials are revoked. One with a link from the
- * terminal gets a session alone.
+ * terminal gets a session alone. A new account counts as a sign-up of its network, and where there is none to be had
+ * the link stays good.
  *
- * @throws IdentityError those of `checkLink`, `sign_up_closed`, `account_disabled`
+ * @throws IdentityError those of `checkLink`, `sign_up_closed`, `account_disabled`, `too_many_attempts`
  */
 export async function signInWithLink(
   context: IdentityContext,
@@ -44,6 +46,9 @@ export async function signInWithLink(
   device: Device,
 ): Promise<LinkSignIn> {
   const link = await checkLink(context, input);
+  const isNew =
+    link.stored.kind === 'sign_in' && !(await isEmailTaken(context.database.reader, link.email.key));
+  if (isNew && isOpen(context)) await context.attempts.countSignUp(device.ipAddress);
   const { account, isNewAccount, next } = await orLookAgain(() => open(context, link, device));
   if ('ticket' in next) return { passed: next, isNewAccount };
   const identityToken = await context.tokens.sign(account, next.session);
