@@ -84,10 +84,23 @@ describe('callers in one IPv6 /56 or /48', () => {
       siteOf(address),
     );
     expect(new Set(sites)).toEqual(new Set(['2001:db8:5/48']));
-    expect([siteOf('2001:db8:6::1'), siteOf('192.0.2.1'), siteOf('::ffff:192.0.2.1')]).toEqual([
-      '2001:db8:6/48',
-      '192.0.2.1',
-      '192.0.2.1',
-    ]);
+    expect(siteOf('2001:db8:6::1')).toBe('2001:db8:6/48');
+  });
+});
+
+describe('an IPv4 address', () => {
+  it.each([
+    '192.0.2.1',
+    '::ffff:192.0.2.1',
+    '::FFFF:192.0.2.1',
+    '::ffff:c000:201',
+    '::ffff:c000:0201',
+    '0:0:0:0:0:ffff:192.0.2.1',
+    '0000:0000:0000:0000:0000:ffff:c000:0201',
+    '64:ff9b::192.0.2.1',
+    '64:ff9b::c000:201',
+  ])('is one network, and no other’s, when it is written as %s', (address) => {
+    expect(networksOf(address)).toEqual([{ name: '192.0.2.1', times: 1 }]);
+    expect(siteOf(address)).toBe('192.0.2.1');
   });
 });

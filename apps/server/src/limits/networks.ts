@@ -35,8 +35,9 @@ export function siteOf(ipAddress: string): string {
 
 /** One subscriber has a whole /64 of IPv6 addresses; they count as one. */
 export function networkOf(ipAddress: string): string {
-  if (ipAddress.startsWith('::ffff:')) return ipAddress.slice('::ffff:'.length);
   if (!isIPv6(ipAddress)) return ipAddress;
+  const embedded = embeddedIPv4(ipAddress);
+  if (embedded !== undefined) return embedded;
   const [head = '', tail] = ipAddress.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail ? tail.split(':') : [];
@@ -46,4 +47,20 @@ export function networkOf(ipAddress: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+/** As sockets for both families show it; the others are written by proxies. */
+const mappedPrefix = '::ffff:';
+
+/**
+ * The IPv4 address in one that is mapped or translated (RFC 6052), in any spelling: all of those have one /64, and would
+ * count as one caller.
+ */
+function embeddedIPv4(ipAddress: string): string | undefined {
+  const isUsual = ipAddress.startsWith(mappedPrefix) && ipAddress.includes('.');
+  if (isUsual) return ipAddress.slice(mappedPrefix.length);
+  const host = URL.parse(`http://[${ipAddress.replace(/%.*$/s, '')}]`)?.hostname ?? '';
+  const groups = /^\[(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(host)?.slice(1);
+  const bytes = groups?.map((group) => parseInt(group, 16)).flatMap((group) => [group >> 8, group & 0xff]);
+  return bytes?.join('.');
 }

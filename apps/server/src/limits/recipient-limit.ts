@@ -115,7 +115,25 @@ export class RecipientLimit {
   }
 }
 
-/** Most providers deliver `name+anything` to `name`: its mailbox would be flooded by ever new addresses. */
+/** Other names of one provider’s mailboxes. */
+const domainOf: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'protonmail.com': 'proton.me',
+  'pm.me': 'proton.me',
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+  'ya.ru': 'yandex.ru',
+  'yandex.com': 'yandex.ru',
+};
+
+/**
+ * Most providers deliver `name+anything` to `name`, some leave out dots and hyphens (`n.a-me`), and some have several
+ * domains: a mailbox would be flooded by ever new addresses. People whose addresses differ in these alone share a count.
+ */
 function mailboxOf(to: string): string {
-  return to.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '');
+  const address = to.toLowerCase();
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const local = address.slice(0, at).replace(/(?<=.)\+.*/s, '');
+  return `${local.replace(/(?<=.)[._-]/g, '')}@${domainOf[domain] ?? domain}`;
 }
