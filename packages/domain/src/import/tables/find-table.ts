@@ -1,11 +1,14 @@
 import { isDataRow } from '../column-values.ts';
 import { tableBelow, type ImportTable, type Lines } from '../import-table.ts';
 import { areHeadings, headerScore, headerSearchRows, writtenIn } from '../table-headings.ts';
+import { holdsEntries } from './form-lines.ts';
 import { turnedTable } from './turned-table.ts';
 
 /** Finds the headers below any title rows, and the rows below them. Null when no row looks like headers. */
 export function tableOf(name: string, lines: Lines): ImportTable | null {
-  const scores = lines.slice(0, headerSearchRows).map(headerScore);
+  const scores = lines
+    .slice(0, headerSearchRows)
+    .map((cells) => (holdsEntries(cells) ? 0 : headerScore(cells)));
   const best = Math.max(0, ...scores);
   if (best < 1) return null;
   const at = scores.indexOf(best);

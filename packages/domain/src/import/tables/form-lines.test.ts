@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { planOf } from '../../testing/import-tables.ts';
-import { formOf } from './form-lines.ts';
+import { tableOf } from './find-table.ts';
+import { formOf, holdsEntries } from './form-lines.ts';
 import { partsOfTable } from './table-parts.ts';
 
 const lines = (text: string) => text.split('\n').map((line) => [line]);
@@ -68,6 +69,54 @@ it('jobs whose lines have a heading and a value each are read, however the headi
   );
 });
 
+it.each([
+  [', ', 'Hooli, Inc.'],
+  ['; ', 'Beta | Co'],
+  [' | ', 'Globex, Ltd.'],
+  [' - ', 'Acme-Foods'],
+  [' – ', 'Acme: Foods'],
+  ['\t', 'Globex'],
+  ['\n', 'Globex'],
+  ['، ', 'Globex'],
+])('a line may hold several headings with their values, parted by %j', (mark, company) => {
+  for (const [ofCompany, ofRole, ofStage, ofNotes] of Object.values(headingsBy)) {
+    const line = (role: string) =>
+      [
+        `${ofCompany}: ${company}`,
+        `**${ofRole}:** ${role}`,
+        `Mood: fine`,
+        `${ofStage}: offer`,
+        `${ofNotes}: nice, at 10:30, Fri: call`,
+      ].join(mark);
+    const read = (role: string) => [company, role, 'offer', 'nice, at 10:30, Fri: call'];
+    const text = [line('Cook'), line('Nurse')];
+    expect(jobsIn(text.join('\n'))).toEqual([read('Cook'), read('Nurse')]);
+    const table = formOf(
+      'jobs.txt',
+      lines(`Jobs\n\n${text.map((each) => each.replaceAll('\n', ' - ')).join('\n')}`),
+    );
+    expect(table?.rows.map(({ number }) => number)).toEqual([3, 4]);
+    expect(table?.headers).toContain('Mood');
+  }
+});
+
+it('and is none of headings, however it is cut into cells', () => {
+  for (const cells of [
+    ['Company: A, Role: Cook'],
+    ['Company: A', 'Role: Cook'],
+    ['Firma: A', '', 'Stelle: Koch'],
+  ]) {
+    expect(holdsEntries(cells)).toBe(true);
+    expect(tableOf('jobs.csv', [cells, ['B', 'Nurse']])).toBeNull();
+  }
+  for (const cells of [
+    ['Company:', 'Role:'],
+    ['Company', 'Role: title'],
+    ['Total: 2', 'Rate: 50%'],
+  ])
+    expect(holdsEntries(cells)).toBe(false);
+});
+
 it('what stands alone in a line above a job is the stage of those below, or has no heading', () => {
   const blocks = ['Company: A\nRole: Cook', 'Company: B\nRole: Nurse', 'Company: C\nRole: Judge'];
   const [first, second, third] = blocks;
@@ -96,5 +145,6 @@ it('and neither is a table', () => {
 });
 
 it('and a long line costs no more than its length', () => {
-  for (const text of [',', '*', '1', ' :', '.)']) expect(formOf('a', [[text.repeat(1_000_000)]])).toBeNull();
+  for (const text of [',', '*', '1', ' :', '.)', ' ', ', a', ', \t', 'Notes: a, b: '])
+    expect(formOf('a', [[text.repeat(1_000_000 / text.length)]])).toBeNull();
 });
