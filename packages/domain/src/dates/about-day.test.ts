@@ -20,6 +20,9 @@ describe('a cell that names no day', () => {
     ['2026-09', '2026-09-01', '2026-09-30'],
     ['2026年9月', '2026-09-01', '2026-09-30'],
     ['2026년 9월', '2026-09-01', '2026-09-30'],
+    ["Sep '26", '2026-09-01', '2026-09-30'],
+    ['septembre ’26', '2026-09-01', '2026-09-30'],
+    ['令和8年9月', '2026-09-01', '2026-09-30'],
     ['Q3 2026', '2026-07-01', '2026-09-30'],
     ['2026 Q3', '2026-07-01', '2026-09-30'],
     ['early October 2026', '2026-10-01', '2026-10-01'],
@@ -61,8 +64,59 @@ describe('a cell that names no day', () => {
     'ASAP',
     'rolling',
     '1-3 Sep 2026',
+    'KW 54',
+    'W53 2025',
+    'KW 12-13',
+    'KW 25/26',
+    '2 weeks',
+    '2w',
+    '12 Woche',
   ])('%s is none', (text) => {
     expect(read(text)).toBeUndefined();
+  });
+});
+
+describe('a cell that tells a week by its number', () => {
+  it.each([
+    ['KW 12', '2026-03-16', '2026-03-22'],
+    ['KW12, 2026', '2026-03-16', '2026-03-22'],
+    ['12. KW 2026', '2026-03-16', '2026-03-22'],
+    ['12 KW', '2026-03-16', '2026-03-22'],
+    ['KW 12/26', '2026-03-16', '2026-03-22'],
+    ["KW 12 '26", '2026-03-16', '2026-03-22'],
+    ['Kalenderwoche 12', '2026-03-16', '2026-03-22'],
+    ['W12 2026', '2026-03-16', '2026-03-22'],
+    ['2026-W12', '2026-03-16', '2026-03-22'],
+    ['2026W12', '2026-03-16', '2026-03-22'],
+    ['2026-W12-3', '2026-03-18', '2026-03-18'],
+    ['wk 12', '2026-03-16', '2026-03-22'],
+    ['Week 12', '2026-03-16', '2026-03-22'],
+    ['calendar week 12', '2026-03-16', '2026-03-22'],
+    ['Sem. 12 2026', '2026-03-16', '2026-03-22'],
+    ['semaine 12', '2026-03-16', '2026-03-22'],
+    ['semana 12', '2026-03-16', '2026-03-22'],
+    ['settimana 12', '2026-03-16', '2026-03-22'],
+    ['uge 12', '2026-03-16', '2026-03-22'],
+    ['v. 12', '2026-03-16', '2026-03-22'],
+    ['12. hét', '2026-03-16', '2026-03-22'],
+    ['неделя 12', '2026-03-16', '2026-03-22'],
+    ['الأسبوع ١٢', '2026-03-16', '2026-03-22'],
+    ['第12週', '2026-03-16', '2026-03-22'],
+    ['2026年第12周', '2026-03-16', '2026-03-22'],
+    ['12주차', '2026-03-16', '2026-03-22'],
+    ['KW 50', '2025-12-08', '2025-12-14'],
+    ['KW 53', '2020-12-28', '2021-01-03'],
+    ['KW 1/2026', '2025-12-29', '2026-01-04'],
+  ])('%s is about its Monday, or its Sunday where the end counts', (text, first, last) => {
+    expect(read(text)).toEqual({ date: first, unsure: 'about' });
+    expect(read(text, true)).toEqual({ date: last, unsure: 'about' });
+  });
+
+  it('is ahead where that may be', () => {
+    expect(dateOrAbout('KW 50', 'day_first', { ...clock, aheadDaysMax: 182 })).toEqual({
+      date: '2026-12-07',
+      unsure: 'about',
+    });
   });
 });
 
@@ -93,7 +147,7 @@ it.each([
   expect(read(text)).toBeUndefined();
 });
 
-it.each(['September 2026', '2 weeks ago', 'mid October 2026'])(
+it.each(['September 2026', '2 weeks ago', 'mid October 2026', 'KW 12'])(
   'of %s an application is approximate',
   (text) => {
     const headers = ['Company', 'Role', 'Status', 'Applied'];
@@ -114,3 +168,31 @@ it.each(['September 2026', '2 weeks ago', 'mid October 2026'])(
     }
   },
 );
+
+it.each([
+  '0000-00-00',
+  '00/00/0000',
+  '00.00.0000',
+  '0001-01-01',
+  '01/01/0001',
+  '1900-01-00',
+  '1/0/1900',
+  '01.01.1900',
+  '1970-01-01',
+  '1970-01-01T00:00:00Z',
+  '1/1/1970 0:00',
+  '12/30/1899',
+  '30.12.1899',
+])('%s is no day, and tells of none', (text) => {
+  expect(read(text)).toBeUndefined();
+  const table = tableOf('a.csv', [
+    ['Company', 'Role', 'Applied'],
+    ['Globex', 'Cook', text],
+  ]);
+  if (!table) throw new Error('There is no table');
+  const mapping = { fields: ['company', 'title', 'applied'] as const, orders: {} };
+  const [row] = planImport([{ table, mapping }], [], { ...importContext, ...clock });
+  if (row?.status !== 'new') throw new Error('The row is skipped');
+  expect(row.job.steps.map(({ stageId }) => stageId)).toEqual(['saved']);
+  expect(row.job.warnings).toEqual([{ field: 'applied', code: 'unreadable_date', text }]);
+});

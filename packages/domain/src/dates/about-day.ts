@@ -2,9 +2,11 @@ import { addDays } from '../time-zone.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
 import { monthOf } from './date-names.ts';
 import { inPlainDigits } from '../amount/read-amount.ts';
+import { withoutEra } from './era.ts';
 import { readDate, type DateOrder } from './read-date.ts';
 import { dateInCell, type CellClock, type CellDate } from './date-cell.ts';
 import { daysAgo } from './relative-day.ts';
+import { weekIn } from './week-day.ts';
 
 /** What a cell says of a day: its date, one behind a few words, or about when it was; undefined where it says none. */
 export function dateOrAbout(text: string, order: DateOrder, clock: CellClock): CellDate | undefined {
@@ -24,12 +26,14 @@ const parts =
   /^(?:early|beginning|start|anfang|début|debut|principios|inizio|início|begin|بداية|(?:mid|middle|late|end|mitte|ende|mi|fin|finales|mediados|metà|meados|fine|final|half|midden|eind|منتصف|نهاية))[\s-]+(?:(?:of|de|of the|di|von|van|d['’])\s*)?/iu;
 
 /**
- * The day, `YYYY-MM-DD`, that words are about which name no day: a month, a quarter, a part of one, or how long ago it was.
- * The first of several, but the last where the end counts. Undefined for any other text.
+ * The day, `YYYY-MM-DD`, that words are about which name no day: a week, a month, a quarter, a part of one, or how long ago
+ * it was. The first of several, but the last where the end counts. Undefined for any other text.
  */
-function dayAbout(said: string, { today, isEnd = false }: CellClock): string | undefined {
-  const text = inPlainDigits(said).trim();
+function dayAbout(said: string, { today, isEnd = false, aheadDaysMax = 0 }: CellClock): string | undefined {
+  const text = withoutEra(inPlainDigits(said).trim());
   if (text.length > lengthMax) return undefined;
+  const week = weekIn(text, today && addDays(today, aheadDaysMax));
+  if (week) return isEnd ? week[1] : week[0];
   const ago = daysAgo(text);
   if (ago !== undefined) return today && addDays(today, -ago);
   const months = monthsIn(text.replace(parts, ''));
@@ -55,9 +59,10 @@ function monthsIn(text: string): Months | undefined {
   const [, first, last] = /^(\d{4})\s?[-/.年년]\s?(\d{1,2})\s?[月월]?$/u.exec(text) ?? [];
   const [, month = last, year = first] = /^(\d{1,2})\s?[-/.]\s?(\d{4})$/.exec(text) ?? [];
   if (month !== undefined) return whole(Number(year), Number(month));
-  const [, word = '', behind] = /^([\p{L}\p{M}.’']+)[\s,.-]*(?:de |del |d['’])?(\d{4})$/u.exec(text) ?? [];
+  const [, word = '', behind = ''] =
+    /^([\p{L}\p{M}.’']+)[\s,.-]*(?:de |del |d['’])?(\d{4}|['’ʼ]\d{2})$/u.exec(text) ?? [];
   const named = monthOf(word);
-  return named === undefined ? undefined : whole(Number(behind), named);
+  return named === undefined ? undefined : whole(Number(behind.replace(/^['’ʼ]/, '20')), named);
 }
 
 function whole(year: number, month: number): Months | undefined {

@@ -26,8 +26,17 @@ export interface CellClock extends Clock {
 const between =
   /\s*(?:→|⟶|⇒|[-–—=]+>|[&;؛|\n])\s*|\s+(?:[-–—]|to|till?|until|through|and|or|then|bis|und|oder|dann|au|et|ou|al?|hasta|y|o|e|até|tot|t\/m|en|of|до|и|إلى|حتى|و)\s+/iu;
 
+/** What programs write for no date, as zeros or as the first day that they count: `0000-00-00`, `1/0/1900`, `1970-01-01`. */
+const noDay =
+  /^(?:[0/. -]{6,10}|(?:0001|1900|1904|1970)([./-])0?1\1(?:0?1|0?0)|0?1([./-])0?[01]\2(?:0001|1900|1904|1970)|1899-12-3[01]|12\/3[01]\/1899|3[01]\.12\.1899)(?![^\sT])/;
+
+export function saysNoDay(text: string): boolean {
+  return noDay.test(plain(text));
+}
+
 /** What a cell of a column of dates says; undefined where there is no date in it. */
 export function dateInCell(text: string, order: DateOrder, clock: CellClock): CellDate | undefined {
+  if (saysNoDay(text)) return undefined;
   const whole = readDate(text, order, clock);
   if (whole !== undefined && isWholeDate(text))
     return mayBeginWithYear(text, clock) ? { date: whole, unsure: 'two' } : { date: whole };

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { dateInCell } from './date-cell.ts';
 import { columnOrder, readDate } from './read-date.ts';
 
 const utc = { timeZone: 'UTC' };
@@ -151,4 +152,39 @@ it('an end at midnight is the end of the day before', () => {
   expect(readDate('2026-11-30T22:59:00Z', 'day_first', berlin)).toBe('2026-11-30');
   expect(readDate('2026-11-30T23:01:00Z', 'day_first', berlin)).toBe('2026-12-01');
   expect(readDate('2026-12-01', 'day_first', berlin)).toBe('2026-12-01');
+});
+
+describe('a year that is counted by an era', () => {
+  it.each([
+    [
+      'ja-JP-u-ca-japanese',
+      ['long', 'medium', 'short'],
+      ['1980-01-09', '1999-12-31', '2019-04-30', '2019-05-01', '2026-09-01'],
+    ],
+    ['zh-TW-u-ca-roc', ['long', 'medium'], ['1999-12-31', '2026-09-01']],
+  ] as const)('is read as %s writes it', (locale, styles, days) => {
+    for (const dateStyle of styles)
+      for (const day of days) {
+        const text = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(new Date(day));
+        expect([text, readDate(text, 'month_first', utc)]).toEqual([text, day]);
+      }
+  });
+
+  it.each([
+    '令和8年9月1日',
+    '令和８年９月１日（火）',
+    '㋿8年9月1日',
+    'R8.9.1',
+    'R8/9/1',
+    'r8-9-1',
+    '令和8.9.1',
+    '民國115年9月1日',
+    '2026年9月1日',
+  ])('is read in %s', (text) => {
+    expect(dateInCell(text, 'month_first', utc)).toEqual({ date: '2026-09-01' });
+  });
+
+  it.each(['H1 2026', 'R2', 'S12', 'R8', '令和', 'T8.9.1'])('is none in %s', (text) => {
+    expect(readDate(text, 'month_first', utc)).toBeUndefined();
+  });
 });

@@ -1,6 +1,7 @@
 import { inPlainDigits } from '../amount/read-amount.ts';
 import { dayOfInstant, type Clock } from '../clock/day-of-instant.ts';
 import { isWeekday, monthOf } from './date-names.ts';
+import { withoutEra } from './era.ts';
 import { daysAgo } from './relative-day.ts';
 import { timeBehind } from './time-of-day.ts';
 
@@ -97,6 +98,8 @@ export function inYear(written: string, year: number): string | undefined {
   const text = plain(written).replace(timeBehind, '');
   const numbers = numbersInYear(text, year);
   if (numbers !== undefined) return numbers;
+  // Behind an apostrophe stands a year: `Sep '26`.
+  if (/['’ʼ]\d{2}$/.test(text)) return undefined;
   if (text.match(/\d+/g)?.length !== 1 || daysAgo(text) !== undefined) return undefined;
   const dated = `${text.replace(/[.,،]$/, '')} ${year}`;
   return namedDate(dated) === undefined ? undefined : dated;
@@ -114,9 +117,10 @@ function numbersInYear(text: string, year: number): string | undefined {
 /** In UTF-16 units; what stands behind is not looked at. */
 export const dateLengthMax = 100;
 
-/** The beginning of a cell as dates are looked for in it: without the weekday before a date in numbers. */
+/** The beginning of a cell as dates are looked for in it: without an era, or the weekday before a date in numbers. */
 export function plain(text: string): string {
-  const written = inPlainDigits(text.slice(0, dateLengthMax)).replaceAll('؍', '/').trim();
+  const digits = inPlainDigits(text.slice(0, dateLengthMax)).replaceAll('؍', '/').trim();
+  const written = withoutEra(digits);
   const [whole = '', word = ''] =
     /^([\p{L}\p{M}'’ʼ-]{1,20})[.,،]{0,2} ?(?=\d{1,4}[./-]\d)/u.exec(written) ?? [];
   return word.split('-').every(isWeekday) ? written.slice(whole.length) : written;

@@ -7,6 +7,7 @@ import { dateFields, type ImportField } from './import-columns.ts';
 import { readDate } from '../dates/read-date.ts';
 import { mayHoldBothNames } from './import-names.ts';
 import { dayIn } from '../dates/day-in.ts';
+import { weekIn } from '../dates/week-day.ts';
 import { beginsWithMark, readStageCell, type StageCell } from './import-stage-columns.ts';
 import { periodIn } from './import-salary.ts';
 import { isKnownSource } from './import-source.ts';
@@ -130,6 +131,7 @@ const pastShare = 0.9;
 /** Whether the cells of a column are days up to `today`, `YYYY-MM-DD`; a day that may be either counts by the earlier. */
 export function arePastDays(cells: readonly string[], today: string): boolean {
   const isPast: CellTest = (text) =>
+    (weekIn(text, today)?.[0] ?? '~') <= today ||
     (['day_first', 'month_first'] as const).some((order) => (dayIn(text, order, today) ?? '~') <= today);
   const isSome: CellTest = (text) => isPast(text) || isDay(text);
   return shareOf(cells, isSome, 0) >= tellingShare && shareOf(cells.filter(isSome), isPast, 0) >= pastShare;

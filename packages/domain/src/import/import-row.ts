@@ -3,6 +3,7 @@ import { keysOfKind, keysWith } from '../job-fields.ts';
 import type { CustomField, OwnValue } from '../custom-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import { dateOrAbout } from '../dates/about-day.ts';
+import { saysNoDay } from '../dates/date-cell.ts';
 import { isDitto, isLeftOpen, readCell, readLinkedCell, saysYes } from './import-cell.ts';
 import { dateFields, isStageTarget, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from '../dates/read-date.ts';
@@ -279,7 +280,8 @@ function stepsOf(
   const { applied, aboutApplied, saved, changed } = dates;
   if (words !== '' && !said.isKnown) warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
   // A date that cannot be read still says that there was one.
-  const hasDate = (applied ?? aboutApplied) !== undefined || /\p{Nd}/u.test(cells.applied?.text ?? '');
+  const sent = cells.applied?.text ?? '';
+  const hasDate = (applied ?? aboutApplied) !== undefined || (/\p{Nd}/u.test(sent) && !saysNoDay(sent));
   const isSent = said.kind === 'lead' && hasDate && !said.isChosen;
   const kind = isSent ? 'applied' : said.kind;
   const steps = said.path
