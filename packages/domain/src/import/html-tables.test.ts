@@ -68,3 +68,14 @@ it('nested or merged beyond the limits is refused', () => {
   const wide = `<td colspan="1000">x</td>`.repeat(100);
   expect(() => readHtmlTables(`<table>${`<tr>${wide}</tr>`.repeat(100)}</table>`)).toThrow(RangeError);
 });
+
+it.each([
+  ['<input type="checkbox" checked>', '☑'],
+  ['<input type="checkbox" disabled>', '☐'],
+  ['<label><INPUT TYPE=checkbox CHECKED="checked"> sent</label>', '☑ sent'],
+  ['<div class="checkbox checkbox-on"></div>', '☑'],
+  ['<div class="checkbox checkbox-off"></div>', '☐'],
+  ['<input type="text" value="x">', ''],
+])('a box with or without a check mark is one: %s', (html, text) => {
+  expect(linesOf(`<table><tr><td>Globex</td><td>${html}</td></tr></table>`)).toEqual([[['Globex', text]]]);
+});

@@ -96,8 +96,10 @@ class TableReader {
     this.#cell = { text: '', link: attributes['data-sheets-hyperlink'] ?? '', columns };
   }
 
-  #openText(name: string, { href = '' }: Attributes): void {
+  #openText(name: string, { href = '', ...others }: Attributes): void {
     if (!this.#cell) return;
+    const isChecked = checkBox(name, others);
+    if (isChecked !== undefined) this.#cell.text += isChecked ? '☑' : '☐';
     if (name === 'a' && this.#cell.link === '') this.#cell.link = href;
     if (name === 'br' || (blockElements.has(name) && this.#cell.text.trim() !== '')) this.#cell.text += '\n';
   }
@@ -126,6 +128,14 @@ class TableReader {
     if (this.#places > placesMax) throw new RangeError('The tables are too large');
     this.#row?.push(text);
   }
+}
+
+/** Whether an element is a box with a check mark in it; undefined where it is no box. Notion draws its own. */
+function checkBox(name: string, attributes: Attributes): boolean | undefined {
+  const { type = '', class: drawn = '' } = attributes;
+  if (name === 'input' && /^checkbox$/i.test(type)) return 'checked' in attributes;
+  const own = /(?:^|\s)checkbox-(on|off)(?:\s|$)/.exec(drawn)?.[1];
+  return own === undefined ? undefined : own === 'on';
 }
 
 function spanOf(said: string | undefined): number {

@@ -30,6 +30,9 @@ it.each([
   ['APPLIED (12)', 'applied'],
   ['❌ Rejected: 3', 'rejected'],
   ['— Offers —', 'offer'],
+  ['# Rejected', 'rejected'],
+  ['## **Offers**', 'offer'],
+  ['Rejected 2026', 'rejected'],
   ['Absagen', 'rejected'],
   ['Entretiens', 'interview'],
   ['مرفوض', 'rejected'],
@@ -111,3 +114,14 @@ it.each([
   ]);
   expect(marks && partsOfTable(marks)).toEqual([marks]);
 });
+
+it.each(['Rejected', '# Rejected', '❌ Rejected (3)', 'Rejected 2026'])(
+  'and so are those of a sheet called %s, or below it and an empty line',
+  (section) => {
+    expect(planned([sheet([head, globex], section), sheet([head, globex], 'Others')])).toEqual([
+      'rejected of_section',
+      'saved',
+    ]);
+    expect(planned([sheet([[section], [''], head, globex])])).toEqual(['rejected of_section']);
+  },
+);

@@ -4,7 +4,7 @@ import { isStageTarget } from './import-columns.ts';
 import type { ImportMapping } from './import-row.ts';
 import { stageOfPhrase } from './import-stage.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
-import { onlyText, withoutCount } from './table-headings.ts';
+import { isStageName, onlyText, withoutCount } from './table-headings.ts';
 
 /** In UTF-16 units; what is longer is a remark. */
 const lengthMax = 60;
@@ -20,7 +20,7 @@ export function withSections(
   { stages, isSheet }: { stages: readonly Stage[]; isSheet: boolean },
 ): readonly ImportRow[] {
   if (fields.some(isStageTarget)) return rows;
-  let section = [title, isSheet ? name : ''].find((text) => isStageName(text, stages));
+  let section = [title, isSheet ? name : ''].map(withoutCount).find((text) => isStageName(text, stages));
   return rows.map((row) => {
     // In a table of one column each row is a job.
     const heading = headers.length > 1 ? onlyText(row.cells) : undefined;
@@ -29,11 +29,6 @@ export function withSections(
     section = heading.length <= lengthMax && stageOfPhrase(words, stages).isKnown ? words : undefined;
     return row;
   });
-}
-
-function isStageName(text: string, stages: readonly Stage[]): boolean {
-  const { isKnown, isPart } = stageOfPhrase(text, stages);
-  return isKnown && !isPart;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ImportTable {
   headers: readonly string[];
   /** The number of the row that the headers stand in; null for a table without, whose headers are empty. */
   headingRow: number | null;
-  /** What stands alone in the row above the headings. */
+  /** What stands alone in the last row with something in it above the headings. */
   title?: string;
   /** Rows above the headings with more than a title in them; missing where there are none. */
   above?: readonly ImportRow[];
@@ -40,7 +40,7 @@ export function tableBelow(name: string, lines: Lines, at: number, named = lines
     .slice(named === lines[at] ? at + 1 : at)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const above = numbered.slice(0, at).filter(({ cells }) => new Set(writtenIn(cells)).size > 1);
-  const title = onlyText(lines[at - 1] ?? []);
+  const title = onlyText(lines.slice(0, at).findLast((cells) => writtenIn(cells).length > 0) ?? []);
   const headingRow = named === lines[at] ? at + 1 : null;
   return {
     name,

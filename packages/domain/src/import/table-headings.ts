@@ -1,4 +1,4 @@
-import { defaultStages } from '../stage.ts';
+import { defaultStages, type Stage } from '../stage.ts';
 import { readLinkedCell } from './import-cell.ts';
 import type { ImportField } from './import-columns.ts';
 import { fieldBySynonyms, fieldOfHeader } from './import-headers.ts';
@@ -35,8 +35,12 @@ export function withoutCount(words: string): string {
   return words.replace(countBehind, '');
 }
 
-export function isStageName(words: string): boolean {
-  const { isKnown, isPart } = stageOfPhrase(words, defaultStages);
+/** Marks round the name of a section, as of a heading in Markdown: `## Applied`. */
+const marksRound = /^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu;
+
+/** Whether words are the name of a stage and say nothing else. */
+export function isStageName(words: string, stages: readonly Stage[] = defaultStages): boolean {
+  const { isKnown, isPart } = stageOfPhrase(words.replace(marksRound, ''), stages);
   return isKnown && !isPart;
 }
 

@@ -132,3 +132,47 @@ describe('a file', () => {
     expect(companies(await readFile('export.zip', file))).toEqual(['Globex', 'Globex']);
   });
 });
+
+it.each<[string, unknown]>([
+  [
+    'rows of cells',
+    [
+      ['Company', 'Role', 'Stage'],
+      ['Globex', 'Cook', 'Applied'],
+      ['Acme', 'Baker', null],
+    ],
+  ],
+  [
+    'rows that a spreadsheet sends',
+    {
+      range: 'A1:C3',
+      values: [
+        ['Company', 'Role', 'Stage'],
+        ['Globex', 'Cook', 'Applied'],
+        ['Acme', 'Baker'],
+      ],
+    },
+  ],
+  ['columns', { Company: ['Globex', 'Acme'], Role: ['Cook', 'Baker'], Stage: ['Applied', null] }],
+  [
+    'columns by the number of the row',
+    {
+      Company: { '0': 'Globex', '1': 'Acme' },
+      Role: { '0': 'Cook', '1': 'Baker' },
+      Stage: { '0': 'Applied' },
+    },
+  ],
+])('%s are a list of jobs', (_, value) => {
+  expect(jsonLines(JSON.stringify(value))).toEqual([
+    ['Company', 'Role', 'Stage'],
+    ['Globex', 'Cook', 'Applied'],
+    ['Acme', 'Baker', ''],
+  ]);
+});
+
+it('other lists of lists, and objects by a number, are none of those', () => {
+  expect(jsonLines('[[1, 2], [3, 4]]')).toBeNull();
+  expect(jsonLines('{"a": [1, 2], "b": [3, 4]}')).toBeNull();
+  const byNumber = { '0': { company: 'Globex' }, '1': { company: 'Acme' } };
+  expect(jsonLines(JSON.stringify(byNumber))).toEqual([['company'], ['Globex'], ['Acme']]);
+});

@@ -9,7 +9,8 @@ const headersMax = 1_000;
 
 /**
  * A list of objects in JSON as the lines of a table, with the names of their members above. The list may be all of the
- * text, a member of its object, or an object on each line (JSON Lines). Null where there is none.
+ * text, a member of its object, or an object on each line (JSON Lines); rows or columns of cells are one as well. Null where
+ * there is none.
  *
  * @throws SyntaxError where the text is not JSON
  */
@@ -55,9 +56,38 @@ function valuesIn(value: unknown, key = '', depth = 0): [key: string, value: unk
 }
 
 function entriesOf(value: unknown): Entry[] {
-  if (Array.isArray(value)) return value.filter(isEntry);
+  if (Array.isArray(value)) return entriesOfRows(value) ?? value.filter(isEntry);
+  const columns = isEntry(value) ? entriesOfColumns(value) : null;
+  if (columns) return columns;
   const members = isEntry(value) ? Object.values(value) : [];
   return members.length > 1 && members.every(isEntry) ? members : [];
+}
+
+/** The rows below one of headings, each a list of cells as that is; null for any other list. */
+function entriesOfRows(list: readonly unknown[]): Entry[] | null {
+  const [headings, ...rows] = list;
+  if (!Array.isArray(headings) || !headings.some(isNameOfJob) || !rows.every(Array.isArray)) return null;
+  return rows.map((cells: unknown[]) =>
+    Object.fromEntries(headings.map((heading, at) => [String(heading), cells[at]] as const)),
+  );
+}
+
+/** The rows of columns that are lists, or objects by the number of the row; null where no heading is one of jobs. */
+function entriesOfColumns(value: Entry): Entry[] | null {
+  const columns = Object.entries(value);
+  const isColumn = (column: unknown) =>
+    Array.isArray(column) || (isEntry(column) && Object.keys(column).every((key) => /^\d+$/.test(key)));
+  if (!columns.some(([heading]) => isNameOfJob(heading))) return null;
+  if (columns.length < 2 || !columns.every(([, column]) => isColumn(column))) return null;
+  const rows = new Set(columns.flatMap(([, column]) => Object.keys(column as object)));
+  return [...rows].map((row) =>
+    Object.fromEntries(columns.map(([heading, column]) => [heading, (column as Entry)[row]] as const)),
+  );
+}
+
+function isNameOfJob(heading: unknown): boolean {
+  const field = typeof heading === 'string' ? fieldOfHeader(heading) : null;
+  return field === 'company' || field === 'title';
 }
 
 /** How much the members of the first entries look like the headings of jobs. */

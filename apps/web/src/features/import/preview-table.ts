@@ -4,7 +4,7 @@ import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { fieldOfHeader, isFromLinkedIn, orderInHeader } from '@foothold/domain/import/import-headers';
 import { columnOrder, isOrderUnsure, type ColumnOrder } from '@foothold/domain/dates/read-date';
 import type { ImportTable } from '@foothold/domain/import/import-table';
-import { areKnownHeaders } from '@foothold/domain/import/table-headings';
+import { areHeadings, areKnownHeaders } from '@foothold/domain/import/table-headings';
 import type { GuessContext, TablePreview } from './import-messages.ts';
 
 const samplesMax = 3;
@@ -15,7 +15,8 @@ export function previewOf(
   { name, headers, headingRow, rows, isTurned }: ImportTable,
   guessing: GuessContext,
 ): TablePreview {
-  const columns = headers.map((_, at) => rows.map(({ cells }) => cells[at] ?? ''));
+  const ofJobs = rows.filter(({ cells }) => headingRow === null || !areHeadings(cells));
+  const columns = headers.map((_, at) => ofJobs.map(({ cells }) => cells[at] ?? ''));
   const column = (at: number) => columns[at] ?? [];
   const guesses = guessFields(headers, column, guessing);
   const said = columns.map(valuesIn);

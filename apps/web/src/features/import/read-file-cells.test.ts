@@ -71,6 +71,7 @@ it('reads the days, numbers, links, paragraphs and comments of an OpenDocument s
       name: 'Jobs',
       headingRow: 4,
       headers: ['Company', 'Role', 'Date Applied', 'Salary', 'Link', 'Notes', ''],
+      title: 'My search',
       rows: [
         {
           number: 5,
@@ -240,4 +241,33 @@ it('a bar behind a backslash stands in the cell of a table that is drawn with ba
   const found = await readFile('jobs.md', strToU8(drawn));
   const cells = 'tables' in found ? found.tables[0]?.rows[0]?.cells.map((cell) => cell.trim()) : [];
   expect(cells).toEqual(['Globex', 'Analyst | BI', 'a | b | c']);
+});
+
+it('reads the words of cells that Markdown emphasises as a whole, and what stands between its tables', async () => {
+  const cells = [
+    ['**Globex**', 'Globex'],
+    ['~~Acme~~', 'Acme'],
+    ['`Hooli`', 'Hooli'],
+    ['***Umbra***', 'Umbra'],
+    ['__Beta__', 'Beta'],
+    ['Gamma<br>Ltd', 'Gamma\nLtd'],
+    ['*A* and *B*', '*A* and *B*'],
+    ['2 * 3 *', '2 * 3 *'],
+  ] as const;
+  const head = '| Company | Role |\n|---|---|';
+  const rows = cells.map(([cell]) => `| ${cell} | _Cook_ |`).join('\n');
+  const text = `## Applied\n\n${head}\n${rows}\n\n## Rejected\n\n${head}\n| Delta | Cook |\n\nThe end.\n`;
+  const contents = await readFile('jobs.md', strToU8(text));
+  const [table] = 'tables' in contents ? contents.tables : [];
+  expect(table?.title).toBe('## Applied');
+  expect(table?.headers).toEqual(['Company', 'Role']);
+  expect(table?.rows.slice(0, cells.length).map((row) => row.cells)).toEqual(
+    cells.map(([, words]) => [words, 'Cook']),
+  );
+  expect(table?.rows.slice(cells.length).map((row) => row.cells.map((cell) => cell.trim()))).toEqual([
+    ['## Rejected'],
+    ['Company', 'Role'],
+    ['Delta', 'Cook'],
+    ['The end.'],
+  ]);
 });

@@ -48,7 +48,7 @@ export function readSeparated(
   if (form) return form;
   const separator = isNamed ? best.separator : hasTabs(beginning) ? '\t' : '';
   const read = linesOf(text, separator, tell).map(withoutBlankEnd);
-  const lines = separator === '|' ? withoutFrame(read.map(withEscapedBars)) : read;
+  const lines = separator === '|' ? withoutDrawing(read.map(withEscapedBars)) : read;
   if (isTooWide(lines)) throw new ImportReadError('too_many_columns');
   return isNamed ? tableOf(name, lines) : otherwise(name, lines);
 }
@@ -63,12 +63,28 @@ function withoutEmptyEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** Markdown and terminals draw a table with bars around each line, too, and rules of dashes between them. */
-function withoutFrame(lines: string[][]): string[][] {
+/**
+ * Markdown and terminals draw a table with bars around each line, too, and rules of dashes between them; what stands between
+ * such tables has no bars.
+ */
+function withoutDrawing(lines: string[][]): string[][] {
   const isBlank = (cell = '') => cell.trim() === '';
-  const inside = lines.map((cells) => (cells.every((cell) => /^[\s:+=-]*$/.test(cell)) ? [] : cells));
-  const isFramed = inside.every((cells) => isBlank(cells[0]) && isBlank(cells.at(-1)));
-  return isFramed ? inside.map((cells) => cells.slice(1, -1)) : inside;
+  const isRule = (cells: string[]) => cells.every((cell) => /^[\s:+=-]*$/.test(cell));
+  const isMarkdown = lines.some((cells) => isRule(cells) && cells.some((cell) => /^\s*:?--/.test(cell)));
+  const inside = lines.map((cells) => {
+    if (isRule(cells)) return [];
+    return isMarkdown ? cells.map(withoutEmphasis) : cells;
+  });
+  const isFramed = inside.every((cells) => cells.length < 2 || (isBlank(cells[0]) && isBlank(cells.at(-1))));
+  return isFramed ? inside.map((cells) => (cells.length < 2 ? cells : cells.slice(1, -1))) : inside;
+}
+
+/** The words of a cell in Markdown that is emphasised, struck out or code as a whole, with its line breaks. */
+function withoutEmphasis(cell: string): string {
+  const text = cell.trim().replaceAll(/ *<br *\/?> */gi, '\n');
+  const mark = ['**', '__', '~~', '`', '*', '_'].find((each) => text.startsWith(each) && text.endsWith(each));
+  const inside = mark === undefined ? '' : text.slice(mark.length, -mark.length);
+  return mark === undefined || inside.trim() === '' || inside.includes(mark) ? text : withoutEmphasis(inside);
 }
 
 /** Markdown writes a bar in a cell with a backslash before it. */
