@@ -46,6 +46,7 @@ const fitting: Partial<Record<ImportField, CellTest>> = {
   contactEmail: isAddress,
   contactPhone: isTelephone,
   url: (text) => !isProfile(text),
+  salaryText: (text) => !/[%٪]$/.test(text),
   salaryMin: hasDigit,
   salaryMax: hasDigit,
   salaryPeriod: (text) => periodIn(text) !== undefined,

@@ -10,7 +10,8 @@ import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
 import { cellsBehindHeadings, type ImportRow, type ImportTable } from './import-table.ts';
 import { areHeadings } from './table-headings.ts';
-import { totalsRows } from './import-totals.ts';
+import { isCountOrLegend, totalsRows } from './import-totals.ts';
+import type { Stage } from '../stage.ts';
 import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
 
 /** A job of the account by its id, or the row of this import that brings it. */
@@ -87,7 +88,7 @@ export function planImport(
         ? 'above_headings'
         : totals.has(row.number)
           ? 'totals'
-          : reasonOfCells(row, table, mapping);
+          : reasonOfCells(row, table, mapping, context.stages);
       const read = readOrSkip(row, mapping, context, typed ?? why);
       if ('reason' in read) {
         const taken = why === null ? companyAbove(row, read.names.company) : '';
@@ -150,12 +151,14 @@ function readOrSkip(
 
 /** Why a row is skipped whatever it is called. */
 function reasonOfCells(
-  { cells }: ImportRow,
+  row: ImportRow,
   table: ImportTable,
-  { fields }: ImportMapping,
+  mapping: ImportMapping,
+  stages: readonly Stage[],
 ): SkipReason | null {
-  if (table.headingRow !== null && areHeadings(cells)) return 'headings';
-  return saysYes(readCell(cells[fields.indexOf('deleted')] ?? '')) ? 'deleted' : null;
+  if (table.headingRow !== null && areHeadings(row.cells)) return 'headings';
+  if (saysYes(readCell(row.cells[mapping.fields.indexOf('deleted')] ?? ''))) return 'deleted';
+  return isCountOrLegend(row, mapping, stages) ? 'no_title' : null;
 }
 
 function reasonToSkip({ title, company }: RowNames): SkipReason | null {

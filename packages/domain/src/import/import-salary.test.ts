@@ -233,3 +233,22 @@ describe('what the heading of pay says of the amounts below it', () => {
     expect(payUnder(heading, text)).toEqual(pay);
   });
 });
+
+it.each<[Said, unknown[], string[]]>([
+  [{ salaryText: '€0' }, [nothing, nothing, nothing, nothing, '€0'], ['€0']],
+  [
+    { salaryText: '0,00 € / month' },
+    [nothing, nothing, nothing, nothing, '0,00 € / month'],
+    ['0,00 € / month'],
+  ],
+  [{ salaryText: '$0' }, [nothing, nothing, nothing, nothing, '$0'], ['$0']],
+  [
+    { salaryMin: '0', salaryMax: '60000', salaryCurrency: 'EUR' },
+    [nothing, 60_000, 'EUR', nothing, '0 – 60000'],
+    ['0'],
+  ],
+])('a pay of nothing is no amount, and named: %j', (said, pay, texts) => {
+  const { pay: found, warnings } = read(said);
+  expect(found).toEqual(pay);
+  expect(warnings.map(({ code, text }) => [code, text])).toEqual(texts.map((text) => ['kept_as_text', text]));
+});

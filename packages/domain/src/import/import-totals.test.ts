@@ -46,7 +46,9 @@ describe('a row of counts or totals', () => {
     const jobs = [last, last, last.replace('Cook', 'Baker')];
     const after = (...lines: string[]) => reasons(...jobs, ...lines).slice(jobs.length);
     expect(after('Anzahl,2,,,', 'Open,1,,,', 'Absagen: 1,,,,')).toEqual(['totals', 'totals', 'no_title']);
-    expect(after('Open,1,,,', 'Globex,Waiter,,,')).toEqual(['new', 'new']);
+    // Further up it is skipped as a row without a role.
+    expect(after('Open,1,,,', 'Globex,Waiter,,,')).toEqual(['no_title', 'new']);
+    expect(after('Open,1,Applied,,')).toEqual(['new']);
     expect(after('Open,747 captain,,,')).toEqual(['new']);
   });
 
@@ -84,4 +86,32 @@ it('imports any row with typed names, and matches it like the others', () => {
     ['Acorn', 'Cook'],
     ['Total', 'Broker'],
   ]);
+});
+
+describe('a row of a name with a number or a stage in place of the role', () => {
+  const job = 'Acorn,Cook,Applied,2026-09-01,';
+  it.each([
+    'Total,12,,,',
+    'Response rate,50%,,,',
+    'Sent this week,٤,,,',
+    'A,Applied,,,',
+    'Red,❌ Rejected,,,',
+    'Grün,Zusage,,,',
+  ])('is skipped wherever it stands: %s', (line) => {
+    expect(reasons(job, line, job.replace('Cook', 'Baker'))).toEqual(['new', 'no_title', 'new']);
+  });
+
+  it.each([
+    'Globex,Interviewer,,,',
+    'Globex,Applied scientist,,,',
+    'Globex,Offer,Applied,,',
+    'Globex,12,,2026-09-02,',
+    '1&1,Cook,,,',
+  ])('but is a job where it says more, or other words: %s', (line) => {
+    expect(reasons(job, line)).toEqual(['new', 'new']);
+  });
+
+  it('and where there is no other column', () => {
+    expect(planOf(tableFrom('Company,Role', 'Globex,Lead')).map(({ status }) => status)).toEqual(['new']);
+  });
 });

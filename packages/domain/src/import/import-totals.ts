@@ -1,8 +1,10 @@
 import { readAmount } from '../amount/read-amount.ts';
+import type { Stage } from '../stage.ts';
 import { readCell } from './import-cell.ts';
 import { dateFields, type ImportTarget } from './import-columns.ts';
 import type { ImportMapping } from './import-row.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
+import { isStageName } from './table-headings.ts';
 
 const totalPhrases =
   /^(?:grand |sub-?)?(?:totals?|sum|count|average|avg|mean|(?:gesamt|zwischen)?summe|gesamt(?:zahl)?|insgesamt|anzahl|durchschnitt|totale?|totaal|aantal|gemiddelde?|somme|nombre|moyenne|suma|cuenta|promedio|media|razem|итого|всего|المجموع|الإجمالي|إجمالي|合計|总计|總計|합계)(?![\p{L}\p{M}])/iu;
@@ -34,6 +36,27 @@ function isTotals({ cells }: ImportRow, fields: ImportMapping['fields']): boolea
   if (!label || !(totalPhrases.test(label.text) || (isCounted && label.field === 'company'))) return false;
   if (others.length === 0) return /\p{Nd}/u.test(label.text);
   return others.every(({ text, field }) => isNumber(text) && !(field !== null && dateFields.has(field)));
+}
+
+/** Whether a row has nothing but a name and, in place of a role, a number or a stage beside it, as counts and legends do. */
+export function isCountOrLegend(
+  { cells }: ImportRow,
+  { fields }: ImportMapping,
+  stages: readonly Stage[],
+): boolean {
+  const said = cells.flatMap((cell, at) => {
+    const { text } = readCell(cell);
+    return text === '' || fields[at] === null || fields[at] === undefined
+      ? []
+      : [{ text, field: fields[at] }];
+  });
+  const role = said.find(({ field }) => field === 'title')?.text;
+  if (role === undefined || !said.every(({ field }) => field === 'title' || field === 'company'))
+    return false;
+  if (isNumber(role)) return true;
+  // A table of names alone has no legend.
+  const hasOthers = fields.some((field) => field !== null && field !== 'title' && field !== 'company');
+  return hasOthers && isStageName(role, stages);
 }
 
 function isNumber(text: string): boolean {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { tableOf } from '@foothold/domain/import/tables/find-table';
+import { defaultStages } from '@foothold/domain/stage';
+import { previewOf } from './preview-table.ts';
+
+function guessesOf(...lines: string[]) {
+  const table = tableOf(
+    'jobs.csv',
+    lines.map((line) => line.split(',')),
+  );
+  if (!table) throw new Error('There is no table');
+  const preview = previewOf(table, { ownFields: [], stages: defaultStages, today: '2026-11-25' });
+  return preview.columns.map(({ guess }) => guess);
+}
+
+it('headings that come again between the rows tell nothing of their column', () => {
+  const head = 'Company,Role,Date';
+  const rows = [
+    head,
+    'Globex,Cook,2026-09-01',
+    head,
+    'Acme,Baker,2026-09-03',
+    head,
+    'Hooli,Nurse,2026-09-05',
+  ];
+  expect(guessesOf(...rows)).toEqual(['company', 'title', 'applied']);
+});
+
+it.each(['78%', '78 %', '٧٨٪'])('a column of shares is none of pay, whatever it is called: %s', (share) => {
+  const rows = ['Company,Role,Match rate', `Globex,Cook,${share}`, `Acme,Baker,${share}`];
+  expect(guessesOf(...rows)).toEqual(['company', 'title', null]);
+});
+
+it.each(['KW 36', 'W36 2026', '第36週'])('a column of weeks that have been is one of days: %s', (week) => {
+  const rows = ['Company,Role,Date', `Globex,Cook,${week}`, `Acme,Baker,${week}`];
+  expect(guessesOf(...rows)).toEqual(['company', 'title', 'applied']);
+});
