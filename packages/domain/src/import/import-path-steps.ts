@@ -50,7 +50,7 @@ export function stepsOfPath(
           ? { ...stage.column, code: 'out_of_order' }
           : { field: 'stage', code: 'unreadable_date', text: stage.when },
       );
-    else if (!stage.column && mayBeRound(stage.when))
+    else if (!stage.column && (mayBeRound(stage.when) || (on !== undefined && !isExact)))
       warnings.push({ field: 'stage', code: 'two_readings', text: stage.when });
     before = isInOrder ? said : before;
     return {

@@ -279,6 +279,7 @@ function stepsOf(
   const { dates, order, orderOfPaths, stages, today, warnings } = context;
   const { applied, aboutApplied, saved, changed } = dates;
   if (words !== '' && !said.isKnown) warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
+  for (const text of said.leftOut ?? []) warnings.push({ field: 'stage', code: 'left_out', text });
   // A date that cannot be read still says that there was one.
   const sent = cells.applied?.text ?? '';
   const hasDate = (applied ?? aboutApplied) !== undefined || (/\p{Nd}/u.test(sent) && !saysNoDay(sent));

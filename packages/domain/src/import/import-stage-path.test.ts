@@ -224,3 +224,58 @@ describe('a day that lies ahead', () => {
     expect(jobOf('Interview 2026-12-03').warnings).toEqual([]);
   });
 });
+
+describe('steps with other words between them', () => {
+  it.each([
+    ['Applied but withdrew', 'applied > withdrawn'],
+    ['Applied and then withdrew', 'applied > withdrawn'],
+    ['Interviewed, but rejected', 'applied > interview > rejected'],
+    ['Offer but declined', 'applied > offer > declined_by_me'],
+    ['Beworben, dann Absage', 'applied > rejected'],
+    ['Postulé puis refusé', 'applied > rejected'],
+    ['Postulado pero rechazado', 'applied > rejected'],
+    ['Gesolliciteerd maar afgewezen', 'applied > rejected'],
+    ['تم التقديم ثم مقابلة', 'applied > interview'],
+    ['1. Applied 2. Interview 3. Rejected', 'applied > interview > rejected'],
+    ['تم التقديم ← مقابلة ← رفض', 'applied > interview > rejected'],
+    ['رفض → مقابلة → تم التقديم', 'applied > interview > rejected'],
+    ['הוגש ← ראיון', 'applied > interview'],
+  ])('are read: %s', (status, right) => {
+    const { steps, warnings } = jobOf(status);
+    expect(steps.map(({ stageId, outcome }) => outcome ?? stageId).join(' > ')).toBe(right);
+    expect(warnings.map(({ code }) => code)).toEqual(['no_date']);
+  });
+
+  it.each([
+    ['Applied 3/8; HR call 12/8; Rejected 20/8', 'HR call 12/8'],
+    ['Applied 3/8, chat with Bo on 12/8, Rejected 20/8', 'chat with Bo on 12/8'],
+    ['Applied (3/8) > HR (12/8) > Rejected (20/8)', 'HR (12/8)'],
+    ['Beworben (3.8.) → Probearbeiten (12.8.) → Absage (20.8.)', 'Probearbeiten (12.8.)'],
+  ])('are left out and named where they are no stage: %s', (status, text) => {
+    expect(stepsOf(status)).toEqual(['applied 2026-08-03', 'resting rejected 2026-08-20']);
+    expect(jobOf(status).warnings).toContainEqual({ field: 'stage', code: 'left_out', text });
+  });
+
+  it.each(['Applied; Interview; who knows', 'who knows; Applied; Interview', 'Rejected; who knows; Applied'])(
+    'are no way where they begin or end it, or it leads back: %s',
+    (status) => {
+      expect(stageOfPhrase(status, defaultStages).path).toBeUndefined();
+    },
+  );
+});
+
+it('days that can be read in two ways are named', () => {
+  const { steps, warnings } = jobOf('Applied (03/08) → Interview (10/08)');
+  expect(steps.every(({ approximate }) => approximate)).toBe(true);
+  expect(warnings.filter(({ code }) => code === 'two_readings').map(({ text }) => text)).toEqual([
+    '03/08',
+    '10/08',
+  ]);
+});
+
+it.each(['Aanbod afgewezen', 'Zusage erhalten, abgelehnt', 'Offerta rifiutata'])(
+  'who declined an offer stays open in %s',
+  (status) => {
+    expect(stageOfPhrase(status, defaultStages).outcome).not.toBe('rejected');
+  },
+);

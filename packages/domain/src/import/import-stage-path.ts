@@ -7,13 +7,19 @@ export interface ToldStep {
   when: string;
 }
 
+const arrows = /\s*(?:→|⟶|⇒|➔|➜|➡\uFE0F?|»|›|▸|▶|=+>|[-–—]+>|>+)\s*/u;
 /** What parts the steps of a cell, the surest first. */
 const forward = [
-  /\s*(?:→|⟶|⇒|➔|➜|➡\uFE0F?|»|›|▸|▶|=+>|[-–—]+>|>+)\s*/u,
+  arrows,
   /\s*[;؛|\n\r]+\s*/u,
   /\s+[-–—]\s+|\s*[,،]\s+/u,
+  /[,;،؛]?\s+(?:but|(?:and )?then|and later|aber|(?:und )?dann|mais|(?:et )?puis|pero|(?:y )?luego|maar|(?:en )?daarna|ثم|لكن)\s+/iu,
 ];
+/** `1. Applied 2. Interview`. */
+const numbered = /(?:^|\s)\d{1,2}[.)]\s+/u;
 const backward = /\s*(?:←|⇐|<[-–—=]+)\s*/u;
+/** There an arrow to the left leads on. */
+const isRightToLeft = /[\u0590-\u08FF]/u;
 const former =
   /^(.+?)\s*[([]\s*(?:was|previously|formerly|before|vorher|zuvor|davor|frueher|früher|avant|antes|eerder)\b[:\s]*(.+?)\s*[)\]]$/iu;
 const stepsMax = 12;
@@ -27,8 +33,10 @@ export function toldSteps(cell: string): string[][] {
   const was = former.exec(text);
   const ways = [
     ...(was ? [[was[2] ?? '', was[1] ?? '']] : []),
+    ...(isRightToLeft.test(text) ? [text.split(backward), text.split(arrows).reverse()] : []),
     text.split(backward).reverse(),
     ...forward.map((mark) => text.split(mark)),
+    ...(/^1[.)]\s/.test(text) ? [text.split(numbered)] : []),
   ];
   return ways
     .map((way) => way.filter((step) => step !== ''))

@@ -110,7 +110,10 @@ const byMe = [
   'door mij',
   'zelf',
 ];
-const offers = ['offer', 'offers', 'offered', 'offre', 'oferta', 'angebot'];
+const offers =
+  'offer offers offered offre oferta offerta angebot zusage aanbod proposta proposition propuesta teklif tilbud عرض العرض'.split(
+    ' ',
+  );
 /** In other languages the word alone is that for a posting, too. */
 const offerMade = [
   'offer',

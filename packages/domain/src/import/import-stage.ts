@@ -18,6 +18,8 @@ export interface ImportedStage extends SaidStage {
   isChosen?: true;
   /** The way there, where the words tell it or a day; the last stage is this one. */
   path?: readonly PathStage[];
+  /** What stands between its stages and is none. */
+  leftOut?: readonly string[];
 }
 
 /** One stage of a way, and the words for its day; empty where it has none. `column` is the cell of its own that says so. */
@@ -88,28 +90,40 @@ function stageOfPlainPhrase(words: string, stages: readonly Stage[]): ImportedSt
   const said = stageOfName(words, stages);
   // What is a stage by its whole name is one stage, whatever marks are in it.
   if (said.isKnown && !said.isPart) return said;
-  const path = pathOfPhrase(words, stages);
-  const last = path?.at(-1);
-  if (!path || !last) return said;
+  const { path = [], leftOut } = pathOfPhrase(words, stages) ?? {};
+  const last = path.at(-1);
+  if (!last) return said;
   const reached = (['interview', 'screening'] as const).find((kind) =>
     path.some((step) => step.kind === kind),
   );
   const { when: _when, ...stage } = last;
   const isClosed = last.kind === 'closed' && reached !== undefined;
-  return { ...stage, ...(isClosed ? { reached } : {}), isKnown: true, isPart: true, path };
+  const others = leftOut === undefined ? {} : { leftOut };
+  return { ...stage, ...(isClosed ? { reached } : {}), isKnown: true, isPart: true, path, ...others };
 }
 
-/** A way that only leads on, each of its stages known, or one stage with its day; undefined for any other words. */
-function pathOfPhrase(words: string, stages: readonly Stage[]): PathStage[] | undefined {
-  for (const told of toldSteps(words)) {
-    const path = told.map((step) => pathStageOf(step, stages)).filter((stage) => stage !== undefined);
-    if (path.length === told.length && path.every((stage, at) => at === 0 || leadsOn(path[at - 1], stage)))
-      return path;
-  }
+type ToldPath = Required<Pick<ImportedStage, 'path'>> & Pick<ImportedStage, 'leftOut'>;
+
+/**
+ * A way that only leads on, from a stage to one, or one stage with its day; undefined for any other words. One whose steps
+ * are all stages comes before one with others between them.
+ */
+function pathOfPhrase(words: string, stages: readonly Stage[]): ToldPath | undefined {
+  const ways = toldSteps(words).flatMap((told): ToldPath[] => {
+    const steps = told.map((step) => ({ step, stage: pathStageOf(step, stages) }));
+    if (!steps[0]?.stage || !steps.at(-1)?.stage) return [];
+    const path = steps.flatMap(({ stage }) => stage ?? []);
+    if (!path.every((stage, at) => at === 0 || leadsOn(path[at - 1], stage))) return [];
+    const leftOut = steps.flatMap(({ step, stage }) => (stage ? [] : [step]));
+    return [leftOut.length === 0 ? { path } : { path, leftOut }];
+  });
+  const way = ways.find(({ leftOut }) => leftOut === undefined) ?? ways[0];
+  if (way) return way;
   const only = pathStageOf(words, stages);
   if (!only || only.when === '' || only.kind === 'lead' || namesTwoDays(words, only.when)) return undefined;
   const { reached } = stageOfName(words, stages);
-  return reached === undefined || only.kind !== 'closed' ? [only] : [{ kind: reached, when: '' }, only];
+  const isBehind = reached !== undefined && only.kind === 'closed';
+  return { path: isBehind ? [{ kind: reached, when: '' }, only] : [only] };
 }
 
 /** Whether words have another day beside that of their stage: it may be of another stage, in another order. */
