@@ -11,8 +11,8 @@ import { dayIn } from '../dates/day-in.ts';
 interface PathContext {
   stages: readonly Stage[];
   today: string;
-  /** The order of day and month in the table's dates of applying, for a path that does not tell its own. */
-  order: DateOrder;
+  /** The order of day and month in the table's dates of applying, where they tell one, for a path that does not. */
+  order: DateOrder | undefined;
   /** The order that the paths of the whole column tell. */
   orderOfPaths: DateOrder | undefined;
   applied: string | undefined;
@@ -84,8 +84,9 @@ function orderOfDays(path: readonly PathStage[]): ColumnOrder {
 function datedStages(path: readonly PathStage[], context: PathContext): DatedStage[] {
   const own = orderOfDays(path);
   const told = own === 'unclear' || own === 'any' ? context.orderOfPaths : own;
-  const other: DateOrder = context.order === 'day_first' ? 'month_first' : 'day_first';
-  const orders = told ? [told] : own === 'any' ? [context.order] : [context.order, other];
+  const { order: likely = 'month_first' } = context;
+  const other: DateOrder = likely === 'day_first' ? 'month_first' : 'day_first';
+  const orders = told ? [told] : own === 'any' ? [likely] : [likely, other];
   const readings = orders.map((order) => daysOf(path, order, context));
   const possible = readings.filter(
     (days) =>
@@ -96,7 +97,8 @@ function datedStages(path: readonly PathStage[], context: PathContext): DatedSta
   return path.map((stage, at) => {
     const day = days[at];
     // Either number may be the day: what is told could have been on either date.
-    const isExact = possible.length < 2 || possible.every((each) => each[at] === day);
+    const isTold = context.order !== undefined && possible[0] === readings[0];
+    const isExact = isTold || possible.length < 2 || possible.every((each) => each[at] === day);
     const isApplied = stage.kind === 'applied' && day === undefined;
     return { stage, on: isApplied ? context.applied : day, isExact };
   });

@@ -124,7 +124,7 @@ export function readRow(
     applied: dates.applied,
     warnings,
   });
-  const order = orderOf('applied');
+  const order = mapping.orders[mapping.fields.indexOf('applied')];
   const orderOfPaths = mapping.orders[mapping.fields.indexOf('stage')];
   const { steps, isClosed } = stepsOf(cells, stage, { ...context, dates, order, orderOfPaths, warnings });
   warnOfFuture(steps, context, warnings);
@@ -265,7 +265,7 @@ function stageIn(
 
 interface StepsContext extends ImportContext {
   dates: Dates;
-  order: DateOrder;
+  order: DateOrder | undefined;
   orderOfPaths: DateOrder | undefined;
   warnings: ImportWarning[];
 }

@@ -279,3 +279,17 @@ it.each(['Aanbod afgewezen', 'Zusage erhalten, abgelehnt', 'Offerta rifiutata'])
     expect(stageOfPhrase(status, defaultStages).outcome).not.toBe('rejected');
   },
 );
+
+it('days of a path follow the order that the dates of applying tell', () => {
+  const { steps, warnings } = jobOf('Interview (3/12)', { 'Date applied': '13/09/2026' });
+  expect(steps.at(-1)).toMatchObject({ stageId: 'interview', occurred: '2026-12-03' });
+  expect(steps.at(-1)?.approximate).toBeUndefined();
+  expect(warnings.map(({ code }) => code)).not.toContain('two_readings');
+});
+
+it.each(['Turned down after offer', 'Applied - rejected - reapplied', 'Rejected (reapplied)'])(
+  'where a job stands stays open in %s',
+  (status) => {
+    expect(stageOfPhrase(status, defaultStages).isKnown).toBe(false);
+  },
+);

@@ -213,7 +213,8 @@ const doubtful = [
   ...'niet geen nog misschien wacht wachten wachtend verwacht afwachting afgezegd geannuleerd لم لا ملغاة الغيت بانتظار انتظار'.split(
     ' ',
   ),
-  ...'previously formerly earlier another other others else elsewhere declined'.split(' '),
+  ...'previously formerly earlier another other others else elsewhere declined reapplied'.split(' '),
+  'turned down',
 ];
 
 /** Every single word of the phrases that name a stage. */
