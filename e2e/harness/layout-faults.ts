@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 /**
  * What is wrong with the layout of the page once it has followed a change of the window, one sentence each, empty when
  * nothing is: wider than the window, cut without an ellipsis, out of its box, text over text, words that run into each
- * other, text in pieces, or a control where a message of one line would stand over it. With a dialog or a popover open only that is looked at.
+ * other, text in pieces, or a control where a message of one line would stand over it. With a dialog or a popover open
+ * only that is looked at.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(script);
@@ -246,7 +247,7 @@ function textsOf(root: Element): TextPiece[] {
   return found;
 }
 
-/** Words on words, or with less than a space between them: in the part of the page that is in sight, where both are on top. */
+/** Words on words, or with less than a space between them: in sight, where both are on top. */
 function collisions(texts: readonly TextPiece[]): string[] {
   const found: string[] = [];
   const lines = texts

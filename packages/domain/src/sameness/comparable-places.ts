@@ -49,8 +49,9 @@ function plainPart(part: string): string {
 
 /**
  * Whether two locations name one town. A country, a state or a postal code that only one of them adds says nothing
- * against it; where both add others, or two postal codes, or one town’s name is a part, the initials or nearly the name of the other, they are
- * alike. Names of a town in several languages are not known here: `Intl` has those of countries only.
+ * against it; where both add others, or two postal codes, or one town’s name is a part, the initials or nearly the name
+ * of the other, they are alike. Names of a town in several languages are not known here: `Intl` has those of countries
+ * only.
  */
 export function compareTowns(a: ComparablePlaces, b: ComparablePlaces): Agreement {
   const isOtherNumber =

@@ -86,7 +86,7 @@ function allReminders(jobs: readonly Job[], settings: ReminderSettings): Reminde
   return reminders;
 }
 
-/** What is still to be done when its day is over: not what just takes place, and a reply where an offer waits for nothing else. */
+/** What is still to be done when its day is over: not what just takes place; a reply where an offer waits for nothing else. */
 function isStillToDo({ kind, job }: DueItem): boolean {
   if (kind === 'reply') return currentEvent(job.events)?.toKind === 'offer' && job.nextMove === undefined;
   return kind === 'move' || kind === 'task';
