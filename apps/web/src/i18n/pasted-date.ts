@@ -7,6 +7,6 @@ import { localTimeZone } from './today.ts';
 export async function dateInText(text: string, isMonthFirst: boolean): Promise<string | undefined> {
   // Names of months in many languages weigh too much to come with every page.
   const { dateInCell } = await import('@foothold/domain/dates/date-cell');
-  const read = dateInCell(text, isMonthFirst ? 'month_first' : 'day_first', { timeZone: localTimeZone() });
+  const read = dateInCell(text, isMonthFirst ? 'by_mark' : 'day_first', { timeZone: localTimeZone() });
   return read?.unsure === undefined ? read?.date : undefined;
 }

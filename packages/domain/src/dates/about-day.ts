@@ -3,13 +3,13 @@ import type { Clock } from '../clock/day-of-instant.ts';
 import { monthOf } from './date-names.ts';
 import { inPlainDigits } from '../amount/read-amount.ts';
 import { withoutEra } from './era.ts';
-import { readDate, type DateOrder } from './read-date.ts';
+import { readDate, type ReadOrder } from './read-date.ts';
 import { dateInCell, type CellClock, type CellDate } from './date-cell.ts';
 import { daysAgo } from './relative-day.ts';
 import { weekIn } from './week-day.ts';
 
 /** What a cell says of a day: its date, one behind a few words, or about when it was; undefined where it says none. */
-export function dateOrAbout(text: string, order: DateOrder, clock: CellClock): CellDate | undefined {
+export function dateOrAbout(text: string, order: ReadOrder, clock: CellClock): CellDate | undefined {
   const date = dateInCell(text, order, clock);
   if (date) return date;
   const behind = dateBehindWords(text, order, clock);
@@ -72,7 +72,7 @@ function whole(year: number, month: number): Months | undefined {
 const wordsInFrontMax = 3;
 
 /** The date behind a few words: `ca. 1.9.2026`, `Applied 3 Sep 2026`. Undefined where there is none. */
-function dateBehindWords(text: string, order: DateOrder, clock: Clock): string | undefined {
+function dateBehindWords(text: string, order: ReadOrder, clock: Clock): string | undefined {
   if (text.length > lengthMax) return undefined;
   const words = text.trim().split(/\s+/);
   for (let at = 1; at <= wordsInFrontMax && at < words.length; at += 1) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateInCell } from './date-cell.ts';
-import { columnOrder, isOrderUnsure } from './read-date.ts';
+import { columnOrder, isOrderUnsure, readDate } from './read-date.ts';
 
 const clock = { timeZone: 'UTC', today: '2026-11-25' };
 const read = (text: string) => dateInCell(text, 'day_first', clock);
@@ -150,6 +150,29 @@ describe('the order of day and month in a column', () => {
     expect(isOrderUnsure(cells)).toBe(true);
     expect(isOrderUnsure(['05.06.2026', '2026-09-01'])).toBe(false);
     expect(isOrderUnsure(['13/9/2026', '1/9/2026'])).toBe(false);
+  });
+
+  it.each([
+    [['9.1.2026', '9.13.2026'], 'month_first', false, ['2026-09-01', '2026-09-13']],
+    [['9.1.', '9.13.'], 'month_first', false, [undefined, undefined]],
+    [['9.1.2026', '13.9.2026'], 'day_first', false, ['2026-01-09', '2026-09-13']],
+    [['9.1.2026', '8.1.2026'], 'day_first', false, ['2026-01-09', '2026-01-08']],
+    [['9.13.2026', '13.9.2026'], 'unclear', true, []],
+    // Slashes tell the order of dots only as a guess, and one that can be read one way is read so.
+    [['9/13/2026', '9.1.2026'], 'month_first', true, ['2026-09-13', '2026-09-01']],
+    [['9/13/2026', '13.9.2026'], 'month_first', false, ['2026-09-13', '2026-09-13']],
+    [['9/1/2026', '9.13.2026'], 'month_first', true, ['2026-09-01', '2026-09-13']],
+  ] as const)('is told by dates with dots, too: %j', (cells, order, isUnsure, days) => {
+    expect(columnOrder(cells)).toBe(order);
+    expect(isOrderUnsure(cells)).toBe(isUnsure);
+    const told = columnOrder(cells);
+    if (told === 'day_first' || told === 'month_first')
+      expect(cells.map((cell) => readDate(cell, told, { timeZone: 'UTC' }))).toEqual(days);
+  });
+
+  it('is that of the mark where there is no column', () => {
+    const days = ['9.1.2026', '9/1/2026'].map((text) => readDate(text, 'by_mark', { timeZone: 'UTC' }));
+    expect(days).toEqual(['2026-01-09', '2026-09-01']);
   });
 });
 

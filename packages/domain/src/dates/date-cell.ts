@@ -1,6 +1,6 @@
 import { isWeekday, monthOf } from './date-names.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
-import { dateLengthMax, fillers, plain, readDate, type DateOrder } from './read-date.ts';
+import { dateLengthMax, fillers, plain, readDate, type ReadOrder } from './read-date.ts';
 import { dayIn } from './day-in.ts';
 import { addDays } from '../time-zone.ts';
 import { timeOfDay } from './time-of-day.ts';
@@ -35,7 +35,7 @@ export function saysNoDay(text: string): boolean {
 }
 
 /** What a cell of a column of dates says; undefined where there is no date in it. */
-export function dateInCell(text: string, order: DateOrder, clock: CellClock): CellDate | undefined {
+export function dateInCell(text: string, order: ReadOrder, clock: CellClock): CellDate | undefined {
   if (saysNoDay(text)) return undefined;
   const whole = readDate(text, order, clock);
   if (whole !== undefined && isWholeDate(text))

@@ -1,4 +1,4 @@
-import { inYear, readDate, type DateOrder } from './read-date.ts';
+import { inYear, readDate, type ReadOrder } from './read-date.ts';
 
 /** An instant is the day that it is in UTC. */
 const ofDays = { timeZone: 'UTC' };
@@ -9,7 +9,7 @@ const leapYear = 2024;
  * The day that a text names, `YYYY-MM-DD`. One without a year is the last such day up to `notAfter`. Undefined where it
  * names none.
  */
-export function dayIn(text: string, order: DateOrder, notAfter: string): string | undefined {
+export function dayIn(text: string, order: ReadOrder, notAfter: string): string | undefined {
   const whole = readDate(text, order, ofDays);
   if (whole !== undefined) return whole;
   if (inYear(text, leapYear) === undefined) return undefined;

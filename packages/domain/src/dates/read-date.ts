@@ -8,6 +8,12 @@ import { timeBehind } from './time-of-day.ts';
 /** Which of two numbers in front of the year is the day. */
 export type DateOrder = 'day_first' | 'month_first';
 
+/**
+ * The order in which a date is read. `by_mark`, where its column tells none: behind dots the day stands first, as in German
+ * and most of Europe, else the month.
+ */
+export type ReadOrder = DateOrder | 'by_mark';
+
 /** What the dates of one column say about their order; `unclear` must be asked, `any` makes no difference. */
 export type ColumnOrder = DateOrder | 'unclear' | 'any';
 
@@ -15,7 +21,6 @@ interface NumericDate {
   first: number;
   second: number;
   year: number;
-  /** German and most of Europe write dots, and then the day stands first. */
   hasDots: boolean;
 }
 
@@ -35,41 +40,52 @@ const slipsMin = 3;
  * only, where hardly any contradicts them.
  */
 export function columnOrder(texts: readonly string[]): ColumnOrder {
-  const { slashed, dotted, dayFirst, monthFirst } = countOrders(texts);
-  if (dayFirst > monthFirst * slipsMin) return 'day_first';
-  if (monthFirst > dayFirst * slipsMin) return 'month_first';
-  if (dayFirst > 0) return 'unclear';
-  if (dotted > 0) return 'day_first';
-  return slashed === 0 ? 'any' : 'unclear';
+  const { dots, others, told } = countOrders(texts);
+  if (told.dayFirst > told.monthFirst * slipsMin) return 'day_first';
+  if (told.monthFirst > told.dayFirst * slipsMin) return 'month_first';
+  if (told.dayFirst > 0) return 'unclear';
+  if (dots.count > 0) return 'day_first';
+  return others.open === 0 ? 'any' : 'unclear';
 }
 
-/** Whether dates of a column contradict the order that it is read in, or nothing but dates in another writing suggests it. */
+/**
+ * Whether dates of a column contradict the order that it is read in, or nothing but dates with another mark suggests it.
+ * Dots alone suggest that the day stands first.
+ */
 export function isOrderUnsure(texts: readonly string[]): boolean {
-  const { slashed, dotted, dayFirst, monthFirst } = countOrders(texts);
-  return Math.min(dayFirst, monthFirst) > 0 || (dotted > 0 && slashed > 0 && dayFirst + monthFirst === 0);
+  const { dots, others, told } = countOrders(texts);
+  const areOthersOpen = others.open > 0 && told === dots && dots.count > 0;
+  const areDotsOpen = dots.open > 0 && dots.monthFirst === 0 && others.monthFirst > 0;
+  return Math.min(told.dayFirst, told.monthFirst) > 0 || areOthersOpen || areDotsOpen;
 }
 
-/** Dates in numbers by what they tell of their order; `slashed` could be either way round, and it matters. */
+/**
+ * Dates in numbers with dots, and with other marks, by what they tell of their order: `open` ones may be either, and it
+ * matters. Where the others tell none, dots do.
+ */
 function countOrders(texts: readonly string[]) {
-  const counts = { slashed: 0, dotted: 0, dayFirst: 0, monthFirst: 0 };
+  const none = { count: 0, open: 0, dayFirst: 0, monthFirst: 0 };
+  const counts = { dots: { ...none }, others: { ...none } };
   for (const text of texts) {
     const written = plain(text);
     const date = numericDate(numbersInYear(written, someYear) ?? written);
     if (!date) continue;
     const { first, second, hasDots } = date;
-    if (hasDots) counts.dotted += 1;
-    else if (first > 12 && second <= 12) counts.dayFirst += 1;
-    else if (second > 12 && first <= 12) counts.monthFirst += 1;
-    else if (first !== second) counts.slashed += 1;
+    const of = hasDots ? counts.dots : counts.others;
+    of.count += 1;
+    if (first > 12 && second <= 12) of.dayFirst += 1;
+    else if (second > 12 && first <= 12) of.monthFirst += 1;
+    else if (first !== second) of.open += 1;
   }
-  return counts;
+  const { dots, others } = counts;
+  return { dots, others, told: others.dayFirst + others.monthFirst > 0 ? others : dots };
 }
 
 /**
  * The date in a cell as `YYYY-MM-DD`; undefined when there is none to be read, or it never was. An instant is the day
  * that it is on the person's clock.
  */
-export function readDate(text: string, order: DateOrder, clock: Clock): string | undefined {
+export function readDate(text: string, order: ReadOrder, clock: Clock): string | undefined {
   const written = plain(text);
   if (isDayAndTime(written)) return undefined;
   return (
@@ -132,12 +148,15 @@ function yearFirstDate(text: string): string | undefined {
   return parts ? checkedDate(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;
 }
 
-function numbersDate(text: string, order: DateOrder): string | undefined {
+function numbersDate(text: string, order: ReadOrder): string | undefined {
   const date = numericDate(text);
   if (!date) return undefined;
-  const isDayFirst = date.hasDots || order === 'day_first';
-  const { first, second, year } = date;
-  return checkedDate(year, isDayFirst ? second : first, isDayFirst ? first : second);
+  const { first, second, year, hasDots } = date;
+  const dayFirst = checkedDate(year, second, first);
+  const monthFirst = checkedDate(year, first, second);
+  if (order === 'day_first') return dayFirst;
+  if (!hasDots) return monthFirst;
+  return order === 'by_mark' ? dayFirst : (monthFirst ?? dayFirst);
 }
 
 /** Words that stand in a date beside its numbers and names, in any of the languages. */

@@ -11,7 +11,7 @@ import { codePointLength, comparableText } from '../text.ts';
 import { dateOrAbout } from '../dates/about-day.ts';
 import { answerIn, textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
-import type { DateOrder } from '../dates/read-date.ts';
+import type { ReadOrder } from '../dates/read-date.ts';
 import type { CellClock } from '../dates/date-cell.ts';
 import { readSalary, type ChooseCurrency, type PayOfHeadings } from './import-salary.ts';
 import { shortened, unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
@@ -55,7 +55,7 @@ function withLink(cell: Cell | undefined): string | undefined {
 }
 
 interface OwnValueOptions {
-  orderOf: (target: ImportTarget) => DateOrder;
+  orderOf: (target: ImportTarget) => ReadOrder;
   clock: CellClock;
   warnings: ImportWarning[];
 }

@@ -2,7 +2,7 @@ import { daysBetween } from '../moment.ts';
 import { addDays } from '../time-zone.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import { readLinkedCell } from './import-cell.ts';
-import { columnOrder, type ColumnOrder, type DateOrder } from '../dates/read-date.ts';
+import { columnOrder, type ColumnOrder, type DateOrder, type ReadOrder } from '../dates/read-date.ts';
 import type { ImportWarning } from './import-warning.ts';
 import type { ImportStep } from './import-step.ts';
 import { stageOfPhrase, type PathStage } from './import-stage.ts';
@@ -84,9 +84,9 @@ function orderOfDays(path: readonly PathStage[]): ColumnOrder {
 function datedStages(path: readonly PathStage[], context: PathContext): DatedStage[] {
   const own = orderOfDays(path);
   const told = own === 'unclear' || own === 'any' ? context.orderOfPaths : own;
-  const { order: likely = 'month_first' } = context;
-  const other: DateOrder = likely === 'day_first' ? 'month_first' : 'day_first';
-  const orders = told ? [told] : own === 'any' ? [likely] : [likely, other];
+  const { order: likely = 'by_mark' } = context;
+  const other: ReadOrder = likely === 'day_first' ? 'by_mark' : 'day_first';
+  const orders: ReadOrder[] = told ? [told] : own === 'any' ? [likely] : [likely, other];
   const readings = orders.map((order) => daysOf(path, order, context));
   const possible = readings.filter(
     (days) =>
@@ -114,7 +114,7 @@ export const plannedAloneDaysMax = 31;
  */
 function daysOf(
   path: readonly PathStage[],
-  order: DateOrder,
+  order: ReadOrder,
   { today, applied }: PathContext,
 ): (string | undefined)[] {
   let since = applied;

@@ -180,7 +180,7 @@ describe('dates', () => {
     ['soon', undefined],
     ['2026', undefined],
   ])('reads %s', (text, date) => {
-    expect(readDate(text, 'month_first', utc)).toBe(date);
+    expect(readDate(text, 'by_mark', utc)).toBe(date);
   });
 
   it('decides the order of day and month for a whole column, and asks when it cannot', () => {
@@ -199,8 +199,8 @@ describe('dates', () => {
         const iso = instant.toISOString().slice(0, 10);
         const [year = '', month = '', day = ''] = iso.split('-');
         expect(readDate(`${day}/${month}/${year}`, 'day_first', utc)).toBe(iso);
-        expect(readDate(`${Number(month)}/${Number(day)}/${year}`, 'month_first', utc)).toBe(iso);
-        expect(readDate(`${day}.${month}.${year}`, 'month_first', utc)).toBe(iso);
+        expect(readDate(`${Number(month)}/${Number(day)}/${year}`, 'by_mark', utc)).toBe(iso);
+        expect(readDate(`${day}.${month}.${year}`, 'by_mark', utc)).toBe(iso);
         for (const language of ['en-GB', 'en-US', 'de-DE', 'es-ES', 'fr-FR', 'nl-NL']) {
           const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
           expect(readDate(instant.toLocaleDateString(language, format), 'day_first', utc)).toBe(iso);

@@ -6,7 +6,7 @@ import { dateOrAbout } from '../dates/about-day.ts';
 import { saysNoDay } from '../dates/date-cell.ts';
 import { isDitto, isLeftOpen, readCell, readLinkedCell, saysYes } from './import-cell.ts';
 import { dateFields, isStageTarget, type ImportTarget } from './import-columns.ts';
-import type { DateOrder } from '../dates/read-date.ts';
+import type { DateOrder, ReadOrder } from '../dates/read-date.ts';
 import { readFields, readOwnValues } from './import-fields.ts';
 import { readNextMove } from './import-move.ts';
 import {
@@ -217,8 +217,8 @@ const aboutFields: Partial<Record<ImportTarget, keyof Dates>> = {
   saved: 'aboutSaved',
 };
 
-function orderIn({ fields, orders }: ImportMapping, target: ImportTarget): DateOrder {
-  return orders[fields.indexOf(target)] ?? 'month_first';
+function orderIn({ fields, orders }: ImportMapping, target: ImportTarget): ReadOrder {
+  return orders[fields.indexOf(target)] ?? 'by_mark';
 }
 
 /** What has been by the day of the import, so that a day without a year is the last such day; else it is the nearest. */

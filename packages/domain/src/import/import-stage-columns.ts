@@ -2,7 +2,7 @@ import { kindRank, nearestStage, type Stage, type StageKind } from '../stage.ts'
 import type { Outcome } from '../stage-event.ts';
 import { answerIn, readLinkedCell } from './import-cell.ts';
 import { isStageTarget, stageOfTarget, type ImportTarget, type StageTarget } from './import-columns.ts';
-import type { DateOrder } from '../dates/read-date.ts';
+import type { DateOrder, ReadOrder } from '../dates/read-date.ts';
 import { dateInCell, type CellClock } from '../dates/date-cell.ts';
 import { isTalk, plannedAloneDaysMax } from './import-path-steps.ts';
 import type { ImportedStage, PathStage } from './import-stage.ts';
@@ -24,7 +24,7 @@ export function beginsWithMark(text: string): boolean {
 }
 
 /** Reads a check mark, a yes or a no, a day, or a mark with the day behind it. Any other words reach nothing. */
-export function readStageCell(text: string, order: DateOrder, clock: CellClock): StageCell {
+export function readStageCell(text: string, order: ReadOrder, clock: CellClock): StageCell {
   const answer = answerIn(text);
   if (answer !== undefined) return { isReached: answer };
   const [, mark = '', behind = ''] = markInFront.exec(text) ?? [];
@@ -75,7 +75,7 @@ export function readStageColumns(
     if (text === '') continue;
     if (!stage) warnings.push({ field: target, code: 'left_out', text });
     if (!stage) continue;
-    const order = orders[at] ?? 'month_first';
+    const order = orders[at] ?? 'by_mark';
     const aheadDaysMax = isTalk(stage.kind) ? plannedAloneDaysMax : 0;
     const { isReached, on, problem } = readStageCell(text, order, { timeZone, today, aheadDaysMax });
     if (problem !== undefined) warnings.push({ field: target, code: problem, text });

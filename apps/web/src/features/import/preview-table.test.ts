@@ -35,3 +35,17 @@ it.each(['KW 36', 'W36 2026', '第36週'])('a column of weeks that have been is 
   const rows = ['Company,Role,Date', `Globex,Cook,${week}`, `Acme,Baker,${week}`];
   expect(guessesOf(...rows)).toEqual(['company', 'title', 'applied']);
 });
+
+it('a column whose dates with dots are read by those with slashes asks for one with dots', () => {
+  const lines = ['Company,Role,Applied', 'Globex,Cook,9/13/2026', 'Acme,Baker,9.1.2026'];
+  const table = tableOf(
+    'jobs.csv',
+    lines.map((line) => line.split(',')),
+  );
+  const preview = table && previewOf(table, { ownFields: [], stages: defaultStages, today: '2026-11-25' });
+  expect(preview?.columns[2]).toMatchObject({
+    order: 'month_first',
+    isOrderUnsure: true,
+    orderSample: '9.1.2026',
+  });
+});

@@ -2,7 +2,13 @@ import { guessFields, mayBePeople } from '@foothold/domain/import/guess-columns'
 import { readCell } from '@foothold/domain/import/import-cell';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { fieldOfHeader, isFromLinkedIn, orderInHeader } from '@foothold/domain/import/import-headers';
-import { columnOrder, isOrderUnsure, type ColumnOrder } from '@foothold/domain/dates/read-date';
+import {
+  columnOrder,
+  isOrderUnsure,
+  readDate,
+  type ColumnOrder,
+  type DateOrder,
+} from '@foothold/domain/dates/read-date';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { areHeadings, areKnownHeaders } from '@foothold/domain/import/table-headings';
 import type { GuessContext, TablePreview } from './import-messages.ts';
@@ -44,8 +50,13 @@ export function previewOf(
 }
 
 function orderSampleIn(cells: readonly string[]): string | undefined {
-  const open = cells.find((cell) => columnOrder([cell]) === 'unclear');
+  const open = cells.find((cell) => columnOrder([cell]) === 'unclear') ?? cells.find(hasTwoReadings);
   return (open ?? cells.find((cell) => columnOrder([cell]) !== 'any'))?.slice(0, sampleLengthMax);
+}
+
+function hasTwoReadings(cell: string): boolean {
+  const read = (order: DateOrder) => readDate(cell, order, { timeZone: 'UTC' });
+  return read('day_first') !== undefined && read('day_first') !== read('month_first');
 }
 
 function isUnsure(header: string, guess: ImportTarget | null): boolean {
