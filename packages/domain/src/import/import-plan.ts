@@ -8,6 +8,7 @@ import { orderOfPaths } from './import-path-steps.ts';
 import { payOfHeadings } from './import-salary.ts';
 import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
+import { exampleRows } from './import-examples.ts';
 import { cellsBehindHeadings, type ImportRow, type ImportTable } from './import-table.ts';
 import { areHeadings } from './table-headings.ts';
 import { isCountOrLegend, totalsRows } from './import-totals.ts';
@@ -37,6 +38,7 @@ export type SkipReason =
   | 'headings'
   | 'above_headings'
   | 'totals'
+  | 'example'
   | 'deleted';
 
 /** After so many rows it is told how far planning has come. */
@@ -70,6 +72,7 @@ export function planImport(
     const isSheet = tables.length > 1 && !/\.\w{2,5}$/.test(table.name);
     const idColumn = table.headers.indexOf(jobIdHeader);
     const totals = totalsRows(table, mapping);
+    const examples = exampleRows(table, mapping);
     const companyAbove = companiesAbove(mapping);
     const behind = cellsBehindHeadings(table);
     const above = new Set(table.above);
@@ -88,7 +91,9 @@ export function planImport(
         ? 'above_headings'
         : totals.has(row.number)
           ? 'totals'
-          : reasonOfCells(row, table, mapping, context.stages);
+          : examples.has(row.number)
+            ? 'example'
+            : reasonOfCells(row, table, mapping, context.stages);
       const read = readOrSkip(row, mapping, context, typed ?? why);
       if ('reason' in read) {
         const taken = why === null ? companyAbove(row, read.names.company) : '';

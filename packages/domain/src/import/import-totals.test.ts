@@ -94,6 +94,12 @@ describe('a row of a name with a number or a stage in place of the role', () => 
     'Total,12,,,',
     'Response rate,50%,,,',
     'Sent this week,٤,,,',
+    'Goal,10 per week,,,',
+    'Target,5-10 applications,,,',
+    'Ziel,3 Bewerbungen pro Tag,,,',
+    'Done,7 of 10,,,',
+    'Objectif,5/jour,,,',
+    'الهدف,٥ طلبات في الأسبوع,,,',
     'A,Applied,,,',
     'Red,❌ Rejected,,,',
     'Grün,Zusage,,,',
@@ -107,6 +113,10 @@ describe('a row of a name with a number or a stage in place of the role', () => 
     'Globex,Offer,Applied,,',
     'Globex,12,,2026-09-02,',
     '1&1,Cook,,,',
+    'Globex,24/7 Support,,,',
+    'Globex,3D Artist,,,',
+    'Globex,1st Line Support,,,',
+    'Globex,2 Jobs Coordinator,,,',
   ])('but is a job where it says more, or other words: %s', (line) => {
     expect(reasons(job, line)).toEqual(['new', 'new']);
   });

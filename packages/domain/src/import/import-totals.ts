@@ -1,4 +1,5 @@
 import { readAmount } from '../amount/read-amount.ts';
+import { periodAfter } from '../amount/pay-period.ts';
 import type { Stage } from '../stage.ts';
 import { readCell } from './import-cell.ts';
 import { dateFields, type ImportTarget } from './import-columns.ts';
@@ -53,10 +54,29 @@ export function isCountOrLegend(
   const role = said.find(({ field }) => field === 'title')?.text;
   if (role === undefined || !said.every(({ field }) => field === 'title' || field === 'company'))
     return false;
-  if (isNumber(role)) return true;
+  if (isNumber(role) || isCount(role)) return true;
   // A table of names alone has no legend.
   const hasOthers = fields.some((field) => field !== null && field !== 'title' && field !== 'company');
   return hasOthers && isStageName(role, stages);
+}
+
+const countedNouns =
+  'applications?|apps?|jobs?|interviews?|offers?|companies|bewerbung(?:en)?|stellen|gespräche?|candidatures?|entretiens?|candidaturas?|solicitud(?:es)?|entrevistas?|sollicitaties?|gesprekken|طلبات|طلب|مقابلات|وظائف';
+/** A number, or two, with what is counted: `10`, `5-10 applications`. */
+const countAhead = new RegExp(
+  String.raw`^\p{Nd}{1,4}(?: ?(?:[-–/]|to|bis|à|a|of|von|de) ?\p{Nd}{1,4})?(?: (?:${countedNouns})(?![\p{L}\p{M}]))?`,
+  'iu',
+);
+const periodWordsMax = 3;
+
+/** Whether a text is a number of something, or of something in a time: `10 per week`, `5/day`, `12 applications`. */
+function isCount(text: string): boolean {
+  const [count] = countAhead.exec(text) ?? [];
+  if (count === undefined) return false;
+  const rest = text.slice(count.length);
+  return (
+    rest === '' || (periodAfter(rest) !== undefined && rest.trim().split(/\s+/).length <= periodWordsMax)
+  );
 }
 
 function isNumber(text: string): boolean {

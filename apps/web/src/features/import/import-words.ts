@@ -85,6 +85,7 @@ const reasonMessages: Record<SkipReason, ReturnType<typeof msg>> = {
   headings: msg`headings`,
   above_headings: msg`above the headings`,
   totals: msg`a total of the rows above`,
+  example: msg`an example`,
   deleted: msg`deleted in this file`,
 };
 
