@@ -59,6 +59,12 @@ export function isOrderUnsure(texts: readonly string[]): boolean {
   return Math.min(told.dayFirst, told.monthFirst) > 0 || areOthersOpen || areDotsOpen;
 }
 
+/** Whether a column is read day first for no other reason than its dots. */
+export function isOrderOfDots(texts: readonly string[]): boolean {
+  const { dots, others, told } = countOrders(texts);
+  return dots.count > 0 && others.open === 0 && told.dayFirst + told.monthFirst === 0;
+}
+
 /**
  * Dates in numbers with dots, and with other marks, by what they tell of their order: `open` ones may be either, and it
  * matters. Where the others tell none, dots do.

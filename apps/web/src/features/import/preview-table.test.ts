@@ -49,3 +49,35 @@ it('a column whose dates with dots are read by those with slashes asks for one w
     orderSample: '9.1.2026',
   });
 });
+
+it.each([
+  ['9.13.2026', '9.1.2026', 'month_first', true],
+  ['9/13/2026', '9.1.2026', 'month_first', true],
+  ['13.9.2026', '9.1.2026', 'day_first', false],
+  ['13/9/2026', '9.1.2026', 'day_first', false],
+  ['9.2.2026', '9.1.2026', 'day_first', false],
+  ['9.2.2026', '9/1/2026', 'day_first', true],
+  ['2026-09-02', '9.1.2026', 'day_first', false],
+])('beside a column of %s, one of %s is read %s', (other, own, order, isOrderUnsure) => {
+  const table = tableOf('jobs.csv', [
+    ['Company', 'Role', 'Saved', 'Applied'],
+    ['Globex', 'Cook', other, own],
+  ]);
+  const preview = table && previewOf(table, { ownFields: [], stages: defaultStages, today: '2026-11-25' });
+  expect(preview?.columns[3]).toMatchObject({ order, isOrderUnsure });
+});
+
+it.each([
+  ['Applied (MM/DD/YYYY)', 'month_first'],
+  ['Applied (MM.DD.YYYY)', 'month_first'],
+  ['Applied (DD.MM.YYYY)', 'day_first'],
+  ['Applied', 'day_first'],
+])('dates with dots below %s are read %s', (header, order) => {
+  const lines = [
+    ['Company', 'Role', header],
+    ['Globex', 'Cook', '9.1.2026'],
+  ];
+  const table = tableOf('jobs.csv', lines);
+  const preview = table && previewOf(table, { ownFields: [], stages: defaultStages, today: '2026-11-25' });
+  expect(preview?.columns[2]).toMatchObject({ order, isOrderUnsure: false });
+});

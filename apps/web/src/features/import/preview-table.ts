@@ -4,6 +4,7 @@ import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { fieldOfHeader, isFromLinkedIn, orderInHeader } from '@foothold/domain/import/import-headers';
 import {
   columnOrder,
+  isOrderOfDots,
   isOrderUnsure,
   readDate,
   type ColumnOrder,
@@ -74,21 +75,31 @@ function valuesIn(cells: readonly string[]): string[] {
   return [...new Set(cells.map(shown).filter((cell) => cell !== ''))];
 }
 
-/** The order of day and month in each column. One that does not tell its own likely has that of the others. */
+/**
+ * The order of day and month in each column. One that does not tell its own likely has that of the others, also where its
+ * dots suggest another; they tell that of the others only where nothing else does.
+ */
 function toldOrders(
   headers: readonly string[],
   columns: readonly (readonly string[])[],
 ): { order: ColumnOrder; isGuess: boolean }[] {
   const own = columns.map((cells, at) => orderOf(headers, cells, headers[at] ?? ''));
-  const [order, ...others] = new Set(own.filter((each) => each === 'day_first' || each === 'month_first'));
-  const isShared = order !== undefined && others.length === 0;
-  return own.map((each) =>
-    each === 'unclear' && isShared ? { order, isGuess: true } : { order: each, isGuess: false },
+  const ofDots = columns.map(
+    (cells, at) => isOrderOfDots(cells) && orderInHeader(headers[at] ?? '') === undefined,
   );
+  const isTold = (order: ColumnOrder) => order === 'day_first' || order === 'month_first';
+  const told = own.filter((order, at) => isTold(order) && !ofDots[at]);
+  const [order, ...others] = new Set(told.length > 0 ? told : own.filter(isTold));
+  const isShared = order !== undefined && others.length === 0;
+  return own.map((each, at) => {
+    const isOpen = each === 'unclear' || (ofDots[at] && each !== order);
+    return isOpen && isShared ? { order, isGuess: true } : { order: each, isGuess: false };
+  });
 }
 
 function orderOf(headers: readonly string[], cells: readonly string[], header: string): ColumnOrder {
   const read = columnOrder(cells);
-  const order = read === 'unclear' ? (orderInHeader(header) ?? read) : read;
+  const isOpen = read === 'unclear' || isOrderOfDots(cells);
+  const order = isOpen ? (orderInHeader(header) ?? read) : read;
   return order === 'unclear' && isFromLinkedIn(headers) ? 'month_first' : order;
 }
