@@ -25,3 +25,23 @@ it.each([
 it.each(['', 'negotiable', '12.34.56', '60-80k'])('rejects %j', (text) => {
   expect(readTypedNumber(text, { locale: 'en', decimalsMax: any })).toBeUndefined();
 });
+
+const pages = ['en', 'de', 'fr', 'ar'];
+const regions = ['', 'US', 'GB', 'DE', 'AT', 'CH', 'FR', 'CA', 'SE', 'ZA', 'IN', 'EG', 'MA', 'SA'];
+const locales = pages.flatMap((page) => regions.map((region) => (region ? `${page}-${region}` : page)));
+
+it.each([
+  ['13,50', 13.5],
+  ['13.50', 13.5],
+  ['45.000,00', 45_000],
+  ['45,000.00', 45_000],
+  ['45 000', 45_000],
+  ['45\u202F000', 45_000],
+  ['1.234,56', 1_234.56],
+  ['1,234.56', 1_234.56],
+  ['١٣٫٥٠', 13.5],
+  ['١٬٢٣٤٫٥٦', 1_234.56],
+])('%s is one amount of money on every page in every region', (text, value) => {
+  const readings = locales.map((locale) => readTypedNumber(text, { locale, decimalsMax: money }));
+  expect(readings).toEqual(locales.map(() => ({ value })));
+});
