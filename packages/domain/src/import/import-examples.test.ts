@@ -24,6 +24,12 @@ describe('a row that shows how to fill in the table', () => {
     'Exemple : Renault,Ingénieur,,',
     'p. ej. Zara,Diseñadora,,',
     'Voorbeeld BV,Kok,,',
+    'XYZ Corp (example),Engineer,Applied,',
+    'Acme [Sample],Engineer,Applied,',
+    'Muster GmbH (Beispiel),Koch,,',
+    'Sample Company,Engineer,,',
+    'Your Company,Engineer,,',
+    'Google,Engineer,Example,',
     'مثال: أرامكو,مهندس,,',
   ])('is skipped and listed: %s', (line) => {
     expect(reasons(line, job)).toEqual(['example', 'new']);
@@ -40,8 +46,19 @@ describe('a row that shows how to fill in the table', () => {
     'Globex,[Senior] Cook,,',
     'Globex,(Senior) Cook (m/w/d),,',
     'Beispielhaft AG,Cook,,',
+    'Sample6,Cook,,',
+    'Globex,Cook (Samples),,',
   ])('is none with other words: %s', (line) => {
     expect(reasons(line, job)).toEqual(['new', 'new']);
+  });
+
+  it('is told by a column without a field, but not by a tag', () => {
+    const plan = (header: string) =>
+      planOf(
+        tableFrom(`${header},Company,Role`, 'Ex.,Google,Engineer', '1,Acorn,Cook', 'Example,Meta,Baker'),
+      );
+    expect(plan('#').map(({ status }) => status)).toEqual(['skipped', 'new', 'skipped']);
+    expect(plan('Tags').map(({ status }) => status)).toEqual(['new', 'new', 'new']);
   });
 
   it('is none where the table writes its names in brackets', () => {

@@ -5,10 +5,12 @@ import type { ImportRow, ImportTable } from './import-table.ts';
 
 const nouns =
   'examples?|beispiel(?:e|zeile|eintrag)?|musterfirma|exemples?|ejemplos?|voorbeeld|esempio|exemplo|przykład|örnek|пример|مثال|例|예시';
+const phrases =
+  'sample (?:company|corp(?:oration)?|role|job|row|entry|data)|your company(?: name)?|dein(?:e|er)? (?:firma|unternehmen)';
 const short = String.raw`e\.? ?g\.|z\. ?b\.|p\. ?ex\.|p\. ?ej\.|bijv\.|bv\.|por exemplo|por ejemplo|par exemple|zum beispiel|for example|ad esempio|np\.|örn\.|напр\.`;
 /** A name that says of itself that it is one; behind the noun stands nothing, a mark, or another word. */
 const exampleName = new RegExp(
-  String.raw`^[("'*#\[]{0,2}(?:(?:${nouns})(?![\p{L}\p{M}\p{N}.])|${short})`,
+  String.raw`^[("'*#\[]{0,2}(?:(?:${nouns}|${phrases})(?![\p{L}\p{M}\p{N}.])|${short})`,
   'iu',
 );
 /** A role may begin with the noun; so it has to stand apart. */
@@ -16,23 +18,30 @@ const exampleRole = new RegExp(
   String.raw`^[("'*#\[]{0,2}(?:(?:${nouns})\s?(?:[:：)\]]|[-–—]\s|$)|${short})`,
   'iu',
 );
+/** Behind a name, or alone beside the names. */
+const exampleBehind = new RegExp(String.raw`[(\[](?:${nouns}|sample|demo|muster)[)\]]$`, 'iu');
+const exampleAlone = new RegExp(String.raw`^[(\[]?(?:${nouns}|ex\.|bsp\.|${short})[:：)\]]?$`, 'iu');
+const prose: ReadonlySet<ImportTarget | null> = new Set<ImportTarget | null>(['notes', 'posting', 'tags']);
+
 /** What stands in a cell to be replaced: `[Company]`, `(role)`, `<Firma>`. */
 const placeholder = /^(?:\[[^[\]]+\]|\([^()]+\)|<[^<>]+>|\{[^{}]+\})$/;
 
 /**
- * The rows that show how to fill in the table, by their numbers in the file: the company or the role begins with a word for
- * an example, or both are words to be replaced, which are in brackets. A table whose names are all in brackets writes
- * them so.
+ * The rows that show how to fill in the table, by their numbers in the file: the company or the role begins or ends with a
+ * word for an example, or it stands beside them, or both are words to be replaced, which are in brackets. A table whose
+ * names are all in brackets writes them so.
  */
 export function exampleRows({ rows }: ImportTable, { fields }: ImportMapping): ReadonlySet<number> {
   const textOf = ({ cells }: ImportRow, field: ImportTarget) =>
     readLinkedCell(cells[fields.indexOf(field)] ?? '').text;
   const named = rows.filter((row) => {
-    const both = textOf(row, 'titleAndCompany');
+    const names = (['company', 'title', 'titleAndCompany'] as const).map((field) => textOf(row, field));
+    const [company = '', ...roles] = names;
     return (
-      exampleName.test(textOf(row, 'company')) ||
-      exampleRole.test(textOf(row, 'title')) ||
-      exampleRole.test(both)
+      exampleName.test(company) ||
+      roles.some((role) => exampleRole.test(role)) ||
+      names.some((each) => exampleBehind.test(each)) ||
+      row.cells.some((cell, at) => !prose.has(fields[at] ?? null) && exampleAlone.test(cell.trim()))
     );
   });
   const replaced = rows.filter(
