@@ -90,6 +90,14 @@ function unquoted(text: string): string {
   return text.replaceAll('""', '"').trim();
 }
 
+/** The words of a cell in Markdown that is emphasised, struck out or code as a whole, with its line breaks. */
+export function withoutEmphasis(cell: string): string {
+  const text = cell.trim().replaceAll(/ *<br *\/?> */gi, '\n');
+  const mark = ['**', '__', '~~', '`', '*', '_'].find((each) => text.startsWith(each) && text.endsWith(each));
+  const inside = mark === undefined ? '' : text.slice(mark.length, -mark.length);
+  return mark === undefined || inside.trim() === '' || inside.includes(mark) ? text : withoutEmphasis(inside);
+}
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -60,7 +60,7 @@ const problemMessages: Record<ReadProblem, ReturnType<typeof msg>> = {
   too_many_rows: msg`This has more than 5,000 rows. Split it and import each part.`,
   too_many_columns: msg`This has more than 1,000 columns. Delete those you don’t need.`,
   too_slow: msg`This takes too long to read. Save it as CSV and choose that file.`,
-  no_table: msg`There is no table in this file, or it has no rows. Choose another.`,
+  no_table: msg`There is no table in this file. Put company and role in two columns, with one job in each row.`,
   damaged: msg`This file is damaged and could not be read. Export it again.`,
   unreadable: msg`This file could not be read. Use CSV, XLSX, ODS, a LinkedIn zip or a Foothold export.`,
 };

@@ -90,6 +90,49 @@ it('values are told apart from their types, as Notion writes them', () => {
   ]);
 });
 
+it('and where nothing but the name of the type stands there', () => {
+  const full = {
+    Company: { id: 'title', title: [{ text: { content: 'Glo' } }, { text: { content: 'bex' } }] },
+    Role: { rich_text: [{ plain_text: 'Cook' }] },
+    Status: { status: { name: 'Applied', color: 'red' } },
+    Level: { select: { name: 'Senior' } },
+    Tags: { multi_select: [{ name: 'a' }, { name: 'b' }] },
+    Applied: { date: { start: '2026-09-01', end: null } },
+    Remote: { checkbox: true },
+    Pay: { number: 50_000 },
+    job: { title: 'Cook' },
+    contact: { email: 'jo@globex.example' },
+  };
+  const empty = {
+    Company: { title: [] },
+    Role: { rich_text: [] },
+    Status: { status: null },
+    Applied: { date: null },
+    Pay: { number: null },
+  };
+  expect(jsonLines(JSON.stringify([full, empty]))).toEqual([
+    'Company,Role,Status,Level,Tags,Applied,Remote,Pay,title,contact email'.split(','),
+    [
+      'Globex',
+      'Cook',
+      'Applied',
+      'Senior',
+      'a, b',
+      '2026-09-01',
+      'true',
+      '50000',
+      'Cook',
+      'jo@globex.example',
+    ],
+    ['', '', '', '', '', '', '', '', '', ''],
+  ]);
+});
+
+it('a member that wraps the others is none of a type', () => {
+  const jobOf = (company: string) => ({ fields: { status: { name: 'Applied' } }, company });
+  expect(jsonLines(JSON.stringify([jobOf('Globex')]))?.[0]).toEqual(['status name', 'company']);
+});
+
 it('an object on each line is one of a list', () => {
   const lines = jobs.map((job) => JSON.stringify(job));
   for (const text of [lines.join('\n'), `${lines.join('\r\n')}\r\n\r\n`])

@@ -153,17 +153,41 @@ const wrapper = /^(?:fields|properties|attributes|data|node|item|record|job|appl
 function membersOf(entry: Entry, before = ''): [string, string][] {
   return Object.entries(entry).flatMap(([name, value]): [string, string][] => {
     const header = before + name;
-    if (isEntry(value) && before === '' && typedValue(value) === undefined)
+    const typed = typedValue(value);
+    const isWrapper = isEntry(value) && wrapper.test(name) && value.type === undefined;
+    // A property may be called like one, and is a text then.
+    const isTyped = typed !== undefined && (!isWrapper || Array.isArray(typed));
+    if (isEntry(value) && before === '' && !isTyped)
       return wrapper.test(name) ? membersOf(value) : membersOf(value, `${name} `);
     return [[header, cellOf(value)]];
   });
 }
 
-/** The value of an object that holds one under the name of its type, as Notion writes properties. */
+/** The value of an object that holds one under the name of its type, as Notion writes properties, with that name or without. */
 function typedValue(value: unknown): unknown {
-  if (!isEntry(value) || typeof value.type !== 'string') return undefined;
-  return value[value.type];
+  if (!isEntry(value)) return undefined;
+  if (typeof value.type === 'string') return value[value.type];
+  const [only, ...others] = Object.entries(value).filter(([key]) => key !== 'id');
+  if (only === undefined || others.length > 0) return undefined;
+  const [type, held] = only;
+  return Object.hasOwn(typeShapes, type) && typeShapes[type]?.(held) === true ? held : undefined;
 }
+
+const isEntryWith = (member: string) => (value: unknown) =>
+  value === null || (isEntry(value) && typeof value[member] === 'string');
+
+/** The names of Notion’s types that say nothing in a heading, and how their values look. */
+const typeShapes: Readonly<Record<string, (value: unknown) => boolean>> = {
+  title: Array.isArray,
+  rich_text: Array.isArray,
+  multi_select: Array.isArray,
+  people: Array.isArray,
+  select: isEntryWith('name'),
+  status: isEntryWith('name'),
+  date: isEntryWith('start'),
+  number: (value) => value === null || typeof value === 'number',
+  checkbox: (value) => typeof value === 'boolean',
+};
 
 function cellOf(value: unknown): string {
   const typed = typedValue(value);
@@ -190,14 +214,21 @@ function isNamed(value: unknown): boolean {
 /** The words of a typed value: of texts, names of choices, and the days of a date. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) {
-    const isText = value.every((each) => isEntry(each) && typeof each.plain_text === 'string');
+    const isText = value.every((each) => isEntry(each) && textOf(each) !== undefined);
     return value.map(wordsOf).join(isText ? '' : ', ');
   }
   if (!isEntry(value)) return cellOf(value);
-  const { plain_text: text, name, start, end } = value;
+  const { name, start, end } = value;
   const days = [start, end].filter((day) => typeof day === 'string').join(' → ');
   return (
-    ([text, name, days].find((said) => typeof said === 'string' && said !== '') as string | undefined) ??
-    cellOf(value)
+    ([textOf(value), name, days].find((said) => typeof said === 'string' && said !== '') as
+      | string
+      | undefined) ?? cellOf(value)
   );
+}
+
+/** A piece of text as Notion writes it, or takes it. */
+function textOf({ plain_text: plain, text }: Entry): string | undefined {
+  const said = plain ?? (isEntry(text) ? text.content : undefined);
+  return typeof said === 'string' ? said : undefined;
 }

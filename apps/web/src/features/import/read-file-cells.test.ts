@@ -167,6 +167,10 @@ it.each([
   '+---------+-------+---------+\n| Company | Role  | Status  |\n+---------+-------+---------+\n| Globex  | Cook  |         |\n|         | Baker | Applied |\n+---------+-------+---------+',
   'Company | Role | Status\n--------|------|-------\nGlobex | Cook |\n | Baker | Applied\n',
   '| Company | Role | Status |\n|---------+------+--------|\n| Globex | Cook | |\n| | Baker | Applied |',
+  '||Company||Role||Status||\n|Globex|Cook||\n||Baker|Applied|',
+  '┌─────────┬───────┬─────────┐\n│ Company │ Role  │ Status  │\n├─────────┼───────┼─────────┤\n│ Globex  │ Cook  │         │\n│         │ Baker │ Applied │\n└─────────┴───────┴─────────┘',
+  '╔═════════╦═══════╦═════════╗\n║ Company ║ Role  ║ Status  ║\n╠═════════╬═══════╬═════════╣\n║ Globex  ║ Cook  ║         ║\n║         ║ Baker ║ Applied ║\n╚═════════╩═══════╩═════════╝',
+  ' Company │ Role  │ Status\n─────────┼───────┼─────────\n Globex  │ Cook  │\n         │ Baker │ Applied',
 ])('a table drawn with box characters is read as its cells: %j', async (drawn) => {
   const rows = (await cellsOf(strToU8(drawn))).map((cells) => cells.map((cell) => cell.trim()));
   expect(rows).toEqual([
@@ -234,6 +238,13 @@ it('expands no entity that a spreadsheet declares', async () => {
   const file = openDocument(`<table:table table:name="Jobs">${titled}${row}</table:table>`, declared);
   const [cells = []] = await cellsOf(file);
   expect(cells.slice(0, 2)).toEqual(['Globex &outside;', 'Cook &e9;']);
+});
+
+it('a line of other bars in a cell of a table without drawn rules stays', async () => {
+  expect(await cellsOf(strToU8('Company,Role\nGlobex,Cook │ Berlin\nAcme,Baker ║ Rome'))).toEqual([
+    ['Globex', 'Cook │ Berlin'],
+    ['Acme', 'Baker ║ Rome'],
+  ]);
 });
 
 it('a bar behind a backslash stands in the cell of a table that is drawn with bars', async () => {

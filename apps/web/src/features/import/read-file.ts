@@ -4,6 +4,7 @@ import type { ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
 import { plainTableOf, tableOf } from '@foothold/domain/import/tables/find-table';
 import { formOf } from '@foothold/domain/import/tables/form-lines';
+import { listedNames } from '@foothold/domain/import/tables/listed-names';
 import { partsOfTable } from '@foothold/domain/import/tables/table-parts';
 import { decodeText, decodeUnicode, type DecodeOptions, type LoadingOptions } from './decode-text.ts';
 import { importLimits, type ExportContents, type FileEncoding, type ReadProblem } from './import-messages.ts';
@@ -47,7 +48,8 @@ export async function readFile(
   if (isHtmlTable(text)) return { ...readHtml(name, text), encoding };
   const json = /^\s*[{[]/.test(text) ? readJson(name, text) : null;
   if (json) return json;
-  const table = readSeparated(name, text, { otherwise: plainTableOf, tell: options.tell });
+  const otherwise = (of: string, lines: string[][]) => plainTableOf(of, lines) ?? listedNames(of, lines);
+  const table = readSeparated(name, text, { otherwise, tell: options.tell });
   return { tables: counted([table]), encoding };
 }
 

@@ -1,4 +1,5 @@
 import { parse, type ParseConfig, type ParseResult } from 'papaparse';
+import { withoutEmphasis } from '@foothold/domain/import/import-cell';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { tableOf } from '@foothold/domain/import/tables/find-table';
 import { formOf } from '@foothold/domain/import/tables/form-lines';
@@ -29,7 +30,7 @@ export function readSeparated(
   { otherwise = () => null, tell = () => {} }: SeparatedOptions = {},
 ): ImportTable | null {
   // Some tools end one line in one way and the next in another; a reader that knows one way makes two rows one.
-  const text = withoutEmptyEnd(said.replace(/\r\n?/g, '\n'));
+  const text = inPlainBars(withoutEmptyEnd(said.replace(/\r\n?/g, '\n')));
   // The package cuts all of a text into lines before it looks at the first ones.
   const beginning = text.slice(0, beginningCharacters);
   const named = separators.map((separator) => {
@@ -63,6 +64,32 @@ function withoutEmptyEnd(text: string): string {
   return text.slice(0, end);
 }
 
+const drawnBar = /[│┃║]/;
+/** Of lines and corners, as terminals draw them between rows. */
+const drawnRule = /^[\s\u2500-\u257F]*$/;
+
+/** A table that is drawn with other lines than bars, or has two bars between its headings as in Jira, as one with bars. */
+function inPlainBars(text: string): string {
+  if (text.includes('||')) return withSingleBars(text);
+  if (!drawnBar.test(text)) return text;
+  const lines = text.split('\n');
+  const written = lines.filter((line) => line.trim() !== '');
+  const rules = written.filter((line) => drawnRule.test(line));
+  const rows = written.filter((line) => drawnBar.test(line) && !drawnRule.test(line));
+  if (rules.length === 0 || (rules.length + rows.length) * 2 <= written.length) return text;
+  return lines.map((line) => (drawnRule.test(line) ? '' : line.replaceAll(/[│┃║]/g, '|'))).join('\n');
+}
+
+/** `||Company||Role||` above rows that have one bar between their cells. */
+function withSingleBars(text: string): string {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => line.trimStart().startsWith('|'));
+  const headings = (lines[first] ?? '').trim();
+  const isDoubled = headings.startsWith('||') && headings.endsWith('||') && !headings.includes('|||');
+  const isAbove = lines[first + 1]?.trimStart().startsWith('|') === true;
+  return isDoubled && isAbove ? lines.with(first, headings.replaceAll('||', '|')).join('\n') : text;
+}
+
 /**
  * Markdown and terminals draw a table with bars around each line, too, and rules of dashes between them; what stands between
  * such tables has no bars.
@@ -77,14 +104,6 @@ function withoutDrawing(lines: string[][]): string[][] {
   });
   const isFramed = inside.every((cells) => cells.length < 2 || (isBlank(cells[0]) && isBlank(cells.at(-1))));
   return isFramed ? inside.map((cells) => (cells.length < 2 ? cells : cells.slice(1, -1))) : inside;
-}
-
-/** The words of a cell in Markdown that is emphasised, struck out or code as a whole, with its line breaks. */
-function withoutEmphasis(cell: string): string {
-  const text = cell.trim().replaceAll(/ *<br *\/?> */gi, '\n');
-  const mark = ['**', '__', '~~', '`', '*', '_'].find((each) => text.startsWith(each) && text.endsWith(each));
-  const inside = mark === undefined ? '' : text.slice(mark.length, -mark.length);
-  return mark === undefined || inside.trim() === '' || inside.includes(mark) ? text : withoutEmphasis(inside);
 }
 
 /** Markdown writes a bar in a cell with a backslash before it. */
