@@ -6,7 +6,11 @@ import type { StageEvent } from './stage-event.ts';
  */
 export type Certainty = 'exact' | 'approximate' | 'unknown';
 
-export function certaintyOf({ approximate, source }: Pick<StageEvent, 'approximate' | 'source'>): Certainty {
+export function certaintyOf({
+  approximate,
+  told,
+  source,
+}: Pick<StageEvent, 'approximate' | 'told' | 'source'>): Certainty {
   if (!approximate) return 'exact';
-  return source === 'import' ? 'unknown' : 'approximate';
+  return source === 'import' && !told ? 'unknown' : 'approximate';
 }

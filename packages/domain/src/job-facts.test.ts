@@ -74,5 +74,6 @@ it('has the known date of an application, and ignores one that an import invente
   expect(dated({ source: 'import' })).toEqual({ on: '2026-07-17', certainty: 'exact' });
   expect(dated({ approximate: true })).toEqual({ on: '2026-07-17', certainty: 'approximate' });
   expect(dated({ approximate: true, source: 'import' })).toBeNull();
+  expect(dated({ approximate: true, told: true, source: 'import' })?.certainty).toBe('approximate');
   expect(applicationDate(buildJob())).toBeNull();
 });

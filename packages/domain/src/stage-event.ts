@@ -22,7 +22,8 @@ export const stageEventLimits = { note: 2_000, events: 500 } as const;
 /**
  * One step of a job's history. Stage names are copied, so that renaming or removing a stage never
  * changes the past; a null name is the built-in name of the kind. `recordedAt` is the server's time.
- * `earlierOccurred` keeps what `occurred` said before it was mended, oldest first.
+ * `earlierOccurred` keeps what `occurred` said before it was mended, oldest first. Of an import’s approximate step `told`
+ * means that its row, or the person since, said about when it was; else the import had to make that up.
  */
 export const stageEventSchema = z.object({
   id: z.uuid(),
@@ -37,6 +38,7 @@ export const stageEventSchema = z.object({
   earlierOccurred: z.optional(z.array(momentSchema)),
   recordedAt: z.string(),
   approximate: z.optional(z.boolean()),
+  told: z.optional(z.boolean()),
   note: z.optional(optionalText(stageEventLimits.note)),
   source: z.enum(createdVia),
   batchId: z.optional(z.uuid()),

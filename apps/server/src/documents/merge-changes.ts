@@ -133,7 +133,7 @@ function mergeItem(stored: object, sent: SentChange, { unseen, merging }: Mergin
 type Item = Record<string, unknown>;
 
 /** What a step says that says nothing of a part; a change that leaves the part out would leave it as it is. */
-const emptyParts: Item = { approximate: false, note: '' };
+const emptyParts: Item = { approximate: false, told: false, note: '' };
 
 /** What a step says in these of its parts. */
 function pickParts(step: unknown, parts: object): Item {

@@ -63,15 +63,16 @@ function countAgain(jobId: string, event: StageEvent): void {
 
 /** Mends when a step happened and what was noted; gives back how to undo it. */
 export function mendStep(jobId: string, event: StageEvent, mended: StepDetails): () => unknown {
-  const { occurred, approximate = false, note = '' } = event;
-  const write = (eventId: string, details: StepDetails) =>
+  const { occurred, approximate = false, told = false, note = '' } = event;
+  const isDateSaid = mended.occurred !== occurred || mended.approximate !== approximate;
+  const write = (eventId: string, details: StepDetails & { told: boolean }) =>
     mutate('job.update-event', { id: jobId, eventId, ...details });
-  write(event.id, mended);
+  write(event.id, { ...mended, told: told || isDateSaid });
   const made = eventOf(jobId, event.id);
   const now = () => made && counting(jobId, made);
   return undoUnlessChanged(
     () => [now() !== undefined, saidNow(jobId, [`events.${now()?.id ?? event.id}.note`])],
-    () => write(now()?.id ?? event.id, { occurred, approximate, note }),
+    () => write(now()?.id ?? event.id, { occurred, approximate, told, note }),
   );
 }
 

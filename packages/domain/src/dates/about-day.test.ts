@@ -131,7 +131,25 @@ it.each(languagesOfDates)('how long ago is read in %s', (locale) => {
 });
 
 it.each([
-  ['ca. 1.9.2026', '2026-09-01'],
+  '~2026-09-01',
+  '≈ 1.9.2026',
+  'ca. 1.9.2026',
+  'circa 1 September 2026',
+  'about Sep 1, 2026',
+  'around 1 Sept 2026',
+  'approx. 2026-09-01',
+  'etwa 01.09.2026',
+  'vers le 1 septembre 2026',
+  'hacia el 1 de septiembre de 2026',
+  'rond 1 september 2026',
+  'حوالي ٢٠٢٦-٠٩-٠١',
+  '2026-09-01?',
+  '1 Sep 2026 (?)',
+])('%s is about that day', (text) => {
+  expect(read(text)).toEqual({ date: '2026-09-01', unsure: 'about' });
+});
+
+it.each([
   ['Applied 3 Sep 2026', '2026-09-03'],
   ['Yes, 3 Sep 2026', '2026-09-03'],
   ['before 1 Sep 2026', '2026-09-01'],
@@ -147,7 +165,7 @@ it.each([
   expect(read(text)).toBeUndefined();
 });
 
-it.each(['September 2026', '2 weeks ago', 'mid October 2026', 'KW 12'])(
+it.each(['September 2026', '2 weeks ago', 'mid October 2026', 'KW 12', '~2026-09-01', 'ca. 1.9.2026'])(
   'of %s an application is approximate',
   (text) => {
     const headers = ['Company', 'Role', 'Status', 'Applied'];
@@ -162,7 +180,12 @@ it.each(['September 2026', '2 weeks ago', 'mid October 2026', 'KW 12'])(
     for (const row of planImport([{ table, mapping: { fields, orders: {} } }], [], context)) {
       if (row.status === 'skipped') throw new Error('The row is skipped');
       const { steps, appliedOn, warnings } = row.job;
-      expect(steps[0]).toEqual({ stageId: 'applied', occurred: read(text)?.date, approximate: true });
+      expect(steps[0]).toEqual({
+        stageId: 'applied',
+        occurred: read(text)?.date,
+        approximate: true,
+        told: true,
+      });
       expect(appliedOn).toBeUndefined();
       expect(warnings).toEqual([{ field: 'applied', code: 'about_day', text }]);
     }

@@ -10,12 +10,26 @@ import { weekIn } from './week-day.ts';
 
 /** What a cell says of a day: its date, one behind a few words, or about when it was; undefined where it says none. */
 export function dateOrAbout(text: string, order: ReadOrder, clock: CellClock): CellDate | undefined {
-  const date = dateInCell(text, order, clock);
-  if (date) return date;
+  const [told, isAbout] = withoutAbout(text);
+  const date = dateInCell(told, order, clock);
+  if (date) return isAbout ? { date: date.date, unsure: 'about' } : date;
   const behind = dateBehindWords(text, order, clock);
   if (behind !== undefined) return { date: behind, unsure: 'part' };
   const about = dayAbout(text, clock);
   return about === undefined ? undefined : { date: about, unsure: 'about' };
+}
+
+/** What says that a date is not sure: `~2026-09-01`, `ca. 1.9.2026`, `3 Sep 2026?`. */
+const aboutWords =
+  /^(?:[~∼≈]|(?:circa|ca|c|about|around|approx|approximately|etwa|ungefähr|um den|vers|environ|autour du|hacia|aprox|alrededor del?|sobre el|rond|omstreeks|ongeveer|حوالي|حوالى|نحو|تقريبا|تقريبًا)(?:\.|\s))\s*(?:(?:the|den|le|el)\s+)?/iu;
+const doubt = /\s*(?:\?|\(\?\))$/;
+
+/** The text without what says that it is not sure, and whether there was such. */
+function withoutAbout(text: string): [told: string, isAbout: boolean] {
+  const trimmed = text.trim();
+  if (trimmed.length > lengthMax) return [text, false];
+  const told = trimmed.replace(aboutWords, '').replace(doubt, '');
+  return told === trimmed ? [text, false] : [told, true];
 }
 
 /** In UTF-16 units; what is longer is a story. */

@@ -1,3 +1,4 @@
+import { certaintyOf, type Certainty } from '../certainty.ts';
 import { eventsInOrder } from '../history.ts';
 import type { Contact, Interview, Job, JobFile, Task } from '../job.ts';
 import { applicationDate } from '../job-facts.ts';
@@ -132,7 +133,7 @@ const jobColumns = (timeZone: string): Columns<Job> => ({
   Stage: (job) => stageWord(job),
   Outcome: (job) => job.outcome,
   'Date saved': (job) => savedOn(job, timeZone),
-  'Date applied': (job) => applicationDate(job)?.on,
+  'Date applied': (job) => dateCell(applicationDate(job)),
   ...storedColumns,
   'Next move': (job) => job.nextMove?.text,
   'Next move by': (job) => job.nextMove?.by,
@@ -145,7 +146,14 @@ const jobColumns = (timeZone: string): Columns<Job> => ({
 /** The day of the first step that counts; of a job without one, that on which it was entered. */
 function savedOn({ events, createdAt }: Job, timeZone: string): string {
   const [first] = eventsInOrder(events);
-  return first ? dateOf(first.occurred) : dateIn(createdAt, timeZone);
+  if (!first) return dateIn(createdAt, timeZone);
+  return dateCell({ on: dateOf(first.occurred), certainty: certaintyOf(first) });
+}
+
+/** A date as an import reads it back: one that is approximate says so, one that an import made up is not written. */
+function dateCell(date: { on: string; certainty: Certainty } | null): string {
+  if (!date || date.certainty === 'unknown') return '';
+  return date.certainty === 'approximate' ? `~${date.on}` : date.on;
 }
 
 function ownColumns(fields: readonly CustomField[]): Columns<Job> {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { exportTables, jobIdHeader } from '../export/export-tables.ts';
 import { inertText } from '../export/inert-text.ts';
 import type { Job, JobFields } from '../job.ts';
+import { applicationDate, factsOf } from '../job-facts.ts';
 import { exportedKeys, jobFields, keysOfKind } from '../job-fields.ts';
 import { fieldValue } from '../testing/field-value.ts';
 import { defaultStages } from '../stage.ts';
@@ -85,6 +86,29 @@ it.each(ends)('gives the same row once more: at $id, $outcome', ({ id: stageId, 
   );
   expect(rowOf(broughtBack(job))).toEqual(rowOf(job));
 });
+
+const knownHow = [
+  { how: 'exact', event: { approximate: false } },
+  { how: 'about', event: { approximate: true } },
+  { how: 'about, told by an import', event: { approximate: true, told: true, source: 'import' } },
+  { how: 'made up by an import', event: { approximate: true, source: 'import' } },
+] as const;
+
+it.each(['saved', 'applied'].flatMap((stageId) => knownHow.map((known) => ({ stageId, ...known }))))(
+  'reads back how well the day is known: $stageId, $how',
+  ({ stageId, event }) => {
+    const built = buildJob({ fields, stageId, occurred: '2026-11-03' });
+    const job = { ...built, events: built.events.map((each) => ({ ...each, ...event })) };
+    const [row] = newJobs(planOf(exported(job)));
+    if (!row) throw new Error('The row makes no job');
+    const back = asJob(row, 9);
+    expect(rowOf(back)).toEqual(rowOf(job));
+    expect(applicationDate(back)).toEqual(applicationDate(job));
+    const { since, sinceCertainty } = factsOf(back);
+    expect(sinceCertainty).toBe(factsOf(job).sinceCertainty);
+    if (sinceCertainty !== 'unknown') expect(since).toBe('2026-11-03');
+  },
+);
 
 it.each([
   { text: 'Call Ruth', by: 'them', on: '2026-11-20' },

@@ -58,6 +58,9 @@ export function stepsOfPath(
       ...(stage.outcome === undefined ? {} : { outcome: stage.outcome }),
       occurred: before,
       ...(on !== undefined && isExact && isInOrder ? {} : { approximate: true }),
+      ...(on === undefined && stage.kind === 'applied' && before === context.aboutApplied
+        ? { told: true }
+        : {}),
     };
   });
 }

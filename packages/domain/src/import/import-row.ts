@@ -312,11 +312,12 @@ function stepsOf(
 function stepsOfStage(
   said: ImportedStage,
   kind: StageKind,
-  { dates: { applied, aboutApplied, saved, aboutSaved = saved, changed }, stages, today }: StepsContext,
+  { dates, stages, today }: StepsContext,
 ): ImportStep[] {
+  const { applied, aboutApplied, saved, aboutSaved = saved, changed } = dates;
   if (kind === 'lead' && applied === undefined) {
     const stageId = said.stageId ?? stageIdOf('lead', stages);
-    return [{ stageId, occurred: aboutSaved ?? today, ...approximate(saved) }];
+    return [{ stageId, occurred: aboutSaved ?? today, ...approximate(saved, dates.aboutSaved) }];
   }
   const steps: ImportStep[] = [];
   const told = applied ?? aboutApplied;
@@ -330,7 +331,7 @@ function stepsOfStage(
       // One that is sent all the same may be called like a stage before that.
       stageId: (said.kind === 'applied' ? said.stageId : undefined) ?? stageIdOf('applied', stages),
       occurred: earliest,
-      ...approximate(applied),
+      ...approximate(applied, aboutApplied),
     });
   // A date that was written down is worth more than a step without one.
   if (said.reached !== undefined && steps.length < stepsMax - 1)
@@ -366,8 +367,12 @@ function toldDayOfApplying(steps: readonly ImportStep[], { stages }: ImportConte
   return steps.find(({ stageId, approximate: isAbout }) => ids.has(stageId) && !isAbout)?.occurred;
 }
 
-function approximate(date: string | undefined): { approximate?: true } {
-  return date === undefined ? { approximate: true } : {};
+function approximate(
+  date: string | undefined,
+  about: string | undefined,
+): Pick<ImportStep, 'approximate' | 'told'> {
+  if (date !== undefined) return {};
+  return about === undefined ? { approximate: true } : { approximate: true, told: true };
 }
 
 function stageIdOf(kind: StageKind, stages: readonly Stage[]): string {

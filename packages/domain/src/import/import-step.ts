@@ -6,5 +6,7 @@ export interface ImportStep {
   outcome?: Outcome;
   occurred: string;
   approximate?: boolean;
+  /** Whether the row says about when; else that is made up from what else it says. */
+  told?: boolean;
   note?: string;
 }

@@ -135,7 +135,7 @@ function isNewContact(job: Job, contact: NonNullable<ImportedJob['contact']>): b
   return !known.some(({ name, email }) => isSame(name, contact.name) || isSame(email, contact.email));
 }
 
-type EventDate = { eventId: string; occurred: string; approximate: boolean };
+type EventDate = { eventId: string; occurred: string; approximate: boolean; told?: boolean };
 
 /**
  * The day of applying as the row says it. What is only known about gives way to it: a job was saved by that day at the
@@ -145,7 +145,7 @@ function changedDates(job: Job, { appliedOn }: ImportedJob): EventDate[] {
   if (appliedOn === undefined) return [];
   const events = eventsInOrder(job.events);
   const about = (some: readonly StageEvent[]) =>
-    some.map(({ id }) => ({ eventId: id, occurred: appliedOn, approximate: true }));
+    some.map(({ id }) => ({ eventId: id, occurred: appliedOn, approximate: true, told: false }));
   const applied = appliedEvent(events);
   if (!applied)
     return about(events.filter(({ toKind, occurred }) => toKind === 'lead' && dateOf(occurred) > appliedOn));

@@ -31,6 +31,7 @@ const stepSchema = z.object({
   outcome: z.optional(z.enum(outcomes)),
   occurred: momentSchema,
   approximate: z.optional(z.boolean()),
+  told: z.optional(z.boolean()),
   note: z.optional(optionalText(stageEventLimits.note)),
 });
 

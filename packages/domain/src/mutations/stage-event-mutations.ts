@@ -15,6 +15,7 @@ const eventFields = {
   outcome: z.optional(z.enum(outcomes)),
   occurred: momentSchema,
   approximate: z.optional(z.boolean()),
+  told: z.optional(z.boolean()),
   note: z.optional(optionalText(stageEventLimits.note)),
   source: z.enum(createdVia),
   batchId,
@@ -45,6 +46,7 @@ export function newStageEvent(
     occurred: args.occurred,
     recordedAt: now,
     ...(args.approximate ? { approximate: true } : {}),
+    ...(args.told ? { told: true } : {}),
     ...(args.note ? { note: args.note } : {}),
     source: args.source,
     ...(args.batchId === undefined ? {} : { batchId: args.batchId }),
@@ -97,6 +99,7 @@ const updateEventArgs = z.object({
   eventId: z.uuid(),
   occurred: z.optional(momentSchema),
   approximate: z.optional(z.boolean()),
+  told: z.optional(z.boolean()),
   note: z.optional(optionalText(stageEventLimits.note)),
   batchId,
 });
@@ -115,6 +118,8 @@ const updateEvent: MutationDefinition<z.infer<typeof updateEventArgs>, Job> = {
       mended.earlierOccurred = [...(event.earlierOccurred ?? []), event.occurred];
     }
     if (args.approximate !== undefined) mended.approximate = args.approximate;
+    if (args.told === true) mended.told = true;
+    else if (args.told === false) delete mended.told;
     if (args.note !== undefined) mended.note = args.note;
     return withHistory(job, job.events.with(at, mended), now);
   },

@@ -8,10 +8,10 @@ export interface TypedValue {
 }
 
 /** Ids, dates of record and the like were never typed. */
-const untyped = /^(id|.*Id|rank|occurred|createdVia|source|approximate|by|kind|zone)$/;
+const untyped = /^(id|.*Id|rank|occurred|createdVia|source|approximate|told|by|kind|zone)$/;
 
 /** The same inside of what was typed, such as the steps of a job that was brought in. */
-const untypedInside = /^(id|eventId|stageId|occurred|approximate|kind)$/;
+const untypedInside = /^(id|eventId|stageId|occurred|approximate|told|kind)$/;
 
 /** The typed values inside the arguments of a change, in order. */
 export function typedValues(value: unknown, path: readonly string[] = []): TypedValue[] {
