@@ -12,15 +12,29 @@ const dayMs = 24 * 3_600_000;
  * The date by which a step has its place behind others, of which `latest` is the last. One that was written down for a day
  * still to come, as a planned interview or in a wrong year, counts at once, and what is said later comes after it.
  */
-function placeDate({ occurred, recordedAt, earlierOccurred }: StageEvent, latest: string): string {
+function placeDate(event: StageEvent, latest: string, events: readonly StageEvent[]): string {
+  const { occurred, recordedAt, earlierOccurred } = event;
   const date = dateOf(occurred);
   // When a date was mended is not known.
   if (date <= dateOf(recordedAt) || earlierOccurred !== undefined) return date;
   const recorded = Date.parse(recordedAt);
-  if (Number.isNaN(recorded) || date <= dateAt(recorded + aheadMsMax)) return date;
+  if (Number.isNaN(recorded) || date <= dateAt(recorded + aheadMs(event, events))) return date;
   const written = dateAt(recorded - dayMs);
   return latest > written ? latest : written;
 }
+
+/**
+ * How far the person's clock was ahead of UTC when a step was recorded, by the step or the last one before it that has a
+ * time of day; without any, as far as it may have been.
+ */
+function aheadMs(event: StageEvent, events: readonly StageEvent[]): number {
+  const known = events.slice(0, events.indexOf(event) + 1).findLast(({ occurred }) => hasTime(occurred));
+  if (!known) return aheadMsMax;
+  const clock = known.occurred.slice(0, 16);
+  return Date.parse(`${clock}Z`) - Date.parse(clock + (zoneBehind.exec(known.occurred)?.[0] ?? 'Z'));
+}
+
+const zoneBehind = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 function dateAt(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
@@ -36,7 +50,7 @@ export function eventsInOrder(events: readonly StageEvent[]): StageEvent[] {
 function isInOrder(events: readonly StageEvent[]): boolean {
   let before = '';
   return events.every((event) => {
-    const date = placeDate(event, before);
+    const date = placeDate(event, before, events);
     const isLater = date > before;
     before = date;
     return isLater;
@@ -47,7 +61,7 @@ function sortedByDate(events: readonly StageEvent[]): StageEvent[] {
   const byDate = new Map<string, StageEvent[]>();
   let latest = '';
   for (const event of events) {
-    const date = placeDate(event, latest);
+    const date = placeDate(event, latest, events);
     if (date > latest) latest = date;
     const sameDate = byDate.get(date);
     if (sameDate) sameDate.push(event);
@@ -72,7 +86,7 @@ export function currentEvent(events: readonly StageEvent[]): StageEvent | undefi
   let isDecidedByTime = false;
   for (const event of events) {
     if (event.voidedAt !== undefined) continue;
-    const eventDate = placeDate(event, date);
+    const eventDate = placeDate(event, date, events);
     if (eventDate < date) continue;
     isDecidedByTime = eventDate === date && hasTime(event.occurred);
     date = eventDate;
