@@ -82,7 +82,7 @@ function nameSources(job: Job): void {
 type Undo = () => unknown;
 
 /** What is done in one step, as far as the undo that it offers once that shows. */
-async function inOneStep(act: (onShown: (undo: Undo) => void) => Promise<void>): Promise<Undo> {
+async function inOneStep(act: (onShown: (undo: Undo) => void) => Promise<unknown>): Promise<Undo> {
   let undo: Undo | undefined;
   await act((offered) => {
     undo = offered;

@@ -12,18 +12,20 @@ interface Tagging {
 }
 
 /**
- * Puts a tag on jobs, or takes it off, in one step; a job that cannot take it stays as it is. `onShown` is told of how many
- * jobs, and how to undo it.
+ * Puts a tag on jobs, or takes it off, in one step; a job that cannot take it stays as it is, and how many do is given back.
+ * `onShown` is told of how many jobs it was done to, and how to undo it.
  */
 export async function tagJobs(
   jobs: readonly Job[],
   tagging: Tagging,
   onShown: (count: number, undo: () => Promise<void>) => void,
-): Promise<void> {
+): Promise<number> {
   const edits = taggingEdits(jobs, tagging);
-  if (edits.length === 0) return;
+  const left = jobs.filter((job) => hasTag(job, tagging.tag) !== tagging.isOn).length - edits.length;
+  if (edits.length === 0) return left;
   const before = edits.map(({ job }) => job);
   await mutateAll(editChanges(edits), () => onShown(edits.length, () => takeBack(before, tagging)));
+  return left;
 }
 
 async function takeBack(before: readonly Job[], tagging: Tagging): Promise<void> {

@@ -1,7 +1,9 @@
 import { isResting } from '../cancelled.ts';
+import type { PersonsClock } from '../clock/persons-clock.ts';
 import { currentEvent } from '../history.ts';
 import type { Interview, Job, Task } from '../job.ts';
 import type { NextMove } from '../next-move.ts';
+import { isInterviewOver } from './upcoming-interview.ts';
 
 /** Something of a job that has a day; `on` is as it is stored: a date, or an instant with its offset. */
 export type DatedFact =
@@ -16,7 +18,18 @@ export type DatedFact =
  * dashboard, the calendar feed and mails pick from. Empty for a job that rests.
  */
 export function datedFacts(job: Job): DatedFact[] {
-  if (isResting(job)) return [];
+  return isResting(job) ? [] : factsWithDay(job);
+}
+
+/** The tasks and interviews of a job that rests which would count if it did not. */
+export function factsLeftOutAtRest(job: Job, clock: Pick<PersonsClock, 'now'>): DatedFact[] {
+  if (!isResting(job)) return [];
+  return factsWithDay(job).filter(
+    (fact) => fact.kind === 'task' || (fact.kind === 'interview' && !isInterviewOver(fact.interview, clock)),
+  );
+}
+
+function factsWithDay(job: Job): DatedFact[] {
   const { nextMove, closesOn, replyBy, tasks = [], interviews = [] } = job;
   const facts: DatedFact[] = [];
   if (nextMove?.on !== undefined) facts.push({ kind: 'move', on: nextMove.on, move: nextMove });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { findStage } from '@foothold/domain/stage';
+import { factsLeftOutAtRest } from '@foothold/domain/standing/dated-facts';
 import { standingOf } from '@foothold/domain/standing/standing';
 import { useFormat } from '../../../i18n/format.ts';
 import { nextWords, whenWords } from '../../../i18n/standing-words.ts';
@@ -45,6 +46,13 @@ export function RestBox({ job }: { job: Job }) {
       </div>
       <h2 className="flair">{nextWords(i18n, format, standing.next) || <Trans>No outcome</Trans>}</h2>
       <CancelledWords job={job} />
+      {factsLeftOutAtRest(job, clock).length > 0 && (
+        <p className="text-sm ink-2">
+          <Trans>
+            Its interviews and tasks stay off your dashboard, calendar and emails until you reopen it.
+          </Trans>
+        </p>
+      )}
       <div className="flex-row wrap">
         <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onClick={reopen}>
           <Trans>Reopen</Trans>

@@ -3,9 +3,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { v7 as newId } from 'uuid';
-import { DomainError } from '@foothold/domain/domain-error';
 import { isResting } from '@foothold/domain/cancelled';
 import type { Job } from '@foothold/domain/job';
+import { jobFields } from '@foothold/domain/job-fields';
 import type { NextMove } from '@foothold/domain/next-move';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
@@ -19,7 +19,9 @@ import { bringBackJob } from '../../../job-commands/bring-back-job.ts';
 import { tagJobs } from '../../../job-commands/tag-jobs.ts';
 import { undoEach } from '../../../job-commands/undo-each.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { showProblem } from '../../../ui/toast.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import { eachJob, refusalLines, type EachDone } from './each-job.ts';
 
 interface FieldActions {
   /** Puts a tag on jobs, or takes it off. */
@@ -30,7 +32,10 @@ interface FieldActions {
   completeMoves: (jobs: readonly Job[]) => void;
 }
 
-/** What can be done to one job or to many at once; each shows a toast from which all of it can be undone. */
+/**
+ * What can be done to one job or to many at once; each shows a toast from which all of it can be undone, and says why a job
+ * stays as it is.
+ */
 export interface JobActions extends FieldActions {
   move: (jobs: readonly Job[], stage: Stage, outcome?: Outcome) => void;
   /** Puts a card down in a column; the ground takes it without an outcome. A rank of null leaves its place to its date. */
@@ -48,11 +53,12 @@ export function useJobActions(): JobActions {
   const offerUndo = useUndoOffer();
   return useMemo(() => {
     const offer: Offer = (words, undo) => offerUndo(i18n._(words), undo);
-    const tell: Tell = (done, words) => {
+    const tell: Tell = ({ done, refused }, words) => {
       const [first] = done;
       if (first) offer(words(done.length, first.job.company), () => undoEach(done.map(({ undo }) => undo)));
+      for (const line of refusalLines(i18n, refused)) showProblem(line);
     };
-    return { ...stepActions(i18n, stages, tell), ...fieldActions(tell, offer) };
+    return { ...stepActions(i18n, stages, tell), ...fieldActions(i18n, tell, offer) };
   }, [i18n, offerUndo, stages]);
 }
 
@@ -107,7 +113,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[], tell: Tell): Omit<Job
   };
 }
 
-function fieldActions(tell: Tell, offer: Offer): FieldActions {
+function fieldActions(i18n: I18n, tell: Tell, offer: Offer): FieldActions {
   return {
     tag(jobs, tag, isOn) {
       void tagJobs(jobs, { tag, isOn }, (count, undo) =>
@@ -117,7 +123,9 @@ function fieldActions(tell: Tell, offer: Offer): FieldActions {
             : msg`${plural(count, { one: `“${tag}” removed from # job`, other: `“${tag}” removed from # jobs` })}`,
           undo,
         ),
-      );
+      ).then((left) => {
+        if (left > 0) showProblem({ message: i18n._(fullWords(i18n, left, tag)) });
+      });
     },
     setMove(jobs, nextMove) {
       const done = eachJob(jobs, (job) => setNextMove(job, nextMove));
@@ -128,12 +136,12 @@ function fieldActions(tell: Tell, offer: Offer): FieldActions {
       );
     },
     completeMoves(jobs) {
-      const done = eachJob(
+      const each = eachJob(
         jobs.filter(({ nextMove }) => nextMove),
         completeNextMove,
       );
-      const text = done[0]?.job.nextMove?.text ?? '';
-      tell(done, (count) =>
+      const text = each.done[0]?.job.nextMove?.text ?? '';
+      tell(each, (count) =>
         count === 1
           ? msg`Done: ${text}`
           : msg`${plural(count, { one: '# next move is done', other: '# next moves are done' })}`,
@@ -143,29 +151,17 @@ function fieldActions(tell: Tell, offer: Offer): FieldActions {
 }
 
 type Undo = () => unknown;
-type Done = { job: Job; undo: Undo };
 
-/** Does one thing to every job. One that cannot be changed any more stays as it is and is not counted. */
-function eachJob(jobs: readonly Job[], change: (job: Job) => Undo): Done[] {
-  const done: Done[] = [];
-  for (const job of jobs) unlessRefused(() => done.push({ job, undo: change(job) }));
-  return done;
-}
-
-function unlessRefused(act: () => unknown): void {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-  }
+function fullWords(i18n: I18n, left: number, tag: string): MessageDescriptor {
+  return msg`${plural(left, { one: `“${tag}” not added to # job.`, other: `“${tag}” not added to # jobs.` })} A job can have ${{ most: i18n.number(jobFields.tags.max) }} tags. Remove one first.`;
 }
 
 type Words = (count: number, company: string) => MessageDescriptor;
 
 type Offer = (words: MessageDescriptor, undo: Undo) => void;
 
-/** Says what was done and offers to take all of it back. */
-type Tell = (done: readonly Done[], words: Words) => void;
+/** Says what was done and offers to take all of it back, and why what was refused was not. */
+type Tell = (each: EachDone, words: Words) => void;
 
 function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean {
   return job.stageId === stage.id && job.outcome === outcome && job.archived === undefined;
