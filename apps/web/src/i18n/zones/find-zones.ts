@@ -267,9 +267,20 @@ const namedOffset = new RegExp(
 );
 const bareOffset = new RegExp(String.raw`^\s*([+\-−–±])\s*${hoursAhead}\s*$`, 'u');
 
+const plus = /(?<![\p{L}\p{N}])(?:plus|m[aá]s|mais|più|زائد)\s*(?=\d)/giu;
+const minus = /(?<![\p{L}\p{N}])(?:minus|menos|moins|meno|min|ناقص)\s*(?=\d)/giu;
+const hourMark = /(?<=\d)\s?h\s?(?=[0-5]\d(?!\d))/giu;
+const hourWord =
+  /(?<=[\d¼½¾])\s?(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ore|uur|ساعة|ساعات)(?![\p{L}\p{N}])\.?/giu;
+
+/** `UTC plus 2 hours` and `UTC+5h30` as `UTC +2` and `UTC+5:30`. */
+function withOffsetSigns(text: string): string {
+  return text.replace(plus, '+').replace(minus, '-').replace(hourMark, ':').replace(hourWord, '');
+}
+
 /** Minutes ahead of UTC of `utc+1`, `GMT-5`, `+05:30`, `−3`, and what else stands in the text. */
 function offsetIn(query: string): { offset?: number; rest: string } {
-  const written = withPlainDigits(query);
+  const written = withOffsetSigns(withPlainDigits(query));
   const said = bareOffset.exec(written) ?? namedOffset.exec(written);
   if (!said) return { rest: query };
   const [whole, sign = '', hours, minutes = '0', part, half = ''] = said;
