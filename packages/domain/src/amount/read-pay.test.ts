@@ -63,6 +63,9 @@ it.each([
   ['６０，０００円', { min: 60_000, max: 60_000, currency: 'JPY' }],
   ['R25k‑R30k per month', { min: 25_000, max: 30_000, currency: 'ZAR', period: 'month' }],
   ['45\u200B 000\u00A0€', { min: 45_000, max: 45_000, currency: 'EUR' }],
+  ['KWD 1,450.520', { min: 1_450.52, max: 1_450.52, currency: 'KWD' }],
+  ['1.23456k', { min: 1_234.56, max: 1_234.56 }],
+  ['TEUR 1,2345', { min: 1_234.5, max: 1_234.5, currency: 'EUR' }],
   ['KWD 1,250', { min: 1_250, max: 1_250, currency: 'KWD' }],
   ['1 250,500 TND', { min: 1_250.5, max: 1_250.5, currency: 'TND' }],
   ['¥1,200/h', { min: 1_200, max: 1_200, currency: 'JPY', sharedSign: '¥', period: 'hour' }],
@@ -143,6 +146,11 @@ it.each([
   'k€ 60.000',
   '60.000 t€',
   '45 m€',
+  '1.234,567 €',
+  '1,234.567 – 1,500 EUR',
+  '$24.0385 per hour',
+  'KWD 1,450.525',
+  '0.00001234567M',
 ])('keeps %j as text', (text) => {
   expect(readPay(text)).toBeUndefined();
 });

@@ -62,7 +62,7 @@ function withUnits(text: string): string {
 
 /**
  * Reads a text that is to state pay: an amount or a range with its currency and what it is counted by. Undefined where
- * anything in it is not understood, or can be meant in two ways, so that the text itself can be kept.
+ * anything in it is not understood, can be meant in two ways, or is finer than a cent, so that the text itself can be kept.
  */
 export function readPay(text: string): Pay | undefined {
   if (text === '' || text.length > textLengthMax) return undefined;
@@ -89,10 +89,11 @@ export function readPay(text: string): Pay | undefined {
     return undefined;
   if (mayHaveFraction([first, second ?? first], { ...said, period: rest.period })) return undefined;
   if (isInThousands && ends[1] >= inThousandsMax) return undefined;
-  const factor = isInThousands ? 1_000 : 1;
+  const [min, max] = ends.map((amount) => amount * (isInThousands ? 1_000 : 1)) as [number, number];
+  if (!isInCents(min) || !isInCents(max)) return undefined;
   return {
-    ...(groups['upper'] !== undefined && !isRange ? {} : { min: ends[0] * factor }),
-    ...((isLower || isOpen) && !isRange ? {} : { max: ends[1] * factor }),
+    ...(groups['upper'] !== undefined && !isRange ? {} : { min: inCents(min) }),
+    ...((isLower || isOpen) && !isRange ? {} : { max: inCents(max) }),
     ...said,
     ...(rest.period === undefined ? {} : { period: rest.period }),
   };
@@ -222,10 +223,23 @@ export function decimalsOf(currency: string): number {
   return decimals;
 }
 
+/** More than what numbers lose when they are multiplied, and less than any amount is written to. */
+const roundingMax = 1e-6;
+
+/** An amount as a job keeps it: with two decimals. */
+export function inCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}
+
+/** Whether a job can keep an amount as it is. */
+export function isInCents(amount: number): boolean {
+  return Math.abs(inCents(amount) - amount) < roundingMax;
+}
+
 /** An amount of money, which has no three digits behind its decimal mark; undefined where the text is none. */
 export function moneyOf(text: string): number | undefined {
   const reading = readAmount(text.replace(/[.,]?(?:-{1,2}|[–—])$/, ''));
   const value =
     reading.kind === 'amount' ? reading.value : reading.kind === 'two-readings' ? reading.grouped : undefined;
-  return value === undefined || value < 0 ? undefined : Math.round(value * 100) / 100;
+  return value === undefined || value < 0 ? undefined : value;
 }

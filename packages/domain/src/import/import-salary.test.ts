@@ -61,6 +61,13 @@ it('partly parsed pay is kept as text too, with a warning', () => {
   });
 });
 
+it('an amount that is finer than a cent is kept as text, with a warning', () => {
+  expect(read({ salaryMin: '4166.6667', salaryMax: '5000.00', salaryCurrency: 'EUR' })).toEqual({
+    pay: [nothing, 5_000, 'EUR', nothing, '4166.6667 – 5000.00'],
+    warnings: [{ field: 'salaryMin', code: 'kept_as_text', text: '4166.6667' }],
+  });
+});
+
 it.each([
   '1.600 €/mes x 14',
   '18.000-20.000 € b/a',
@@ -68,6 +75,8 @@ it.each([
   '5-50000 EUR',
   '₹12 LPA fixed',
   '٥٠٠٠ + عمولة',
+  '1.234,567 €',
+  '$24.0385/hr',
 ])('pay with a number that is not understood as a whole is kept as text with a warning: %s', (salaryText) => {
   expect(read({ salaryText })).toEqual({
     pay: [nothing, nothing, nothing, nothing, salaryText],

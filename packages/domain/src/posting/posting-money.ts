@@ -1,5 +1,12 @@
 import { croreWord, lakhWord, multiplierOf, multiplierWord, withPlainDigits } from '../amount/read-amount.ts';
-import { mayHaveFraction, moneyOf, rangeFactorMax, thousandsLeftOut } from '../amount/read-pay.ts';
+import {
+  inCents,
+  isInCents,
+  mayHaveFraction,
+  moneyOf,
+  rangeFactorMax,
+  thousandsLeftOut,
+} from '../amount/read-pay.ts';
 import {
   countsThousands,
   currencyOfSign,
@@ -23,7 +30,7 @@ export interface Money {
   isSignShared: boolean;
   /** The unit it is counted in says that it is for a year. */
   isYearly: boolean;
-  /** Its mark may be of thousands or of a fraction, or a number behind it may be its other end. */
+  /** Its mark may be of thousands or of a fraction, it is finer than a cent, or a number behind it may be its other end. */
   isUnclear: boolean;
 }
 
@@ -33,6 +40,8 @@ interface Amount {
   /** Its digits, marks and unit. */
   written: string;
   value: number;
+  /** It is finer than the cents of `value`. */
+  isRounded: boolean;
   /** What its number was multiplied with. */
   unit: number;
   isMillions: boolean;
@@ -81,7 +90,8 @@ export function moneyIn(written: string): Money[] {
         currency: code,
         isCurrencyAssumed: isAssumed,
         isSignShared: isShared,
-        isUnclear: isUnclear || mayHaveFraction(texts, { currency: code }),
+        isUnclear:
+          isUnclear || ends.some(({ isRounded }) => isRounded) || mayHaveFraction(texts, { currency: code }),
       },
     ];
   };
@@ -143,16 +153,13 @@ function amountIn(match: RegExpExecArray): Amount[] {
       end: match.index + match[0].length,
       written: `${digits}${k ?? lakh ?? m ?? other}`,
       value: inCents(value * unit),
+      isRounded: !isInCents(value * unit),
       unit,
       isMillions: isMillion || (m !== undefined && !isLakh),
       isYearly,
       currency,
     },
   ];
-}
-
-function inCents(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 const betweenEnds =

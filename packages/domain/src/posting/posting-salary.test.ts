@@ -381,8 +381,7 @@ describe('an amount that may be another one', () => {
   };
 
   it.each([
-    ['$24.0385 per hour', 24.04, 24.04],
-    ['€ 17.6543 - € 19.2500 per uur', 17.65, 19.25],
+    ['€ 17.6500 - € 19.2500 per uur', 17.65, 19.25],
     ['INR 1,23,456.50', 123_456.5, 123_456.5],
     ['₹6,00,000.00 - ₹9,00,000.00 per year', 600_000, 900_000],
     ['OMR 1,250.500', 1_250.5, 1_250.5],
@@ -414,7 +413,16 @@ describe('an amount that may be another one', () => {
     ['beside another', '€45k | €55k'],
     ['beside another', '$45k $55k'],
     ['beside another', 'London €55k, Leeds €45k'],
+    ['beside another', '€45k in Leeds, €55k in London'],
+    ['beside another', '45.000 € in Köln, 50.000 € in München'],
+    ['beside another', '€3.000 during probation, then €3.500'],
+    ['beside another', '$120k NYC, $110k remote'],
+    ['beside another', '€45k (junior level) and €95k (senior level)'],
     ['beside another', '20 000 - 25 000 PLN B2B / 16 000 - 20 000 PLN UoP'],
+    ['that is finer than a cent', '$24.0385 per hour'],
+    ['that is finer than a cent', '€ 17.6543 - € 19.2500 per uur'],
+    ['that is finer than a cent', '1.234,567 € per month'],
+    ['that is finer than a cent', 'OMR 1,250.505'],
     ['of about as much', 'c£45k'],
     ['of about as much', '£45k circa'],
     ['of about as much', '£45,000 (approx.)'],
@@ -422,6 +430,23 @@ describe('an amount that may be another one', () => {
   ])('is a guess where it is one %s: %s', (_, words) => {
     const [min, , isGuess] = payOf(words);
     expect([typeof min, isGuess]).toEqual(['number', true]);
+  });
+
+  it.each([
+    ['450.500 KWD per month', '450.500 KWD per month'],
+    ['Pay: 950.750 JOD a month plus meals', '950.750 JOD a month plus meals'],
+    ['Salary: OMR 620.250 monthly', 'OMR 620.250 monthly'],
+  ])('stays in its words where it would be no pay as a number: %s', (words, salaryText) => {
+    const { fields, guessed } = readPosting(`Analyst\n\n${words}`);
+    expect([fields, guessed]).toEqual([{ title: 'Analyst', salaryText }, ['salaryText']]);
+  });
+
+  it.each([
+    ['٨٬٠٠٠ - ١٢٬٠٠٠ ريال سعودي', 8_000, 12_000, 'SAR', 'month'],
+    ['120000 درهم إماراتي', 120_000, 120_000, 'AED', 'year'],
+  ])('is one of Arabic that a line holds alone: %s', (words, ...pay) => {
+    expect(payIn(words)).toEqual([...pay, true]);
+    expect(readPosting(`Analyst\n\n${words}`).guessed).toContain('salaryMin');
   });
 
   it('is none where its fraction is cut, or counts less than the pay', () => {

@@ -1,5 +1,5 @@
 import type { PostingField } from './posting-fields.ts';
-import type { Finding } from './posting-finding.ts';
+import { guess, type Finding } from './posting-finding.ts';
 import { moneyIn, type Money } from './posting-money.ts';
 import { isPeriodWord, periodAfter, periodBefore, type PayPeriod } from '../amount/pay-period.ts';
 import { yearlyLeast } from './usual-pay.ts';
@@ -10,6 +10,8 @@ interface Candidate {
   isPeriodTold: boolean;
   /** Whether it is paid more than twelve times a year. */
   isManyTimes: boolean;
+  /** Read as a number it would be no pay, and its mark may be of a fraction: it stays as it is written. */
+  isInWords: boolean;
   /** Nothing around the amount says that it is something else than pay, or what a board takes it for. */
   isSure: boolean;
   rank: number;
@@ -26,7 +28,7 @@ export function readSalary(text: string): Finding | undefined {
   for (const [at, money] of all.entries()) {
     if (money.max < 3 || looked >= moneyMax) continue;
     looked += 1;
-    const candidate = candidateOf(text, money, all[at - 1]?.end ?? 0, all[at + 1]?.start ?? text.length);
+    const candidate = candidateOf(text, money, wordsAround(text, all, at));
     if (candidate) candidates.push(candidate);
   }
   const rank = Math.max(...candidates.map((each) => each.rank));
@@ -34,7 +36,7 @@ export function readSalary(text: string): Finding | undefined {
   if (!best) return undefined;
   const isOne =
     rivals.every((each) => each.period !== best.period || isSameAmount(each.money, best.money)) &&
-    !candidates.some((each) => isRivalBeside(text, each, best));
+    !all.some((money, at) => isBeside(text, money, best.money) && isRival(text, all, at, best));
   return findingOf(text, { ...best, isSure: best.isSure && isOne && !isEstimatedBelow(text, best.money) });
 }
 
@@ -44,15 +46,25 @@ function isSameAmount(a: Money, b: Money): boolean {
 
 /** How far apart two amounts that are said of one job stand at most, and by how much they differ. */
 const besideMax = 60;
-const besideFactorMax = 2;
+const besideFactorMax = 3;
 
-/** Whether another amount that may as well be the pay stands in the same line: of another grade, town or contract. */
-function isRivalBeside(text: string, { money, period }: Candidate, best: Candidate): boolean {
-  if (period !== best.period || isSameAmount(money, best.money) || isOnTarget(text, money)) return false;
-  const [first, second] = money.start < best.money.start ? [money, best.money] : [best.money, money];
-  const between = text.slice(first.end, second.start);
-  const [low, high] = [money.min, best.money.min].toSorted((a, b) => a - b) as [number, number];
+/** Whether two amounts, neither of which is many times the other, stand near each other in one line. */
+function isBeside(text: string, money: Money, other: Money): boolean {
+  if (isSameAmount(money, other)) return false;
+  const [first, second] = money.start < other.start ? [money, other] : [other, money];
+  const between = text.slice(first.end, Math.min(second.start, first.end + besideMax + 1));
+  const [low, high] = [money.min, other.min].toSorted((a, b) => a - b) as [number, number];
   return between.length <= besideMax && !between.includes('\n') && high <= low * besideFactorMax;
+}
+
+/** Whether an amount may as well be the pay: of another grade, town or contract. */
+function isRival(text: string, all: readonly Money[], at: number, { period }: Candidate): boolean {
+  const money = all[at] as Money;
+  const words = wordsAround(text, all, at);
+  const told = periodOf(text, money, words);
+  return (
+    (told ?? period) === period && !isOnTarget(text, money) && !isOtherMoney(words, namedPay(words, money))
+  );
 }
 
 /** Boards say some lines below the amount that they have worked it out themselves. */
@@ -110,7 +122,9 @@ interface Around {
   after: string;
 }
 
-function around(text: string, { start, end }: Money, previousEnd: number, nextStart: number): Around {
+function wordsAround(text: string, all: readonly Money[], at: number): Around {
+  const { start, end } = all[at] as Money;
+  const [previousEnd, nextStart] = [all[at - 1]?.end ?? 0, all[at + 1]?.start ?? text.length];
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const whole = text.slice(Math.max(line, previousEnd, start - 200), start);
   const sentence = whole.slice(lastEnd(whole, sentenceEnd));
@@ -144,34 +158,52 @@ function lastEnd(words: string, pattern: RegExp): number {
   return end;
 }
 
-function candidateOf(
-  text: string,
-  money: Money,
-  previousEnd: number,
-  nextStart: number,
-): Candidate | undefined {
-  const words = around(text, money, previousEnd, nextStart);
-  const strongBefore = governs(words.before, money) ? lastEnd(words.before, strongWord) : 0;
-  const strongAfter = words.after.search(strongWord);
-  const isStrongAfter = strongAfter >= 0 && strongAfter <= 12;
-  const isStrong = strongBefore > 0 || isStrongAfter || money.isYearly;
+/** Where a word for pay stands around an amount. */
+interface NamedPay {
+  /** Where the last one before it ends; 0 for none. */
+  before: number;
+  isBehind: boolean;
+}
+
+function namedPay(words: Around, money: Money): NamedPay {
+  const behind = words.after.search(strongWord);
+  return {
+    before: governs(words.before, money) ? lastEnd(words.before, strongWord) : 0,
+    isBehind: behind >= 0 && behind <= 12,
+  };
+}
+
+/** Whether the words around an amount say that it is something else than pay. */
+function isOtherMoney({ before, after }: Around, named: NamedPay): boolean {
+  if (named.isBehind) return false;
+  const isBehind = after.search(otherMoney) >= 0 || otherMoneyBehind.test(after);
+  return isBehind || lastEnd(before, otherMoney) > named.before;
+}
+
+/** What an amount is said to be for. */
+function periodOf(text: string, { end, isYearly }: Money, { before }: Around): PayPeriod | undefined {
+  return isYearly ? 'year' : (periodAfter(text.slice(end, end + 60)) ?? periodBefore(before));
+}
+
+function candidateOf(text: string, money: Money, words: Around): Candidate | undefined {
+  const named = namedPay(words, money);
+  const isStrong = named.before > 0 || named.isBehind || money.isYearly;
   // Too few of the words of these languages are known here to tell pay from other money without its name.
   const isCounted = periodAfter(text.slice(money.end, money.end + 60)) !== undefined;
   const isArabic = /\p{Script=Arabic}/u.test(text.slice(money.start, money.end));
   const needsName = isArabic ? !isCounted : money.isCurrencyAssumed;
-  if (needsName && !isStrong) return undefined;
-  const isOtherBefore = lastEnd(words.before, otherMoney) > strongBefore && !isStrongAfter;
-  const isOtherBehind = words.after.search(otherMoney) >= 0 || otherMoneyBehind.test(words.after);
-  if (isOtherBefore || (isOtherBehind && !isStrongAfter)) return undefined;
+  const isUnnamed = needsName && !isStrong;
+  if (isUnnamed && !(isArabic && isWholeLine(text, money))) return undefined;
+  if (isOtherMoney(words, named)) return undefined;
   const isManyTimes = timesAYear.test(lineAround(text, money));
-  const told = money.isYearly
-    ? 'year'
-    : (periodAfter(text.slice(money.end, money.end + 60)) ?? periodBefore(words.before));
+  const told = periodOf(text, money, words);
   if (told === undefined && isBeforeUnit(text, money)) return undefined;
   const likely = told ?? likelyPeriod(money, isStrong);
   const isAlone = likely === undefined && money.isRange && isWholeLine(text, money);
   const period = isAlone ? likelyPeriod(money, true) : likely;
-  if (period === undefined || !isPlausible(money, period, isStrong)) return undefined;
+  if (period === undefined) return undefined;
+  const isInWords = !isPlausible(money, period, isStrong);
+  if (isInWords && !money.isUnclear) return undefined;
   const isBare = hasOnlyNames(words);
   const isWeak = weakWord.test(words.before);
   const hints = Number(money.isRange) + Number(told !== undefined) + Number(isWeak);
@@ -182,13 +214,15 @@ function candidateOf(
     !isBesideAmount(text, money) &&
     !isOnTarget(text, money) &&
     !isAlone &&
+    !isUnnamed &&
     !money.isUnclear &&
     !aboutAhead.test(text.slice(Math.max(0, money.start - 24), money.start)) &&
     !aboutBehind.test(text.slice(money.end, money.end + 24)) &&
     (isStrong || (isBare ? hints > 0 : hints > 1));
   const rank =
     Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
-  return { money, period, isPeriodTold: told !== undefined && !isManyTimes, isManyTimes, isSure, rank };
+  const isPeriodTold = told !== undefined && !isManyTimes;
+  return { money, period, isPeriodTold, isManyTimes, isInWords, isSure, rank };
 }
 
 /** Whether a small amount stands right before a word that may multiply it, as `45 mille` and `35 tkr`. */
@@ -293,7 +327,9 @@ function wholeLine(text: string, at: number): string {
   return line.replace(/^[^:：]{0,40}[:：]\s*/u, '').trim();
 }
 
-function findingOf(text: string, { money, period, isPeriodTold, isManyTimes, isSure }: Candidate): Finding {
+function findingOf(text: string, candidate: Candidate): Finding {
+  const { money, period, isPeriodTold, isManyTimes, isInWords, isSure } = candidate;
+  if (isInWords) return guess('salaryText', wholeLine(text, money.start), money.start, money.end);
   const ahead = text.slice(Math.max(0, money.start - 24), money.start);
   const behind = text.slice(money.end, money.end + 24);
   const [upperAhead, lowerAhead] = [upperOnly, lowerOnly].map((each) =>

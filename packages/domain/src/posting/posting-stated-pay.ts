@@ -1,4 +1,4 @@
-import { currencyCode, mayHaveFraction, readPay, type Pay } from '../amount/read-pay.ts';
+import { currencyCode, inCents, isInCents, mayHaveFraction, readPay, type Pay } from '../amount/read-pay.ts';
 import { jobFieldSchemas } from '../job.ts';
 import { periodAfter, type PayPeriod } from '../amount/pay-period.ts';
 import { isUsualPay } from './usual-pay.ts';
@@ -10,7 +10,8 @@ export type StatedPay = Partial<Record<'salaryMin' | 'salaryMax', number>> &
 
 /**
  * The pay in data; in its own words where anything of them is not understood, or they say no currency. `isDoubtful` where
- * hardly any job is paid so: what is counted by an hour or in thousands is often given as that of a year.
+ * hardly any job is paid so, as what is counted by an hour or in thousands is often given as that of a year, and where an
+ * amount is finer than a cent.
  */
 export function readStatedPay(posting: Value): { pay: StatedPay; isDoubtful: boolean } {
   const stated = payIn(posting['baseSalary'], posting);
@@ -48,7 +49,7 @@ function payIn(salary: unknown, posting: Value): { pay: StatedPay; isDoubtful: b
       salaryCurrency: code,
       salaryPeriod: period,
     },
-    isDoubtful: ![min, max].every((end) => !end || isUsualPay(end, code, period)),
+    isDoubtful: stated.isRounded || ![min, max].every((end) => !end || isUsualPay(end, code, period)),
   };
 }
 
@@ -56,6 +57,8 @@ interface Stated {
   written: string;
   /** Its amounts that are texts, which may have marks. */
   texts: readonly string[];
+  /** One of its numbers is finer than the cents of its pay. */
+  isRounded: boolean;
   currencies: readonly string[];
   units: readonly string[];
   /** Missing where the words are not understood. */
@@ -83,6 +86,7 @@ function statedIn(stated: unknown): Stated[] {
       {
         written,
         texts: [lower, upper, one].filter((amount) => typeof amount === 'string').map(lineOf),
+        isRounded: [lower, upper, one].some((amount) => typeof amount === 'number' && !isInCents(amount)),
         currencies: distinctLines(salary['currency'] ?? value['currency'] ?? salary['priceCurrency']),
         units: distinctLines(
           value['unitText'] ??
@@ -99,7 +103,7 @@ function statedIn(stated: unknown): Stated[] {
 /** What one value states; a number of JSON is one, whatever marks a text of it would have. */
 function payOf(value: unknown): Pay | undefined {
   if (typeof value !== 'number') return readPay(lineOf(value));
-  const amount = Math.round(value * 100) / 100;
+  const amount = inCents(value);
   return amount >= 0 ? { min: amount, max: amount } : undefined;
 }
 

@@ -137,9 +137,20 @@ it.each([
   ],
   [{ currency: '$', value: { value: 3_000, unitText: 'MONTH' } }, '3000 $ MONTH'],
   ['nach Vereinbarung', 'nach Vereinbarung'],
+  [{ currency: 'EUR', value: { value: '1.234,567', unitText: 'MONTH' } }, '1.234,567 EUR MONTH'],
 ])('keeps as text, marked, what is not fully parsed: %j', (baseSalary, salaryText) => {
   const { fields, guessed } = read({ baseSalary });
   expect([fields, guessed]).toEqual([{ title: 'Cook', salaryText }, ['salaryText']]);
+});
+
+it.each([
+  [21.634615384615383, 21.63, true],
+  ['21.6346', undefined, true],
+  [21.65, 21.65, false],
+  ['21.6500', 21.65, false],
+])('an hour’s pay of %j is %s, doubtful: %s', (value, amount, isDoubtful) => {
+  const { fields, guessed } = read({ baseSalary: { currency: 'USD', value: { value, unitText: 'HOUR' } } });
+  expect([fields.salaryMin, guessed.length > 0]).toEqual([amount, isDoubtful]);
 });
 
 it.each([
