@@ -10,11 +10,29 @@ export interface Clock {
 const instantPattern =
   /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|UTC|GMT|(?<hours>[+-]\d{2}):?(?<minutes>\d{2}))$/;
 
-/** The day (`YYYY-MM-DD`) of a time stamp with its offset from UTC; undefined for any other text. */
-export function dayOfInstant(text: string, { timeZone, isEnd = false }: Clock): string | undefined {
-  const { day, time, hours = '+00', minutes = '00' } = instantPattern.exec(text)?.groups ?? {};
+/**
+ * The day (`YYYY-MM-DD`) of a time stamp with its offset from UTC; undefined for any other text. An end in the last minute
+ * of a day by its own offset is the end of that day, wherever it is read.
+ */
+export function dayOfInstant(text: string, clock: Clock): string | undefined {
+  const days = daysIn(text, clock);
+  return days && (clock.isEnd && isLastMinute.test(text) ? days.own : days.here);
+}
+
+/** Whether a time stamp ends a day by its own offset that is another one on the person’s clock. */
+export function endsTwoDays(text: string, clock: Clock): boolean {
+  const days = clock.isEnd && isLastMinute.test(text) ? daysIn(text, clock) : undefined;
+  return days !== undefined && days.own !== days.here;
+}
+
+const isLastMinute = /^.{10}[T ]23:59/;
+
+/** The day that a time stamp names, and that on the person’s clock. */
+function daysIn(text: string, { timeZone, isEnd = false }: Clock): { own: string; here: string } | undefined {
+  const { day = '', time, hours = '+00', minutes = '00' } = instantPattern.exec(text)?.groups ?? {};
   // `Date` takes the 30th of February for a day of March.
   if (!dateSchema.safeParse(day).success) return undefined;
   const instant = Date.parse(`${day}T${time}${hours}:${minutes}`);
-  return Number.isNaN(instant) ? undefined : momentAt(isEnd ? instant - 1 : instant, timeZone).slice(0, 10);
+  if (Number.isNaN(instant)) return undefined;
+  return { own: day, here: momentAt(isEnd ? instant - 1 : instant, timeZone).slice(0, 10) };
 }

@@ -204,3 +204,11 @@ it('reads no other day for one that does not exist, with whatever time behind it
           expect([day + time, dateInCell(day + time, 'day_first', clock)]).toEqual([day + time, undefined]);
         }
 });
+
+it('an end in the last minute of a day elsewhere is that day, and not sure where it is another one here', () => {
+  const read = (text: string, timeZone: string) =>
+    dateInCell(text, 'day_first', { timeZone, isEnd: true, today: '2026-11-29' });
+  expect(read('2026-12-31T23:59:59Z', 'Europe/Berlin')).toEqual({ date: '2026-12-31', unsure: 'two' });
+  expect(read('2026-12-31T23:59:59Z', 'Europe/London')).toEqual({ date: '2026-12-31' });
+  expect(read('2026-12-31T23:58:59Z', 'Europe/Berlin')).toEqual({ date: '2027-01-01' });
+});

@@ -1,5 +1,5 @@
 import { isWeekday, monthOf } from './date-names.ts';
-import type { Clock } from '../clock/day-of-instant.ts';
+import { endsTwoDays, type Clock } from '../clock/day-of-instant.ts';
 import { dateLengthMax, fillers, plain, readDate, type ReadOrder } from './read-date.ts';
 import { dayIn } from './day-in.ts';
 import { addDays } from '../time-zone.ts';
@@ -10,7 +10,8 @@ export interface CellDate {
   date: string;
   /**
    * `part`: the cell says more, as two dates do; `year`: it has none, and the date is the last such day; `ahead`: the same,
-   * and the date is the next such day; `about`: it names no day, as a month does; `two`: its year may stand first.
+   * and the date is the next such day; `about`: it names no day, as a month does; `two`: its year may stand first, or the
+   * day ends elsewhere on another one.
    */
   unsure?: 'part' | 'year' | 'ahead' | 'about' | 'two';
 }
@@ -39,7 +40,9 @@ export function dateInCell(text: string, order: ReadOrder, clock: CellClock): Ce
   if (saysNoDay(text)) return undefined;
   const whole = readDate(text, order, clock);
   if (whole !== undefined && isWholeDate(text))
-    return mayBeginWithYear(text, clock) ? { date: whole, unsure: 'two' } : { date: whole };
+    return mayBeginWithYear(text, clock) || endsTwoDays(plain(text), clock)
+      ? { date: whole, unsure: 'two' }
+      : { date: whole };
   const [first = ''] = plain(text).split(between, 1);
   const date = (first === text ? undefined : readDate(first, order, clock)) ?? whole;
   if (date !== undefined) return { date, unsure: 'part' };

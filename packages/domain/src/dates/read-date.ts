@@ -222,10 +222,12 @@ function romanDate(text: string): string | undefined {
   return parts && month > 0 ? checkedDate(wholeYear(parts[3] ?? ''), month, Number(parts[1])) : undefined;
 }
 
-/** Seconds or milliseconds since 1970, as programs write instants of this time: 2001 to 2033. */
+/** Seconds or milliseconds since 1970, as programs write instants of this time, 2001 to 2033: also as `/Date(…)/`. */
 function stampDate(text: string, clock: Clock): string | undefined {
-  const seconds = /^(1\d{9})(?:\d{3})?$/.exec(text)?.[1];
-  return seconds && dayOfInstant(new Date(Number(seconds) * 1_000).toISOString(), clock);
+  const seconds = /^(?:\/Date\()?(1\d{9})(?:\d{3})?(?:(?:[+-]\d{4})?\)\/)?$/.exec(text)?.[1];
+  // It has no offset of its own: midnight is that of the person's clock.
+  const instantMs = Number(seconds) * 1_000 - (clock.isEnd ? 1 : 0);
+  return seconds && dayOfInstant(new Date(instantMs).toISOString(), { timeZone: clock.timeZone });
 }
 
 function wholeYear(text: string): number {

@@ -42,12 +42,25 @@ it.each(stamps)('a time stamp on %s is %s on the person’s clock', (board, fiel
     fc.property(seconds, zones, onMidnight, (second, timeZone, isMidnight) => {
       const instant = (isMidnight ? second - (second % 86_400) : second) * 1_000;
       const shown = field === 'closesOn' ? instant - 1 : instant;
-      const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(shown);
+      const isLastMinute = field === 'closesOn' && instant % 86_400_000 >= 86_340_000;
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone: isLastMinute ? 'UTC' : timeZone }).format(
+        shown,
+      );
       const reading = readingOf(board, changes(new Date(instant).toISOString()), timeZone);
       expect(reading?.fields[field]).toBe(day);
     }),
   );
 });
+
+it.each(['UTC', 'Europe/Berlin', 'America/New_York'])(
+  'a board’s closing in the last minute of a day is that day in %s, a guess where it is another one there',
+  (timeZone) => {
+    const close = { offer: { ...offer, close_at: '2026-12-31 23:59:59 UTC' } };
+    const { fields, guessed } = readingOf('recruitee', close, timeZone) ?? {};
+    expect(fields?.closesOn).toBe('2026-12-31');
+    expect(guessed?.includes('closesOn')).toBe(timeZone === 'Europe/Berlin');
+  },
+);
 
 it('uses the date where there is no time stamp', () => {
   const timeZone = 'Pacific/Honolulu';

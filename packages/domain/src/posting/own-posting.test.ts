@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPosting } from './posting-reader.ts';
 import { atDepth } from '../testing/test-depth.ts';
 
@@ -194,4 +194,46 @@ it('never mixes two kinds of data', () => {
   const page = `<h1>Baker</h1><script type="application/ld+json">{"@type":"JobPosting","title":"Baker","description":"Bake."}</script>
 <div itemscope itemtype="http://schema.org/JobPosting"><b itemprop="title">Baker</b><b itemprop="employmentType">FULL_TIME</b></div>`;
   expect(readPosting(page).fields).toEqual({ title: 'Baker' });
+});
+
+describe('the link in the data of a page', () => {
+  const page = (url: string) =>
+    `<title>Roofer</title><h1>Roofer</h1><script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: 'Roofer', url })}</script>`;
+  const linkIn = (url: string, address?: string) => {
+    const { fields, guessed } = readPosting(page(url), { address });
+    return [fields.url, guessed.includes('url')];
+  };
+  const address = 'https://x.example/jobs/9';
+
+  it.each([
+    'https://x.example/jobs/9?ref=mail',
+    'http://www.x.example/jobs/roofer',
+    'https://careers.x.example/9',
+    '/jobs/9',
+  ])('is sure where it leads to the site of the page: %s', (url) => {
+    expect(linkIn(url, address)).toEqual([new URL(url, address).href, false]);
+  });
+
+  it.each(['https://y.example/jobs/9', 'https://notx.example/jobs/9', 'https://x.example.net/jobs/9'])(
+    'is a guess where it leads to another site: %s',
+    (url) => {
+      expect(linkIn(url, address)).toEqual([url, true]);
+      expect(linkIn(url)).toEqual([url, false]);
+    },
+  );
+
+  it.each([
+    'http://localhost:3000/jobs/9',
+    'http://127.0.0.1/jobs/9',
+    'http://10.1.2.3:8080/jobs/9',
+    'http://192.168.0.4/jobs/9',
+    'http://172.20.0.4/jobs/9',
+    'http://[::1]:3000/jobs/9',
+    'https://staging.x.internal/jobs/9',
+    'http://cms.local/jobs/9',
+  ])('is not taken where only the machine of the page can follow it: %s', (url) => {
+    expect(linkIn(url, address)).toEqual([address, false]);
+    expect(linkIn(url)).toEqual([url, true]);
+    expect(linkIn(url, new URL('/jobs', url).href)).toEqual([url, false]);
+  });
 });

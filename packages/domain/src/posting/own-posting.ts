@@ -139,6 +139,35 @@ function addressesOf(value: Value, base: string | undefined): string[] {
   return links.flatMap((link) => postingAddressOf(absoluteLink(link, base))?.key ?? []);
 }
 
+/** What only the machine or the network that wrote a page can reach. */
+const privateHost =
+  /^https?:\/\/(?:[^/?#@]*@)?(?:localhost|127\.[\d.]+|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|[^/?#:]+\.(?:localhost|local|internal|test))\.?(?:[:/?#]|$)/i;
+
+/**
+ * The link of a posting: the one that its data state, else that of the page. One of another site than the page’s is not
+ * sure, and one that cannot be reached from elsewhere is not taken where the page’s is known.
+ */
+export function linkOfPosting(
+  stated: string | undefined,
+  addresses: readonly string[],
+  ofPage = '',
+): { link: string; isSure: boolean } {
+  if (stated === undefined || stated === '')
+    return { link: absoluteLink(ofPage, addresses[0]), isSure: true };
+  const link = absoluteLink(stated, addresses[0]);
+  const isPrivate = privateHost.test(link);
+  if (addresses.length === 0) return { link, isSure: !isPrivate };
+  if (addresses.some((address) => isOfOneSite(link, address))) return { link, isSure: true };
+  return isPrivate ? { link: absoluteLink(ofPage, addresses[0]), isSure: true } : { link, isSure: false };
+}
+
+/** Whether two links lead to one site, or one of them to a part of the other’s. */
+function isOfOneSite(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((link) => postingAddressOf(link)?.site);
+  if (a === undefined || b === undefined) return false;
+  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+}
+
 /** A link as it leads from the page at `base`; the link itself where that cannot be told. */
 export function absoluteLink(link: string, base: string | undefined): string {
   const [, scheme, host, folder] = /^(https?:)(\/\/[^/?#]+)([^?#]*\/)?/i.exec(base ?? '') ?? [];

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/day-of-instant.ts';
+import { endsTwoDays, type Clock } from '../clock/day-of-instant.ts';
 import { columnOrder, readDate } from '../dates/read-date.ts';
 import { dayIn } from '../dates/day-in.ts';
 import { addDays } from '../time-zone.ts';
@@ -6,7 +6,10 @@ import { addDays } from '../time-zone.ts';
 /** A day in a posting, as `YYYY-MM-DD`. */
 export interface Day {
   day: string;
-  /** Whether it could be another one: its year has two digits, as each part of a date may have, or is left out. */
+  /**
+   * Whether it could be another one: its year has two digits, as each part of a date may have, or is left out, or it ends
+   * elsewhere on the day before or after.
+   */
   isDoubtful: boolean;
 }
 
@@ -33,7 +36,8 @@ export function readDay(text: string, clock: DayClock, others: readonly string[]
   if (order === 'unclear' || yearAtEitherEnd.test(text)) return undefined;
   const sure = order === 'any' ? 'day_first' : order;
   const day = readDate(text, sure, clock);
-  if (day !== undefined) return day < firstDay ? undefined : { day, isDoubtful: !/\p{Nd}{4}/u.test(text) };
+  const isDoubtful = !/\p{Nd}{4}/u.test(text) || endsTwoDays(text, clock);
+  if (day !== undefined) return day < firstDay ? undefined : { day, isDoubtful };
   const dated =
     clock.today && /\p{Nd}/u.test(text) ? dayIn(text, sure, addDays(clock.today, aheadDaysMax)) : undefined;
   return dated === undefined ? undefined : { day: dated, isDoubtful: true };

@@ -118,7 +118,8 @@ function placeOf(posting: Value) {
     location = longer;
     count += 1;
   }
-  return { told: { location }, isDoubtful: told.length === 0 || count < names.length };
+  const isDoubtful = told.length === 0 || count < names.length || places.some(isOnlyStreet);
+  return { told: { location }, isDoubtful };
 }
 
 function namesOf(places: readonly unknown[]): string[] {
@@ -137,12 +138,24 @@ function partsOf({ addressLocality, addressRegion, addressCountry }: Value): Val
     : [{ address: { addressLocality, addressRegion, addressCountry } }];
 }
 
+function addressOf(place: unknown): unknown {
+  const whole = objectOf(place);
+  return whole['address'] ?? partsOf(whole)[0]?.['address'];
+}
+
+/** Whether only its street and country say where a place is: its town may stand in these words, or not. */
+function isOnlyStreet(place: unknown): boolean {
+  return listOf(addressOf(place)).some((address) => {
+    const parts = objectOf(address);
+    const isTown = ['addressLocality', 'addressRegion'].some((name) => listOf(parts[name]).length > 0);
+    return !isTown && lineOf(parts['streetAddress']) !== '';
+  });
+}
+
 /** A place has one address or several, and an address one locality or several. */
 function placesOf(place: unknown): string[] {
   if (typeof place === 'string') return [lineOf(place)];
-  const whole = objectOf(place);
-  const addresses = listOf(whole['address'] ?? partsOf(whole)[0]?.['address']);
-  const found = addresses.flatMap((address) => {
+  const found = listOf(addressOf(place)).flatMap((address) => {
     if (typeof address === 'string') return [lineOf(address)];
     const parts = objectOf(address);
     const [regions, country] = [listOf(parts['addressRegion']), lineOf(nameOf(parts['addressCountry']))];
@@ -150,11 +163,13 @@ function placesOf(place: unknown): string[] {
     return (localities.length === 0 ? [''] : localities).map((locality, at) => {
       const region = regions.length === localities.length ? regions[at] : regions[0];
       // A locality may hold all of it: “Berlin, Berlin, Germany”.
-      const written = [lineOf(nameOf(locality)), lineOf(nameOf(region)), country].join(', ');
+      const town = [locality, region].map((part) => lineOf(nameOf(part)));
+      const street = town.some(Boolean) ? [] : [lineOf(parts['streetAddress']), lineOf(parts['postalCode'])];
+      const written = [...street, ...town, country].join(', ');
       return [...new Set(written.split(', '))].filter(Boolean).join(', ');
     });
   });
-  return found.some(Boolean) ? found : [lineOf(whole['name'])];
+  return found.some(Boolean) ? found : [lineOf(objectOf(place)['name'])];
 }
 
 function identifierOf(value: unknown): string {

@@ -326,3 +326,14 @@ it('reads no whole number whose last digits are lost', () => {
   expect(numbered('987654321012345')).toBe('987654321012345');
   expect(numbered('98765432109876543')).toBeUndefined();
 });
+
+it.each([
+  ["L'Oréal", "L'Oréal"],
+  ["Levi's", "Levi's"],
+  ["Chefs' Table & Co", "Chefs' Table & Co"],
+  ["Ben & Jerry\\'s", "Ben & Jerry's"],
+  ['Haus "Zur Post"', 'Haus "Zur Post"'],
+])('keeps the apostrophes of a name in a block of single quotes: %s', (written, name) => {
+  const block = `{'@type':'JobPosting', 'title':'Cook', 'hiringOrganization': {'name':'${written}'}}`;
+  expect(reading(block).fields).toEqual({ title: 'Cook', company: name });
+});

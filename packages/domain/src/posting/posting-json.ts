@@ -31,11 +31,15 @@ function mended(block: string): unknown {
   const tail = start.slice(-1_000);
   const bare = start.slice(0, start.length - tail.length) + tail.replace(wrapperEnd, '');
   const text = /^\s*[[{]\s*&(?:quot|#34|#x22);/i.test(bare) ? decodeHTMLStrict(bare) : bare;
-  const clean = withoutCutText(text.replace(assignment, '').replace(controls, ' '));
+  const quoted = /^[^"]{0,100}[[{]\s*'/.test(text.slice(0, 200)) ? text.replace(apostrophe, "\\'") : text;
+  const clean = withoutCutText(quoted.replace(assignment, '').replace(controls, ' '));
   return (
     parsed(clean) ?? repaired(clean) ?? repaired(clean.replace(looseNumber, '"$&"')) ?? wholeValues(clean)
   );
 }
+
+/** In a block that has its texts between single quotes: one that neither begins nor ends a text. */
+const apostrophe = /(?<![:,{[]\s{0,40}|\\)'(?!\s{0,40}[:,}\]])/g;
 
 const assignment = /^\s{0,100}(?:(?:var|let|const)\s{1,4})?[\w$.]{1,60}\s{0,4}=\s{0,4}(?=[[{])/;
 /** `"value": 45,000` and `"minValue": 15,50`: a number with marks that JSON does not know is a text. */

@@ -1,10 +1,11 @@
+import { endsTwoDays } from '../clock/day-of-instant.ts';
 import { sameness, type Application } from '../sameness/sameness.ts';
 import { daysOfInstants, type BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { unreadText } from './brought.ts';
 import { storedPosting } from './stored-posting.ts';
 import type { Finding, Passage } from './posting-finding.ts';
-import { absoluteLink, ownPosting, type OwnPosting } from './own-posting.ts';
+import { linkOfPosting, ownPosting, type OwnPosting } from './own-posting.ts';
 import { postingsIn } from './posting-data.ts';
 import { looksLikeHtml, plainText, readHtml, type PostingPage } from './posting-html.ts';
 import { looksLikeJson } from './posting-json.ts';
@@ -59,8 +60,11 @@ export function readBoardPosting(
   { fields, text, guess, instants = {} }: BoardPosting,
   { timeZone = 'UTC', today }: PostingContext = {},
 ): PostingReading {
-  const told = acceptable({ ...fields, ...daysOfInstants(instants, timeZone) });
-  return readingOf({ fields: told, text, heading: null, guesses: [guess], known: [], isCut: false }, today);
+  const days = daysOfInstants(instants, timeZone);
+  const isTold = !endsTwoDays(instants.closesOn ?? '', { timeZone, isEnd: true });
+  const told = acceptable({ ...fields, ...days, ...(isTold ? {} : { closesOn: undefined }) });
+  const guesses = [guess, { closesOn: days.closesOn }];
+  return readingOf({ fields: told, text, heading: null, guesses, known: [], isCut: false }, today);
 }
 
 function readingOf(data: Data, today: string | undefined): PostingReading {
@@ -151,8 +155,12 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
   const own = ownPosting(postings, { addresses, headings: page.headings, titles });
   const said = own && readAgreed(own, timeZone);
   const isOfAnother = own?.isSure === false;
-  const link =
-    (isOfAnother ? addresses[0] : undefined) ?? (lineOf(own?.value['url']) || (addresses.at(-1) ?? ''));
+  const stated = isOfAnother ? undefined : lineOf(own?.value['url']);
+  const { link, isSure } = linkOfPosting(
+    stated,
+    addresses,
+    (isOfAnother ? addresses[0] : undefined) ?? addresses.at(-1),
+  );
   const isWhole = isPage(page);
   // Of a mail or a piece of a page the words of a link are copied, and where it leads beside them.
   const inside = isWhole ? undefined : page.links.find(isPostingLink);
@@ -160,14 +168,20 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
   return {
     text: told || page.text,
     isCut: !told && page.isCut,
-    fields: { ...said?.fields, ...acceptable({ url: absoluteLink(link, addresses[0]) }) },
+    fields: { ...withoutLink(said?.fields), ...(isSure ? acceptable({ url: link }) : {}) },
     isOfAnother,
     heading: isWhole ? trustedHeading(page) : null,
     lead: page.heading,
-    guesses: [said?.guess ?? {}, ...titleGuesses(page, said?.fields.title), { url: inside }],
+    guesses: [said?.guess ?? {}, ...titleGuesses(page, said?.fields.title), { url: isSure ? inside : link }],
     known: said?.isEmployerWithheld ? ['company'] : [],
     isTextOfOthers: postings.length > 1 && !said?.description && !own?.words,
   };
+}
+
+function withoutLink(fields: PostingFields = {}): PostingFields {
+  const others = { ...fields };
+  delete others.url;
+  return others;
 }
 
 /** What a posting says in data and in marks; where these contradict each other, its own is a guess. */

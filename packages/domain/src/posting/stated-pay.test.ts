@@ -160,7 +160,9 @@ it.each([
   ['2026-12-01T00:00:00+01:00', 'Europe/Berlin', '2026-11-30'],
   ['2026-12-01T00:00:00+0100', 'Europe/Berlin', '2026-11-30'],
   ['2026-12-01T00:00:01+01:00', 'Europe/Berlin', '2026-12-01'],
-  ['2026-11-30T23:59:59-08:00', 'Asia/Tokyo', '2026-12-01'],
+  ['2026-11-30T22:59:59-08:00', 'Asia/Tokyo', '2026-12-01'],
+  ['/Date(1796083200000)/', 'Europe/Berlin', '2026-12-01'],
+  ['/Date(1796083200000+0100)/', 'America/New_York', '2026-11-30'],
   ['2026-12-01', 'Asia/Tokyo', '2026-12-01'],
   ['2026-12-01T00:00', 'Asia/Tokyo', '2026-12-01'],
   ['01.12.2026', 'Asia/Tokyo', '2026-12-01'],
@@ -168,6 +170,18 @@ it.each([
   ['03/04/2026', 'Asia/Tokyo', undefined],
 ])('a posting that closes at %s closes in %s on %s', (validThrough, timeZone, day) => {
   expect(read({ validThrough }, timeZone).fields.closesOn).toBe(day);
+});
+
+it.each([
+  ['2026-12-31T23:59:59+0000', 'Europe/Berlin', true],
+  ['2026-12-31T23:59Z', 'Asia/Tokyo', true],
+  ['2026-12-31T23:59:59.999-08:00', 'Europe/London', true],
+  ['2026-12-31T23:59:59+14:00', 'America/New_York', false],
+  ['2026-12-31T23:59:59Z', 'Europe/London', false],
+  ['2026-12-31T23:59:59+01:00', 'Europe/Berlin', false],
+])('a closing at %s is the end of that day in %s, doubtful: %s', (validThrough, timeZone, isDoubtful) => {
+  const { fields, guessed } = read({ validThrough }, timeZone);
+  expect([fields.closesOn, guessed]).toEqual(['2026-12-31', isDoubtful ? ['closesOn'] : []]);
 });
 
 it.each([
