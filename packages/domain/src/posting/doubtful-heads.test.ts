@@ -217,18 +217,54 @@ describe('a page whose style sheet keeps its words apart', () => {
     ['<span>40 h</span><span>Leeds (City)</span><span>Full-time</span>', '40 h Leeds (City) Full-time'],
     ['<span>Wor</span><span>king</span>', 'Working'],
     ['<b>A</b>nalyst', 'Analyst'],
+    ['<b>Java</b>Script', 'JavaScript'],
+    ['<em>Git</em>Hub, Java<mark>Script</mark>', 'GitHub, JavaScript'],
+    ['Type<wbr>Script', 'TypeScript'],
+    ['<b>Leeds</b><b>Full-time</b>', 'Leeds Full-time'],
+    ['<a>Leeds</a>Full-time', 'Leeds Full-time'],
+    ['<b>Pay</b>€45k', 'Pay €45k'],
     ['M&uuml;ller', 'Müller'],
   ])('has them apart in its text: %s', (html, text) => {
     expect(page(`<p>${html}</p>`).text).toBe(text);
   });
 
-  it.each(['Pastry<br>Cook', '<span>Pastry</span><span>Cook</span>', '<div>Pastry</div><div>Cook</div>'])(
-    'has them apart in its heading: %s',
-    (html) => {
-      const { fields, guessed } = page(`<h1>${html}</h1>`);
-      expect([fields.title, guessed.includes('title')]).toEqual(['Pastry Cook', true]);
-    },
-  );
+  it.each([
+    'Pastry<br>Cook',
+    '<span>Pastry</span><span>Cook</span>',
+    '<div>Pastry</div><div>Cook</div>',
+    'Pastry<span>Cook</span>',
+    '<b>P</b>astry <i>Co</i>ok',
+    '<span>P</span><span>a</span><span>s</span>try Cook',
+  ])('has them apart in its heading: %s', (html) => {
+    const { fields, guessed } = page(`<h1>${html}</h1>`);
+    expect([fields.title, guessed.includes('title')]).toEqual(['Pastry Cook', true]);
+  });
+
+  it('has words of small letters apart in its heading', () => {
+    expect(page('<h1>Pastry cook<span>job post</span></h1>').text).toBe('Pastry cook job post');
+  });
+});
+
+it.each([
+  '# Baker\n\n**Company:** Ostra\n**Location:** Leeds\n**Salary:** £45k - £55k per year',
+  '# Baker\n**Company**: Ostra\n**Location**: Leeds\n**Salary**: £45k - £55k per year',
+  '## Baker\n\n- **Company:** Ostra\n- **Location:** Leeds\n- **Salary:** £45k - £55k per year',
+  'Baker\n\n__Company:__ Ostra\n__Location__: Leeds\n\n### Salary\n£45k - £55k per year',
+])('reads the labels of Markdown: %j', (text) => {
+  const { fields, guessed, passages } = readPosting(text);
+  expect(fields).toMatchObject({ title: 'Baker', company: 'Ostra', location: 'Leeds', salaryMin: 45_000 });
+  expect(guessed.filter((name) => name !== 'title')).toEqual([]);
+  const { start, end } = passages.find(({ field }) => field === 'company') ?? {};
+  expect(text.slice(start, end)).toBe('Ostra');
+});
+
+it.each([
+  ['## Baker\n### Ostra Milling Ltd', 'Baker'],
+  ['# Role\n\n**Company:** Ostra', undefined],
+  ['- Location: Leeds\n- Company: Ostra', undefined],
+  ['Location: Leeds\nCompany: Ostra', undefined],
+])('takes neither marks nor another label for the role: %j', (text, title) => {
+  expect(told(text, 'title')).toEqual([title, title !== undefined]);
 });
 
 describe('on a page with a heading', () => {

@@ -17,7 +17,7 @@ import { jobTerms } from './job-terms.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
 import { placeBehindCompany, roleAtCompanyPatterns } from './role-at-company.ts';
-import { mayNameMore, withoutRoleLabel, type Line } from './role-line.ts';
+import { mayNameMore, withoutHashes, withoutRoleLabel, type Line } from './role-line.ts';
 
 // A name as it stands in a sentence: words with capitals, and the small ones between them.
 const namePattern = String.raw`[\p{Lu}\d][\p{L}\d&.'’+-]*(?: (?:(?:of|and|the|de|du|des|del|la|le|les|los|las|von|van|der|für|und|y|et|&) ){0,2}[\p{Lu}\d&][\p{L}\d&.'’+-]*){0,5}`;
@@ -73,7 +73,8 @@ const noCompany =
   /^(?:(?:not disclosed|undisclosed|confidential|anonymous|vertraulich|confidentiel|confidencial)\b.*|(?:our|my|your|unser\p{L}*|mein\p{L}*|notre|nuestr[oa])\b.*|(?:a|an) .*|the (?:company|client|team|school|role|department|successful candidate)|(?:.* )?(?:we|they|who|it|i|you|this|client)|kunden?|clients?|customers?|klanten?|clientes?|(?:einem?|einer|weltmarktführer|marktführer)(?!\p{L}).*|booth.*|stand \d.*|\d[\d:.]*(?: ?(?:am|pm|uhr|h))?)$/iu;
 
 function isHeadline(words: string): boolean {
-  return !aboveHeadline.test(words) && !isNoise(words) && !isFieldLabel(words);
+  const isLabelled = labels.some(([field, label]) => field !== 'title' && label.test(words));
+  return !isLabelled && !aboveHeadline.test(words) && !isNoise(words) && !isFieldLabel(words);
 }
 
 /** The role and the company of words that are no page. */
@@ -85,9 +86,10 @@ export function readRoleAndCompany(text: string): Finding[] {
     .slice(0, end < 0 ? topLines : Math.min(end, topLines))
     .filter(({ words }) => isHeadline(words) || age.test(words))
     .map(withoutPay)
-    .map(withoutRoleLabel);
+    .map(withoutRoleLabel)
+    .filter(({ words }) => isHeadline(words) || age.test(words));
   const labelled = readLabels(lines.slice(0, labelledLines));
-  const head = headOf(lines.slice(0, labelledLines));
+  const head = headOf(lines.slice(0, labelledLines)).map(withoutHashes);
   const about = readAbout(beginning);
   const behind = [...readNamedCompany(beginning), ...about, ...readIntroduced(text.slice(0, 20_000))];
   const readers = [

@@ -27,6 +27,8 @@ const blockTags = new Set(
     ' ',
   ),
 );
+/** Tags that may stand round a part of a word; others mostly hold words of their own. */
+const emphasisTags = new Set('b strong i em u s del ins mark small sub sup code font q'.split(' '));
 const silentTags = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'select']);
 /** No page that people see is nested as deeply; the parser's time grows with the square of it. */
 const nestingMax = 2_000;
@@ -71,7 +73,7 @@ export function readHtml(html: string): PostingPage {
 // Counts what is open rather than looking through it for each piece of text: pages can be nested very deeply.
 function pageHandler(page: PostingPage, open: string[]): Partial<Handler> {
   const depth = { silent: 0, h1: 0, svg: 0 };
-  let isAtTag = false;
+  let seam: Seam | undefined;
   // Looking at the end of all the words would copy them each time.
   let lastWords = '';
   const microdata = new MicrodataCollector();
@@ -94,7 +96,7 @@ function pageHandler(page: PostingPage, open: string[]): Partial<Handler> {
 
   return {
     onopentag(tag, attributes) {
-      isAtTag = true;
+      seam = seamAt(seam, tag, 'opens');
       if (blockTags.has(tag)) {
         addText(tag === 'li' ? '\n• ' : '\n');
         addToHeading(' ');
@@ -116,13 +118,13 @@ function pageHandler(page: PostingPage, open: string[]): Partial<Handler> {
       if (jsonLd !== undefined) jsonLd += text;
       if (open.at(-1) === 'title' && depth.svg === 0) page.title += text;
       if (depth.silent > 0) return;
-      const gap = isAtTag && isGapless(lastWords, text) ? ' ' : '';
-      isAtTag = false;
+      const gap = seam && isGapless(lastWords, text, { ...seam, isHeading: depth.h1 > 0 }) ? ' ' : '';
+      seam = undefined;
       addToHeading(`${gap}${text}`);
       addText(`${gap}${text.replace(/\s+/g, ' ')}`);
     },
     onclosetag(tag) {
-      isAtTag = true;
+      seam = seamAt(seam, tag, 'closes');
       if (tag === 'script' && jsonLd !== undefined) {
         if (page.data.length < dataMax) page.data.push(jsonLd);
         jsonLd = undefined;
@@ -138,9 +140,32 @@ function pageHandler(page: PostingPage, open: string[]): Partial<Handler> {
   };
 }
 
-/** Whether two words meet at a tag, which only its style sheet keeps apart: `<span>Leeds</span><span>£30,000</span>`. */
-function isGapless(before: string, text: string): boolean {
-  return /[\p{Ll}\d)]$/u.test(before.slice(-2)) && /^[\p{Lu}\p{Sc}]/u.test(text);
+/** The tags between two pieces of text. */
+interface Seam {
+  opens: boolean;
+  closes: boolean;
+  isEmphasis: boolean;
+}
+
+function seamAt(before: Seam | undefined, tag: string, side: 'opens' | 'closes'): Seam | undefined {
+  // It only says where a word may break.
+  if (tag === 'wbr') return before;
+  const isEmphasis = emphasisTags.has(tag) && before?.isEmphasis !== false;
+  return { opens: false, closes: false, ...before, [side]: true, isEmphasis };
+}
+
+/**
+ * Whether two words meet at a tag, which only its style sheet keeps apart: `<span>Leeds</span><span>£30,000</span>`. Of
+ * `<b>Java</b>Script` and `Git<em>Hub</em>` both parts are one word.
+ */
+function isGapless(before: string, text: string, seam: Seam & { isHeading: boolean }): boolean {
+  const end = before.slice(-4);
+  const isSmall = /[\p{Ll}\d)]$/u.test(end);
+  if (isSmall && /^\p{Sc}/u.test(text)) return true;
+  if (seam.isEmphasis && !(seam.opens && seam.closes)) return false;
+  // A heading may be drawn letter by letter.
+  const isBeside = seam.isHeading && /[\p{L}\d)]{2}$/u.test(end) && /^\p{L}{2}/u.test(text);
+  return isBeside || (isSmall && /^\p{Lu}/u.test(text));
 }
 
 function readMeta(page: PostingPage, attributes: Record<string, string>): void {

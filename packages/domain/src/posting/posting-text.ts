@@ -41,9 +41,21 @@ export interface TextContext {
   today?: string | undefined;
 }
 
+/**
+ * Blanks in place of Markdown’s marks of headings below the first line and round labels (`- **Company:** Acme`): what is told
+ * keeps its place, and a mark round the first line still says that it may name more than the role.
+ */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/(?<=\n[^\S\n]{0,3})#{1,6}(?=[^\S\n])/g, (marks) => ' '.repeat(marks.length))
+    .replace(/^([^\S\n]{0,3})[-*+•](?=[^\S\n]{1,3}(?:\*\*|__)[^\n:]{1,60}:)/gm, '$1 ')
+    .replace(/(\*\*|__)(?=\S)([^\n:]{1,60}:)\1/g, '  $2  ')
+    .replace(/(\*\*|__)(?=\S)([^\n:]{1,60})(?<=\S)\1:/g, '  $2:  ');
+}
+
 /** What the words of a posting tell, each with its passage. */
 export function readText(whole: string, { heading, lead = '', today }: TextContext): Finding[] {
-  const text = withoutOthers(whole, heading ?? lead);
+  const text = withoutMarks(withoutOthers(whole, heading ?? lead));
   return [
     ...first(text, (words) => readLabelledPlace(words, placeLines)),
     ...(heading === null ? readBelow(lead, text) : readUnder(heading, text)),

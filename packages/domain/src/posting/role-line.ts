@@ -28,6 +28,12 @@ export function withoutRoleLabel(line: Line): Line {
   return { ...line, words, start: line.start + marks + label, isLabelled: label > 0 };
 }
 
+/** A line without the marks of a heading in Markdown. */
+export function withoutHashes<Each extends Pick<Line, 'words' | 'start'>>(line: Each): Each {
+  const marks = /^#{1,6}\s{1,4}/.exec(line.words)?.[0].length ?? 0;
+  return { ...line, words: line.words.slice(marks), start: line.start + marks };
+}
+
 /** What tells that a line may name more than the role: marks between its parts, an amount, or words that recruit. */
 const besideRole =
   /\s[-–—|·•/@]\s|[:,;#]\s|#\d|[£$€¥₹]|\d[kK]\b|(?<!\p{L})(?:for|with|at|bei|chez|voor|wanted|needed|required|urgent(?:ly)?|hiring|recruit\p{L}*|recrut\p{L}*|gesucht|suchen|busc\p{L}*|busca|zoek\p{L}*|become|join|werde|devenez|application|bewerbung|نبحث|مطلوب|وظيفة)(?!\p{L})|^hiring manager$/iu;
