@@ -12,7 +12,7 @@ const instantPattern =
 
 /**
  * The day (`YYYY-MM-DD`) of a time stamp with its offset from UTC; undefined for any other text. An end in the last minute
- * of a day by its own offset is the end of that day, wherever it is read.
+ * of a day, or at 24:00, by its own offset is the end of that day, wherever it is read.
  */
 export function dayOfInstant(text: string, clock: Clock): string | undefined {
   const days = daysIn(text, clock);
@@ -25,7 +25,7 @@ export function endsTwoDays(text: string, clock: Clock): boolean {
   return days !== undefined && days.own !== days.here;
 }
 
-const isLastMinute = /^.{10}[T ]23:59/;
+const isLastMinute = /^.{10}[T ](?:23:59|24:00)/;
 
 /** The day that a time stamp names, and that on the person’s clock. */
 function daysIn(text: string, { timeZone, isEnd = false }: Clock): { own: string; here: string } | undefined {

@@ -294,6 +294,7 @@ it.each([
   [{ streetAddress: 'Marktstraße 5, 20095 Hamburg' }, 'Marktstraße 5, 20095 Hamburg', true],
   [{ streetAddress: '5 High St', postalCode: 'LS1 4AP' }, '5 High St, LS1 4AP', true],
   [{ streetAddress: '5 High St', addressCountry: 'GB' }, '5 High St, GB', true],
+  [{ postalCode: '20095', addressCountry: 'DE' }, '20095, DE', true],
   [{ streetAddress: '5 High St', addressLocality: 'Leeds' }, 'Leeds', false],
   [{ streetAddress: '5 High St', addressRegion: 'Kent', addressCountry: 'GB' }, 'Kent, GB', false],
 ])('the place at the address %j is %s, doubtful: %s', (address, place, isDoubtful) => {

@@ -210,8 +210,13 @@ describe('the link in the data of a page', () => {
     'http://www.x.example/jobs/roofer',
     'https://careers.x.example/9',
     '/jobs/9',
+    '9?ref=mail',
   ])('is sure where it leads to the site of the page: %s', (url) => {
     expect(linkIn(url, address)).toEqual([new URL(url, address).href, false]);
+  });
+
+  it.each(['x.example/jobs/9', 'www.x.example/jobs/9'])('may lack its scheme: %s', (url) => {
+    expect(linkIn(url, address)).toEqual([`https://${url}`, false]);
   });
 
   it.each(['https://y.example/jobs/9', 'https://notx.example/jobs/9', 'https://x.example.net/jobs/9'])(

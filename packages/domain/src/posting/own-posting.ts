@@ -2,6 +2,7 @@ import { postingAddressOf } from '../sameness/posting-address.ts';
 import { employerName } from './posting-company.ts';
 import type { DataPosting } from './posting-data.ts';
 import { oneLine, plainText } from './posting-html.ts';
+import { hostOf } from './posting-link.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 
 /** What tells which of several postings a page is about. */
@@ -154,11 +155,17 @@ export function linkOfPosting(
 ): { link: string; isSure: boolean } {
   if (stated === undefined || stated === '')
     return { link: absoluteLink(ofPage, addresses[0]), isSure: true };
-  const link = absoluteLink(stated, addresses[0]);
+  const link = startsWithHost(stated, addresses) ? `https://${stated}` : absoluteLink(stated, addresses[0]);
   const isPrivate = privateHost.test(link);
   if (addresses.length === 0) return { link, isSure: !isPrivate };
   if (addresses.some((address) => isOfOneSite(link, address))) return { link, isSure: true };
   return isPrivate ? { link: absoluteLink(ofPage, addresses[0]), isSure: true } : { link, isSure: false };
+}
+
+/** Whether a link lacks its scheme, and is no path from the page: `www.acme.example/jobs/9`. */
+function startsWithHost(link: string, addresses: readonly string[]): boolean {
+  const [host = ''] = link.toLowerCase().split(/[/?#]/, 1);
+  return host.startsWith('www.') || addresses.some((address) => host !== '' && hostOf(address) === host);
 }
 
 /** Whether two links lead to one site, or one of them to a part of the other’s. */

@@ -143,12 +143,12 @@ function addressOf(place: unknown): unknown {
   return whole['address'] ?? partsOf(whole)[0]?.['address'];
 }
 
-/** Whether only its street and country say where a place is: its town may stand in these words, or not. */
+/** Whether only its street, postal code and country say where a place is: its town may stand in these words, or not. */
 function isOnlyStreet(place: unknown): boolean {
   return listOf(addressOf(place)).some((address) => {
     const parts = objectOf(address);
     const isTown = ['addressLocality', 'addressRegion'].some((name) => listOf(parts[name]).length > 0);
-    return !isTown && lineOf(parts['streetAddress']) !== '';
+    return !isTown && ['streetAddress', 'postalCode'].some((name) => lineOf(parts[name]) !== '');
   });
 }
 

@@ -175,6 +175,8 @@ it.each([
 it.each([
   ['2026-12-31T23:59:59+0000', 'Europe/Berlin', true],
   ['2026-12-31T23:59Z', 'Asia/Tokyo', true],
+  ['2026-12-31T24:00:00Z', 'Europe/Berlin', true],
+  ['2026-12-31T24:00:00+01:00', 'Europe/Berlin', false],
   ['2026-12-31T23:59:59.999-08:00', 'Europe/London', true],
   ['2026-12-31T23:59:59+14:00', 'America/New_York', false],
   ['2026-12-31T23:59:59Z', 'Europe/London', false],
