@@ -395,6 +395,7 @@ describe('an amount that may be another one', () => {
     ['£25,000 - 25 days holiday', 25_000, 25_000],
     ['12,50 € - 40 Std', 12.5, 12.5],
     ['£45,000 basic, £60,000 OTE', 45_000, 45_000],
+    ['£45,000, for 30,000 customers', 45_000, 45_000],
   ])('is parsed whole, with both ends: %s', (words, min, max) => {
     expect(payOf(words)).toEqual([min, max, false]);
   });
@@ -417,6 +418,9 @@ describe('an amount that may be another one', () => {
     ['beside another', '45.000 € in Köln, 50.000 € in München'],
     ['beside another', '€3.000 during probation, then €3.500'],
     ['beside another', '$120k NYC, $110k remote'],
+    ['beside another', '£45,000 (London), 40,000 (Leeds)'],
+    ['beside another', 'Graz 42.000, Wien 45.000 €'],
+    ['beside another', '£45,000 or 40,000 in Leeds'],
     ['beside another', '€45k (junior level) and €95k (senior level)'],
     ['beside another', '20 000 - 25 000 PLN B2B / 16 000 - 20 000 PLN UoP'],
     ['that is finer than a cent', '$24.0385 per hour'],

@@ -36,7 +36,8 @@ export function readSalary(text: string): Finding | undefined {
   if (!best) return undefined;
   const isOne =
     rivals.every((each) => each.period !== best.period || isSameAmount(each.money, best.money)) &&
-    !all.some((money, at) => isBeside(text, money, best.money) && isRival(text, all, at, best));
+    !all.some((money, at) => isBeside(text, money, best.money) && isRival(text, all, at, best)) &&
+    !hasBareRival(text, all, best.money);
   return findingOf(text, { ...best, isSure: best.isSure && isOne && !isEstimatedBelow(text, best.money) });
 }
 
@@ -55,6 +56,21 @@ function isBeside(text: string, money: Money, other: Money): boolean {
   const between = text.slice(first.end, Math.min(second.start, first.end + besideMax + 1));
   const [low, high] = [money.min, other.min].toSorted((a, b) => a - b) as [number, number];
   return between.length <= besideMax && !between.includes('\n') && high <= low * besideFactorMax;
+}
+
+const bareNumber =
+  /(?<![\p{L}\p{N}.,/+-])(?<whole>\d{1,3}(?<mark>[.,'’])\d{3})(?![\p{N}.,%])(?![^\S\n]{0,2}(?!(?:in|for|at|if|bei|en|à|pour|para|per|pro|op|voor)\b)\p{L})/gu;
+
+/** Whether a number like the pay stands near it in its line, without a currency and without a word for what it counts. */
+function hasBareRival(text: string, all: readonly Money[], { min, max, start, end }: Money): boolean {
+  const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - besideMax);
+  const line = text.slice(from, end) + (text.slice(end, end + besideMax).split('\n', 1)[0] ?? '');
+  return [...line.matchAll(bareNumber)].some(({ index, groups }) => {
+    const at = from + index;
+    if (all.some((money) => money.start <= at && at < money.end)) return false;
+    const value = Number(groups?.['whole']?.replace(groups['mark'] ?? '', ''));
+    return value !== min && value !== max && value * besideFactorMax >= min && value <= max * besideFactorMax;
+  });
 }
 
 /** Whether an amount may as well be the pay: of another grade, town or contract. */
