@@ -130,10 +130,14 @@ it('copied columns go into the fields from the cell on; no two into one', () => 
   expect(withTarget(['title', null, null], 0, null)).toEqual([null, null, null]);
 });
 
-it('the order of dates is that of the whole column, and asked where nothing tells', () => {
+it('the order of dates is that of the whole column, and asked where nothing tells, or two dates contradict', () => {
   expect(orderOf('closesOn', ['1/2/2026', '25/2/2026'])).toBe('day_first');
   expect(orderOf('closesOn', ['1/2/2026', '2/25/2026'])).toBe('month_first');
   expect(orderOf('closesOn', ['1/2/2026'])).toBe('unclear');
+  expect(orderOf('closesOn', ['9.1.2026', '9/13/2026'])).toBe('unclear');
+  expect(orderOf('closesOn', ['25/2/2026', '26/2/2026', '27/2/2026', '28/2/2026', '2/25/2026'])).toBe(
+    'unclear',
+  );
   expect(orderOf('closesOn', ['2026-02-01'])).toBe('day_first');
   expect(orderOf('team', ['1/2/2026'])).toBe('day_first');
 });

@@ -1,4 +1,4 @@
-import { columnOrder, type DateOrder } from '@foothold/domain/dates/read-date';
+import { columnOrder, isOrderUnsure, type DateOrder } from '@foothold/domain/dates/read-date';
 import { holds, problemOf, withEdit, type EditedField } from '@foothold/domain/field-edit/field-edit';
 import { spreadOver } from '@foothold/domain/field-edit/pasted-cells';
 import { readPastedValue } from '@foothold/domain/field-edit/read-pasted-value';
@@ -69,7 +69,7 @@ export function planPaste({ columns, jobs }: Pasted, { all, timeZone }: PasteCon
 /** In which order days and months stand in the values; `unclear` has to be asked. */
 export function orderOf(field: EditedField, values: readonly string[]): DateOrder | 'unclear' {
   if (editorKindOf(field) !== 'date') return 'day_first';
-  const order = columnOrder(values);
+  const order = isOrderUnsure(values) ? 'unclear' : columnOrder(values);
   return order === 'any' ? 'day_first' : order;
 }
 
