@@ -139,9 +139,9 @@ async function measureLoad(
 ): Promise<void> {
   const taken: LoadedServers[][] = sides.map(() => []);
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
-    const inTurn = [...sides.entries()];
+    const ordered = [...sides.entries()];
     // Either is the first in every other round.
-    for (const [at, side] of round % 2 === 0 ? inTurn : inTurn.toReversed()) {
+    for (const [at, side] of round % 2 === 0 ? ordered : ordered.toReversed()) {
       const { requests, name: _name, budget: _budget, ...plan } = load;
       const result = await runLoad(side.server, { ...plan, requests: requests(side, round) });
       if (round >= warmUpRounds) taken[at]?.push(result);

@@ -21,7 +21,14 @@ const exampleRole = new RegExp(
 /** Behind a name, or alone beside the names. */
 const exampleBehind = new RegExp(String.raw`[(\[](?:${nouns}|sample|demo|muster)[)\]]$`, 'iu');
 const exampleAlone = new RegExp(String.raw`^[(\[]?(?:${nouns}|ex\.|bsp\.|${short})[:：)\]]?$`, 'iu');
-const prose: ReadonlySet<ImportTarget | null> = new Set<ImportTarget | null>(['notes', 'posting', 'tags']);
+/** There the word may be a remark, or the name of a person. */
+const elsewhere: ReadonlySet<ImportTarget | null> = new Set<ImportTarget | null>([
+  'notes',
+  'posting',
+  'tags',
+  'contact',
+  'contactLastName',
+]);
 
 /** What stands in a cell to be replaced: `[Company]`, `(role)`, `<Firma>`. */
 const placeholder = /^(?:\[[^[\]]+\]|\([^()]+\)|<[^<>]+>|\{[^{}]+\})$/;
@@ -41,7 +48,7 @@ export function exampleRows({ rows }: ImportTable, { fields }: ImportMapping): R
       exampleName.test(company) ||
       roles.some((role) => exampleRole.test(role)) ||
       names.some((each) => exampleBehind.test(each)) ||
-      row.cells.some((cell, at) => !prose.has(fields[at] ?? null) && exampleAlone.test(cell.trim()))
+      row.cells.some((cell, at) => !elsewhere.has(fields[at] ?? null) && exampleAlone.test(cell.trim()))
     );
   });
   const replaced = rows.filter(

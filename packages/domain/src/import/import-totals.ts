@@ -63,7 +63,7 @@ export function isCountOrLegend(
 const countedNouns =
   'applications?|apps?|jobs?|interviews?|offers?|companies|bewerbung(?:en)?|stellen|gespräche?|candidatures?|entretiens?|candidaturas?|solicitud(?:es)?|entrevistas?|sollicitaties?|gesprekken|طلبات|طلب|مقابلات|وظائف';
 /** A number, or two, with what is counted: `10`, `5-10 applications`. */
-const countAhead = new RegExp(
+const leadingCount = new RegExp(
   String.raw`^\p{Nd}{1,4}(?: ?(?:[-–/]|to|bis|à|a|of|von|de) ?\p{Nd}{1,4})?(?: (?:${countedNouns})(?![\p{L}\p{M}]))?`,
   'iu',
 );
@@ -71,7 +71,7 @@ const periodWordsMax = 3;
 
 /** Whether a text is a number of something, or of something in a time: `10 per week`, `5/day`, `12 applications`. */
 function isCount(text: string): boolean {
-  const [count] = countAhead.exec(text) ?? [];
+  const [count] = leadingCount.exec(text) ?? [];
   if (count === undefined) return false;
   const rest = text.slice(count.length);
   return (
