@@ -15,8 +15,8 @@ const dayMs = 24 * 3_600_000;
 function placeDate(event: StageEvent, latest: string, events: readonly StageEvent[]): string {
   const { occurred, recordedAt, earlierOccurred } = event;
   const date = dateOf(occurred);
-  // When a date was mended is not known.
-  if (date <= dateOf(recordedAt) || earlierOccurred !== undefined) return date;
+  // No day of a person is more than one behind that in UTC. When a date was mended is not known.
+  if (date < dateOf(recordedAt) || earlierOccurred !== undefined) return date;
   const recorded = Date.parse(recordedAt);
   if (Number.isNaN(recorded) || date <= dateAt(recorded + aheadMs(event, events))) return date;
   const written = dateAt(recorded - dayMs);
