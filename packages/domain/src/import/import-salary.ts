@@ -218,7 +218,8 @@ function isUnreadAmount(cells: CellByField, { lower, upper, words }: PayInCells)
 /** The pay in one text, both ends in full; undefined where they are too far apart for a range. */
 function rangeIn(text: string): ReturnType<typeof readPay> {
   const pay = readPay(text);
-  if (isNothing(pay?.min ?? pay?.max)) return undefined;
+  // A pay of nothing mostly says that it is not known.
+  if ((pay?.min ?? pay?.max) === 0) return undefined;
   if (pay?.min === undefined || pay.max === undefined) return pay;
   return pay.max > pay.min * rangeFactorMax ? undefined : pay;
 }
@@ -229,15 +230,10 @@ function endIn(text: string, end: 'min' | 'max'): ReturnType<typeof readPay> {
   const amount = pay?.[end];
   const isOne =
     amount !== undefined &&
-    !isNothing(amount) &&
+    amount > 0 &&
     (pay?.min ?? pay?.max) === (pay?.max ?? pay?.min) &&
     amount <= jobLimits.salaryMax;
   return isOne ? pay : undefined;
-}
-
-/** A pay of nothing mostly says that it is not known. */
-function isNothing(amount: number | undefined): boolean {
-  return amount === 0;
 }
 
 function isCurrency(text: string): boolean {

@@ -34,10 +34,10 @@ export function refusalLines(
   const byCode = Map.groupBy(refused, ({ code }) => code);
   return [...byCode].map(([code, some]) => ({
     message: domainErrorWords(i18n, code),
-    detail: some.length === 1 ? (some[0]?.job.company ?? '') : keptWords(i18n, some.length),
+    detail: some.length === 1 ? (some[0]?.job.company ?? '') : unchangedWords(i18n, some.length),
   }));
 }
 
-function keptWords(i18n: I18n, count: number): string {
+function unchangedWords(i18n: I18n, count: number): string {
   return i18n._(msg`${plural(count, { one: '# job stays as it is', other: '# jobs stay as they are' })}`);
 }

@@ -124,7 +124,7 @@ function fieldActions(i18n: I18n, tell: Tell, offer: Offer): FieldActions {
           undo,
         ),
       ).then((left) => {
-        if (left > 0) showProblem({ message: i18n._(fullWords(i18n, left, tag)) });
+        if (left > 0) showProblem({ message: i18n._(tagNotAddedWords(i18n, left, tag)) });
       });
     },
     setMove(jobs, nextMove) {
@@ -152,7 +152,7 @@ function fieldActions(i18n: I18n, tell: Tell, offer: Offer): FieldActions {
 
 type Undo = () => unknown;
 
-function fullWords(i18n: I18n, left: number, tag: string): MessageDescriptor {
+function tagNotAddedWords(i18n: I18n, left: number, tag: string): MessageDescriptor {
   return msg`${plural(left, { one: `“${tag}” not added to # job.`, other: `“${tag}” not added to # jobs.` })} A job can have ${{ most: i18n.number(jobFields.tags.max) }} tags. Remove one first.`;
 }
 
