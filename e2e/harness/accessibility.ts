@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
     for (const finding of await findingsOf(page, within, optionsOf[theme]))
       findings.push(`${theme}: ${finding}`);
   }
-  expect(findings, new URL(page.url()).pathname).toEqual([]);
+  expect(findings, `${new URL(page.url()).pathname}\n${findings.join('\n')}`).toEqual([]);
 }
 
 function findingsOf(page: Page, within: string, options: RunOptions): Promise<string[]> {

@@ -60,7 +60,7 @@ export async function expectSpoken(page: Page): Promise<void> {
     if (besides.has(node.role)) level = outside;
   };
   visit(root, '');
-  expect(findings, new URL(page.url()).pathname).toEqual([]);
+  expect(findings, `${new URL(page.url()).pathname}\n${findings.join('\n')}`).toEqual([]);
 }
 
 /** The controls of a list that have the role and name of one before; a list within it is gone through by itself. */
