@@ -6,12 +6,9 @@ import { createArgs, foldPlainly, testChange, testMoment, toWire } from './queue
 /** A busy machine may deliver what one tab tells another much later than usual. */
 export const patience = { timeout: 15_000 };
 
-let names = 0;
-
-/** The name of a database that no other test of the process has. */
+/** The name of a database that no other test has: files share the databases of a process, but no module of ours. */
 export function newDatabaseName(): string {
-  names += 1;
-  return databaseNameOf(`account-${names}`);
+  return databaseNameOf(`account-${crypto.randomUUID()}`);
 }
 
 /** What one tab holds of an account; closed when the test ends. */
