@@ -29,6 +29,7 @@ const inPage = [
   clippers,
   clippersAround,
   cutOf,
+  cutPlaceholder,
   boxOf,
   textsOf,
   collisions,
@@ -179,10 +180,21 @@ function cutOf(element: Element): string | null {
       return `${describeElement(element)} is cut by ${describeElement(clipper).replace(/ “.*/, '')}`;
   }
   const own = getComputedStyle(element);
-  // What is typed scrolls in its field.
-  if (element.matches('input, textarea, select')) return null;
+  // What is typed scrolls in its field; what stands there before does not.
+  if (element instanceof HTMLInputElement) return cutPlaceholder(element);
+  if (element.matches('textarea, select')) return null;
   if (!/hidden|clip/.test(own.overflowX) || own.textOverflow === 'ellipsis') return null;
   return element.scrollWidth > element.clientWidth + 1 ? `${describeElement(element)} is cut` : null;
+}
+
+function cutPlaceholder(input: HTMLInputElement): string | null {
+  const { font, textOverflow, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas || !input.matches(':placeholder-shown') || textOverflow === 'ellipsis') return null;
+  canvas.font = font;
+  const room = input.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+  const isCut = canvas.measureText(input.placeholder).width > room + 1;
+  return isCut ? `placeholder “${input.placeholder}” is cut` : null;
 }
 
 /** A word that leaves the button, card or chip it stands in. */
