@@ -8,7 +8,13 @@ export interface Clock {
 }
 
 const instantPattern =
-  /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|UTC|GMT|(?<hours>[+-]\d{2}):?(?<minutes>\d{2}))$/;
+  /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|UTC|GMT|(?<hours>[+-]\d{2})(?::?(?<minutes>\d{2}))?)$/;
+
+/** `2026-09-13 11:00-12:00` is from one time of day to another, not that of a zone twelve hours behind UTC. */
+function isSpan(text: string): boolean {
+  const [, from, to] = /^.{10} (\d{2}:\d{2})-(\d{2}(?::\d{2})?)$/.exec(text) ?? [];
+  return from !== undefined && to !== undefined && to > from;
+}
 
 /**
  * The day (`YYYY-MM-DD`) of a time stamp with its offset from UTC; undefined for any other text. An end in the last minute
@@ -31,7 +37,7 @@ const isLastMinute = /^.{10}[T ](?:23:59|24:00)/;
 function daysIn(text: string, { timeZone, isEnd = false }: Clock): { own: string; here: string } | undefined {
   const { day = '', time, hours = '+00', minutes = '00' } = instantPattern.exec(text)?.groups ?? {};
   // `Date` takes the 30th of February for a day of March.
-  if (!dateSchema.safeParse(day).success) return undefined;
+  if (!dateSchema.safeParse(day).success || isSpan(text)) return undefined;
   const instant = Date.parse(`${day}T${time}${hours}:${minutes}`);
   if (Number.isNaN(instant)) return undefined;
   return { own: day, here: momentAt(isEnd ? instant - 1 : instant, timeZone).slice(0, 10) };

@@ -212,3 +212,19 @@ it('an end in the last minute of a day elsewhere is that day, and not sure where
   expect(read('2026-12-31T23:59:59Z', 'Europe/London')).toEqual({ date: '2026-12-31' });
   expect(read('2026-12-31T23:58:59Z', 'Europe/Berlin')).toEqual({ date: '2027-01-01' });
 });
+
+it.each([
+  '2026-09-13 10:00 PM PST',
+  '13 Sep 2026 23:30 CEST',
+  'September 13, 2026 5:30 PM EDT',
+  'Sep 13 2026 11:59pm PT',
+])('%s is on a clock that may be another one, which is named', (text) => {
+  expect(dateInCell(text, 'day_first', clock)).toEqual({ date: '2026-09-13', unsure: 'part' });
+});
+
+it.each(['2026-09-13 10:00 PM', '13.09.2026 23:30 Uhr', '13.09.2026 14:00-15:30', '13/09/2026 18:00 hrs'])(
+  '%s is on the person’s clock',
+  (text) => {
+    expect(dateInCell(text, 'day_first', clock)).toEqual({ date: '2026-09-13' });
+  },
+);

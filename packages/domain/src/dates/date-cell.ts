@@ -1,6 +1,6 @@
 import { isWeekday, monthOf } from './date-names.ts';
 import { endsTwoDays, type Clock } from '../clock/day-of-instant.ts';
-import { dateLengthMax, fillers, plain, readDate, type ReadOrder } from './read-date.ts';
+import { dateLengthMax, fillers, plain, readDate, timeStampOf, type ReadOrder } from './read-date.ts';
 import { dayIn } from './day-in.ts';
 import { addDays } from '../time-zone.ts';
 import { timeOfDay } from './time-of-day.ts';
@@ -40,7 +40,7 @@ export function dateInCell(text: string, order: ReadOrder, clock: CellClock): Ce
   if (saysNoDay(text)) return undefined;
   const whole = readDate(text, order, clock);
   if (whole !== undefined && isWholeDate(text))
-    return mayBeginWithYear(text, clock) || endsTwoDays(plain(text), clock)
+    return mayBeginWithYear(text, clock) || endsTwoDays(timeStampOf(plain(text), order), clock)
       ? { date: whole, unsure: 'two' }
       : { date: whole };
   const [first = ''] = plain(text).split(between, 1);
@@ -68,12 +68,15 @@ function isWholeDate(text: string): boolean {
   if (text.trim().length > dateLengthMax) return false;
   const said = plain(text);
   const dated = withoutTime(said);
-  if ((dated.match(/\d+/g) ?? []).length > 3) return false;
+  if ((dated.match(/\d+/g) ?? []).length > 3 || zoneByLetters.test(said)) return false;
   // What stands before its last number has been read with the date.
   const behind = /[^\d]*$/u.exec(dated)?.[0].match(/[\p{L}\p{M}']{2,}/gu) ?? [];
   const others = behind.filter((word) => !isPartOfDate(word));
   return dated === said ? others.length === 0 : others.length <= wordsToTimeMax;
 }
+
+/** A zone in letters that may mean several, as `CST` does: on the person’s clock the day may be the one beside it. */
+const zoneByLetters = /:\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?\s(?!(?:UTC|GMT|UHR|HRS|STD)$)(?:[A-Z]{3,4}|[CEMP]T)$/;
 
 /** In front of a time of day some languages write as many words: `às`, `alle ore`. */
 const wordsToTimeMax = 2;

@@ -128,6 +128,22 @@ it.each([
   ['2026-09-01 23:30:00 +0000', 'Asia/Tokyo', '2026-09-02'],
   ['2026-09-01T23:30:00+02:00', 'Europe/Berlin', '2026-09-01'],
   ['2026-09-01T23:30:00', 'Asia/Tokyo', '2026-09-01'],
+  ['2026-09-01 23:30:00+00', 'Europe/Berlin', '2026-09-02'],
+  ['2026-09-01 23:30:00.123456+00', 'Europe/Berlin', '2026-09-02'],
+  ['Tue, 01 Sep 2026 23:30:00 GMT', 'Europe/Berlin', '2026-09-02'],
+  ['Tue, 1 Sep 2026 23:30:00 +0000', 'Europe/Berlin', '2026-09-02'],
+  ['Tue, 1 Sep 2026 22:30:00 -0700', 'Europe/Berlin', '2026-09-02'],
+  ['Tue Sep 01 2026 23:30:00 GMT+0000 (Coordinated Universal Time)', 'Europe/Berlin', '2026-09-02'],
+  ['September 1, 2026 11:30 PM (UTC)', 'Europe/Berlin', '2026-09-02'],
+  ['September 1, 2026, 12:30 AM UTC', 'America/New_York', '2026-08-31'],
+  ['01.09.2026 23:30 UTC', 'Europe/Berlin', '2026-09-02'],
+  ['01/09/2026 23:30:00 GMT+2', 'Europe/Berlin', '2026-09-01'],
+  ['01/09/2026 03:30 UTC+05:30', 'Europe/London', '2026-08-31'],
+  ['2026/09/01 23:30:00 -08:00', 'Europe/Berlin', '2026-09-02'],
+  ['2026-09-01 11:00-12:00', 'Europe/Berlin', '2026-09-01'],
+  ['2026-09-01 14:00-15:30', 'Asia/Tokyo', '2026-09-01'],
+  ['2026-09-01 10:00-12', 'Asia/Tokyo', '2026-09-01'],
+  ['01.09.2026 14:00-15:30', 'Asia/Tokyo', '2026-09-01'],
 ])('%s is parsed as the right day in %s', (text, timeZone, date) => {
   expect(readDate(text, 'day_first', { timeZone })).toBe(date);
 });

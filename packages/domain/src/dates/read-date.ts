@@ -95,15 +95,36 @@ export function readDate(text: string, order: ReadOrder, clock: Clock): string |
   const written = plain(text);
   if (isDayAndTime(written)) return undefined;
   return (
-    dayOfInstant(written, clock) ??
-    yearFirstDate(written) ??
-    numbersDate(written, order) ??
-    namedDate(written) ??
+    dayOfInstant(timeStampOf(written, order), clock) ??
+    writtenDate(written, order) ??
     serialDate(written) ??
     compactDate(written) ??
-    romanDate(written) ??
     stampDate(written, clock)
   );
+}
+
+/** A day in its usual writings, whatever stands behind it. */
+function writtenDate(text: string, order: ReadOrder): string | undefined {
+  return yearFirstDate(text) ?? numbersDate(text, order) ?? namedDate(text) ?? romanDate(text);
+}
+
+/** A time of day with its offset from UTC at the end of a text. A bare minus stands between two times, too. */
+const zonedTime =
+  /[\s,]{1,3}(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?(?:\s?([ap])\.?m\b\.?)?\s?\(?(?:Z|UTC|GMT|(?=\+\d{2})|(?<=:\d{2}:[\d.]{2,12}\s?)(?=-\d{2})|(?<=\s)(?=-\d{4}))(?:([+-])(\d{1,2})(?::?(\d{2}))?)?(?:\s?\([^()]*)?\)?$/i;
+
+/** A day in any writing with such a time, as a time stamp; another text as it is. */
+export function timeStampOf(text: string, order: ReadOrder): string {
+  const zoned = zonedTime.exec(text);
+  const day = zoned ? writtenDate(text.slice(0, zoned.index), order) : undefined;
+  if (!zoned || day === undefined) return text;
+  const [, hour = '', minute = '', half, sign = '+', hours = '0', minutes = '00'] = zoned;
+  const isAfternoon = half?.toLowerCase() === 'p';
+  const hourOfDay = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return `${day}T${twoDigits(hourOfDay)}:${minute}${sign}${twoDigits(hours)}:${minutes}`;
+}
+
+function twoDigits(number: number | string): string {
+  return String(number).padStart(2, '0');
 }
 
 /** Whether it is a day without a year and a time of day, whose hour would be read as the year. */
