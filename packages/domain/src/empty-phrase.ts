@@ -3,7 +3,11 @@ const emptyPhrases = new Set([
   'na',
   'none',
   'null',
+  'nil',
+  'nan',
+  '\\n',
   'undefined',
+  '[object object]',
   'not specified',
   'unknown',
   'unspecified',
@@ -23,12 +27,32 @@ const emptyPhrases = new Set([
   'no aplica',
   'n/d',
   'sconosciuto',
+  'desconhecido',
+  'bilinmiyor',
+  'неизвестно',
+  'невідомо',
+  'не указано',
+  'нет данных',
+  'н/д',
+  '不明',
+  '无',
+  '無',
+  '無し',
+  'なし',
+  '없음',
+  '해당 없음',
   'غير معروف',
   'غير محدد',
   'لا يوجد',
 ]);
 
+/** `(null)`, `<none>`, `'N/A'`: without the brackets or quotes that tell such a value from a text. */
+function unwrapped(text: string): string {
+  return /^(?:\(([^()]+)\)|<([^<>]+)>|"([^"]+)"|'([^']+)')$/.exec(text)?.slice(1).join('').trim() ?? text;
+}
+
 /** Whether a text says that there is nothing, as tools write it into a field that is empty. */
 export function isEmptyPhrase(text: string): boolean {
-  return emptyPhrases.has(text.toLowerCase()) || /^[-–—_.…]+$/.test(text);
+  const said = unwrapped(text);
+  return emptyPhrases.has(said.toLowerCase()) || /^[-–—_.…]+$/.test(said) || text === '""';
 }

@@ -4,6 +4,7 @@ import { readCell } from './import-cell.ts';
 it.each([
   '#N/A',
   '#REF!',
+  '#ERROR!',
   '#DIV/0!',
   '#NAME?',
   '#NUM!',
@@ -52,6 +53,27 @@ it.each([
   'n.v.t.',
   'inconnu',
   'غير معروف',
+  'NaN',
+  'nil',
+  '\\N',
+  '(null)',
+  '<null>',
+  '(none)',
+  "'N/A'",
+  '(-)',
+  '""',
+  '[object Object]',
+  'н/д',
+  '不明',
+  'なし',
+  '없음',
 ])('reads a placeholder as empty: %s', (text) => {
   expect(readCell(text)).toEqual({ text: '' });
 });
+
+it.each(['( )', '"', "''", '(Senior) Cook (m/w/d)', 'Nilson', '"Cook"', '<3 years', '無印良品'])(
+  'text that only looks like a placeholder is text: %s',
+  (text) => {
+    expect(readCell(text)).toEqual({ text });
+  },
+);

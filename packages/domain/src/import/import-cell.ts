@@ -8,7 +8,8 @@ export interface Cell {
 }
 
 /** Of a cell that is not yet filled in. */
-const openPhrases = /^(?:[?¿؟]{1,5}|tb[acd]|à définir|por definir|nog onbekend|سيحدد لاحقا)\.?$/iu;
+const openPhrases =
+  /^(?:[?¿؟]{1,5}|tb[acd]|à définir|por definir|nog onbekend|سيحدد لاحقا|未定|待定|미정|untitled|\(?no (?:title|name)\)?|unbenannt|ohne titel|sans (?:titre|nom)|sin (?:título|nombre)|zonder titel|naamloos|بدون (?:عنوان|اسم))\.?$/iu;
 
 /** Whether a cell shows that its formula has no result. */
 export function isFormulaError(text: string): boolean {
@@ -37,7 +38,7 @@ export function isDitto({ text }: Cell): boolean {
 }
 
 const errorNames =
-  'REF VALUE NAME NUM NULL DIV/0 SPILL CALC FIELD BLOCKED CONNECT BUSY UNKNOWN BEZUG WERT ZAHL ÜBERLAUF KALK FELD VALEUR NOM NOMBRE NUL PROPAGATION VALOR NULO DESBORDAMIENTO RIF VALORE NOME NULLO VERW WAARDE NAAM GETAL LEEG DEEL/0 OVERLOOP NÚM DESPEJAR ' +
+  'REF VALUE NAME NUM NULL ERROR DIV/0 SPILL CALC FIELD BLOCKED CONNECT BUSY UNKNOWN BEZUG WERT ZAHL ÜBERLAUF KALK FELD VALEUR NOM NOMBRE NUL PROPAGATION VALOR NULO DESBORDAMIENTO RIF VALORE NOME NULLO VERW WAARDE NAAM GETAL LEEG DEEL/0 OVERLOOP NÚM DESPEJAR ' +
   'ADR ARG NAZWA LICZBA DZIEL/0 ZERO ССЫЛКА ЗНАЧ ИМЯ ДЕЛ/0 ЧИСЛО ПУСТО BAŞV DEĞER AD SAYI/0 SAYI BOŞ REFERENS VÄRDEFEL NAMN ' +
   'DIVISION/0 OGILTIGT SKÄRNING REFERENCE VÆRDI NAVN VERDI VIITTAUS ARVO NIMI JAKO/0 LUKU TYHJÄ ODKAZ HODNOTA NÁZEV ' +
   'DĚLENÍ_NULOU HIV ÉRTÉK NÉV ZÉRÓOSZTÓ SZÁM';

@@ -36,6 +36,11 @@ describe('what people write where a value is not known', () => {
     },
   );
 
+  it.each(['Untitled', '(no title)', 'Ohne Titel', 'sans titre', '未定'])('%s is no role', (open) => {
+    const { rows } = read({ Company: ['Globex', 'Acme'], Role: ['Cook', open] });
+    expect(rows[1]).toMatchObject({ status: 'skipped', reason: 'no_title' });
+  });
+
   it('of a stage or a day it is named, and among notes it stays', () => {
     const { rows } = read({
       ...named,
