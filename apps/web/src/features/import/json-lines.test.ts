@@ -43,6 +43,49 @@ it('of several lists it is the one of jobs, however long the others are', () => 
   ]);
 });
 
+it.each<[string, unknown, [list: string, company: string][]]>([
+  [
+    'of each stage',
+    { applied: [jobNamed('Globex')], rejected: [jobNamed('Acme'), jobNamed('Hooli')], wishlist: [] },
+    [
+      ['applied', 'Globex'],
+      ['rejected', 'Acme'],
+      ['rejected', 'Hooli'],
+    ],
+  ],
+  [
+    'of each year, in an object of its own',
+    { data: { 2025: { jobs: [jobNamed('Globex')] }, 2026: { jobs: [jobNamed('Acme')] } } },
+    [
+      ['2025', 'Globex'],
+      ['2026', 'Acme'],
+    ],
+  ],
+  [
+    'by their keys',
+    {
+      jobs: { a: jobNamed('Globex'), b: jobNamed('Acme') },
+      archived: { c: jobNamed('Hooli'), d: jobNamed('Initech') },
+    },
+    [
+      ['jobs', 'Globex'],
+      ['jobs', 'Acme'],
+      ['archived', 'Hooli'],
+      ['archived', 'Initech'],
+    ],
+  ],
+])('several lists of jobs are one, whose entries say which they are of: %s', (_, whole, rows) => {
+  const companies = [{ name: 'Globex', title: 'The Globex Corporation' }];
+  expect(jsonLines(JSON.stringify({ companies, whole }))).toEqual([
+    ['list', 'company', 'role'],
+    ...rows.map(([list, company]) => [list, company, 'Cook']),
+  ]);
+});
+
+function jobNamed(company: string) {
+  return { company, role: 'Cook' };
+}
+
 it('an object of objects is a list, as databases write one by its keys', () => {
   const [one, two] = jobs;
   for (const whole of [

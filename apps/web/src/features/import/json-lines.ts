@@ -32,27 +32,61 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A list, the names of the members that lead to it, and the fields that those of its entries are headings of. */
+interface FoundList {
+  path: readonly string[];
+  list: readonly Entry[];
+  fields: ReadonlySet<ImportField | null>;
+}
+
 /**
- * The list whose members most look like the headings of jobs, else the longest. Of an object it is one of its members, and an
- * object whose members are all objects is a list of those, as databases write one by its keys.
+ * The list whose members most look like the headings of jobs, else the longest, with those of the same kind beside it. Of
+ * an object it is one of its members, and an object whose members are all objects is a list of those, as databases write
+ * one by its keys.
  */
 function listOfJobs(value: unknown): Entry[] {
-  const lists = new Map(valuesIn(value).map(([key, list]) => [key, entriesOf(list)]));
+  const lists = valuesIn(value)
+    .map(({ path, value: found }) => ({ path, list: entriesOf(found) }))
+    .filter(({ list }) => list.length > 0);
   const named = namesById(lists);
-  const ranked = [...lists.values()]
-    .filter((list) => list.length > 0)
-    .map((list) => withNames(list, named))
-    .map((list) => ({ list, score: scoreOf(list) }))
-    .toSorted((a, b) => b.score - a.score || b.list.length - a.list.length);
-  return ranked[0]?.list ?? [];
+  const found = lists
+    .map(({ path, list }) => ({ path, list: withNames(list, named) }))
+    .map((each) => ({ ...each, fields: fieldsOf(each.list) }));
+  const [best] = found.toSorted(
+    (a, b) => scoreOf(b.fields) - scoreOf(a.fields) || b.list.length - a.list.length,
+  );
+  return best ? joined(found.filter((each) => isAlike(each, best))) : [];
+}
+
+/** Lists of one kind, as of each stage or year, as one, whose entries say which they are of. */
+function joined(lists: readonly FoundList[]): Entry[] {
+  const [first, ...others] = lists;
+  if (!first || others.length === 0) return [...(first?.list ?? [])];
+  const shared = first.path.filter((name) => others.every(({ path }) => path.includes(name)));
+  return lists.flatMap(({ path, list }) => {
+    const own = path.filter((name) => !shared.includes(name)).join(' ');
+    return list.map((entry) => ({ list: own, ...entry }));
+  });
+}
+
+/** Whether it is that list, or another of jobs with their companies that is neither in that one nor around it. */
+function isAlike(one: FoundList, best: FoundList): boolean {
+  if (one === best) return true;
+  const isOfJobs = ({ fields }: FoundList) => fields.has('company') && fields.has('title');
+  const isAround = (outer: FoundList, inner: FoundList) =>
+    outer.path.every((name, at) => inner.path[at] === name);
+  return isOfJobs(one) && isOfJobs(best) && !isAround(one, best) && !isAround(best, one);
 }
 
 const depthMax = 4;
 
-/** A value and those of the objects in it, by their names. */
-function valuesIn(value: unknown, key = '', depth = 0): [key: string, value: unknown][] {
-  const members = isEntry(value) && depth < depthMax ? Object.entries(value).slice(0, headersMax) : [];
-  return [[key, value], ...members.flatMap(([name, member]) => valuesIn(member, name, depth + 1))];
+/** A value and those of the objects in it, with the names that lead to each. */
+function valuesIn(
+  value: unknown,
+  path: readonly string[] = [],
+): { path: readonly string[]; value: unknown }[] {
+  const members = isEntry(value) && path.length < depthMax ? Object.entries(value).slice(0, headersMax) : [];
+  return [{ path, value }, ...members.flatMap(([name, member]) => valuesIn(member, [...path, name]))];
 }
 
 function entriesOf(value: unknown): Entry[] {
@@ -60,7 +94,14 @@ function entriesOf(value: unknown): Entry[] {
   const columns = isEntry(value) ? entriesOfColumns(value) : null;
   if (columns) return columns;
   const members = isEntry(value) ? Object.values(value) : [];
-  return members.length > 1 && members.every(isEntry) ? members : [];
+  return members.length > 1 && members.every(isEntry) && !members.every(isByKeys) ? members : [];
+}
+
+/** Whether an object is a list of jobs by their keys, and no job. */
+function isByKeys(value: Entry): boolean {
+  return Object.entries(value).every(
+    ([key, member]) => isEntry(member) && !wrapper.test(key) && Object.keys(member).some(isNameOfJob),
+  );
 }
 
 /** The rows below one of headings, each a list of cells as that is; null for any other list. */
@@ -90,10 +131,14 @@ function isNameOfJob(heading: unknown): boolean {
   return field === 'company' || field === 'title';
 }
 
-/** How much the members of the first entries look like the headings of jobs. */
-function scoreOf(list: readonly Entry[]): number {
+/** The fields that the members of the first entries are headings of. */
+function fieldsOf(list: readonly Entry[]): ReadonlySet<ImportField | null> {
   const names = list.slice(0, lookedAtMax).flatMap((entry) => membersOf(entry).map(([name]) => name));
-  const fields = new Set(names.map((name) => fieldOfHeader(name) ?? fieldBySynonyms(name)));
+  return new Set(names.map((name) => fieldOfHeader(name) ?? fieldBySynonyms(name)));
+}
+
+/** How much these look like the fields of a job. */
+function scoreOf(fields: ReadonlySet<ImportField | null>): number {
   return [...fields].reduce((sum, field) => sum + (field === null ? 0 : (weights[field] ?? 1)), 0);
 }
 
@@ -112,10 +157,10 @@ const lookedAtMax = 20;
 type Names = ReadonlyMap<string, ReadonlyMap<unknown, unknown>>;
 
 /** The names of entries by their ids, for each list that has such, by its own name. */
-function namesById(lists: ReadonlyMap<string, readonly Entry[]>): Names {
-  const named = [...lists].map(([key, list]) => {
+function namesById(lists: readonly Pick<FoundList, 'path' | 'list'>[]): Names {
+  const named = lists.map(({ path, list }) => {
     const names = list.flatMap(({ id, name }) => (typeof name === 'string' ? [[id, name] as const] : []));
-    return [key.toLowerCase(), new Map<unknown, unknown>(names)] as const;
+    return [(path.at(-1) ?? '').toLowerCase(), new Map<unknown, unknown>(names)] as const;
   });
   return new Map(named.filter(([, names]) => names.size > 0).slice(0, namedListsMax));
 }
