@@ -172,6 +172,28 @@ describe('an end without a day of applying', () => {
 });
 
 it.each([
+  '2026-08-03 Applied / 2026-08-12 Interview',
+  'Applied (2026-08-03)/Interview (2026-08-12)',
+  'Applied 2026-08-03 & interviewed 2026-08-12',
+  'Applied 2026-08-03 + Interview 2026-08-12',
+  'Applied 2026-08-03 and interviewed 2026-08-12',
+  'Applied 2026-08-03. Interview 2026-08-12.',
+  'Applied (3 Aug 2026). Interview (12 Aug 2026).',
+  'Beworben 3.8.2026 und Gespräch 12.8.2026',
+  'Postulé le 2026-08-03 et entretien le 2026-08-12',
+  'Solicitud 2026-08-03 y entrevista 2026-08-12',
+])('a path whose every step has its day may have any separator: %s', (status) => {
+  expect(stepsOf(status)).toEqual(['applied 2026-08-03', 'interview 2026-08-12']);
+});
+
+it.each(['Rejected / Withdrawn', 'Phone & onsite interview', 'Interview 1 and 2'])(
+  'what may be another or part of a name is no step: %s',
+  (status) => {
+    expect(stageOfPhrase(status, defaultStages).path).toBeUndefined();
+  },
+);
+
+it.each([
   ['Bewerbung 03.08. → Gespräch 12.08. → Absage 20.08.2026', 'applied interview closed'],
   ['Candidature (3 août 2026) → Entretien (12 août 2026) → Refus', 'applied interview closed'],
   ['قدمت ٣/٨ → مقابلة يوم ١٢/٨ → رفض', 'applied interview closed'],

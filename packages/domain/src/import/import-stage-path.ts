@@ -15,6 +15,8 @@ const forward = [
   /\s+[-–—]\s+|\s*[,،]\s+/u,
   /[,;،؛]?\s+(?:but|(?:and )?then|and later|aber|(?:und )?dann|mais|(?:et )?puis|pero|(?:y )?luego|maar|(?:en )?daarna|ثم|لكن)\s+/iu,
 ];
+/** `1/9 Applied / 10/9 Rejected`; between stages without days these may as well mean "or", or be part of a name. */
+const betweenDated = /\s+(?:[/&+]|and|und|et|y|en|e)\s+|(?<=\))[/&+](?=\p{L})|(?<=\d{4}|-\d{2}|\))\.\s+/iu;
 /** `1. Applied 2. Interview`. */
 const numbered = /(?:^|\s)\d{1,2}[.)]\s+/u;
 const backward = /\s*(?:←|⇐|<[-–—=]+)\s*/u;
@@ -31,11 +33,13 @@ export function toldSteps(cell: string): string[][] {
   const text = cell.trim();
   if (text.length > lengthMax) return [];
   const was = former.exec(text);
+  const dated = text.split(betweenDated);
   const ways = [
     ...(was ? [[was[2] ?? '', was[1] ?? '']] : []),
     ...(isRightToLeft.test(text) ? [text.split(backward), text.split(arrows).reverse()] : []),
     text.split(backward).reverse(),
     ...forward.map((mark) => text.split(mark)),
+    ...(dated.every((step) => /\p{Nd}/u.test(step)) ? [dated] : []),
     ...(/^1[.)]\s/.test(text) ? [text.split(numbered)] : []),
   ];
   return ways
