@@ -14,6 +14,8 @@ const digitsMax = 15;
 /** Marks that only stand between thousands; the others may also be the decimal mark. */
 const groupMarks: ReadonlySet<string> = new Set([' ', "'", '٬']);
 const arabicDecimalMark = '٫';
+/** A dash in the place of the cents: `2.500,–`. */
+const noCents = /(?<=\d[.,٫])(?:-{1,2}|[–—−])$/;
 /** Of direction, and those that only say where a line may break. */
 const invisibleMarks = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const thousands = String.raw`k|к|tsd\.?|tausend|thousand|duizend|тыс(?:\.|яч[аи]?)?|тис(?:\.|яч)?|tys\.?|tis\.?|tisíc|tusen|tusind|mille|mila|mii|ezer|tūkst\.?|χιλ\.?|хил\.?|tuhat(?:ta)?|bin|ribu|rb|nghìn|ngàn|[أا]لف|[آا]لاف|هزار|हज़ार|हजार`;
@@ -42,12 +44,12 @@ export function multiplierOf(word: string): number | undefined {
 
 /**
  * Reads a number as people write it in any language: digits of any script, marks of either kind, spaces, apostrophes, and
- * `k`, `M` or another word that multiplies it behind it. A mark with three digits behind it may be of either kind where
+ * `k`, `M` or another word that multiplies it behind it, and a dash for no cents, as in `2.500,–`. A mark with three digits behind it may be of either kind where
  * nothing else tells. Never guesses.
  */
 export function readAmount(text: string): AmountReading {
   const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,٫]?) ?([\p{L}\p{M}]{1,9}\.?)?$/u.exec(
-    inPlainDigits(text).trim(),
+    inPlainDigits(text).trim().replace(noCents, '00'),
   );
   if (!parts) return notRead;
   const [, sign = '', written = '', unit] = parts;

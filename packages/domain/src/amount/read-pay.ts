@@ -35,7 +35,7 @@ const pattern = new RegExp(
   'iu',
 );
 const plainWords =
-  /^(?:per|pr|pro|par|por|de|a|an|each|je|im|al|في|كل|لكل|brutto|gross|netto|net|brut|bruts|bruto|brutos|إجمالي|صافي|salary|pay|base|basic|fte|full|time)$/i;
+  /^(?:per|pr|pro|par|por|de|a|an|each|je|im|am|die|la|alla?|al|في|كل|لكل|brutto|gross|netto|net|brut|bruts|bruto|brutos|إجمالي|صافي|salary|pay|base|basic|fte|full|time)$/i;
 
 /** What the first end of a range is counted by, where the second is by the same: `$60K/yr - $75K/yr`. */
 const periodTwice = /( ?(?:\/|per |an? ) ?\p{L}{1,10}\.?)(?= ?(?:[-–—−~]|to) ?\S[^/]*\1$)/iu;

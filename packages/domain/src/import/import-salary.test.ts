@@ -70,7 +70,7 @@ it('an amount that is finer than a cent is kept as text, with a warning', () => 
 
 it.each([
   '1.600 €/mes x 14',
-  '18.000-20.000 € b/a',
+  '18.000-20.000 € b/m',
   '€3.000 (14x per year)',
   '5-50000 EUR',
   '₹12 LPA fixed',
