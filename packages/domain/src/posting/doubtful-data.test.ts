@@ -83,6 +83,26 @@ it('marks the places where they are more than a job holds', () => {
   expect(marked({ jobLocation: places }, 'location')[0]?.[1]).toBe(true);
 });
 
+it.each([
+  [['Remote'], undefined, 'remote', false],
+  [['Home Office'], undefined, 'remote', false],
+  [['Remote, AT'], 'AT', 'remote', false],
+  [['Hybrid, Graz'], 'Graz', 'hybrid', false],
+  [['عن بعد'], undefined, 'remote', false],
+  [['Graz', 'Remote'], 'Graz', 'remote', true],
+  [['Remote', 'Hybrid'], undefined, 'remote', true],
+  [['Remotehausen'], 'Remotehausen', undefined, false],
+])(
+  'reads the place %j as %s, %s: a guess where it may be either: %s',
+  (jobLocation, location, mode, isGuess) => {
+    for (const places of [jobLocation, jobLocation.map((name) => ({ address: { addressLocality: name } }))])
+      expect(marked({ jobLocation: places }, 'workMode', 'location')).toEqual([
+        [mode, isGuess],
+        [location, false],
+      ]);
+  },
+);
+
 it('suggests where one may live as the place of a remote job', () => {
   const country = { '@type': 'Country', name: 'Portugal' };
   const remote = { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: country };

@@ -6,13 +6,16 @@ const pageWord =
 
 const webAddress = /^(?:https?:\/\/|www\.)\S+$/i;
 
-/** The name of an employer, without a site's “Careers” behind it; undefined where the words name none. */
+/** What sites put in front of the employer's name. */
+const pageWordAhead =
+  /^(?:(?:careers?|jobs?|vacancies|opportunities|work(?:ing)?) (?:at|with) |(?:karriere|jobs?|stellenangebote|arbeiten) bei |(?:carrières?|emplois?|jobs?|recrutement|travailler) chez |(?:empleos?|trabaj[ao]r?) en |(?:werken|vacatures|banen) bij |(?:وظائف|الوظائف في|وظائف في|التوظيف في) (?=شركة|مجموعة|مؤسسة|بنك|مستشفى|جامعة))(?=.*\p{L})/iu;
+
+/** The name of an employer, without a site's “Careers” around it; undefined where the words name none. */
 export function employerName(words: string): string | undefined {
   const name = words.trim();
-  const bare = name.replace(
-    / (?:[-|–] )?(?:careers?|jobs?|karriere|stellenangebote|recrutement|vacatures|empleos?)$/iu,
-    '',
-  );
+  const bare = name
+    .replace(pageWordAhead, '')
+    .replace(/ (?:[-|–] )?(?:careers?|jobs?|karriere|stellenangebote|recrutement|vacatures|empleos?)$/iu, '');
   return [name, bare].some(
     (each) => each === '' || isWithheld(each) || pageWord.test(each) || webAddress.test(each),
   )

@@ -208,3 +208,40 @@ describe('the title of a page', () => {
     expect(read(page)).toEqual([title, company]);
   });
 });
+
+it.each([
+  [
+    [
+      '0 notifications',
+      'Skip to search',
+      'Skip to main content',
+      'Home',
+      'My Network',
+      'Jobs',
+      'Messaging',
+      'Me',
+      'For Business',
+      'Share',
+      'Save',
+      'Apply',
+    ],
+  ],
+  [
+    [
+      'Skip to main content',
+      'Indeed Home',
+      'Home',
+      'Company reviews',
+      'Find salaries',
+      'Sign in',
+      'Employers / Post Job',
+    ],
+  ],
+  [['Startseite', 'Jobs', 'Stelle merken', 'Jobsuche', 'Teilen']],
+  [['Home', 'Mijn netwerk', 'Vacatures', 'Berichten']],
+])('stands below the menu %j', (menu) => {
+  const { fields } = readPosting(
+    [...menu, 'Nurse', 'Hollin GmbH · Leeds, England · 3 days ago', 'We care.'].join('\n'),
+  );
+  expect(fields).toMatchObject({ title: 'Nurse', company: 'Hollin GmbH', location: 'Leeds, England' });
+});

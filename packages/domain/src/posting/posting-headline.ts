@@ -61,7 +61,7 @@ const age =
 /** Where a mail ends, and who wrote it begins. */
 export const farewell =
   /^(?:(?:kind |best |warm )?regards|best(?: wishes)?|cheers|thanks|thank you|many thanks|sincerely|all the best|(?:viele |beste |liebe |schöne |herzliche |mit freundlichen |mit besten )?grüße[n]?|cordialement|bien à vous|(?:un |cordiales )?saludos?|atentamente|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|groet(?:en|jes)?|مع (?:خالص |أطيب )?(?:التحية|التحيات|الشكر|التقدير)(?: والتقدير)?|(?:أطيب )?تحياتي|(?:تفضلوا|وتفضلوا) بقبول .{0,40})(?:[,،].{0,20})?[.!]?$/iu;
-/** Farther down “More at our page” is no role; that many lines hold a logo, a menu and the headline. */
+/** Farther down “More at our page” is no role; that many lines below a menu hold a logo, buttons and the headline. */
 const topLines = 12;
 const labelledLines = 40;
 
@@ -82,8 +82,9 @@ export function readRoleAndCompany(text: string): Finding[] {
   const beginning = text.slice(0, 4_000);
   const lines = linesOf(beginning);
   const end = lines.findIndex(({ words }) => farewell.test(words));
+  const first = lines.findIndex(({ words }) => !isNoise(words));
   const top = lines
-    .slice(0, end < 0 ? topLines : Math.min(end, topLines))
+    .slice(first, end < 0 ? first + topLines : Math.min(end, first + topLines))
     .filter(({ words }) => isHeadline(words) || age.test(words))
     .map(withoutPay)
     .map(withoutRoleLabel)

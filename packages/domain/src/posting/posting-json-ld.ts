@@ -8,7 +8,7 @@ import { oneLine, plainText } from './posting-html.ts';
 import { distinctLines, lineOf } from './posting-line.ts';
 import { readStatedPay } from './posting-stated-pay.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
-import { workModeInField } from './posting-work-mode.ts';
+import { isModeAlone, workModeInField } from './posting-work-mode.ts';
 
 /** What the data of one posting say. */
 export interface DataReading {
@@ -41,7 +41,7 @@ export function readJobPosting(posting: Value, timeZone: string): DataReading {
     payOf(posting),
     ...daysOf(posting, timeZone),
     single('url', distinctLines(posting['url']).slice(0, 1)),
-    single('workMode', distinctLines(modeOf(posting['jobLocationType']))),
+    modeOf(posting) ?? modeOfPlaces(posting),
   ];
   const those = (isDoubtful: boolean) =>
     acceptable(
@@ -66,13 +66,14 @@ function titlesIn({ title, name }: Value): string[] {
   return titles.length > 0 ? titles : distinctLines(name);
 }
 
-function modeOf(type: unknown): string | undefined {
-  return workModeInField(
-    distinctLines(type)
+function modeOf({ jobLocationType }: Value) {
+  const workMode = workModeInField(
+    distinctLines(jobLocationType)
       .join(' ')
       .replaceAll('_', ' ')
       .replace(/telecommute/gi, 'remote'),
   );
+  return workMode && { told: { workMode }, isDoubtful: false };
 }
 
 function payOf(posting: Value) {
@@ -103,11 +104,7 @@ function daysOf({ datePosted, validThrough }: Value, timeZone: string) {
 
 /** As many whole places as the field can hold; where one may live is no more than likely to be one of them. */
 function placeOf(posting: Value) {
-  // Marks on a page may leave out the object between the posting and the parts of its address.
-  const stated = listOf(posting['jobLocation']);
-  const places = stated.some((place) => typeof place === 'object')
-    ? stated
-    : [...partsOf(posting), ...stated];
+  const places = statedPlaces(posting);
   const told = namesOf(places);
   const names = told.length > 0 ? told : namesOf(listOf(posting['applicantLocationRequirements']));
   let location = '';
@@ -122,8 +119,36 @@ function placeOf(posting: Value) {
   return { told: { location }, isDoubtful };
 }
 
+/** Where the work is done by what stands in the place of a town, as “Remote”: doubtful where towns are named, too. */
+function modeOfPlaces(posting: Value) {
+  const places = statedPlaces(posting).flatMap(placesOf).map(partsOfName);
+  const modes = new Set(places.flatMap((parts) => parts.filter(isModeAlone).map(workModeInField)));
+  const [workMode] = modes;
+  return {
+    told: workMode === undefined ? {} : { workMode },
+    isDoubtful: modes.size > 1 || !places.every((parts) => parts.some(isModeAlone)),
+  };
+}
+
+function statedPlaces(posting: Value): readonly unknown[] {
+  const stated = listOf(posting['jobLocation']);
+  // Marks on a page may leave out the object between the posting and the parts of its address.
+  return stated.some((place) => typeof place === 'object') ? stated : [...partsOf(posting), ...stated];
+}
+
+function partsOfName(name: string): string[] {
+  return oneLine(name).split(', ');
+}
+
 function namesOf(places: readonly unknown[]): string[] {
-  const names = places.flatMap(placesOf).map(oneLine).filter(Boolean);
+  const names = places
+    .flatMap(placesOf)
+    .map((name) =>
+      partsOfName(name)
+        .filter((part) => !isModeAlone(part))
+        .join(', '),
+    )
+    .filter(Boolean);
   const firstByName = new Map<string, string>();
   for (const name of names) {
     const folded = name.toLowerCase();

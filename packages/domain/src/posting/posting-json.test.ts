@@ -222,6 +222,27 @@ it.each([
 });
 
 it.each([
+  ['Careers at Hollin', 'Hollin'],
+  ['Work at Hollin', 'Hollin'],
+  ['Jobs at Hollin Foods Ltd', 'Hollin Foods Ltd'],
+  ['Hollin Jobs', 'Hollin'],
+  ['Karriere bei Hollin GmbH', 'Hollin GmbH'],
+  ['Emplois chez Hollin', 'Hollin'],
+  ['Empleos en Hollin', 'Hollin'],
+  ['Werken bij Hollin', 'Hollin'],
+  ['وظائف شركة النخيل', 'شركة النخيل'],
+  ['Jobs for the Future', 'Jobs for the Future'],
+  ['Work & Co', 'Work & Co'],
+  ['وظائف الخليج', 'وظائف الخليج'],
+  ['Client', undefined],
+  ['Kunde', undefined],
+  ['Name hidden', undefined],
+])('reads the employer %s as %s', (name, company) => {
+  const data = { '@type': 'JobPosting', title: 'Cook', hiringOrganization: { name } };
+  expect(reading(JSON.stringify(data)).fields.company).toBe(company);
+});
+
+it.each([
   ['FULL_TIME', 'full_time', false],
   ['CONTRACT_TO_HIRE', 'contract', false],
   ['Vollzeit', 'full_time', false],

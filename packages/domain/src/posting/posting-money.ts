@@ -40,7 +40,7 @@ interface Amount {
   /** Its digits, marks and unit. */
   written: string;
   value: number;
-  /** It is finer than the cents of `value`. */
+  /** It is finer than the cents of `value`, or has three digits behind a mark that some write between thousands. */
   isRounded: boolean;
   /** What its number was multiplied with. */
   unit: number;
@@ -153,7 +153,7 @@ function amountIn(match: RegExpExecArray): Amount[] {
       end: match.index + match[0].length,
       written: `${digits}${k ?? lakh ?? m ?? other}`,
       value: inCents(value * unit),
-      isRounded: !isInCents(value * unit),
+      isRounded: !isInCents(value * unit) || /٫\d{3}$/.test(digits),
       unit,
       isMillions: isMillion || (m !== undefined && !isLakh),
       isYearly,

@@ -464,3 +464,19 @@ it('a range that a line holds alone is pay, as a guess', () => {
   expect(fields).toMatchObject({ salaryMin: 2_900, salaryMax: 3_600, salaryPeriod: 'month' });
   expect(guessed).toEqual(expect.arrayContaining(['salaryMin', 'salaryMax', 'salaryPeriod']));
 });
+
+it.each([
+  ['From €3,100 monthly\n\nMinimum salary: €2,780 gross/month.', true],
+  ['Lohn: CHF 6’500.– / Mt.\n\nWir zahlen CHF 5’900.– pro Mt. im ersten Jahr.', true],
+  ['£12.60 an hour\n\nPay: £12.60 an hour', false],
+  ['Salary: £30,000 - £36,000 per annum\n\nStarts at £30,000 per annum.', false],
+  ['Salary: £30,000 per annum\n\nThe bonus pays £2,000 per annum.', false],
+])('is a guess where the words say another one as surely: %j, %s', (words, isGuess) => {
+  expect(readPosting(`Analyst\n\n${words}`).guessed.includes('salaryMin')).toBe(isGuess);
+});
+
+it('is a guess where three digits stand behind the Arabic decimal mark', () => {
+  for (const words of ['الراتب: ٣٫٥٠٠ ريال سعودي', 'الراتب: ٣٫٥٠٠ دينار كويتي'])
+    expect(readPosting(`محاسب\n\n${words}`).guessed).toContain('salaryMin');
+  expect(readPosting('محاسب\n\nالراتب: ٣٥٠٠٫٥٠ ريال سعودي شهريا').guessed).not.toContain('salaryMin');
+});

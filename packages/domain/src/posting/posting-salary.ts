@@ -37,12 +37,20 @@ export function readSalary(text: string): Finding | undefined {
   const isOne =
     rivals.every((each) => each.period !== best.period || isSameAmount(each.money, best.money)) &&
     !all.some((money, at) => isBeside(text, money, best.money) && isRival(text, all, at, best)) &&
+    !candidates.some((each) => isLikelyAsWell(each, best)) &&
     !hasBareRival(text, all, best.money);
   return findingOf(text, { ...best, isSure: best.isSure && isOne && !isEstimatedBelow(text, best.money) });
 }
 
 function isSameAmount(a: Money, b: Money): boolean {
   return a.min === b.min && a.max === b.max;
+}
+
+/** Whether an amount elsewhere in the words says as surely what is paid, and something else: “from €3,100” above “€2,780 at least”. */
+function isLikelyAsWell({ money, period, isPeriodTold, isSure }: Candidate, best: Candidate): boolean {
+  const [low, high] = [money.max, best.money.max].toSorted((a, b) => a - b) as [number, number];
+  const isInside = money.min >= best.money.min && money.max <= best.money.max;
+  return isSure && isPeriodTold && period === best.period && !isInside && high <= low * besideFactorMax;
 }
 
 /** How far apart two amounts that are said of one job stand at most, and by how much they differ. */
@@ -95,7 +103,7 @@ function isEstimatedBelow(text: string, { end }: Money): boolean {
 }
 
 const strongWord =
-  /salar(?:y|ies)|salaire|salario|salário|sueldo|rémunération|remunera|retribuci|geh[aä]lt|vergütung|entgelt|(?<!be)lohn(?!t)|verdienst|salaris|راتب|الأجر|(?<!\p{L})(?:månads|års|tim|måneds|time)?(?:lön|lønn?)(?!\p{L})|(?<!\p{L})(?:wages?|ctc|compensation|base|basic|brutto|netto|bruto|bruts?|gross|tagessatz|stundensatz|day rate|tjm|pay (?:rate|range|scale|band|grade|is)|(?:rate of|base|basic|starting|hourly|daily|annual) (?:pay|rate)|pay[^\S\n]?[:–-])(?!\p{L})/giu;
+  /salar(?:y|ies)|salaire|salario|salário|sueldo|rémunération|remunera|retribuci|geh[aä]lt|vergütung|entgelt|(?<!be)lohn(?!t)|verdienst|salaris|راتب|الأجر|(?<!\p{L})(?:uur|week|maand|jaar|bruto)?loon(?!\p{L})|(?:uur|dag)tarief|(?<!\p{L})(?:månads|års|tim|måneds|time)?(?:lön|lønn?)(?!\p{L})|(?<!\p{L})(?:wages?|ctc|compensation|base|basic|brutto|netto|bruto|bruts?|gross|tagessatz|stundensatz|day rate|tjm|pay (?:rate|range|scale|band|grade|is)|(?:rate of|base|basic|starting|hourly|daily|annual) (?:pay|rate)|pay[^\S\n]?[:–-])(?!\p{L})/giu;
 const weakWord =
   /(?<!\p{L})(?:pay|pays|paying|paid|offer|offers|offering|bieten|zahlen|earn|earning|earnings|verdien\p{L}{1,3}|ote|rate|stipend|proposons|ofrecemos)(?!\p{L})/iu;
 // “Budget Analyst, $60,000”: a role may be called after money that is none of the pay.

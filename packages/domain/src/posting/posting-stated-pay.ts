@@ -73,7 +73,9 @@ function statedIn(stated: unknown): Stated[] {
   return given.flatMap((each) => {
     const value = objectOf(each);
     const named = (...names: string[]) =>
-      names.flatMap((name) => [value[name], salary[name]]).find((one) => lineOf(one) !== '');
+      names
+        .flatMap((name) => [value[name], objectOf(value['value'])[name], salary[name]])
+        .find((one) => lineOf(one) !== '');
     const [lower, upper] = [
       named('minValue', 'minPrice', 'percentile10'),
       named('maxValue', 'maxPrice', 'percentile90'),
@@ -111,7 +113,8 @@ function payOf(value: unknown): Pay | undefined {
 function rangeOf(lower: unknown, upper: unknown): Pay | undefined {
   const [min, max] = [lower, upper].map((end) => (lineOf(end) === '' ? {} : payOf(end)));
   if (!min || !max || (min.currency ?? max.currency) !== (max.currency ?? min.currency)) return undefined;
-  const isTurned = min.min !== undefined && max.max !== undefined && min.min > max.max;
+  // An upper end of zero is none.
+  const isTurned = min.min !== undefined && !!max.max && min.min > max.max;
   return isTurned ? undefined : { ...max, ...min, min: min.min, max: max.max };
 }
 
@@ -134,6 +137,7 @@ const durations: Readonly<Record<string, PayPeriod>> = {
 /** `MONTH`, `PER_YEAR`, `ANN`, `Jahr` and the like. */
 function periodOf(unit: string): PayPeriod | undefined {
   if (unitCodes[unit]) return unitCodes[unit];
+  if (durations[unit]) return durations[unit];
   const words = unit.replaceAll('_', ' ').trim();
   return periodAfter(words) ?? periodAfter(`/${words}`);
 }

@@ -77,7 +77,7 @@ const modePhrases: readonly ModePhrases[] = [
   {
     mode: 'onsite',
     words: new RegExp(
-      String.raw`(?<=(?:^|[\n.,;:!?()|\/·•–—*-]|\b(?:is|be|fully|100\s?%|work|working|arbeiten|only|entirely|strictly|nur|based)) ?)(?:on.?site|in[- ]office|in[- ]person|(?:fully )?office[- ]based|vor ort|sur site|présentiel|presencial)(?:[- ]${job}| (?:in|at|only|\d days)\b|${endOfPhrase})`,
+      String.raw`(?<=(?:^|[\n.,;:!?()|\/·•–—*-]|\b(?:is|be|fully|100\s?%|work|working|arbeiten|only|entirely|strictly|nur|based)) ?)(?:on.?site|in[- ]office|in[- ]person|(?:fully )?office[- ]based|vor ort|sur site|op (?:locatie|kantoor)|présentiel|presencial)(?:[- ]${job}| (?:in|at|only|\d days)\b|${endOfPhrase})`,
       'giu',
     ),
     unrelated: onsiteUnrelated,
@@ -128,6 +128,15 @@ const inField: readonly (readonly [WorkMode, RegExp])[] = [
   ['remote', /remote|home.?office|télétravail|teletrabajo|thuiswerk|عن بعد/iu],
   ['onsite', /on.?site|(?<!home.?)office|in.?person|vor.?ort|sur site|presencial|op kantoor|حضوري/iu],
 ];
+
+/** A place that is none: it only says where the work is done. */
+const modeAlone =
+  /^(?:(?:fully|100\s?%) )?(?:remote|on.?site|home.?office|télétravail|teletrabajo|thuiswerk\p{L}*|عن بُ?عد|hybrid[eo]?|híbrid[oa]|هجين)(?: (?:work|job|position|only))?$/iu;
+
+/** Whether the words are no place and only say where the work is done. */
+export function isModeAlone(words: string): boolean {
+  return modeAlone.test(words.trim());
+}
 
 /**
  * Where the work is done by a field for nothing else, in which a word alone says it. “Hybrid” counts before how much of it

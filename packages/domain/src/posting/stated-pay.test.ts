@@ -173,6 +173,17 @@ it.each([
 });
 
 it.each([
+  [{ minValue: 45_000, maxValue: 0, unitText: 'YEAR' }, 45_000, undefined, 'year'],
+  [{ minValue: 0, maxValue: 60_000, unitText: 'P1Y' }, undefined, 60_000, 'year'],
+  [{ value: { minValue: 3_000, maxValue: 3_500 }, unitText: 'P1M' }, 3_000, 3_500, 'month'],
+  [{ minValue: '6’500.–', maxValue: '7’400.–', unitText: 'Mt.' }, 6_500, 7_400, 'month'],
+])('pay of %j is %s to %s by the %s', (value, salaryMin, salaryMax, salaryPeriod) => {
+  const { fields, guessed } = read({ baseSalary: { currency: 'CHF', value } });
+  expect(fields).toMatchObject({ salaryPeriod, salaryCurrency: 'CHF' });
+  expect([fields.salaryMin, fields.salaryMax, guessed]).toEqual([salaryMin, salaryMax, []]);
+});
+
+it.each([
   ['2026-12-31T23:59:59+0000', 'Europe/Berlin', true],
   ['2026-12-31T23:59Z', 'Asia/Tokyo', true],
   ['2026-12-31T24:00:00Z', 'Europe/Berlin', true],
