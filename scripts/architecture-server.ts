@@ -297,6 +297,8 @@ export const serverRooms: readonly Room[] = [
       server.mail,
       server.tasks,
       'apps/server/src/documents/read-account.ts',
+      // No more is planned than an address gets.
+      'apps/server/src/limits/recipient-limit.ts',
       domain,
     ],
     packages: ['node:*'],

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { calendarEntries } from '@foothold/domain/calendar/calendar-entries';
 import { calendarParts } from '@foothold/domain/calendar/calendar-file';
 import { calendarWords } from '@foothold/domain/calendar/calendar-words';
@@ -7,10 +8,10 @@ import { isSameHash, readAccountKey } from '../account-key.ts';
 import { AppError } from '../app-error.ts';
 import type { Reader } from '../db/database.ts';
 import { ByteBoundedCache } from '../documents/byte-bounded-cache.ts';
-import { readCursor, readDatedJobs } from '../documents/read-account.ts';
+import { readDatedJobs, readStateName } from '../documents/read-account.ts';
 import { TimeSlice } from '../documents/time-slice.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
-import { compressText } from '../http/send-json-text.ts';
+import { compressText, streamText } from '../http/send-json-text.ts';
 import { FairSlots } from '../limits/fair-slots.ts';
 import { findCalendarLink } from './calendar-link-queries.ts';
 
@@ -28,20 +29,25 @@ export interface OpenCalendar {
   language: Language;
 }
 
-/** What a calendar is sent. The tag is of the content: the same after a restart, and from every server. */
+/** What a calendar is sent. */
 export interface SentCalendar {
   etag: string;
-  /** In the encoding that was asked for. */
-  body: Buffer;
+  /** In the encoding that was asked for; nothing of a stream is read before it is sent. */
+  body: Buffer | Readable;
 }
 
-interface CachedCalendar extends SentCalendar {
-  cursor: number;
-  language: Language;
+interface CachedCalendar {
+  /** What the account and the language of its link were. */
+  state: string;
+  etag: string;
+  /** Null where the calendar is too large to be kept. */
+  body: Buffer | null;
   byteLength: number;
 }
 
 const cacheBytesMax = 16 * 1024 * 1024;
+/** A calendar with more text is put together anew each time that it is sent, while it is read. */
+const wholeBytesMax = 8 * 1024 * 1024;
 const refreshMinutes = 60;
 /** So many are put together at once, and one of an account. */
 const buildsAtOnceMax = 2;
@@ -71,19 +77,23 @@ export class CalendarFeed {
   }
 
   /** @throws AppError `too_many_requests`, `overloaded` */
-  async read({ accountId, language }: OpenCalendar, encoding: Encoding): Promise<SentCalendar> {
-    const cursor = await readCursor(this.#options.reader, accountId);
+  async read(open: OpenCalendar, encoding: Encoding): Promise<SentCalendar> {
+    const { etag, body } = await this.#find(open, encoding);
+    return { etag, body: body ?? streamText(() => this.#text(open), encoding) };
+  }
+
+  async #find(open: OpenCalendar, encoding: Encoding): Promise<CachedCalendar> {
+    const { accountId, language } = open;
+    const state = `${await readStateName(this.#options.reader, accountId)}-${language}`;
     const key = `${encoding} ${accountId}`;
     const cached = this.#cache.get(key);
-    if (cached?.cursor === cursor && cached.language === language) return cached;
-    const buildKey = `${key} ${language} ${cursor}`;
+    if (cached?.state === state) return cached;
+    const buildKey = `${key} ${state}`;
     let building = this.#underWay.get(buildKey);
     if (!building) {
       // Queued by account: the calendars of one do not delay those of others.
       building = this.#builds
-        .run({ account: accountId, network: accountId }, () =>
-          this.#make({ accountId, language }, cursor, encoding),
-        )
+        .run({ account: accountId, network: accountId }, () => this.#make(open, state, encoding))
         .finally(() => this.#underWay.delete(buildKey));
       this.#underWay.set(buildKey, building);
     }
@@ -92,25 +102,40 @@ export class CalendarFeed {
     return made;
   }
 
-  async #make(
-    { accountId, language }: OpenCalendar,
-    cursor: number,
-    encoding: Encoding,
-  ): Promise<CachedCalendar> {
-    const jobs = await readDatedJobs(this.#options.reader, accountId);
-    const jobLink = (id: string) => new URL(`/edit-job?job=${id}`, this.#options.publicUrl).href;
-    const { beginning, entry, end } = calendarParts({ name: 'Foothold', refreshMinutes, jobLink });
-    const pieces = [Buffer.from(beginning)];
-    // An account may have a hundred thousand interviews.
-    const turn = new TimeSlice();
-    for (const job of jobs) {
-      const entries = calendarEntries(job, calendarWords[language]);
-      pieces.push(Buffer.from(entries.map(entry).join('')));
-      await turn.pauseWhenDue();
+  /**
+   * The tag is of the content: the same after a restart, and from every server. A calendar that is too large to be put
+   * together before it is sent has that of the account, as a snapshot: what is committed since comes with the next one.
+   */
+  async #make(open: OpenCalendar, state: string, encoding: Encoding): Promise<CachedCalendar> {
+    const pieces: Buffer[] = [];
+    let bytes = 0;
+    for await (const text of this.#text(open)) {
+      const piece = Buffer.from(text);
+      bytes += piece.byteLength;
+      if (bytes > wholeBytesMax) {
+        const etag = `W/"${open.accountId}-${state}"`;
+        return { state, etag, body: null, byteLength: etag.length };
+      }
+      pieces.push(piece);
     }
-    const text = Buffer.concat([...pieces, Buffer.from(end)]);
+    const text = Buffer.concat(pieces);
     const etag = `"${hash('sha256', text, 'base64url')}"`;
     const body = await compressText(text, encoding);
-    return { etag, body, cursor, language, byteLength: body.byteLength };
+    return { state, etag, body, byteLength: body.byteLength };
+  }
+
+  /** The calendar job by job: an account may have a hundred thousand interviews. */
+  async *#text({ accountId, language }: OpenCalendar): AsyncGenerator<string, void> {
+    const { reader, publicUrl } = this.#options;
+    const jobLink = (id: string) => new URL(`/edit-job?job=${id}`, publicUrl).href;
+    const { beginning, entry, end } = calendarParts({ name: 'Foothold', refreshMinutes, jobLink });
+    yield beginning;
+    const turn = new TimeSlice();
+    for await (const job of readDatedJobs(reader, accountId)) {
+      const entries = calendarEntries(job, calendarWords[language]);
+      if (entries.length > 0) yield entries.map(entry).join('');
+      await turn.pauseWhenDue();
+    }
+    yield end;
   }
 }

@@ -4,7 +4,7 @@ import { isSample } from '@foothold/domain/sample';
 import { defaultSettings, settingsId } from '@foothold/domain/settings';
 import type { Language, Settings } from '@foothold/domain/settings';
 import type { Queryable } from '../db/database.ts';
-import { findBody, listDatedJobsAfter, listJobBodies, readHead } from './document-queries.ts';
+import { findBody, listDatedJobsAfter, listJobBodies, readHead, readMarkedHead } from './document-queries.ts';
 import { rowsOfPage } from './page-bytes.ts';
 import { TimeSlice } from './time-slice.ts';
 
@@ -15,10 +15,10 @@ const longTexts = Object.entries(jobFields).flatMap(([key, { kind }]) => (kind =
 /**
  * The account's jobs that have a day ahead or behind: interviews, a next move, tasks, a last day. None from the bin and
  * no samples, and without their long texts: what leaves the server by mail or in a calendar is read here. An account may
- * be larger than the memory, so it is read page by page, with turns for others in between.
+ * be larger than the memory, so they come page by page, with turns for others in between; the caller keeps no more than
+ * it needs of them.
  */
-export async function readDatedJobs(db: Queryable, accountId: string): Promise<Job[]> {
-  const jobs: Job[] = [];
+export async function* readDatedJobs(db: Queryable, accountId: string): AsyncGenerator<Job, void> {
   const turn = new TimeSlice();
   let after = '';
   for (;;) {
@@ -32,10 +32,13 @@ export async function readDatedJobs(db: Queryable, accountId: string): Promise<J
         accountId,
         page.map(({ id }) => id),
       );
-      jobs.push(...bodies.map(withoutLongTexts).filter(isTold));
-      await turn.pauseWhenDue();
+      for (const body of bodies) {
+        const job = withoutLongTexts(body);
+        if (isTold(job)) yield job;
+        await turn.pauseWhenDue();
+      }
     }
-    if (isLast) return jobs;
+    if (isLast) return;
   }
 }
 
@@ -59,6 +62,12 @@ function isTold(job: Job): boolean {
 /** The number of the account's last accepted change. */
 export function readCursor(db: Queryable, accountId: string): Promise<number> {
   return readHead(db, accountId);
+}
+
+/** Names the state of the account; another one does after each accepted change. */
+export async function readStateName(db: Queryable, accountId: string): Promise<string> {
+  const { seq, mark } = await readMarkedHead(db, accountId);
+  return mark ?? String(seq);
 }
 
 /** The account's settings; the defaults until it has chosen. */

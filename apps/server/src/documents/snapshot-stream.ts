@@ -1,7 +1,8 @@
-import { Readable, Transform, pipeline } from 'node:stream';
+import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Reader } from '../db/database.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
-import { compressorFor } from '../http/send-json-text.ts';
+import { streamText } from '../http/send-json-text.ts';
 import { listDocumentSizesAfter, listDocumentsAfter } from './document-queries.ts';
 import type { Head } from './document-queries.ts';
 import { documentMembersText, changeTokenText } from './document-text.ts';
@@ -23,19 +24,8 @@ export interface StreamedSnapshot {
  * where its reader hangs up. Nothing is read before the stream is. An error on the way destroys it.
  */
 export function streamSnapshot(reader: Reader, snapshot: StreamedSnapshot): Readable {
-  async function* whenTaken(): AsyncGenerator<Buffer, void> {
-    yield* compressedSnapshot(reader, snapshot);
-  }
-  return Readable.from(whenTaken(), { objectMode: false });
-}
-
-function compressedSnapshot(reader: Reader, snapshot: StreamedSnapshot): Readable {
-  const text = Readable.from(snapshotText(reader, snapshot), { objectMode: false });
-  const keeper = keepUpTo(snapshot.cachedBytesMax, snapshot.onWhole);
-  const compressor = compressorFor(snapshot.encoding);
-  // `pipeline` needs a callback; the consumer of the stream gets the error by the stream itself.
-  const ended = (): void => {};
-  return compressor ? pipeline(text, compressor, keeper, ended) : pipeline(text, keeper, ended);
+  const { encoding, cachedBytesMax, onWhole } = snapshot;
+  return streamText(() => snapshotText(reader, snapshot), encoding, keepUpTo(cachedBytesMax, onWhole));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import { Readable, pipeline } from 'node:stream';
 import type { Transform } from 'node:stream';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -38,6 +39,28 @@ export function compressorFor(encoding: Encoding): Transform | null {
   return encoding === 'gzip'
     ? createGzip({ level: gzipLevel })
     : createBrotliCompress({ params: brotliParams });
+}
+
+/**
+ * Text that is written while it is sent, no faster than it is taken, and no further than to where its reader hangs up:
+ * compressed, then passed `through` others. Nothing is written before it is taken. An error on the way destroys it.
+ */
+export function streamText(
+  text: () => AsyncIterable<string>,
+  encoding: Encoding,
+  ...through: readonly Transform[]
+): Readable {
+  async function* whenTaken(): AsyncGenerator<Buffer, void> {
+    const plain = Readable.from(text(), { objectMode: false });
+    const compressor = compressorFor(encoding);
+    const stages = compressor ? [compressor, ...through] : through;
+    const last = stages.at(-1);
+    if (!last) return yield* plain;
+    // `pipeline` needs a callback; the consumer of the stream gets the error by the stream itself.
+    pipeline([plain, ...stages], () => {});
+    yield* last;
+  }
+  return Readable.from(whenTaken(), { objectMode: false });
 }
 
 /** Sends JSON that is already text, compressed as the client allows when it is long. */

@@ -69,7 +69,13 @@ export type ReminderContent = {
   dateFormat?: DateFormat | undefined;
   timeZone: string;
 } & (
-  | { kind: 'day_ahead'; date: string; lines: readonly ReminderLine[] }
+  | {
+      kind: 'day_ahead';
+      date: string;
+      lines: readonly ReminderLine[];
+      /** How many there are besides. */
+      moreLines: number;
+    }
   | { kind: 'due'; line: ReminderLine }
 );
 

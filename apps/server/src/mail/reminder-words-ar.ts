@@ -16,7 +16,7 @@ export function remindInArabic(content: ReminderContent): MailWords {
     const day = dayOf(content.date);
     return {
       subject: `خطواتك اليوم، ${day}`,
-      lines: content.lines.map((line) => sentence(line, dayOf, locale)),
+      lines: [...content.lines.map((line) => sentence(line, dayOf, locale)), ...more(content)],
       button: 'فتح النظرة العامة',
       footnotes,
       unsubscribe,
@@ -31,6 +31,10 @@ export function remindInArabic(content: ReminderContent): MailWords {
     footnotes,
     unsubscribe,
   };
+}
+
+function more({ moreLines }: { moreLines: number }): string[] {
+  return moreLines > 0 ? [`وغيرها: ${moreLines}`] : [];
 }
 
 function sentence(line: ReminderLine, dayOf: (on: string) => string, locale: string): string {

@@ -16,7 +16,7 @@ export function remindInGerman(content: ReminderContent): MailWords {
     const day = dayOf(content.date);
     return {
       subject: `Deine Züge heute, ${day}`,
-      lines: content.lines.map((line) => sentence(line, dayOf, locale)),
+      lines: [...content.lines.map((line) => sentence(line, dayOf, locale)), ...more(content)],
       button: 'Übersicht öffnen',
       footnotes,
       unsubscribe,
@@ -34,6 +34,10 @@ export function remindInGerman(content: ReminderContent): MailWords {
     footnotes,
     unsubscribe,
   };
+}
+
+function more({ moreLines }: { moreLines: number }): string[] {
+  return moreLines > 0 ? [`Und ${moreLines} weitere`] : [];
 }
 
 function sentence(line: ReminderLine, dayOf: (on: string) => string, locale: string): string {

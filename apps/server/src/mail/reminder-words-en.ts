@@ -16,7 +16,7 @@ export function remindInEnglish(content: ReminderContent): MailWords {
     const day = dayOf(content.date);
     return {
       subject: `Your moves today, ${day}`,
-      lines: content.lines.map((line) => sentence(line, dayOf, locale)),
+      lines: [...content.lines.map((line) => sentence(line, dayOf, locale)), ...more(content)],
       button: 'Open dashboard',
       footnotes,
       unsubscribe,
@@ -34,6 +34,10 @@ export function remindInEnglish(content: ReminderContent): MailWords {
     footnotes,
     unsubscribe,
   };
+}
+
+function more({ moreLines }: { moreLines: number }): string[] {
+  return moreLines > 0 ? [`And ${moreLines} more`] : [];
 }
 
 function sentence(line: ReminderLine, dayOf: (on: string) => string, locale: string): string {

@@ -1,8 +1,10 @@
 import { remindersOf, remindersWithin, wantsReminders } from '@foothold/domain/standing/reminders';
 import type { Reminder } from '@foothold/domain/standing/reminders';
-import type { Settings } from '@foothold/domain/settings';
+import type { Job } from '@foothold/domain/job';
+import type { ReminderSettings, Settings } from '@foothold/domain/settings';
 import type { AfterCommit, Database, Transaction } from '../db/database.ts';
-import { readCursor, readDatedJobs, readSettings } from '../documents/read-account.ts';
+import { readDatedJobs, readCursor, readSettings } from '../documents/read-account.ts';
+import { recipientLimits } from '../limits/recipient-limit.ts';
 import { PollingLoop } from '../tasks/polling-loop.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import {
@@ -42,6 +44,8 @@ export interface ReminderPlannerOptions {
 const accountsPerPage = 100;
 /** Longer than a day has hours: a person who travels comes through the same one twice. */
 const rememberedForMs = 3 * 86_400_000;
+/** No more are sent to one address within an hour: more that fall due together would only be left out then. */
+const dueMax = recipientLimits.due.max + recipientLimits.day_ahead.max;
 
 /** Follows the settings of an account, in the transaction that changes them. */
 export function followReminderSettings(now: () => number) {
@@ -96,15 +100,10 @@ export class ReminderPlanner {
     const cursor = await readCursor(reader, accountId);
     const reminders = remindersOf(await readSettings(reader, accountId));
     if (!reminders) return;
-    const jobs = await readDatedJobs(reader, accountId);
     const moment = now();
-    const ahead = remindersWithin(jobs, reminders, { after: plan.plannedUntil, upTo: Infinity });
-    const due = ahead.filter(({ at, until }) => at <= moment && until > moment);
-    const next: ReminderPlan = {
-      plannedUntil: moment,
-      plannedCursor: cursor,
-      nextAt: ahead.find(({ at }) => at > moment)?.at ?? null,
-    };
+    const jobs = readDatedJobs(reader, accountId);
+    const { due, nextAt } = await lookAhead(jobs, reminders, { after: plan.plannedUntil, moment });
+    const next: ReminderPlan = { plannedUntil: moment, plannedCursor: cursor, nextAt };
     await database.write(async (tx, afterCommit) => {
       const current = await lockPlan(tx, accountId);
       // Another server was faster; it has dealt with the same.
@@ -118,11 +117,10 @@ export class ReminderPlanner {
   async #tell(
     tx: Transaction,
     afterCommit: AfterCommit,
-    { accountId, reminder, moment }: { accountId: string; reminder: Reminder; moment: number },
+    { accountId, reminder, moment }: { accountId: string; reminder: DueReminder; moment: number },
   ): Promise<void> {
-    const { key, until, about } = reminder;
+    const { key, until, jobId } = reminder;
     if (!(await markTold(tx, { accountId, key, now: moment }))) return;
-    const jobId = about.kind === 'item' ? about.item.job.id : undefined;
     const payload: ReminderMailPayload = { accountId, key, jobId, until };
     await this.#options.tasks.add(tx, afterCommit, {
       kind: reminderMailTask,
@@ -131,4 +129,39 @@ export class ReminderPlanner {
       triedForMs: until - moment,
     });
   }
+}
+
+/** What is kept of a reminder until it is told: not the job, of which an account may have more than the memory holds. */
+interface DueReminder {
+  key: string;
+  at: number;
+  until: number;
+  jobId: string | undefined;
+}
+
+/** What falls due after `after` and by now, soonest first, and when the next does. */
+async function lookAhead(
+  jobs: AsyncIterable<Job>,
+  settings: ReminderSettings,
+  { after, moment }: { after: number; moment: number },
+): Promise<{ due: DueReminder[]; nextAt: number | null }> {
+  // By key: each day has one message for all its jobs.
+  let due = new Map<string, DueReminder>();
+  let nextAt: number | null = null;
+  const soonest = () => {
+    const sorted = [...due.values()].sort((a, b) => a.at - b.at).slice(0, dueMax);
+    return new Map(sorted.map((reminder) => [reminder.key, reminder]));
+  };
+  for await (const job of jobs) {
+    for (const reminder of remindersWithin([job], settings, { after, upTo: Infinity })) {
+      if (reminder.at > moment) nextAt = Math.min(nextAt ?? Infinity, reminder.at);
+      else if (reminder.until > moment) due.set(reminder.key, toDue(reminder));
+    }
+    if (due.size > 2 * dueMax) due = soonest();
+  }
+  return { due: [...soonest().values()], nextAt };
+}
+
+function toDue({ key, at, until, about }: Reminder): DueReminder {
+  return { key, at, until, jobId: about.kind === 'item' ? about.item.job.id : undefined };
 }

@@ -1,12 +1,13 @@
 import type { Job } from '@foothold/domain/job';
-import { dateOf } from '@foothold/domain/moment';
-import { dayItems, findReminder, remindersOf } from '@foothold/domain/standing/reminders';
-import type { DueItem, Reminder } from '@foothold/domain/standing/reminders';
-import type { DateFormat } from '@foothold/domain/settings';
+import { compareMoments, dateOf } from '@foothold/domain/moment';
+import { dayItems, dayOfKey, findReminder, remindersOf } from '@foothold/domain/standing/reminders';
+import type { DueItem } from '@foothold/domain/standing/reminders';
+import type { DateFormat, ReminderSettings } from '@foothold/domain/settings';
 import { makeAccountKey } from '../account-key.ts';
-import type { Database, Reader } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { readDatedJobs, readJob, readSettings } from '../documents/read-account.ts';
 import { datesLocale } from '../mail/dates-locale.ts';
+import { linesMax } from '../mail/inert-content.ts';
 import type { MailContent, ReminderLine } from '../mail/mail-content.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deleteUnsubscribeKeysBefore, insertUnsubscribeKey } from './reminder-queries.ts';
@@ -43,17 +44,17 @@ export function sendReminder(dependencies: SendReminderDependencies) {
     const settings = await readSettings(database.reader, accountId);
     const reminders = remindersOf(settings);
     if (!reminders) return;
-    const jobs = await readJobs(database.reader, accountId, jobId);
-    const reminder = findReminder(jobs, reminders, key);
-    if (!reminder) return;
-    const items = reminder.about.kind === 'day' ? dayItems(jobs, reminders, reminder.about.date) : [];
+    const about =
+      jobId === undefined
+        ? await findDay(readDatedJobs(database.reader, accountId), reminders, key)
+        : findItem(await readJob(database.reader, accountId, jobId), reminders, key);
+    if (!about) return;
     const unsubscribeLink = await makeUnsubscribeLink(dependencies, accountId);
     const spoken = settings.language ?? reminders.language;
     const { timeZone } = reminders;
     const locale = datesLocale(spoken, timeZone);
     const { dateFormat } = settings;
-    const content = contentOf(reminder, {
-      items,
+    const content = contentOf(about, {
       unsubscribeLink,
       locale,
       dateFormat,
@@ -64,11 +65,38 @@ export function sendReminder(dependencies: SendReminderDependencies) {
   };
 }
 
-/** Those that a message may be about: the whole account is read for a day alone. */
-async function readJobs(db: Reader, accountId: string, jobId: string | undefined): Promise<Job[]> {
-  if (jobId === undefined) return readDatedJobs(db, accountId);
-  const job = await readJob(db, accountId, jobId);
-  return job === null ? [] : [job];
+/** What a message is about as things stand now: one thing, or a day with what is to be said of it, soonest first. */
+type About =
+  | { kind: 'item'; item: DueItem }
+  | { kind: 'day'; date: string; lines: ReminderLine[]; moreLines: number };
+
+/** Undefined when there is nothing to be said any more. */
+function findItem(job: Job | null, settings: ReminderSettings, key: string): About | undefined {
+  const about = job === null ? undefined : findReminder([job], settings, key)?.about;
+  return about?.kind === 'item' ? about : undefined;
+}
+
+/** The same, job by job: the lines are kept, and not the jobs, of which an account may have more than the memory holds. */
+async function findDay(
+  jobs: AsyncIterable<Job>,
+  settings: ReminderSettings,
+  key: string,
+): Promise<About | undefined> {
+  const date = dayOfKey(key);
+  if (date === undefined) return undefined;
+  let isDue = false;
+  let count = 0;
+  let lines: ReminderLine[] = [];
+  const soonest = () => lines.sort((a, b) => compareMoments(a.on, b.on)).slice(0, linesMax);
+  for await (const job of jobs) {
+    isDue ||= findReminder([job], settings, key) !== undefined;
+    const items = dayItems([job], settings, date);
+    count += items.length;
+    lines.push(...items.map((item) => lineOf(item, date)));
+    if (lines.length > 2 * linesMax) lines = soonest();
+  }
+  lines = soonest();
+  return isDue ? { kind: 'day', date, lines, moreLines: count - lines.length } : undefined;
 }
 
 /** The key is made when the message is sent, and stands in it alone. */
@@ -88,7 +116,6 @@ async function makeUnsubscribeLink(
 }
 
 interface ContentParts {
-  items: readonly DueItem[];
   unsubscribeLink: string;
   locale: string;
   dateFormat: DateFormat | undefined;
@@ -96,12 +123,11 @@ interface ContentParts {
   publicUrl: string;
 }
 
-function contentOf({ about }: Reminder, { items, publicUrl, ...shared }: ContentParts): MailContent {
+function contentOf(about: About, { publicUrl, ...shared }: ContentParts): MailContent {
   if (about.kind === 'day') {
-    const { date } = about;
-    const lines = items.map((item) => lineOf(item, date));
+    const { date, lines, moreLines } = about;
     const link = new URL('/dashboard', publicUrl).href;
-    return { kind: 'day_ahead', link, ...shared, date, lines };
+    return { kind: 'day_ahead', link, ...shared, date, lines, moreLines };
   }
   const { item } = about;
   const link = new URL(`/edit-job?job=${item.job.id}`, publicUrl).href;

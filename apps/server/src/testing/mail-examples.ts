@@ -47,7 +47,7 @@ const besides: { [Each in Kind]: Besides<ContentOf<Each>> } = {
   sessions_ended_by_administrator: {},
   second_factor_reset_by_administrator: {},
   login_link_made: {},
-  day_ahead: { ...reminder, date: '2026-12-01', lines: [interview] },
+  day_ahead: { ...reminder, date: '2026-12-01', lines: [interview], moreLines: 0 },
   due: { ...reminder, line: interview },
 };
 

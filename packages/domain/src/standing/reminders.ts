@@ -30,6 +30,7 @@ export interface Reminder {
 }
 
 const hourMs = 3_600_000;
+const dayKeyStart = 'day:';
 
 /** Whether anything at all is to be sent. */
 export function wantsReminders({ reminders }: Settings): boolean {
@@ -62,6 +63,11 @@ export function findReminder(
   key: string,
 ): Reminder | undefined {
   return allReminders(jobs, settings).find((reminder) => reminder.key === key);
+}
+
+/** The day that the message of a key is about; undefined for one about one thing. */
+export function dayOfKey(key: string): string | undefined {
+  return key.startsWith(dayKeyStart) ? key.slice(dayKeyStart.length) : undefined;
 }
 
 /** What the message about a day says: what has that day, and what is late, soonest first. */
@@ -118,7 +124,7 @@ function dueItems(job: Job, timeZone: string): DueItem[] {
 
 function dayReminder(date: string, { at, timeZone }: ReminderSettings): Reminder {
   return {
-    key: `day:${date}`,
+    key: `${dayKeyStart}${date}`,
     at: instantAt(date, at, timeZone),
     until: endOfDay(date, timeZone),
     about: { kind: 'day', date },
