@@ -46,7 +46,32 @@ function refuseLastAdministrator(cause: { code?: unknown }): never {
   throw cause.code === 'auth/last-administrator' ? new SessionError('last_administrator', { cause }) : cause;
 }
 
+const otherTabWaitMs = 2_000;
+
 /** The ID token for our API, refreshed when needed. Fails with `SessionError`: `signed_out`, `server_unreachable`. */
 export function getIdToken({ forceRefresh = false } = {}): Promise<string> {
-  return inOurWords(() => signedInUser().getIdToken(forceRefresh)).catch(noteEnd);
+  return inOurWords(() => renewedToken(forceRefresh)).catch(noteEnd);
+}
+
+/**
+ * A refresh token of before the person changed how they log in is refused without an end of the session: the SDK's storage
+ * hands on the one that another tab got, within a second. Where the answer to the change was lost there is none, and only
+ * the person can log in anew.
+ */
+async function renewedToken(forceRefresh: boolean): Promise<string> {
+  try {
+    return await signedInUser().getIdToken(forceRefresh);
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+  }
+  await new Promise((resolve) => setTimeout(resolve, otherTabWaitMs));
+  return signedInUser()
+    .getIdToken(forceRefresh)
+    .catch((cause: unknown) => {
+      throw isOutdated(cause) ? new SessionError('signed_out', { cause }) : cause;
+    });
+}
+
+function isOutdated(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'auth/invalid-refresh-token';
 }
