@@ -267,7 +267,16 @@ export const jobRooms = roomsIn(`${features}job/`, {
   // Similar jobs, and two made one.
   merge: {
     beside: ['form', 'items', 'history'],
-    rooms: [web.timeLimit, web.i18n, web.jobCommands, web.jobFields, web.syncHooks, web.ui, domain],
+    rooms: [
+      web.timeLimit,
+      web.i18n,
+      web.jobCommands,
+      web.jobFields,
+      web.syncHooks,
+      web.ui,
+      `${sync}engine/yield-to-main.ts`,
+      domain,
+    ],
     packages: [...webView, 'react-hook-form'],
   },
   // The page of a job.

@@ -47,7 +47,6 @@ const ofJobs: Record<string, 'counts' | 'compares' | 'lists'> = {
   climb: 'counts',
   countMoves: 'counts',
   dayItems: 'counts',
-  earlierApplications: 'compares',
   exportTables: 'counts',
   findReminder: 'counts',
   freeTimes: 'compares',

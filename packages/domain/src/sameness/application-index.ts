@@ -64,11 +64,11 @@ export class ApplicationIndex<Known> {
     return best && { known: best.known, sameness: samenessOf(best.signs) };
   }
 
-  /** The first at a company, however it writes itself. */
-  firstAt(company: string, isCandidate: (known: Known) => boolean): Known | undefined {
+  /** Those at a company, however it writes itself; none where it is kept back. */
+  at(company: string): Known[] {
     const { company: name, isUnnamed } = comparable({ title: '', company });
-    if (name === '' || isUnnamed) return undefined;
-    return this.#byCompany.get(name)?.find(({ known }) => isCandidate(known))?.known;
+    const entries = name === '' || isUnnamed ? [] : (this.#byCompany.get(name) ?? []);
+    return entries.map(({ known }) => known);
   }
 }
 

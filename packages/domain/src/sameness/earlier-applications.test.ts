@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { ApplicationIndex } from './application-index.ts';
 import { earlierApplications } from './earlier-applications.ts';
+import { applicationOf } from './sameness.ts';
 import type { Job } from '../job.ts';
 import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
 
@@ -28,12 +30,18 @@ function withOutcome(job: Job, outcome: 'no_response' | 'rejected'): Job {
   });
 }
 
+function indexOf(...jobs: readonly Job[]): ApplicationIndex<Job> {
+  const index = new ApplicationIndex<Job>();
+  for (const job of jobs) index.add(applicationOf(job), job);
+  return index;
+}
+
 it('remembers how many applications there were at a company, and how the last one went', () => {
   const first = withOutcome(application('Acme', '2025-02-01'), 'rejected');
   const second = withOutcome(application(' ACME Ltd. ', '2026-03-01', ['interview']), 'no_response');
   const elsewhere = application('Globex', '2026-04-01');
   const saved = buildJob({ fields: { title: 'Lead', company: 'acme' }, occurred: '2026-11-01' });
-  expect(earlierApplications(saved, [second, elsewhere, saved, first], 'UTC')).toEqual({
+  expect(earlierApplications(saved, indexOf(second, elsewhere, saved, first), 'UTC')).toEqual({
     count: 2,
     last: second,
     end: 'no_response',
@@ -49,8 +57,8 @@ it('does not say which of two applications was earlier where an import made up t
     approximate: true,
     source: 'import' as const,
   }));
-  expect(earlierApplications(imported, [before, imported], 'UTC')?.count).toBe(1);
-  expect(earlierApplications({ ...imported, events }, [before, imported], 'UTC')).toBeNull();
+  expect(earlierApplications(imported, indexOf(before, imported), 'UTC')?.count).toBe(1);
+  expect(earlierApplications({ ...imported, events }, indexOf(before, imported), 'UTC')).toBeNull();
 });
 
 it('ignores later applications, jobs that were only saved, and the job itself', () => {
@@ -61,5 +69,11 @@ it('ignores later applications, jobs that were only saved, and the job itself', 
     occurred: '2026-01-01',
   });
   const job = application('Acme', '2026-11-01');
-  expect(earlierApplications(job, [later, onlySaved, job], 'UTC')).toBeNull();
+  expect(earlierApplications(job, indexOf(later, onlySaved, job), 'UTC')).toBeNull();
+});
+
+it('takes no two employers that are kept back for one', () => {
+  const before = application('Confidential', '2026-03-01');
+  const job = application('confidential', '2026-11-01');
+  expect(earlierApplications(job, indexOf(before, job), 'UTC')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Job } from '../job.ts';
 import { cameUpOn, factsOf, type FlowEnd } from '../job-facts.ts';
 import type { ClimbKind } from '../stage.ts';
-import { comparableCompany } from './comparable-names.ts';
+import type { ApplicationIndex } from './application-index.ts';
 
 /** What a person should remember of a company before they apply there again. */
 export interface EarlierApplications {
@@ -20,16 +20,16 @@ export interface EarlierApplications {
  */
 export function earlierApplications(
   job: Job,
-  jobs: readonly Job[],
+  jobs: ApplicationIndex<Job>,
   timeZone: string,
 ): EarlierApplications | null {
   const { appliedOn: ownDate, sinceCertainty } = factsOf(job);
   if (ownDate !== null && sinceCertainty === 'unknown') return null;
-  const company = comparableCompany(job.company);
   const cameUp = cameUpOn(job, timeZone);
   const appliedOn = (other: Job) => factsOf(other).appliedOn ?? '';
   const earlier = jobs
-    .filter((other) => other.id !== job.id && comparableCompany(other.company) === company)
+    .at(job.company)
+    .filter((other) => other.id !== job.id)
     .filter((other) => appliedOn(other) !== '' && appliedOn(other) < cameUp)
     .sort((a, b) => (appliedOn(a) < appliedOn(b) ? -1 : 1));
   const last = earlier.at(-1);

@@ -13,12 +13,12 @@ import { clsx } from 'clsx';
 import { flowEndWords } from '../../../i18n/history-words.ts';
 import { kindName } from '../../../i18n/stage-words.ts';
 import { useClock, useTimeZone } from '../../../i18n/today.ts';
-import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
+import { useApplicationIndex } from '../merge/application-index.ts';
 import styles from './job-page.module.css';
 
 /** What happened when the person applied to this company before; nothing when they never did. */
 export function EarlierApplicationsLine({ job }: { job: Job }) {
-  const jobs = useJobsLater();
+  const jobs = useApplicationIndex();
   const timeZone = useTimeZone();
   const earlier = useMemo(() => earlierApplications(job, jobs, timeZone), [job, jobs, timeZone]);
   if (!earlier) return null;

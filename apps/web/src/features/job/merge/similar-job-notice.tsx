@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Job } from '@foothold/domain/job';
 import { factsOf } from '@foothold/domain/job-facts';
 import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { useFormat } from '../../../i18n/format.ts';
 import { samenessWords } from '../../../i18n/sameness-words.ts';
-import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useJobFormState } from '../form/job-form-context.tsx';
-import { indexJobs, similarJob, type SimilarJob } from './similar-jobs.ts';
+import { useApplicationIndex } from './application-index.ts';
+import { similarJob, type SimilarJob } from './similar-jobs.ts';
 import { loadedInTime } from '../../../time-limit.ts';
 
 // Loaded on demand: few jobs are merged.
@@ -26,11 +26,10 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
   const ownId = own?.id;
   const [isMerging, setIsMerging] = useState(false);
   const { form } = useJobFormState();
-  const jobs = useJobsLater();
   const watched = useWatch({ control: form.control, name: comparedFields });
   const [title, company, url, location, mode, externalId] = useDeferredValue(watched);
   const workMode = mode ?? undefined;
-  const index = useMemo(() => indexJobs(jobs), [jobs]);
+  const index = useApplicationIndex();
   const appliedOn = own && applicationOf(own).appliedOn;
   const similar = similarJob(
     index,

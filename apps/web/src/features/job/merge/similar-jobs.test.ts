@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildJob, testId } from '@foothold/domain/testing/job-builder';
-import { indexJobs, similarJob } from './similar-jobs.ts';
+import { indexJobs } from './application-index.ts';
+import { similarJob } from './similar-jobs.ts';
 
 const sameCompany = buildJob({ id: testId(1), fields: { title: 'Baker', company: 'Globex' } });
 const sameRole = buildJob({ id: testId(2), fields: { title: 'Backend  Engineer', company: 'globex Ltd' } });
@@ -10,25 +11,26 @@ const samePosting = buildJob({
 });
 const draft = { title: 'backend engineer', company: ' Globex', url: 'https://www.globex.example/jobs/1' };
 
-it('names the closest job: the same application before the same posting before another role there', () => {
-  const closest = (...jobs: Parameters<typeof indexJobs>[0]) => similarJob(indexJobs(jobs), draft);
-  expect(closest(sameCompany, samePosting, sameRole)).toMatchObject({
+it('names the closest job: the same application before the same posting before another role there', async () => {
+  const closest = async (...jobs: Parameters<typeof indexJobs>[0]) =>
+    similarJob(await indexJobs(jobs), draft);
+  expect(await closest(sameCompany, samePosting, sameRole)).toMatchObject({
     job: sameRole,
     sameness: { verdict: 'same' },
   });
-  expect(closest(sameCompany, samePosting)).toMatchObject({
+  expect(await closest(sameCompany, samePosting)).toMatchObject({
     job: samePosting,
     sameness: { verdict: 'perhaps', differs: ['role'] },
   });
-  expect(closest(sameCompany)).toEqual({ job: sameCompany, sameness: null });
+  expect(await closest(sameCompany)).toEqual({ job: sameCompany, sameness: null });
 });
 
-it('names a posting by its link before company and role are known', () => {
+it('names a posting by its link before company and role are known', async () => {
   const pasted = { title: '', company: '', url: 'https://m.globex.example/jobs/1#apply' };
-  expect(similarJob(indexJobs([samePosting]), pasted)).toMatchObject({ job: samePosting });
+  expect(similarJob(await indexJobs([samePosting]), pasted)).toMatchObject({ job: samePosting });
 });
 
-it('never names the job itself, nor anything for an empty form', () => {
-  expect(similarJob(indexJobs([sameRole]), draft, sameRole.id)).toBeUndefined();
-  expect(similarJob(indexJobs([sameRole]), { title: '', company: '', url: '' })).toBeUndefined();
+it('never names the job itself, nor anything for an empty form', async () => {
+  expect(similarJob(await indexJobs([sameRole]), draft, sameRole.id)).toBeUndefined();
+  expect(similarJob(await indexJobs([sameRole]), { title: '', company: '', url: '' })).toBeUndefined();
 });
