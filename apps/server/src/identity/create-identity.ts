@@ -18,7 +18,7 @@ import type {
 } from './context/identity-context.ts';
 import { createPasswordHasher } from './hashing/password-hasher.ts';
 import type { PasswordHasher } from './hashing/password-hasher.ts';
-import { actionMailTask } from './email-codes/request-action.ts';
+import { actionMailTask } from './values/action-code.ts';
 import type { ActionMailPayload } from './email-codes/request-action.ts';
 import { askToRemoveIdle, idleAnonymousTask, removeIdleAnonymous } from './accounts/remove-idle-anonymous.ts';
 import { noteCalendarLink } from './context/note-calendar-link.ts';

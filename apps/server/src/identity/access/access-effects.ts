@@ -28,6 +28,8 @@ export const accessEvents = [
   /** A person changed how they log in, from a session that goes on. */
   'sign_in_changed',
   'password_reset',
+  /** The sessions of one browser were ended in the settings, or one by a copy of its refresh token. */
+  'session_ended',
   'other_sessions_ended',
   /** An administrator logged the account out everywhere. */
   'all_sessions_ended',
@@ -40,9 +42,10 @@ export type AccessEvent = (typeof accessEvents)[number];
  * - `goes`: none of them lets in any more.
  * - `newer goes`: those made at the moment of the change that is taken back, or since.
  * - `others go`: all but what belongs to the session or browser at hand.
+ * - `that goes`: what belongs to the sessions that are ended, and to their browser.
  * - `stays`
  */
-export type AccessEffect = 'goes' | 'newer goes' | 'others go' | 'stays';
+export type AccessEffect = 'goes' | 'newer goes' | 'others go' | 'that goes' | 'stays';
 
 type Effects = Record<AccessEvent, AccessEffect>;
 
@@ -53,6 +56,7 @@ const allStay: Effects = {
   email_change_undone: 'stays',
   sign_in_changed: 'stays',
   password_reset: 'stays',
+  session_ended: 'stays',
   other_sessions_ended: 'stays',
   all_sessions_ended: 'stays',
   // Nothing opens a disabled account, and it gets back what it had when it is enabled.
@@ -70,6 +74,7 @@ const begun: Effects = {
   email_change_undone: 'goes',
   sign_in_changed: 'goes',
   password_reset: 'goes',
+  session_ended: 'goes',
   other_sessions_ended: 'goes',
   all_sessions_ended: 'goes',
   account_disabled: 'goes',
@@ -77,9 +82,14 @@ const begun: Effects = {
 
 /** Every way in, and what each event does to it. `applyAccessEvent` reads it. */
 export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
-  session: { ...begun, sign_in_changed: 'others go', other_sessions_ended: 'others go' },
+  session: {
+    ...begun,
+    sign_in_changed: 'others go',
+    session_ended: 'that goes',
+    other_sessions_ended: 'others go',
+  },
   // Those of sessions that end are refused with them.
-  id_token: { ...begun, other_sessions_ended: 'stays' },
+  id_token: { ...begun, session_ended: 'stays', other_sessions_ended: 'stays' },
   sign_in_ticket: begun,
   // A change and a reset put another one in its place.
   password: added,
@@ -89,7 +99,12 @@ export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
   second_factor_enrolment: begun,
   recovery_code: added,
   provider: added,
-  'code:reset_password': { ...begun, other_sessions_ended: 'stays', all_sessions_ended: 'stays' },
+  'code:reset_password': {
+    ...begun,
+    session_ended: 'stays',
+    other_sessions_ended: 'stays',
+    all_sessions_ended: 'stays',
+  },
   'code:verify_email': { ...allStay, email_changed: 'goes', email_change_undone: 'goes' },
   'code:sign_in': allStay,
   'code:login_link': begun,
@@ -104,6 +119,7 @@ export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
     email_change_undone: 'others go',
     sign_in_changed: 'others go',
     password_reset: 'others go',
+    session_ended: 'that goes',
     other_sessions_ended: 'others go',
     all_sessions_ended: 'goes',
   },

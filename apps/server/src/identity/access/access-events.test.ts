@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountActivity } from '@foothold/contract/account-activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableContents } from '../../db/table-contents.ts';
 import { readTableShapes } from '../../db/table-shape.ts';
@@ -6,13 +7,22 @@ import type { TableShape } from '../../db/table-shape.ts';
 import { applyCode, mailFor, resetWith } from '../../testing/action-calls.ts';
 import { verifyEmailOf } from '../../testing/authenticator-app.ts';
 import { apiHeaders } from '../../testing/builders.ts';
-import { receiveMail } from '../../testing/outbox.ts';
+import { readOutbox, receiveMail } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
-import { callToolkit, lookUp, signInAs, signUpPerson } from '../../testing/toolkit-client.ts';
+import {
+  callToolkit,
+  lookUp,
+  refreshTokens,
+  signInAs,
+  signUpPerson,
+  tokensOf,
+} from '../../testing/toolkit-client.ts';
+import type { WireTokens } from '../../testing/toolkit-client.ts';
 import { accessEffects, accessEvents } from './access-effects.ts';
 import type { AccessEvent, AccessWay } from './access-effects.ts';
-import { subjectOfEmail } from '../values/action-code.ts';
+import type { ActionMailPayload } from '../email-codes/request-action.ts';
+import { actionMailTask, subjectOfEmail } from '../values/action-code.ts';
 
 const newPassword = 'basalt heron window';
 
@@ -98,6 +108,12 @@ async function reset({ email }: Person): Promise<void> {
   expect((await resetWith(app, code, newPassword)).status).toBe(200);
 }
 
+function endSession(person: Pick<Person, 'idToken'>, sessionId: string | undefined): Promise<Response> {
+  const headers = { ...apiHeaders(person), 'content-type': 'application/json' };
+  const body = JSON.stringify({ sessionId });
+  return fetch(`${app.origin}/api/v1/sessions/end`, { method: 'POST', headers, body });
+}
+
 /** What leads up to each event, and gives what brings it about. */
 const steps: Record<AccessEvent, (person: Person) => Promise<() => Promise<unknown>>> = {
   owner_arrived: async (person) => () => reset(person),
@@ -123,6 +139,13 @@ const steps: Record<AccessEvent, (person: Person) => Promise<() => Promise<unkno
   password_reset: async (person) => {
     await verifyEmailOf(app, person.localId);
     return () => reset(person);
+  },
+  session_ended: async ({ idToken, email }) => {
+    await signInAs(app, email);
+    const listed = await fetch(`${app.origin}/api/v1/sessions`, { headers: apiHeaders({ idToken }) });
+    const { sessions } = (await listed.json()) as AccountActivity;
+    const sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.id;
+    return () => endSession({ idToken }, sessionId);
   },
   other_sessions_ended: async ({ idToken }) => {
     const request = { method: 'POST', headers: apiHeaders({ idToken }) };
@@ -171,12 +194,90 @@ describe('the table of access effects', () => {
       const expected: Partial<Record<RowWay, boolean>> = {};
       for (const { way, effect } of pairs.filter((pair) => pair.event === event)) {
         found[way] = await isThere(way, person, planted.get(way) ?? '');
-        expected[way] = effect === 'stays' || (effect === 'newer goes' && !isNew);
+        // What is planted belongs to none of the sessions that are ended.
+        const isAnothers = effect === 'that goes' || (effect === 'newer goes' && !isNew);
+        expected[way] = effect === 'stays' || isAnothers;
       }
       expect(found, isNew ? 'made since' : 'made before').toEqual(expected);
     }
   });
 });
+
+/** As one whose first try failed. */
+async function queueMail(payload: ActionMailPayload, dueAt: number): Promise<void> {
+  const id = randomUUID();
+  const row = { id, kind: actionMailTask, dedupe_key: null, payload: JSON.stringify(payload), due_at: dueAt };
+  const tried = { give_up_at: farAhead, attempts: 1, lease_id: null, created_at: dueAt };
+  await app.database.write((tx) =>
+    tx
+      .insertInto('tasks')
+      .values({ ...row, ...tried })
+      .execute(),
+  );
+}
+
+describe('an undo whose mail waits for the mail server', () => {
+  const events = accessEvents.filter((event) => event !== 'account_deleted');
+  it.each(events)('is treated by %s as one that was sent', async (event) => {
+    const person = await signUpPerson(app);
+    app.clock.advanceSeconds(1);
+    const bringAbout = await steps[event](person);
+    const now = app.clock.now();
+    const mails = { before: now - 10_000, since: now };
+    for (const [name, changedAt] of Object.entries(mails)) {
+      const payload: ActionMailPayload = {
+        kind: 'recover_email',
+        accountId: person.localId,
+        email: `${name}-${event}@example.com`,
+        newEmail: person.email,
+        changedAt,
+        language: 'en',
+        continueUrl: null,
+      };
+      await queueMail(payload, now + 3_600_000);
+    }
+    await bringAbout();
+    if (event === 'account_disabled') await app.administer('enable', person.email);
+    app.clock.advanceSeconds(3_601);
+    const waiting = app.database.reader.selectFrom('tasks').select('id').where('kind', '=', actionMailTask);
+    await expect.poll(() => waiting.execute()).toEqual([]);
+    const sent = async (name: string) => (await readOutbox(app, `${name}-${event}@example.com`)).length;
+    const effect = accessEffects['code:recover_email'][event];
+    expect({ before: await sent('before'), since: await sent('since') }).toEqual({
+      before: effect === 'goes' ? 0 : 1,
+      since: effect === 'stays' ? 1 : 0,
+    });
+  });
+});
+
+/** Ends the session of the token that it is given, and no other. */
+const endings: Record<string, (owner: Person, thief: WireTokens) => Promise<unknown>> = {
+  'in the settings': async (owner, thief) => {
+    const claims = Buffer.from(thief.idToken.split('.')[1] ?? '', 'base64url').toString();
+    const { sid } = JSON.parse(claims) as { sid: string };
+    return endSession(owner, sid);
+  },
+  'by a copy of its refresh token': async (_owner, { refreshToken }) => {
+    const { body } = await refreshTokens(app, refreshToken);
+    expect((await refreshTokens(app, body.refresh_token)).status).toBe(200);
+    app.clock.advanceSeconds(120);
+    return refreshTokens(app, refreshToken);
+  },
+};
+
+it.each(Object.keys(endings))(
+  'a session that is ended %s leaves no change of the address behind',
+  async (how) => {
+    const owner = await signUpPerson(app);
+    await verifyEmailOf(app, owner.localId);
+    const thief = tokensOf(await signInAs(app, owner.email));
+    const { code } = await changeEmail({ ...owner, idToken: thief.idToken }, `thief-${owner.email}`);
+    await endings[how]?.(owner, thief);
+    expect((await lookUp(app, thief.idToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await applyCode(app, code)).code).toBe('INVALID_OOB_CODE');
+    expect((await lookUp(app, owner.idToken)).body.users[0]?.['email']).toBe(owner.email);
+  },
+);
 
 describe('an undo of a change of the address', () => {
   it('revokes the credentials of the account that made the change', async () => {

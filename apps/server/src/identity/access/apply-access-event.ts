@@ -2,14 +2,16 @@ import type { Transaction } from '../../db/database.ts';
 import { accessEffects } from './access-effects.ts';
 import type { AccessEffect, AccessEvent, AccessWay } from './access-effects.ts';
 import { codeWays, deleteCodes, deleteWay, tableWays } from './access-queries.ts';
+import { withdrawUndoMails } from '../store/action-code-queries.ts';
 import { endOlderTokens, removePassword } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
 import { subjectOfEmail } from '../values/action-code.ts';
 import type { Device } from '../values/device.ts';
 import { emailKeyOf } from '../values/email-address.ts';
 import { deleteKnownDevices } from '../../limits/known-device-queries.ts';
-import { forgetOtherDevices } from '../context/note-device.ts';
-import { deleteAllSessions, deleteOtherSessions } from '../store/session-queries.ts';
+import { forgetDevices, forgetOtherDevices } from '../context/note-device.ts';
+import { deleteAllSessions, deleteOtherSessions, deleteSession } from '../store/session-queries.ts';
+import type { Session } from '../store/session-queries.ts';
 import { deleteIdentityOwners, writeIdentities } from '../store/identity-queries.ts';
 
 /** What an event is about besides the account. */
@@ -21,6 +23,8 @@ export interface AccessEventFacts {
   /** For what `others go`: the session and the browser at hand. */
   sessionId?: string;
   device?: Pick<Device, 'id' | 'ipAddress' | 'userAgent'>;
+  /** For `that goes`: the sessions that are ended. */
+  ended?: readonly Session[];
 }
 
 interface Removal {
@@ -46,6 +50,10 @@ export async function applyAccessEvent(
     const effect = accessEffects[way][event];
     if (effect !== 'stays') await end(way, effect, { tx, account, facts, since: sinceOf(effect, facts) });
   }
+  const undos = accessEffects['code:recover_email'][event];
+  // The mail to the address before tells of the deletion then.
+  if (undos !== 'stays' && event !== 'account_deleted')
+    await withdrawUndoMails(tx, account.id, sinceOf(undos, facts));
 }
 
 function sinceOf(effect: AccessEffect, { since }: AccessEventFacts): number | null {
@@ -84,7 +92,11 @@ function codeSubjects(account: Account): string[] {
 }
 
 async function endSessions(effect: AccessEffect, { tx, account, facts }: Removal): Promise<void> {
-  const { sessionId } = facts;
+  const { sessionId, ended = [] } = facts;
+  if (effect === 'that goes') {
+    for (const { id } of ended) await deleteSession(tx, { accountId: account.id, sessionId: id });
+    return;
+  }
   if (effect === 'others go' && sessionId !== undefined)
     return deleteOtherSessions(tx, { accountId: account.id, sessionId });
   return deleteAllSessions(tx, account.id);
@@ -101,7 +113,11 @@ async function unlinkIdentities({ tx, account, since }: Removal): Promise<void> 
 }
 
 async function forgetBrowsers(effect: AccessEffect, { tx, account, facts }: Removal): Promise<void> {
-  const { device, now } = facts;
+  const { device, now, ended = [] } = facts;
+  if (effect === 'that goes') {
+    const devices = ended.map((session) => ({ ...session, id: session.deviceId }));
+    return forgetDevices(tx, { accountId: account.id, devices });
+  }
   if (effect === 'others go' && device) return forgetOtherDevices(tx, { accountId: account.id, device, now });
   return deleteKnownDevices(tx, account.id);
 }

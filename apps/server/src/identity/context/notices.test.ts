@@ -16,7 +16,7 @@ import {
   signUpPerson,
 } from '../../testing/toolkit-client.ts';
 import { addTask } from '../../tasks/task-queue.ts';
-import { actionMailTask } from '../email-codes/request-action.ts';
+import { actionMailTask } from '../values/action-code.ts';
 import type { ActionMailPayload } from '../email-codes/request-action.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
 

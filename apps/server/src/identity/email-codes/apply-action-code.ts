@@ -8,7 +8,7 @@ import {
   moveToEmail,
 } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
-import { actionLifetimeMs } from '../values/action-code.ts';
+import { actionLifetimeMs, actionMailTask } from '../values/action-code.ts';
 import { takeActionCode } from '../store/action-code-queries.ts';
 import type { StoredActionCode } from '../store/action-code-queries.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
@@ -22,7 +22,6 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { recordEvent } from '../context/record-event.ts';
 import type { SecurityEventName } from '../values/security-event.ts';
 import { refuseTaken } from '../values/refuse-taken.ts';
-import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
 
 interface Change {

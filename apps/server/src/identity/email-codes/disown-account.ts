@@ -1,7 +1,7 @@
 import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount, markEmailVerified } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
-import { actionLifetimeMs } from '../values/action-code.ts';
+import { actionLifetimeMs, actionMailTask } from '../values/action-code.ts';
 import { takeActionCode } from '../store/action-code-queries.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
 import { checkActionCode, isStillMeant } from './check-action-code.ts';
@@ -9,7 +9,6 @@ import type { Device } from '../values/device.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { recordEvent } from '../context/record-event.ts';
-import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '@foothold/domain/settings';
 import { isEmailTaken } from '../store/account-queries.ts';
-import { actionLifetimeMs } from '../values/action-code.ts';
+import { actionLifetimeMs, actionMailTask } from '../values/action-code.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
 import type { EmailAddress } from '../values/email-address.ts';
 import { IdentityError } from '../values/identity-error.ts';
@@ -9,8 +9,6 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { readContinueUrl } from '../context/own-origin.ts';
 import type { CountedMail, Origin } from '../context/attempt-limits.ts';
 import { identify, requireRecentSignIn } from '../sessions/open-session.ts';
-
-export const actionMailTask = 'action_mail';
 
 /** What a mail with a code needs to know. The code itself is made when the mail is sent, and stands in it alone. */
 export type ActionMailPayload = {

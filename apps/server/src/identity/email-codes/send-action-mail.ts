@@ -1,7 +1,7 @@
 import { findAccount, findAccountByEmail, isEmailTaken, lockAccount } from '../store/account-queries.ts';
 import { actionLifetimeMs, makeActionCode, subjectOfEmail } from '../values/action-code.ts';
 import type { ActionKind } from '../values/action-code.ts';
-import { deleteActionCodesBefore, replaceActionCode } from '../store/action-code-queries.ts';
+import { deleteActionCodesBefore, isMailQueued, replaceActionCode } from '../store/action-code-queries.ts';
 import type { Transaction } from '../../db/database.ts';
 import { day, hour } from '../values/clock.ts';
 import { parseEmailAddress } from '../values/email-address.ts';
@@ -46,7 +46,7 @@ export function sendActionMail(context: IdentityContext, mailer: Mailer, link: A
     const askedBy = 'askedBy' in payload ? payload.askedBy : undefined;
     // Where no more may be sent, the code of the mail before stays good.
     const make = async () => {
-      const code = await storeCode(context, payload, recipient);
+      const code = await storeCode(context, { payload, id }, recipient);
       if (!code) return undefined;
       const now = context.now();
       if (now - cleanedUpAt > hour) {
@@ -76,7 +76,7 @@ async function tellOfDeletion(
 /** The text of the code; undefined where nothing is to be sent any more. */
 async function storeCode(
   context: IdentityContext,
-  payload: ActionMailPayload,
+  { payload, id }: { payload: ActionMailPayload; id: string },
   recipient: Recipient,
 ): Promise<string | undefined> {
   const code = makeActionCode(recipient.subject);
@@ -85,6 +85,8 @@ async function storeCode(
     // Locked, or a code that meets the account's deletion would outlive it.
     if (recipient.accountId && !(await lockAccount(tx, recipient.accountId))) return false;
     if (payload.kind === 'change_email' && !(await isAskedFor(tx, payload))) return false;
+    // The change may have been undone, or the owner of the address arrived, while this waited.
+    if (payload.kind === 'recover_email' && !(await isMailQueued(tx, id))) return false;
     await replaceActionCode(tx, code, {
       kind: payload.kind,
       email: recipient.email,

@@ -4,11 +4,10 @@ import { AppError } from '../../app-error.ts';
 import { lockAccount } from '../store/account-queries.ts';
 import { applyAccessEvent } from '../access/apply-access-event.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { forgetDevices } from '../context/note-device.ts';
 import { isSignInRecent } from './open-session.ts';
 import { recordEvent } from '../context/record-event.ts';
 import { findSecurityEvents } from '../store/security-event-queries.ts';
-import { deleteSession, findSessions } from '../store/session-queries.ts';
+import { findSessions } from '../store/session-queries.ts';
 import type { Session } from '../store/session-queries.ts';
 
 const eventsShownMax = 100;
@@ -47,9 +46,10 @@ export async function readAccountActivity(
 }
 
 /**
- * Ends a session and whatever else is signed in to the account in the same browser, which is known no more.
+ * Ends a session and whatever else is signed in to the account in the same browser, which is known no more, with what a
+ * session may have begun.
  *
- * @throws AppError `sign_in_too_old`
+ * @throws AppError `unauthenticated`, `sign_in_too_old`
  */
 export async function endSession(context: IdentityContext, person: Person, sessionId: string): Promise<void> {
   const { accountId } = person;
@@ -58,10 +58,11 @@ export async function endSession(context: IdentityContext, person: Person, sessi
     requireProof(context, sessions, person);
     const ofDevice = byDevice(sessions).find((group) => group.some(({ id }) => id === sessionId));
     if (!ofDevice) return;
-    for (const { id } of ofDevice) await deleteSession(tx, { accountId, sessionId: id });
-    const devices = ofDevice.map((session) => ({ ...session, id: session.deviceId }));
-    await forgetDevices(tx, { accountId, devices });
-    await recordEnd(tx, sessions, { ...person, what: 'session_ended', now: context.now() });
+    const account = await lockAccount(tx, accountId);
+    if (!account) throw new AppError('unauthenticated');
+    const now = context.now();
+    await applyAccessEvent(tx, account, 'session_ended', { now, ended: ofDevice });
+    await recordEnd(tx, sessions, { ...person, what: 'session_ended', now });
     afterCommit(() => context.verifier.forget(accountId));
   });
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { findAccount } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
+import { applyAccessEvent } from '../access/apply-access-event.ts';
 import { IdentityError } from '../values/identity-error.ts';
 import { refreshGraceMs, rotationWindowMs, rotationsMax } from '../values/identity-limits.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -72,7 +73,7 @@ async function refresh(context: IdentityContext, account: Account, presented: Pr
   const unchanged = await refreshWithoutWrite(context, presented);
   if (unchanged) return started(context, account, unchanged);
   return database.write(async (tx) => {
-    const rotated = await rotate(context, tx, presented);
+    const rotated = await rotate(context, tx, account, presented);
     return typeof rotated === 'string' ? rotated : started(context, account, rotated);
   });
 }
@@ -109,6 +110,7 @@ async function refreshWithoutWrite(
 async function rotate(
   context: IdentityContext,
   tx: Transaction,
+  account: Account,
   { token, deviceId }: Presented,
 ): Promise<Rotated | Refused> {
   const now = context.now();
@@ -125,7 +127,7 @@ async function rotate(
   const stored = tokens.get(token.hash);
   if (!stored && token.family !== session.tokenFamily) return 'token_unknown';
   if (!stored || !isGood(tokens, token, { now, isAtHome: session.deviceId === deviceId })) {
-    await deleteSession(tx, token);
+    await applyAccessEvent(tx, account, 'session_ended', { now, ended: [session] });
     await recordEvent(tx, { accountId: token.accountId, what: 'refresh_token_reused', device: session, now });
     return 'reused';
   }

@@ -1,5 +1,6 @@
 import type { ActionCodesTable } from '../../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { actionMailTask } from '../values/action-code.ts';
 import type { ActionCode, ActionKind } from '../values/action-code.ts';
 
 export interface StoredActionCode {
@@ -55,6 +56,35 @@ export async function findUndoAddresses(db: Queryable, accountId: string, now: n
     .where('expires_at', '>', now)
     .execute();
   return rows.map(({ email }) => email);
+}
+
+/**
+ * Gives up the mails with an undo of a change made at `since` or later that have not gone out: each would still make its
+ * code. The caller holds the account.
+ */
+export async function withdrawUndoMails(
+  tx: Transaction,
+  accountId: string,
+  since: number | null,
+): Promise<void> {
+  const queued = await tx
+    .selectFrom('tasks')
+    .select(['id', 'payload'])
+    .where('kind', '=', actionMailTask)
+    .where('payload', 'like', `%"${accountId}"%`)
+    .execute();
+  for (const { id, payload } of queued) {
+    const mail = JSON.parse(payload) as { kind: ActionKind; accountId?: string; changedAt?: number };
+    if (mail.kind !== 'recover_email' || mail.accountId !== accountId) continue;
+    if (since === null || (mail.changedAt ?? 0) >= since)
+      await tx.deleteFrom('tasks').where('id', '=', id).execute();
+  }
+}
+
+/** Whether the mail of a task is still to go out. */
+export async function isMailQueued(tx: Transaction, taskId: string): Promise<boolean> {
+  const task = await tx.selectFrom('tasks').select('id').where('id', '=', taskId).executeTakeFirst();
+  return task !== undefined;
 }
 
 /** Takes the code away; of several who try at once, one is told that it was there. */

@@ -11,6 +11,9 @@ export type ActionKind =
   | 'change_email'
   | 'recover_email';
 
+/** The task that makes a code and mails it. */
+export const actionMailTask = 'action_mail';
+
 /** How long a code works, in milliseconds. */
 export const actionLifetimeMs: Record<ActionKind, number> = {
   reset_password: hour,
