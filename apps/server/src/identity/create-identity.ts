@@ -111,6 +111,8 @@ export interface Recipient {
   email: string | null;
   /** Whether its owner has confirmed that it is theirs. */
   isVerified: boolean;
+  /** Whether nothing shows yet that its owner holds the account. */
+  isUnproved: boolean;
 }
 
 /** The room that knows who people are. Throws when the key file in the data folder cannot be used. */
@@ -173,7 +175,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     findRecipient: async (accountId) => {
       const account = await findAccount(database.reader, accountId);
       if (!account || account.disabled) return undefined;
-      return { email: account.email, isVerified: account.emailVerified };
+      const { email, emailVerified: isVerified, holderConfirmed } = account;
+      return { email, isVerified, isUnproved: !holderConfirmed };
     },
     askForRounds: async () => {
       if (options.settings.allowsAnonymous) await database.write((tx) => askToRemoveIdle(tx, now()));

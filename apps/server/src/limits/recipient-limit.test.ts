@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailContent } from '../mail/mail-content.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { applyCode, mailFor } from '../testing/action-calls.ts';
 import { verifyEmailOf } from '../testing/authenticator-app.ts';
 import { mailExamples } from '../testing/mail-examples.ts';
 import { readOutbox } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { testEngine } from '../testing/test-storage.ts';
-import { callToolkit, cookieOf, goodPassword, signUpPerson } from '../testing/toolkit-client.ts';
+import { callToolkit, cookieOf, goodPassword, signInAs, signUpPerson } from '../testing/toolkit-client.ts';
 import { RecipientLimit, recipientLimits, recipientSumMax } from './recipient-limit.ts';
 
 const origin = 'https://jobs.example.com';
@@ -134,6 +135,32 @@ it('callers from any networks send an address no more than the sum within an hou
     app.clock.advanceSeconds(16 * 60);
   }
   expect(await mailsTo(victim)).toBe(recipientSumMax);
+});
+
+it('an account whose holder has not shown that the address is theirs causes no more than the sum', async () => {
+  const victim = 'reader-of-mails@example.com';
+  const notices = Object.values(mailExamples).filter(
+    ({ kind }) => !['reset_password', 'sign_in', 'verify_email', 'change_email'].includes(kind),
+  );
+  const send = (content: MailContent, time: number, isUnproved: boolean) =>
+    mailer.send({ ...mailOf(content.kind, victim), isUnproved }, `${victim}-${content.kind}-${time}`);
+  for (const time of [1, 2]) for (const content of notices) await send(content, time, true);
+  expect(await mailsTo(victim)).toBe(recipientSumMax);
+  await send(mailExamples.password_changed, 3, false);
+  expect(await mailsTo(victim)).toBe(recipientSumMax + 1);
+});
+
+it('a stranger whose link the owner of an address followed is no owner of it for notices', async () => {
+  const { email, idToken } = await signUpPerson(app);
+  const { code } = await mailFor(app, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
+  expect((await applyCode(app, code)).status).toBe(200);
+  for (let time = 0; time < recipientSumMax; time += 1)
+    await mailer.send({ ...mailOf('due', email), isUnproved: true }, `${email}-${time}`);
+  const before = await mailsTo(email);
+  await signInAs(app, email);
+  await callToolkit(app, '/v1/accounts:update', { idToken, password: 'basalt heron window' });
+  await everyMailIsOut();
+  expect(await mailsTo(email)).toBe(before);
 });
 
 const spellings: Record<string, (at: number) => string> = {

@@ -46,11 +46,11 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
 
 /**
  * Messages of all kinds together that one address gets within an hour from any callers; what known browsers of its
- * owner ask for has a sum of its own.
+ * owner ask for has a sum of its own, as has what an account causes whose holder has not shown that the address is theirs.
  */
 export const recipientSumMax = 20;
 
-/** Go to a confirmed address alone or are asked for by an administrator: no stranger causes one, and none is to keep one back. */
+/** Go to an address that the account's holder has confirmed, or are asked for by an administrator: no stranger causes one, and none is to keep one back. */
 const notAskedFor: ReadonlySet<MailContent['kind']> = new Set([
   'invitation',
   'test',
@@ -102,10 +102,12 @@ export class RecipientLimit {
     return this.#add(tx, { scope: 'mail_recipient', subject }, added, recipientLimits[kind].windowMs);
   }
 
-  async #sum(tx: Transaction, { to, kind, askedBy }: MailRecipient, added: number): Promise<number> {
-    if (notAskedFor.has(kind)) return 0;
+  async #sum(tx: Transaction, recipient: MailRecipient, added: number): Promise<number> {
+    const { to, kind, askedBy, isUnproved = false } = recipient;
+    if (notAskedFor.has(kind) && !isUnproved) return 0;
     const address = mailboxOf(to);
-    const subject = askedBy === undefined ? address : `${address} owner`;
+    const asking = isUnproved ? ' unproved' : askedBy === undefined ? '' : ' owner';
+    const subject = `${address}${asking}`;
     return this.#add(tx, { scope: 'mail_recipient_sum', subject }, added, hourMs);
   }
 

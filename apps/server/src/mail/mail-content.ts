@@ -104,9 +104,11 @@ export interface MailRecipient {
   kind: MailContent['kind'];
   /** Names the browser that asked, where it is one of the address's owner. */
   askedBy?: string | undefined;
+  /** Set where the account's holder has not shown that the address is theirs: they may be a stranger to it. */
+  isUnproved?: boolean | undefined;
 }
 
-export interface MailRequest {
+export interface MailRequest extends Pick<MailRecipient, 'isUnproved'> {
   to: string;
   language: Language;
   content: MailContent;

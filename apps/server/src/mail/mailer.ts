@@ -87,7 +87,10 @@ export function createMailer(options: MailerOptions): Mailer {
     }
   };
   return {
-    send: (request, id) => sendMade({ to: request.to, kind: request.content.kind }, async () => request, id),
+    send: (request, id) => {
+      const { to, content, isUnproved } = request;
+      return sendMade({ to, kind: content.kind, isUnproved }, async () => request, id);
+    },
     sendMade,
     close,
   };

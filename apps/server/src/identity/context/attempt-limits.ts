@@ -265,13 +265,13 @@ export class AttemptLimits {
     const scope = isOwners ? 'mail_owners_network' : 'mail_network';
     const fromNetworkMax = isOwners ? limits.ownersMailsFromNetworkMax : limits.mailsFromNetworkMax;
     const isTooMany = await database.write(async (tx) => {
-      const toAddress = await countAttempt(tx, address, window);
-      let isOver = toAddress > limits.mailsToAddressMax;
+      let isOver = false;
       for (const { name, times } of networksOf(ipAddress)) {
         const fromNetwork = await countAttempt(tx, { scope, subject: name }, window);
         isOver ||= fromNetwork > fromNetworkMax * times;
       }
-      return isOver;
+      // Of ever new addresses each would be a row that is kept.
+      return isOver || (await countAttempt(tx, address, window)) > limits.mailsToAddressMax;
     });
     if (isTooMany)
       throw new IdentityError('too_many_mails', undefined, {

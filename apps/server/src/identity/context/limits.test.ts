@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode } from '../../testing/action-calls.ts';
+import { defaultIdentityLimits } from '../values/identity-limits.ts';
 import type { IdentityLimits } from '../values/identity-limits.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { makeTestStorage, testEngine, type TestStorage } from '../../testing/test-storage.ts';
@@ -78,4 +79,22 @@ describe.each(countedActs)('too many $name', ({ limits, act, refusal = 'TOO_MANY
     expect((await act(app)).code).not.toBe(refusal);
     await app.close();
   });
+});
+
+it('what a network is refused leaves nothing behind for each address that it names', async () => {
+  const app = await startTestApp({ identity: { limits: { mailsFromNetworkMax: most, signUpsMax: most } } });
+  const rows = async () =>
+    (await app.database.reader.selectFrom('attempts').select('subject').execute()).length;
+  const acts = [
+    () => askForMail(app, freshAddress()),
+    () => signUpAs(app, freshAddress()),
+    () => signInAs(app, freshAddress(), 'wrong'),
+  ];
+  for (let count = 0; count < defaultIdentityLimits.networkFailuresMax; count += 1)
+    for (const act of acts) await act();
+  const before = await rows();
+  for (let count = 0; count < most; count += 1)
+    for (const act of acts) expect((await act()).status).toBe(429);
+  expect(await rows()).toBe(before);
+  await app.close();
 });

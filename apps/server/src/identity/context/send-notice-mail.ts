@@ -53,7 +53,8 @@ export function sendNoticeMail(context: IdentityContext, mailer: Mailer, publicU
     const account = await findAccount(context.database.reader, payload.accountId);
     if (!account?.emailVerified || account.email === null) return;
     const content = contentOf(payload, publicUrl);
-    await mailer.send({ to: account.email, language: payload.language, content }, id);
+    const isUnproved = !account.holderConfirmed;
+    await mailer.send({ to: account.email, language: payload.language, content, isUnproved }, id);
   };
 }
 
