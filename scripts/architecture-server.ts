@@ -298,6 +298,7 @@ export const serverRooms: readonly Room[] = [
       server.tasks,
       'apps/server/src/documents/read-account.ts',
       // No more is planned than an address gets.
+      'apps/server/src/limits/clock-difference.ts',
       'apps/server/src/limits/recipient-limit.ts',
       domain,
     ],

@@ -1,13 +1,21 @@
-import { remindersOf, remindersWithin, wantsReminders } from '@foothold/domain/standing/reminders';
+import {
+  dayReminder,
+  remindersOf,
+  remindersWithin,
+  wantsReminders,
+} from '@foothold/domain/standing/reminders';
 import type { Reminder } from '@foothold/domain/standing/reminders';
 import type { Job } from '@foothold/domain/job';
+import { dateOf } from '@foothold/domain/moment';
 import type { ReminderSettings, Settings } from '@foothold/domain/settings';
 import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import { readDatedJobs, readCursor, readSettings } from '../documents/read-account.ts';
+import { clockDifferenceMaxMs } from '../limits/clock-difference.ts';
 import { recipientLimits } from '../limits/recipient-limit.ts';
 import { PollingLoop } from '../tasks/polling-loop.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import {
+  countToldSince,
   deletePlan,
   findPlan,
   forgetToldBefore,
@@ -27,6 +35,8 @@ export interface ReminderMailPayload {
   key: string;
   /** The one job it is about; left out when it is about a day. */
   jobId?: string;
+  /** The day stands for things of its own that are more than an address is told of one by one. */
+  isForMore?: true;
   /** Milliseconds since 1970 UTC; from then on it is not sent any more. */
   until: number;
 }
@@ -44,8 +54,9 @@ export interface ReminderPlannerOptions {
 const accountsPerPage = 100;
 /** Longer than a day has hours: a person who travels comes through the same one twice. */
 const rememberedForMs = 3 * 86_400_000;
-/** No more are sent to one address within an hour: more that fall due together would only be left out then. */
-const dueMax = recipientLimits.due.max + recipientLimits.day_ahead.max;
+const dayMs = 86_400_000;
+/** Told one by one to an address within the window; what falls due besides is told by the summary of its day. */
+const { max: dueMax, windowMs: dueWindowMs } = recipientLimits.due;
 
 /** Follows the settings of an account, in the transaction that changes them. */
 export function followReminderSettings(now: () => number) {
@@ -102,7 +113,10 @@ export class ReminderPlanner {
     if (!reminders) return;
     const moment = now();
     const jobs = readDatedJobs(reader, accountId);
-    const { due, nextAt } = await lookAhead(jobs, reminders, { after: plan.plannedUntil, moment });
+    const after = plannedUntil(plan, moment);
+    const room =
+      dueMax - (await countToldSince(reader, accountId, { after: moment - dueWindowMs, upTo: moment }));
+    const { due, nextAt } = await lookAhead(jobs, reminders, { after, moment, room });
     const next: ReminderPlan = { plannedUntil: moment, plannedCursor: cursor, nextAt };
     await database.write(async (tx, afterCommit) => {
       const current = await lockPlan(tx, accountId);
@@ -119,9 +133,9 @@ export class ReminderPlanner {
     afterCommit: AfterCommit,
     { accountId, reminder, moment }: { accountId: string; reminder: DueReminder; moment: number },
   ): Promise<void> {
-    const { key, until, jobId } = reminder;
+    const { key, until, jobId, isForMore } = reminder;
     if (!(await markTold(tx, { accountId, key, now: moment }))) return;
-    const payload: ReminderMailPayload = { accountId, key, jobId, until };
+    const payload: ReminderMailPayload = { accountId, key, jobId, isForMore, until };
     await this.#options.tasks.add(tx, afterCommit, {
       kind: reminderMailTask,
       payload,
@@ -131,37 +145,59 @@ export class ReminderPlanner {
   }
 }
 
+/** A plan of a clock that was ahead says nothing of now; what was told since is remembered by its key. */
+function plannedUntil(plan: ReminderPlan, moment: number): number {
+  return plan.plannedUntil > moment + clockDifferenceMaxMs ? moment - dayMs : plan.plannedUntil;
+}
+
 /** What is kept of a reminder until it is told: not the job, of which an account may have more than the memory holds. */
 interface DueReminder {
   key: string;
   at: number;
   until: number;
-  jobId: string | undefined;
+  /** The day that it is about, or its thing. */
+  date: string;
+  jobId?: string;
+  isForMore?: true;
 }
 
-/** What falls due after `after` and by now, soonest first, and when the next does. */
+/**
+ * What falls due after `after` and by now, and when the next does. The soonest are told, each by itself, as far as there
+ * is `room`; days stand for the others.
+ */
 async function lookAhead(
   jobs: AsyncIterable<Job>,
   settings: ReminderSettings,
-  { after, moment }: { after: number; moment: number },
+  { after, moment, room }: { after: number; moment: number; room: number },
 ): Promise<{ due: DueReminder[]; nextAt: number | null }> {
   // By key: each day has one message for all its jobs.
-  let due = new Map<string, DueReminder>();
+  const due = new Map<string, DueReminder>();
+  const daysOfMore = new Set<string>();
   let nextAt: number | null = null;
-  const soonest = () => {
-    const sorted = [...due.values()].sort((a, b) => a.at - b.at).slice(0, dueMax);
-    return new Map(sorted.map((reminder) => [reminder.key, reminder]));
+  const keepSoonest = () => {
+    const things = [...due.values()].filter(({ jobId }) => jobId !== undefined).sort((a, b) => a.at - b.at);
+    for (const { key, date } of things.slice(Math.max(0, room))) {
+      due.delete(key);
+      daysOfMore.add(date);
+    }
   };
   for await (const job of jobs) {
     for (const reminder of remindersWithin([job], settings, { after, upTo: Infinity })) {
       if (reminder.at > moment) nextAt = Math.min(nextAt ?? Infinity, reminder.at);
       else if (reminder.until > moment) due.set(reminder.key, toDue(reminder));
     }
-    if (due.size > 2 * dueMax) due = soonest();
+    if (due.size > 2 * dueMax) keepSoonest();
   }
-  return { due: [...soonest().values()], nextAt };
+  keepSoonest();
+  for (const date of daysOfMore) {
+    const { key, at, until } = dayReminder(date, settings);
+    due.set(key, { key, at, until, date, isForMore: true });
+  }
+  return { due: [...due.values()], nextAt };
 }
 
 function toDue({ key, at, until, about }: Reminder): DueReminder {
-  return { key, at, until, jobId: about.kind === 'item' ? about.item.job.id : undefined };
+  if (about.kind === 'day') return { key, at, until, date: about.date };
+  const { job, on } = about.item;
+  return { key, at, until, date: dateOf(on), jobId: job.id };
 }

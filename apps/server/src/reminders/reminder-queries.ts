@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { clockDifferenceMaxMs } from '../limits/clock-difference.ts';
 
 export interface ReminderPlan {
   plannedUntil: number;
@@ -23,8 +24,8 @@ export interface PlanPosition {
 }
 
 /**
- * Accounts for which something is due, or which have changed since they were planned for, those first that have waited
- * longest; a page begins behind `after`.
+ * Accounts for which something is due, which have changed since they were planned for, or were planned for by a clock that
+ * was ahead, those first that have waited longest; a page begins behind `after`.
  */
 export async function listAccountsToPlan(
   db: Queryable,
@@ -35,10 +36,11 @@ export async function listAccountsToPlan(
     CompiledQuery.raw(
       `select reminder_plans.account_id, reminder_plans.planned_until from reminder_plans
        join account_heads on account_heads.account_id = reminder_plans.account_id
-       where (reminder_plans.next_at <= $1 or account_heads.seq <> reminder_plans.planned_cursor)
+       where (reminder_plans.next_at <= $1 or account_heads.seq <> reminder_plans.planned_cursor
+           or reminder_plans.planned_until > $5)
          and (reminder_plans.planned_until, reminder_plans.account_id) > ($2, $3)
        order by reminder_plans.planned_until, reminder_plans.account_id limit $4`,
-      [now, plannedUntil, accountId, limit],
+      [now, plannedUntil, accountId, limit, now + clockDifferenceMaxMs],
     ),
   );
   return rows.map((row) => ({ accountId: row.account_id, plannedUntil: row.planned_until }));
@@ -82,6 +84,22 @@ export async function markTold(
     .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** How many the account was told within the time. */
+export async function countToldSince(
+  db: Queryable,
+  accountId: string,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('reminders_told')
+    .select((told) => told.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('told_at', '>', after)
+    .where('told_at', '<=', upTo)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 export async function forgetToldBefore(tx: Transaction, accountId: string, moment: number): Promise<void> {

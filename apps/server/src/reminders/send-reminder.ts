@@ -17,7 +17,9 @@ export interface SendReminderDependencies {
   database: Database;
   mailer: Mailer;
   /** Where a message may go; undefined for an account that is gone or disabled. */
-  findRecipient: (accountId: string) => Promise<{ email: string | null; isVerified: boolean } | undefined>;
+  findRecipient: (
+    accountId: string,
+  ) => Promise<{ email: string | null; isVerified: boolean; isUnproved: boolean } | undefined>;
   /** The origin people reach the server at. */
   publicUrl: string;
   /** Milliseconds since 1970 UTC. */
@@ -34,7 +36,7 @@ const unsubscribeKeyLifetimeMs = 180 * 86_400_000;
  */
 export function sendReminder(dependencies: SendReminderDependencies) {
   return async (
-    { accountId, key, jobId, until }: ReminderMailPayload,
+    { accountId, key, jobId, isForMore, until }: ReminderMailPayload,
     { id }: { id: string },
   ): Promise<void> => {
     const { database, mailer, findRecipient, publicUrl, now } = dependencies;
@@ -46,7 +48,10 @@ export function sendReminder(dependencies: SendReminderDependencies) {
     if (!reminders) return;
     const about =
       jobId === undefined
-        ? await findDay(readDatedJobs(database.reader, accountId), reminders, key)
+        ? await findDay(readDatedJobs(database.reader, accountId), reminders, {
+            key,
+            isForMore: isForMore === true,
+          })
         : findItem(await readJob(database.reader, accountId, jobId), reminders, key);
     if (!about) return;
     const unsubscribeLink = await makeUnsubscribeLink(dependencies, accountId);
@@ -61,7 +66,10 @@ export function sendReminder(dependencies: SendReminderDependencies) {
       timeZone,
       publicUrl,
     });
-    await mailer.send({ to: recipient.email, language: spoken, content }, id);
+    const { email: to, isUnproved } = recipient;
+    const isSent = await mailer.send({ to, language: spoken, content, isUnproved }, id);
+    // Tried again for as long as it says something.
+    if (!isSent) throw new Error('Its address has had too many reminders.');
   };
 }
 
@@ -80,7 +88,7 @@ function findItem(job: Job | null, settings: ReminderSettings, key: string): Abo
 async function findDay(
   jobs: AsyncIterable<Job>,
   settings: ReminderSettings,
-  key: string,
+  { key, isForMore }: { key: string; isForMore: boolean },
 ): Promise<About | undefined> {
   const date = dayOfKey(key);
   if (date === undefined) return undefined;
@@ -89,8 +97,10 @@ async function findDay(
   let lines: ReminderLine[] = [];
   const soonest = () => lines.sort((a, b) => compareMoments(a.on, b.on)).slice(0, linesMax);
   for await (const job of jobs) {
-    isDue ||= findReminder([job], settings, key) !== undefined;
     const items = dayItems([job], settings, date);
+    isDue ||= isForMore
+      ? items.some(({ kind }) => (kind === 'interview' ? settings.interviews : settings.moves !== 'off'))
+      : findReminder([job], settings, key) !== undefined;
     count += items.length;
     lines.push(...items.map((item) => lineOf(item, date)));
     if (lines.length > 2 * linesMax) lines = soonest();

@@ -122,7 +122,8 @@ function dueItems(job: Job, timeZone: string): DueItem[] {
   });
 }
 
-function dayReminder(date: string, { at, timeZone }: ReminderSettings): Reminder {
+/** The message about a day. */
+export function dayReminder(date: string, { at, timeZone }: ReminderSettings): Reminder {
   return {
     key: `${dayKeyStart}${date}`,
     at: instantAt(date, at, timeZone),
