@@ -38,7 +38,8 @@ export const errorStatus: Record<CallErrorCode, number> = {
   internal: 500,
 };
 
-const retryAfterSeconds: Partial<Record<CallErrorCode, number>> = {
+/** After how many seconds it is worth trying again. */
+export const retryAfterSeconds: Partial<Record<CallErrorCode, number>> = {
   account_full: 60,
   too_many_requests: 60,
   overloaded: 2,

@@ -28,7 +28,10 @@ export const callLimits = {
   push_calls: { max: 24_000, windowMs: minuteMs },
   /** By account: what the settings change, one click each. */
   account_calls: { max: 60, windowMs: minuteMs },
-  /** By network: calls with codes, tickets and answers of devices. None can be guessed; each may cost a write. */
+  /**
+   * By network: calls with codes, tickets and answers of devices, and those that are counted in the database. None can be
+   * guessed; each may cost a write, also one that is refused.
+   */
   code_calls: { max: 1_200, windowMs: minuteMs },
 } as const satisfies Record<string, { max: number; windowMs: number }>;
 

@@ -176,8 +176,11 @@ async function call(route: string, caller: Caller, scope: LimitName): Promise<st
     redirect: 'manual',
     ...(method === 'GET' ? {} : { body: pattern === '/unsubscribe' ? 'a=b' : body }),
   });
-  const text = await response.text();
-  return response.status === 429 ? '429' : (refusals.exec(text)?.[0] ?? null);
+  const code = refusals.exec(await response.text())?.[0] ?? null;
+  if (response.status !== 429) return code;
+  expect(code, `the code of ${route}`).not.toBeNull();
+  expect(Number(response.headers.get('retry-after')), `how long ${route} has to wait`).toBeGreaterThan(0);
+  return code;
 }
 
 /** A call that costs little, of each kind that is counted in memory. */

@@ -14,6 +14,7 @@ const ownRead = 'Reads what the account holds, which is bounded; under load it i
 const administratorsRead = 'For administrators alone, who run the server.';
 const signUp = ['sign_up_network'] as const;
 const mail = [
+  'code_calls',
   'mail_address',
   'mail_account',
   'mail_network',
@@ -41,7 +42,7 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
   'GET /healthz': { none: 'Says that the process answers, and reads nothing.' },
   'GET /readyz': { none: 'Looks at the storage once a second, however often it is asked.' },
 
-  'POST /v1/accounts::signUp': { limits: signUp },
+  'POST /v1/accounts::signUp': { limits: ['code_calls', ...signUp] },
   'POST /v1/accounts::signInWithPassword': { limits: password },
   'POST /v1/accounts::signInWithEmailLink': { limits: ['code_calls', ...signUp] },
   'POST /v1/accounts::signInWithIdp': { limits: ['code_calls', ...signUp] },
@@ -64,7 +65,7 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
   },
   'POST /v2/accounts/passkeyEnrollment::start': { limits: ['code_calls'] },
   'POST /v2/accounts/passkeyEnrollment::finalize': { limits: ['code_calls', 'update_account'] },
-  'POST /v2/accounts/passkeySignIn::start': { limits: ['passkey_network'] },
+  'POST /v2/accounts/passkeySignIn::start': { limits: ['code_calls', 'passkey_network'] },
   'POST /v2/accounts/passkeySignIn::finalize': { limits: ['code_calls'] },
 
   'GET /__auth/start': { limits: ['sign_on_network'] },

@@ -221,6 +221,7 @@ describe('more sign-ins than the processor can hash', () => {
       );
       for (const reply of refused) {
         expect(reply.contentType).toMatch(/^text\/plain/);
+        expect(reply.text).toMatch(/^overloaded: /);
         expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
       }
     });

@@ -1,7 +1,9 @@
+import type { CallErrorCode } from '@foothold/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorStatus, toAppError } from '../../http/error-response.ts';
-import { IdentityError } from '../values/identity-error.ts';
+import { errorStatus, retryAfterSeconds, toAppError } from '../../http/error-response.ts';
+import { IdentityError, tooManyAttempts } from '../values/identity-error.ts';
 import type { IdentityErrorCode } from '../values/identity-error.ts';
+import { second } from '../values/clock.ts';
 
 /** A refusal in the wire's own words, for what only the wire knows. */
 export class ToolkitError extends Error {
@@ -109,9 +111,14 @@ const canonicalStatus: Readonly<Record<number, string>> = {
   404: 'NOT_FOUND',
 };
 
+/** Until a fault of ours may be over. */
+const usualWaitSeconds = 2;
+const callsWaitMs = (retryAfterSeconds.too_many_requests ?? usualWaitSeconds) * second;
+
 /**
  * Google's error envelope for every verdict. What is not a verdict (overload, a full disk, a fault of ours)
- * is plain text: the SDK takes any JSON error for the end of the session and signs the person out.
+ * is plain text: the SDK takes any JSON error for the end of the session and signs the person out. It begins with the
+ * code that the API would have given.
  */
 export function replyWithToolkitError(
   thrown: unknown,
@@ -120,7 +127,7 @@ export function replyWithToolkitError(
 ): FastifyReply {
   if (thrown instanceof IdentityError) {
     const code = wireCodes[thrown.code];
-    if (code === null) return replyUnavailable(reply, 503);
+    if (code === null) return replyUnavailable(reply, 'overloaded');
     const { retryAfterSeconds } = thrown;
     if (retryAfterSeconds === undefined)
       return replyWithEnvelope(reply, new ToolkitError(wireMessage(code, thrown)));
@@ -132,9 +139,10 @@ export function replyWithToolkitError(
   const statusCode = errorStatus[error.code];
   if (statusCode >= 500) {
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
-    return replyUnavailable(reply, statusCode);
+    return replyUnavailable(reply, error.code);
   }
-  if (statusCode === 429) return replyUnavailable(reply, statusCode);
+  if (error.code === 'too_many_requests')
+    return replyWithToolkitError(tooManyAttempts(callsWaitMs), request, reply);
   return replyWithEnvelope(reply, new ToolkitError(error.message, statusCode, canonicalStatus[statusCode]));
 }
 
@@ -152,10 +160,10 @@ function replyWithEnvelope(reply: FastifyReply, { message, statusCode, status }:
     .send({ error: { code: statusCode, message, errors, ...(status === undefined ? {} : { status }) } });
 }
 
-function replyUnavailable(reply: FastifyReply, statusCode: number): FastifyReply {
+function replyUnavailable(reply: FastifyReply, code: CallErrorCode): FastifyReply {
   return reply
-    .code(statusCode)
-    .header('retry-after', '2')
+    .code(errorStatus[code])
+    .header('retry-after', retryAfterSeconds[code] ?? usualWaitSeconds)
     .type('text/plain; charset=utf-8')
-    .send('The server cannot answer right now. Try again in a moment.\n');
+    .send(`${code}: The server cannot answer right now. Try again in a moment.\n`);
 }
