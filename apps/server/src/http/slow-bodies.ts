@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLargeBody, isStreamedBody } from './large-bodies.ts';
+import { isLargeBody, isMiddlingBody, isStreamedBody } from './large-bodies.ts';
 
 /** A poor line brings more. */
 const bytesPerSecondMin = 8 * 1024;
+/** The same for middling bodies, of which there may be many more: changes of a day come over the poorest line. */
+const middlingBytesPerSecondMin = 1024;
 /** A stall of the server itself looks like one slow look. */
 const slowLooksMax = 2;
 const lookEveryMsDefault = 5_000;
@@ -15,16 +17,21 @@ const lookEveryMsDefault = 5_000;
 export function dropSlowBodies(api: FastifyInstance, lookEveryMs = lookEveryMsDefault): void {
   // Most bodies are small: they cost no timer.
   api.addHook('onRequest', (request, reply, done) => {
-    if (isLargeBody(request) || isStreamedBody(request)) {
-      const timer = expectPace(request, lookEveryMs);
+    const isMiddling = isMiddlingBody(request);
+    if (isMiddling || isLargeBody(request) || isStreamedBody(request)) {
+      const bytesPerSecond = isMiddling ? middlingBytesPerSecondMin : bytesPerSecondMin;
+      const timer = expectPace(request, { bytesPerSecond, lookEveryMs });
       reply.raw.once('close', () => clearInterval(timer));
     }
     done();
   });
 }
 
-function expectPace({ raw }: FastifyRequest, lookEveryMs: number): NodeJS.Timeout {
-  const bytesMin = (bytesPerSecondMin * lookEveryMs) / 1_000;
+function expectPace(
+  { raw }: FastifyRequest,
+  { bytesPerSecond, lookEveryMs }: { bytesPerSecond: number; lookEveryMs: number },
+): NodeJS.Timeout {
+  const bytesMin = (bytesPerSecond * lookEveryMs) / 1_000;
   let readBefore = raw.socket.bytesRead;
   let slowLooks = 0;
   const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import { fetchesAtOnceMax, fetchesMax } from '../postings/fetch-limits.ts';
 import { streamsMaxDefault } from '../changes/live-routes.ts';
 import { connectionTimeoutMs, serverConnectionsMax } from '../db/postgres/open-postgres.ts';
 import { uploadsMax } from '../files/file-routes.ts';
-import { arrivingBodiesMax, parsedBodiesMax } from '../http/large-bodies.ts';
+import { arrivingBodiesMax, middlingBodiesMax, parsedBodiesMax } from '../http/large-bodies.ts';
 import { longAnswersMax } from '../http/long-answers.ts';
 import { defaultIdentityLimits as limits } from '../identity/values/identity-limits.ts';
 import { waitingHashesMax } from '../identity/hashing/password-hasher.ts';
@@ -107,6 +107,14 @@ export const sharedResources: readonly SharedResource[] = [
     routes: routesWith('passkey_network', 'sign_on_network'),
     boundIn: ['identity/context/attempt-limits.ts'],
     shownBy: 'limits/route-limits.test.ts',
+  },
+  {
+    what: 'Request bodies above 64 KiB, up to 1 MiB',
+    ...atOnce(middlingBodiesMax),
+    next: '503 `overloaded`',
+    routes: postedToApi,
+    boundIn: ['http/large-bodies.ts'],
+    shownBy: 'sharing/slow-bodies.test.ts',
   },
   {
     what: 'Request bodies above 1 MiB, on their way',

@@ -8,9 +8,10 @@ import type { Person } from '../testing/builders.ts';
 import { sha256Of } from '../testing/file-calls.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
-import { arrivingBodiesMax } from '../http/large-bodies.ts';
+import { arrivingBodiesMax, middlingBodiesMax } from '../http/large-bodies.ts';
 
 const largeBytes = 1_500_000;
+const middlingBytes = 100_000;
 /** Far more often than usual: a sender who stalls is let go within moments. */
 const bodyLookEveryMs = 400;
 const sentFirst = 1_000;
@@ -51,9 +52,9 @@ function send(
   return { sender, body, status };
 }
 
-function push(person: Person, network: string, headers: object): Sending {
+function push(person: Person, network: string, headers: object, bytes = largeBytes): Sending {
   const text = JSON.stringify({ deviceId: person.deviceId, mutations: [jobCreation()] });
-  const body = Buffer.from(text.padEnd(largeBytes, ' '));
+  const body = Buffer.from(text.padEnd(bytes, ' '));
   const type = { 'content-type': 'application/json' };
   return send(person, network, {
     method: 'POST',
@@ -84,6 +85,11 @@ const kinds: Record<
     begin: (person, network) => push(person, network, {}),
     slots: arrivingBodiesMax.inAll,
     each: arrivingBodiesMax.account,
+  },
+  'a middling push': {
+    begin: (person, network) => push(person, network, { 'content-length': middlingBytes }, middlingBytes),
+    slots: middlingBodiesMax.inAll,
+    each: middlingBodiesMax.account,
   },
   'an upload': { begin: upload, slots: uploadsMax.inAll, each: uploadsMax.account },
 };

@@ -88,17 +88,20 @@ function identityLoads({ callers }: LoadedApp): Record<string, SharingLoad> {
 }
 
 const largeBytes = 3 * 1024 * 1024;
+const middlingBytes = 100 * 1024;
 
 /** Of what is sent: large bodies, uploads, writes, bytes on the disk. */
 function sendingLoads({ callers }: LoadedApp): Record<string, SharingLoad> {
-  const sendLarge = (caller: Caller, stallsAt?: number) =>
+  const sendPadded = (caller: Caller, bytes: number, stallsAt?: number) =>
     callers.call(caller, {
       method: 'POST',
       path: '/api/v1/push',
       headers: { 'content-type': 'application/json' },
-      body: Buffer.from(JSON.stringify(pushBody(caller, 1)).padEnd(largeBytes, ' ')),
+      body: Buffer.from(JSON.stringify(pushBody(caller, 1)).padEnd(bytes, ' ')),
       ...(stallsAt === undefined ? {} : { stallsAt }),
     });
+  const sendLarge = (caller: Caller, stallsAt?: number) => sendPadded(caller, largeBytes, stallsAt);
+  const stallMiddling: Ask = (caller) => sendPadded(caller, middlingBytes, 10_000);
   const stallLarge: Ask = (caller) => sendLarge(caller, 100_000);
   const upload = (caller: Caller, stallsAt?: number) => {
     const bytes = randomBytes(2_000);
@@ -117,6 +120,12 @@ function sendingLoads({ callers }: LoadedApp): Record<string, SharingLoad> {
   const badToken: Ask = ({ person, network }) =>
     callers.call({ person: { ...person, idToken: 'none' }, network }, { path: '/api/v1/changes?cursor=0' });
   return {
+    'Request bodies above 64 KiB, up to 1 MiB': {
+      ordinary: (caller) => sendPadded(caller, middlingBytes),
+      greedyAccount: stallMiddling,
+      greedyNetwork: stallMiddling,
+      times: 80,
+    },
     'Request bodies above 1 MiB, on their way': {
       ordinary: (caller) => sendLarge(caller),
       greedyAccount: stallLarge,
