@@ -6,6 +6,7 @@ import { hasLongMarkRun, normalForm } from '../normal-form.ts';
 import { customFieldLimits, type CustomField, type OwnValue } from '../custom-field.ts';
 import { employmentTypesIn } from '../posting/posting-employment.ts';
 import { workModeInField } from '../posting/posting-work-mode.ts';
+import { linkWithScheme } from '../posting/posting-link.ts';
 import { tagsInCell } from '../export/tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
 import { dateOrAbout } from '../dates/about-day.ts';
@@ -111,7 +112,7 @@ function numberOf(text: string): string | undefined {
 }
 
 function webLink(said: string): string | undefined {
-  const links = [said, /^[^\s:]+\.[^\s:]+$/.test(said) ? `https://${said}` : ''];
+  const links = [said, linkWithScheme(said) ?? ''];
   return links.find(
     (text) =>
       text !== '' && text.length <= customFieldLimits.value && jobFieldSchemas.url.safeParse(text).success,
@@ -135,12 +136,7 @@ function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefi
   const isShort = written.length <= 2 * jobLimits.url;
   const [said = '', ...others] = isShort ? written.split(/[\s,;]+(?=https?:\/\/)/i) : [written];
   if (others.length > 0) warnings.push({ field: 'url', code: 'left_out', text: others.join(' ') });
-  const links = [
-    said,
-    /^[^\s:]+\.[^\s:]+$/.test(said) ? `https://${said}` : '',
-    cells.title?.url ?? '',
-    cells.company?.url ?? '',
-  ];
+  const links = [said, linkWithScheme(said) ?? '', cells.title?.url ?? '', cells.company?.url ?? ''];
   const link = links.find((text) => text !== '' && jobFieldSchemas.url.safeParse(text).success);
   if (said !== '' && link === undefined) warnings.push({ field: 'url', code: 'left_out', text: said });
   return link;

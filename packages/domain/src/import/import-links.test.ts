@@ -31,6 +31,17 @@ it.each<ImportTarget>(['location', 'source', 'benefits', 'contactEmail', 'contac
   },
 );
 
+it.each(['ad.pdf', 'Documents/ad.pdf', '../ad.html', './ad', 'me@globex.example'])(
+  'makes no link of the name of a file or a path, and reports it: %s',
+  (said) => {
+    for (const cell of [said, link(said, 'View')]) {
+      const job = read({ title: 'Cook', company: 'Globex', url: cell });
+      expect(job?.fields.url).toBe(undefined);
+      expect(job?.warnings).toEqual([{ field: 'url', code: 'left_out', text: said }]);
+    }
+  },
+);
+
 it('keeps the first of several links in one cell, and reports the others', () => {
   const job = read({ title: 'Cook', company: 'Globex', url: 'https://a.example/1, https://b.example/2' });
   expect(job?.fields.url).toBe('https://a.example/1');

@@ -32,13 +32,18 @@ export function isWebLink(text: string): boolean {
   return text.trim() !== '' && jobFieldSchemas.url.safeParse(text).success;
 }
 
+/** `acme.example:8080/jobs`, and no path to a file: what is in front of its first slash has a dot, and no sign but hyphens. */
+const startsWithHost = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+\.?(?::\d{1,5})?(?=[/?#]|$)/u;
+/** Ends of the names of files, which no domain has. */
+const fileName =
+  /\.(?:pdf|docx?|odt|rtf|txt|x?html?|mhtml?|xlsx?|ods|csv|pptx?|png|jpe?g|gif|webp|heic|eml|msg|json|xml)$/i;
+
 /** The link with `https://` in front, when that is all it lacks; else undefined. */
 export function linkWithScheme(text: string): string | undefined {
-  const bare = text.trim();
-  if (bare === '' || /\s/.test(bare) || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(bare) || !bare.includes('.')) {
-    return undefined;
-  }
-  const candidate = `https://${bare.replace(/^\/+/, '')}`;
+  const bare = text.trim().replace(/^\/\//, '');
+  const [host] = startsWithHost.exec(bare) ?? [];
+  if (host === undefined || fileName.test(host) || /\s/.test(bare)) return undefined;
+  const candidate = `https://${bare}`;
   return isWebLink(candidate) ? candidate : undefined;
 }
 
