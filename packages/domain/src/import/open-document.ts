@@ -1,4 +1,5 @@
 import { Parser, type Handler } from 'htmlparser2';
+import { linkInFormula } from './formula-link.ts';
 import { isFormulaError, linkCell } from './import-cell.ts';
 import { fillMergedCells, type MergedCell } from './merged-cells.ts';
 import { shownNumber } from './shown-number.ts';
@@ -24,11 +25,16 @@ export function readOpenDocument(xml: string): Sheet[] {
   const reader = new SheetReader();
   const parser = new Parser(reader.handler, { xmlMode: true, decodeEntities: true });
   parser.end(xml);
-  return reader.sheets.map(({ name, lines, merged, comments }) => ({
-    name,
-    lines: withComments(fillMergedCells(lines, merged), comments),
-  }));
+  return reader.sheets
+    .filter(({ isOfOthers }) => !isOfOthers)
+    .map(({ name, lines, merged, comments }) => ({
+      name,
+      lines: withComments(fillMergedCells(lines, merged), comments),
+    }));
 }
+
+/** `'file:///home/noor/other.ods'#$Sheet1` */
+const cachedName = /'#\$/;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -44,6 +50,8 @@ interface ReadSheet {
   merged: MergedCell[];
   /** What is remarked on cells, by the index of their line. */
   comments: Map<number, readonly string[]>;
+  /** What formulas know of another file, which is kept as a sheet that is never shown. */
+  isOfOthers: boolean;
 }
 
 class SheetReader {
@@ -59,6 +67,8 @@ class SheetReader {
   #comments = 0;
   /** The paragraphs of comments in the row at hand. */
   #remarks: string[] = [];
+  /** Whether what comes are tables of other programs, which stand behind all sheets. */
+  #isBehindSheets = false;
   #nesting = 0;
   #places = 0;
 
@@ -82,8 +92,12 @@ class SheetReader {
           lines: [],
           merged: [],
           comments: new Map(),
+          isOfOthers: this.#isBehindSheets || cachedName.test(attributes['table:name'] ?? ''),
         });
         this.#blankLines = 0;
+        return;
+      case 'table:dde-links':
+        this.#isBehindSheets = true;
         return;
       case 'table:table-row':
         this.#row = [];
@@ -191,15 +205,18 @@ function dayOf(value: string | undefined, shown: string): string {
 }
 
 function textOf({ attributes, paragraphs, link }: OpenCell): string {
-  const shown = paragraphs.join('\n');
+  const shown =
+    paragraphs.join('\n') || (attributes['office:string-value'] ?? attributes['office:boolean-value'] ?? '');
   const formula = attributes['table:formula']?.replace(/^of:/, '') ?? '';
-  // `readCell` takes it apart, as it does where a spreadsheet was saved with its formulas.
-  if (/^=\s*HYPERLINK\(\s*"/i.test(formula)) return formula;
-  if (link !== undefined && /^(?:https?|mailto):/i.test(link)) return linkCell(link, shown);
   // A formula without a result has a 0 for its value.
   if (isFormulaError(shown)) return shown;
+  const target = link ?? linkInFormula(formula, () => undefined);
+  if (target !== undefined) return linkCell(target, shown);
   if (attributes['office:value-type'] === 'date') return dayOf(attributes['office:date-value'], shown);
   const value = Number(attributes['office:value'] ?? NaN);
   const isNumber = /^(?:float|currency|percentage)$/.test(attributes['office:value-type'] ?? '');
-  return isNumber && Number.isFinite(value) ? shownNumber(value, shown) : shown;
+  if (!isNumber || !Number.isFinite(value)) return shown;
+  const text = shownNumber(value, shown);
+  const currency = attributes['office:currency'];
+  return currency === undefined || /[\p{L}\p{Sc}]/u.test(text) ? text : `${text} ${currency}`;
 }

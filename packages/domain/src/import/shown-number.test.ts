@@ -38,6 +38,9 @@ describe('a number of a spreadsheet', () => {
     [85000, '', '85000'],
     [85000, '###', '85000'],
     [0.5, '1/2', '0.5'],
+    [40000 * 1.1, '44,000', '44000'],
+    [40000 * 1.1, '44,000.00 €', '44000 €'],
+    [0.1 + 0.2, '', '0.3'],
   ])('is written out where its format shortens or hides it: %s, %j', (value, shown, text) => {
     expect(shownNumber(value, shown)).toBe(text);
   });

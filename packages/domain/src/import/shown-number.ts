@@ -1,9 +1,10 @@
 /**
  * A number of a spreadsheet with what its format writes beside it: a currency, a unit, a percent sign, zeros in front.
- * `shown` is the text that the spreadsheet shows, with the marks of any language; the digits come from `value`, which
- * is exact. A number that is shown in thousands or millions is written out, without their letter.
+ * `shown` is the text that the spreadsheet shows, with the marks of any language; the digits come from `stored`. A number
+ * that is shown in thousands or millions is written out, without their letter.
  */
-export function shownNumber(value: number, shown: string): string {
+export function shownNumber(stored: number, shown: string): string {
+  const value = exactly(stored);
   const text = shown.trim();
   const parts = /^(\D*)(\d[\d.,'’\s\u00A0\u202F]*)(.*)$/su.exec(text);
   if (!parts) return /\p{L}/u.test(text) ? text : String(value);
@@ -22,6 +23,11 @@ export function shownNumber(value: number, shown: string): string {
   }
   const currency = /\p{Sc}|\b[A-Z]{3}\b/u.exec(around)?.[0];
   return currency === undefined ? String(value) : `${value} ${currency}`;
+}
+
+/** Programs count in digits of two, show 15 of ten, and store `44000.00000000001` as the result of `40000*1.1`. */
+export function exactly(value: number): number {
+  return Number(value.toPrecision(15));
 }
 
 /** Whether digits are those of this number, written out as far as its decimals are shown. */

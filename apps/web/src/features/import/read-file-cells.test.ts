@@ -85,7 +85,7 @@ it('reads the days, numbers, links, paragraphs and comments of an OpenDocument s
             'A comment',
           ],
         },
-        { number: 9, cells: ['Acme', 'Baker', '', '', '=HYPERLINK("https://acme.example/1";"Here")'] },
+        { number: 9, cells: ['Acme', 'Baker', '', '', '=HYPERLINK("https://acme.example/1","Here")'] },
       ],
     },
   ]);
@@ -229,6 +229,37 @@ describe('rows without headings', () => {
       ],
     ]);
   });
+});
+
+it.each([
+  ['office:value-type="currency" office:value="45000" office:currency="EUR"', '45.000,00', '45000 EUR'],
+  ['office:value-type="currency" office:value="45000" office:currency="EUR"', '45.000,00 €', '45000 €'],
+  ['office:value-type="string" office:string-value="Tariff"', '', 'Tariff'],
+  ['office:value-type="boolean" office:boolean-value="true"', '', 'true'],
+  [
+    'table:formula="of:=HYPERLINK(&quot;https://a.example/&quot;&amp;[.A1];&quot;View&quot;)"',
+    'View',
+    '=HYPERLINK("=HYPERLINK(""https://a.example/""&[.A1];""View"")","View")',
+  ],
+])(
+  'reads what a cell of an OpenDocument spreadsheet says beside its words: %s',
+  async (said_, shown, text) => {
+    const cell = `<table:table-cell ${said_}>${shown && `<text:p>${shown}</text:p>`}</table:table-cell>`;
+    const row = `<table:table-row>${said('Globex', 'Cook')}<table:table-cell/>${cell}</table:table-row>`;
+    const [cells] = await cellsOf(
+      openDocument(`<table:table table:name="Jobs">${titled}${row}</table:table>`),
+    );
+    expect(cells?.[3]).toBe(text);
+  },
+);
+
+it('reads no sheet that only keeps what formulas know of another file', async () => {
+  const table = (name: string, company: string) =>
+    `<table:table table:name="${name}">${titled}<table:table-row>${said(company, 'Cook')}</table:table-row></table:table>`;
+  const cached = table("'file:///home/noor/old.ods'#$Jobs", 'Hooli');
+  const linked = `<table:dde-links><table:dde-link>${table('', 'Umbra')}</table:dde-link></table:dde-links>`;
+  const cells = await cellsOf(openDocument(table('Jobs', 'Globex') + cached + linked));
+  expect(cells.map(([company]) => company)).toEqual(['Globex']);
 });
 
 it('expands no entity that a spreadsheet declares', async () => {

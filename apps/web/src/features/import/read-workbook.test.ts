@@ -100,6 +100,35 @@ it('keeps the hyperlink of any cell, and of a formula', async () => {
   ]);
 });
 
+it('joins the addresses that Excel parts at their `#`, and takes one on merged cells for the first', async () => {
+  const xml = sheet(
+    `<row r="1">${['A1', 'B1', 'C1', 'D1'].map((place) => text(place, 'View')).join('')}</row>`,
+    `<hyperlinks><hyperlink ref="A1" r:id="r1" location="/jobs/1?a=1&amp;b=2" display="x"/><hyperlink ref="B1" r:id="r1" location="$&amp;"/><hyperlink ref="C1:C2" r:id="r1"/><hyperlink ref="D1" location="'Jobs'!A1"/></hyperlinks>`,
+  );
+  const links = { r1: 'https://globex.example/' };
+  const bytes = workbook([{ name: 'Jobs', kind: 'worksheet', xml, links }, jobs]);
+  const { sheets } = await readWorkbook(bytes);
+  expect(sheets.map(({ lines }) => lines)).toEqual([
+    [
+      [
+        '=HYPERLINK("https://globex.example/#/jobs/1?a=1&b=2","View")',
+        '=HYPERLINK("https://globex.example/#$&","View")',
+        '=HYPERLINK("https://globex.example/","View")',
+        `=HYPERLINK("'Jobs'!A1","View")`,
+      ],
+    ],
+    [['Globex']],
+  ]);
+});
+
+it('keeps the link of a formula that joins it of cells, and the words that the cell shows', async () => {
+  const joined = `<c r="A1" t="str"><f>HYPERLINK("https://jobs.example/"&amp;B1,"Globex")</f><v>Globex</v></c>`;
+  const empty = `<c r="C1" t="str"><f>IF(B1&gt;9,"",HYPERLINK("https://jobs.example"))</f><v></v></c>`;
+  const xml = sheet(`<row r="1">${joined}<c r="B1"><v>42.00000000000001</v></c>${empty}</row>`);
+  const { sheets } = await readWorkbook(workbook([{ name: 'Jobs', kind: 'worksheet', xml }]));
+  expect(sheets[0]?.lines).toEqual([['=HYPERLINK("https://jobs.example/42","Globex")', '42', '']]);
+});
+
 it('keeps what is remarked on cells, behind the last column of their row', async () => {
   const rows = ['Globex', 'Hooli', 'Acme'].map(
     (company, at) =>

@@ -1,9 +1,12 @@
-import { formatValue, type Sheet as WorkbookSheet, type CellValue, type Cell } from 'hucre';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { formatValue, parseCellRef, type Sheet as WorkbookSheet, type CellValue, type Cell } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
+import { linkInFormula } from '@foothold/domain/import/formula-link';
 import { linkCell } from '@foothold/domain/import/import-cell';
 import { fillMergedCells } from '@foothold/domain/import/merged-cells';
 import type { Sheet } from '@foothold/domain/import/open-document';
-import { shownNumber } from '@foothold/domain/import/shown-number';
+import { exactly, shownNumber } from '@foothold/domain/import/shown-number';
+import { withWholeLinks } from '@foothold/domain/import/whole-links';
 import { withComments } from '@foothold/domain/import/cell-comments';
 
 /** The sheets of a workbook, and the names of those that are no tables: charts, dialogs, sheets whose part is missing. */
@@ -19,7 +22,8 @@ export interface WorkbookSheets {
  *
  * @throws Error of the package where no sheet can be read
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheets> {
+export async function readWorkbook(file: Uint8Array): Promise<WorkbookSheets> {
+  const bytes = withWholeAddresses(file);
   try {
     const { sheets } = await readXlsx(bytes, { readStyles: true });
     return { sheets: sheets.map(sheetOf), skipped: [] };
@@ -28,6 +32,23 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheets> {
     if (read.sheets.length === 0) throw error;
     return read;
   }
+}
+
+/** The package takes what Excel keeps of an address beside the cell for all of it. */
+function withWholeAddresses(file: Uint8Array): Uint8Array {
+  const parts = unzipSync(file, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
+  const changed: Record<string, Uint8Array> = {};
+  for (const [path, bytes] of Object.entries(parts)) {
+    const ofSheet = path.replace(/[^/]+$/, '_rels/$&.rels');
+    const relations = parts[ofSheet];
+    if (!relations || !path.includes('sheets/')) continue;
+    const xml = strFromU8(bytes);
+    const whole = withWholeLinks(xml, strFromU8(relations));
+    if (whole.xml === xml) continue;
+    changed[path] = strToU8(whole.xml);
+    changed[ofSheet] = strToU8(whole.relations);
+  }
+  return Object.keys(changed).length > 0 ? zipSync({ ...parts, ...changed }, { level: 0 }) : file;
 }
 
 /** One sheet that cannot be read fails the whole workbook. */
@@ -49,8 +70,12 @@ async function readOneByOne(bytes: Uint8Array): Promise<WorkbookSheets> {
 }
 
 function sheetOf({ name, rows, cells, merges = [] }: WorkbookSheet): Sheet {
+  const cellAt = (place: string) => {
+    const { row, col } = parseCellRef(place);
+    return textOf(rows[row]?.[col] ?? null, 'General');
+  };
   const lines = rows.map((row, line) =>
-    row.map((value, column) => cellText(value, cells?.get(`${line},${column}`))),
+    row.map((value, column) => cellText(value, cells?.get(`${line},${column}`), cellAt)),
   );
   const merged = merges.map(({ startRow, startCol, endRow }) => ({
     line: startRow,
@@ -70,19 +95,26 @@ function commentsIn(cells: WorkbookSheet['cells'] = new Map()): ReadonlyMap<numb
   return comments;
 }
 
-function cellText(value: CellValue, cell: Cell | undefined): string {
+function cellText(
+  value: CellValue,
+  cell: Cell | undefined,
+  cellAt: (place: string) => string | undefined,
+): string {
   const text = textOf(value, cell?.style?.numFmt ?? 'General');
   const target = cell?.hyperlink?.target;
   if (target) return linkCell(target, text);
   const { formula } = cell ?? {};
   if (formula === undefined) return text;
-  return value === null || /^HYPERLINK\(\s*"/i.test(formula) ? `=${formula}` : text;
+  if (value === null) return `=${formula}`;
+  const link = text === '' ? undefined : linkInFormula(formula, cellAt);
+  return link === undefined ? text : linkCell(link, text);
 }
 
 function textOf(value: CellValue, format: string): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value, format);
   if (typeof value === 'number' && format !== 'General') return shownNumber(value, shownBy(format, value));
+  if (typeof value === 'number') return String(exactly(value));
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
