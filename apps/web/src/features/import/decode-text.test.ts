@@ -146,10 +146,59 @@ describe('the encoding of a file', () => {
     },
   );
 
+  it.each([
+    'Firma;Stelle;Gehalt\nGroße Mühle;Prüfer;30.000 €\nÖstliche Bank;Köchin;31.000 €\n',
+    'Company,Salary\nGlobex,€30k\n',
+  ])('is that of Unix where Windows would have ¤ for the euro', async (text) => {
+    const read = await decodeText(encode(text, 'iso-8859-15'), { language: 'en' });
+    expect(read).toEqual({ text, encoding: 'iso-8859-15', origin: 'guessed', unreadable: 0 });
+  });
+
+  it('stays UTF-8 where another program wrote what it could not read', async () => {
+    const text = 'Company,Role\nCaf\uFFFD,Cook\n';
+    const read = await decodeText(Buffer.from(text), { language: 'en' });
+    expect(read).toEqual({ text, encoding: 'utf-8', origin: 'known', unreadable: 1 });
+  });
+
   it('is the chosen one', async () => {
     const bytes = encode('Москва', 'windows-1251');
     const read = await decodeText(bytes, { language: 'en', chosen: 'windows-1251' });
     expect(read).toEqual({ text: 'Москва', encoding: 'windows-1251', origin: 'chosen', unreadable: 0 });
+  });
+});
+
+describe('UTF-8 that a program read as something else, and saved', () => {
+  const read = (text: string) => decodeText(Buffer.from(text), { language: 'en' });
+  const mistake = (text: string, encoding: Encoding) => new TextDecoder(encoding).decode(Buffer.from(text));
+  const twice = lists.flatMap(([language, , text]) =>
+    (['windows-1252', 'windows-1251', 'macintosh'] as const).map((each) => [language, each, text] as const),
+  );
+
+  it.each(twice)('is guessed, and read once more: %s, as %s', async (_, encoding, text) => {
+    const once = mistake(text, encoding);
+    const expected = { text, encoding: 'utf-8-twice', origin: 'guessed', unreadable: 0 };
+    expect(await read(once)).toEqual(expected);
+    expect(await read(mistake(once, 'windows-1252'))).toEqual(expected);
+    expect((await read(`\uFEFF${once}`)).text).toBe(text);
+    const chosen = await decodeText(Buffer.from(once), { language: 'en', chosen: 'utf-8' });
+    expect(chosen).toMatchObject({ text: once, origin: 'chosen' });
+  });
+
+  it.each([
+    ['Company,Role\nCafÃ© Noir,Cook\nAcme,Nurse\n', 'Company,Role\nCafé Noir,Cook\nAcme,Nurse\n'],
+    ['Company,Role\nCafÃ© Noir,Cook\nWeiß,Köchin\n', 'Company,Role\nCafé Noir,Cook\nWeiß,Köchin\n'],
+    ['Company,Pay\nAcme,â‚¬50k\n', 'Company,Pay\nAcme,€50k\n'],
+  ])('is guessed from a single line: %s', async (text, mended) => {
+    expect(await read(text)).toMatchObject({ text: mended, origin: 'guessed' });
+  });
+
+  it.each([
+    ...lists.map(([, , text]) => text),
+    'Firma,Notiz\nSpaß“,„Das macht Spaß“\nMENÜ–GROß™,SÃO PAULO\n',
+    'Société,Note\nLE CAFÉ»,À «L’ÉTÉ»\nNÃO – ÂNGELA,Â\n',
+    '🙂 Acme,Ã\n',
+  ])('is not made of what is right', async (text) => {
+    expect(await read(text)).toEqual({ text, encoding: 'utf-8', origin: 'known', unreadable: 0 });
   });
 });
 

@@ -1,11 +1,16 @@
 import type * as Jschardet from 'jschardet';
 
-/** The encodings that a file can be read in, by their names in the Encoding Standard. */
+/**
+ * The encodings that a file can be read in, by their names in the Encoding Standard; `utf-8-twice` is what a program makes
+ * of UTF-8 that reads it as something else and saves that: `CafÃ©`.
+ */
 export const encodings = [
   'utf-8',
+  'utf-8-twice',
   'utf-16le',
   'utf-16be',
   'windows-1252',
+  'iso-8859-15',
   'macintosh',
   'windows-1250',
   'iso-8859-2',
@@ -66,11 +71,17 @@ export async function decodeText(
 ): Promise<DecodedText> {
   if (chosen !== undefined) return decoded(bytes, chosen, 'chosen');
   const marked = markedEncodingOf(bytes);
-  if (marked !== null) return decoded(bytes, marked, 'known');
+  if (marked?.startsWith('utf-16')) return decoded(bytes, marked, 'known');
   const unmarked = unmarkedUtf16Of(bytes);
   if (unmarked !== null) return decoded(bytes, unmarked, 'guessed');
   const asUtf8 = decoded(bytes, 'utf-8', 'known');
-  if (asUtf8.unreadable === 0 && !hasEscapes(bytes)) return asUtf8;
+  if (asUtf8.unreadable === 0 && !hasEscapes(bytes)) {
+    const twice = decoded(bytes, 'utf-8-twice', 'guessed');
+    return twice.text === asUtf8.text ? asUtf8 : twice;
+  }
+  if (marked !== null) return asUtf8;
+  // Another program may have written that sign for what it could not read.
+  if (asUtf8.unreadable > 0 && isUtf8(bytes)) return asUtf8;
   if (asUtf8.unreadable > 0 && asUtf8.unreadable <= longCharactersIn(asUtf8.text))
     return { ...asUtf8, origin: 'guessed' };
   return decoded(bytes, await guessEncoding(bytes, language, loading), 'guessed');
@@ -82,8 +93,54 @@ export function decodeUnicode(bytes: Uint8Array): string {
 }
 
 function decoded(bytes: Uint8Array, encoding: Encoding, origin: DecodedText['origin']): DecodedText {
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text =
+    encoding === 'utf-8-twice'
+      ? decodedOnceMore(new TextDecoder().decode(bytes))
+      : new TextDecoder(encoding).decode(bytes);
   return { text, encoding, origin, unreadable: text.match(/\uFFFD/g)?.length ?? 0 };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The byte of each character above ASCII where programs take UTF-8 for the text of their system. */
+const bytesOfMistaken = ['windows-1252', 'windows-1251', 'macintosh'].map((encoding) => {
+  const bytes = Array.from({ length: 128 }, (_, at) => at + 128);
+  const characters = Array.from(new TextDecoder(encoding).decode(Uint8Array.from(bytes)));
+  // Some leave what they have no character for as a control character.
+  const controls = bytes.slice(0, 32).map((byte) => [String.fromCharCode(byte), byte] as const);
+  return new Map([...controls, ...characters.map((each, at) => [each, at + 128] as const)]);
+});
+/** Of `É»` and `ß“` each is two bytes of UTF-8 as well; these are never written for themselves. */
+const tellingPair = /Ã[\u0080-\u00BF]|â€|â‚¬|Â[\u0080-\u00BF]/;
+
+/** The lines all of whose letters above ASCII are bytes of UTF-8 that were read as something else, as what they were. */
+function decodedOnceMore(text: string): string {
+  const lines = text.split('\n');
+  const changed = lines.map(lineOnceMore);
+  const before = lines.filter((line, at) => line !== changed[at]).join('\n');
+  const isTold = tellingPair.test(before) || longCharactersIn(before) >= tellingBytesMin;
+  return isTold ? decodedOnceMore(changed.join('\n')) : text;
+}
+
+function lineOnceMore(line: string): string {
+  const first = line.search(/[^\0-\x7F]/);
+  if (first < 0) return line;
+  for (const codes of bytesOfMistaken) {
+    const [lead = 0, next = 0] = [codes.get(line.charAt(first)), codes.get(line.charAt(first + 1))];
+    // Most lines are no such ones, and are not looked through.
+    if (lead < 0xc2 || next > 0xbf) continue;
+    const bytes = Array.from(line, (each) => (each <= '\x7F' ? each.charCodeAt(0) : codes.get(each)));
+    const known = Uint8Array.from(bytes.filter((byte) => byte !== undefined));
+    if (known.length === bytes.length && isUtf8(known)) return new TextDecoder().decode(known);
+  }
+  return line;
 }
 
 function longCharactersIn(text: string): number {
@@ -110,14 +167,21 @@ async function guessEncoding(
 ): Promise<Encoding> {
   const usual = usualEncoding[language] ?? 'windows-1252';
   const sample = linesWithLetters(bytes);
-  if (!hasEscapes(sample) && sample.filter((byte) => byte > 0x7f).length < tellingBytesMin) return usual;
+  if (!hasEscapes(sample) && sample.filter((byte) => byte > 0x7f).length < tellingBytesMin)
+    return usual === 'windows-1252' ? westernOf(sample) : usual;
   // Without a network the package may not be there; the person can choose all the same.
   loading(true);
   const detector = await import('jschardet').catch(() => null);
   // What it does then is bounded by the sample, whatever is in the file.
   const encoding = detector === null ? usual : encodingIn(sample, usual, detector);
   loading(false);
-  return encoding;
+  return encoding === 'windows-1252' ? westernOf(sample) : encoding;
+}
+
+/** `¤` stands where ISO 8859-15 has the euro, which has no characters where Windows has its euro and quotation marks. */
+function westernOf(sample: Uint8Array): Encoding {
+  const isOfUnix = sample.includes(0xa4) && sample.every((byte) => byte < 0x80 || byte > 0x9f);
+  return isOfUnix ? 'iso-8859-15' : 'windows-1252';
 }
 
 function encodingIn(sample: Uint8Array, usual: Encoding, detector: Detector): Encoding {

@@ -37,6 +37,7 @@ const western = msg`Western European`;
 const central = msg`Central European`;
 const regions: Partial<Record<Encoding, typeof western>> = {
   'windows-1252': western,
+  'iso-8859-15': western,
   macintosh: western,
   'windows-1250': central,
   'iso-8859-2': central,

@@ -193,6 +193,11 @@ describe('a file', () => {
     expect(companies(await readFile('a.txt', strToU8(JSON.stringify(jobs))))).toEqual(['Globex', 'Acme']);
   });
 
+  it('of JSON is what it says, also where that looks like UTF-8 read as something else', async () => {
+    const found = await readFile('jobs.json', Buffer.from('[{"company":"CafÃ© Noir","role":"Cook"}]'));
+    expect('tables' in found && found.tables[0]?.rows[0]?.cells).toEqual(['CafÃ© Noir', 'Cook']);
+  });
+
   it('of JSON without a list is refused', async () => {
     await expect(readFile('a.json', strToU8('{"a": 1}'))).rejects.toMatchObject({ problem: 'unreadable' });
   });

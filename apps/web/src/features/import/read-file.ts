@@ -46,7 +46,9 @@ export async function readFile(
   const { text, ...encoding } = await decodeText(bytes, options);
   if (isNoText(text)) throw new ImportReadError('unreadable');
   if (isHtmlTable(text)) return { ...readHtml(name, text), encoding };
-  const json = /^\s*[{[]/.test(text) ? readJson(name, text) : null;
+  // What is written in UTF-8 twice in an export is what the person has.
+  const asWritten = encoding.encoding === 'utf-8-twice' ? decodeUnicode(bytes) : text;
+  const json = /^\s*[{[]/.test(text) ? readJson(name, asWritten) : null;
   if (json) return json;
   const otherwise = (of: string, lines: string[][]) => plainTableOf(of, lines) ?? listedNames(of, lines);
   const table = readSeparated(name, text, { otherwise, tell: options.tell });
