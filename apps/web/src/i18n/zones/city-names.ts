@@ -4,6 +4,7 @@ export const otherCountryNames: Readonly<Partial<Record<string, readonly string[
   GB: [
     'UK',
     'Britain',
+    'British',
     'Great Britain',
     'England',
     'Scotland',

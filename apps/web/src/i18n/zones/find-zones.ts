@@ -259,7 +259,7 @@ function ownId({ ids }: Zone, own: readonly string[]): string | undefined {
 }
 
 const halves: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
-const hoursAhead = String.raw`(\d{1,2})(?::?([0-5]\d)|[.,](5|25|75)|([¼½¾]))?(?![\d:])`;
+const hoursAhead = String.raw`(\d{1,2})(?::?([0-5]\d)|[.,](50?|25|75)|([¼½¾]))?(?![\d:]|[.,]\d)`;
 /** `UTC+1`, `(GMT-05:00)`, `utc 5½`, anywhere in a text. */
 const namedOffset = new RegExp(
   String.raw`\(?(?<![\p{L}\d/])(?:utc|gmt|[غج]رينتش)\s*([+\-−–±]?)\s*${hoursAhead}\)?`,
@@ -269,13 +269,20 @@ const bareOffset = new RegExp(String.raw`^\s*([+\-−–±])\s*${hoursAhead}\s*$
 
 const plus = /(?<![\p{L}\p{N}])(?:plus|m[aá]s|mais|più|زائد)\s*(?=\d)/giu;
 const minus = /(?<![\p{L}\p{N}])(?:minus|menos|moins|meno|min|ناقص)\s*(?=\d)/giu;
+/** `5.30` is half an hour past five, as `5.5` is. */
+const minuteMark = /(?<=\d)[.,](?=(?:00|15|30|45)(?!\d))/g;
 const hourMark = /(?<=\d)\s?h\s?(?=[0-5]\d(?!\d))/giu;
 const hourWord =
   /(?<=[\d¼½¾])\s?(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ore|uur|ساعة|ساعات)(?![\p{L}\p{N}])\.?/giu;
 
-/** `UTC plus 2 hours` and `UTC+5h30` as `UTC +2` and `UTC+5:30`. */
+/** `UTC plus 2 hours`, `UTC+5.30` and `UTC+5h30` as `UTC +2` and `UTC+5:30`. */
 function withOffsetSigns(text: string): string {
-  return text.replace(plus, '+').replace(minus, '-').replace(hourMark, ':').replace(hourWord, '');
+  return text
+    .replace(plus, '+')
+    .replace(minus, '-')
+    .replace(minuteMark, ':')
+    .replace(hourMark, ':')
+    .replace(hourWord, '');
 }
 
 /** Minutes ahead of UTC of `utc+1`, `GMT-5`, `+05:30`, `−3`, and what else stands in the text. */
