@@ -193,3 +193,9 @@ function shareOf(cells: readonly string[], test: CellTest, ofNone = 1): number {
   }
   return written.length === 0 ? ofNone : written.filter(test).length / written.length;
 }
+
+/** Whether a column has the pages of people, as networks have them, and nothing else. */
+export function arePagesOfPeople(cells: readonly string[]): boolean {
+  const said = cells.map(readLinkedCell).filter(({ text }) => text !== '');
+  return said.length > 0 && said.every(({ text, url }) => isProfile(url ?? text));
+}

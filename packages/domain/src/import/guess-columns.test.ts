@@ -246,6 +246,8 @@ describe('rows that may be people', () => {
     ],
     ['Nom|Entreprise|Fonction|Courriel|Remarques', 'Robin|Globex|DRH|robin@globex.example|salon'],
     ['الاسم|الشركة|المنصب|رقم الهاتف', 'روبن|نور|مدير|0221 555 0101'],
+    ['Name|Company|Role|LinkedIn', 'Robin|Globex|Recruiter|linkedin.com/in/robin'],
+    ['Name|Company|Role|Where', `Robin|Globex|Chef|=HYPERLINK("https://www.xing.com/profile/R_E","Xing")`],
     ['Company|Job title|Reach', 'Globex|Recruiter|robin@globex.example'],
     ['Name|Company|Role|Phone|Last contact|Tags', 'Robin|Globex|HR|0221 555 0101|2026-09-01|fair'],
   ])('have a column to reach them by, and none of jobs alone: %s', (headings, row) => {

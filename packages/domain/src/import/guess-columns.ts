@@ -2,6 +2,7 @@ import { ownColumnNames } from '../export/export-tables.ts';
 import type { CustomField } from '../custom-field.ts';
 import { defaultStages, type Stage } from '../stage.ts';
 import {
+  arePagesOfPeople,
   arePastDays,
   areSomeSaved,
   fieldOfValues,
@@ -97,8 +98,10 @@ export function mayBePeople(
   columns: (at: number) => readonly string[],
   guesses: readonly (ImportTarget | null)[],
 ): boolean {
-  const saysReach = headers.some((header, at) =>
-    isReach(fieldOfHeader(header) ?? fieldBySynonyms(header) ?? fieldOfValues(columns(at))),
+  const saysReach = headers.some(
+    (header, at) =>
+      isReach(fieldOfHeader(header) ?? fieldBySynonyms(header) ?? fieldOfValues(columns(at))) ||
+      arePagesOfPeople(columns(at)),
   );
   return saysReach && guesses.every((guess) => fieldsOfPeople.has(guess));
 }

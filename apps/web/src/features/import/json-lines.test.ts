@@ -220,7 +220,17 @@ describe('a file', () => {
     const csv = strToU8('Company,Role\nGlobex,Cook\n');
     const inner = (name: string) => zipSync({ [name]: csv, 'about.md': strToU8('Jobs') });
     const file = zipSync({ 'Part-1.zip': inner('Jobs 1.csv'), 'Part-2.zip': inner('Jobs 2.csv') });
-    expect(companies(await readFile('export.zip', file))).toEqual(['Globex', 'Globex']);
+    const found = await readFile('export.zip', file);
+    expect(companies(found)).toEqual(['Globex', 'Globex']);
+    expect(found).toMatchObject({ skippedSheets: [] });
+  });
+
+  it('names the spreadsheets and zips that stand beside the tables of a zip', async () => {
+    const names = ['Jobs.csv', 'old/2025.xlsx', '2024.ODS', 'more.zip', 'about.md', '__MACOSX/2025.xlsx'];
+    const csv = strToU8('Company,Role\nGlobex,Cook\n');
+    const found = await readFile('a.zip', zipSync(Object.fromEntries(names.map((name) => [name, csv]))));
+    expect(companies(found)).toEqual(['Globex']);
+    expect(found).toMatchObject({ skippedSheets: ['2025.xlsx', '2024.ODS', 'more.zip'] });
   });
 });
 

@@ -180,12 +180,21 @@ async function readZip(bytes: Uint8Array, options: DecodeOptions): Promise<FileC
   const files = (ofJobs.length > 0 ? ofJobs : all).map(([path, file]) => ({ name: nameIn(path), file }));
   const texts = await Promise.all(files.map(({ file }) => decodeText(file, options)));
   const tables = counted(texts.map(({ text }, at) => readSeparated(files[at]?.name ?? '', text)));
-  const skippedSheets = withoutTable(files, tables);
+  const skippedSheets = [...withoutTable(files, tables), ...notReadIn(bytes)];
   // The person decides for all files of a zip at once: about one of which nothing is sure, if there is one.
   const said = texts.find(({ origin }) => origin === 'guessed') ?? texts[0];
   if (said === undefined) return { tables, skippedSheets };
   const { text: _, ...encoding } = said;
   return { tables, encoding, skippedSheets };
+}
+
+/** The names of spreadsheets, and of zips beside tables, which are not looked into. */
+function notReadIn(bytes: Uint8Array): string[] {
+  const names: string[] = [];
+  unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 });
+  const isBeside = names.some((name) => /\.(?:csv|tsv)$/i.test(name));
+  const notRead = isBeside ? /\.(?:xls[xmb]?|ods|numbers|zip)$/i : /\.(?:xls[xmb]?|ods|numbers)$/i;
+  return names.filter((name) => notRead.test(name) && !name.startsWith('__MACOSX')).map(nameIn);
 }
 
 /** The files with tables by their paths; those of zips in the zip, too, as Notion packs its exports. */
