@@ -32,6 +32,14 @@ describe('tables on the clipboard', () => {
     ]);
   });
 
+  it('keep all of several links in a cell, each once', () => {
+    const links = ['/jobs/1', 'https://a.example/1', 'https://a.example/1', 'mailto:jo@a.example'];
+    const cell = links.map((href) => `<a href="${href}">x</a>`).join(' ');
+    expect(linesOf(`<table><tr><td>${cell}</td></tr></table>`)).toEqual([
+      [['=HYPERLINK("https://a.example/1 mailto:jo@a.example","x x x x")']],
+    ]);
+  });
+
   it('with two tables are two tables, and a nested one is text of the cell', () => {
     const inner = '<table><tr><td>a</td><td>b</td></tr></table>';
     expect(

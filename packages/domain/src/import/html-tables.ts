@@ -42,6 +42,8 @@ type Attributes = Readonly<Record<string, string>>;
 const blockElements = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4']);
 const unread = new Set(['style', 'script', 'title', 'template']);
 
+const isWebOrMail = /^(?:https?|mailto):/i;
+
 class TableReader {
   readonly sheets: { name: string; lines: string[][]; merged: MergedCell[] }[] = [];
   #nesting = 0;
@@ -49,7 +51,7 @@ class TableReader {
   #unread = 0;
   #places = 0;
   #row: string[] | null = null;
-  #cell: { text: string; link: string; columns: number } | null = null;
+  #cell: { text: string; links: Set<string>; columns: number } | null = null;
   /** For how many further rows each column is taken by a cell above. */
   #below: number[] = [];
 
@@ -89,31 +91,32 @@ class TableReader {
     if (!row) return;
     while ((this.#below[row.length] ?? 0) > 0) this.#put('');
     const columns = spanOf(attributes['colspan']);
+    const address = attributes['data-sheets-hyperlink'];
     const rows = spanOf(attributes['rowspan']);
     const sheet = this.sheets.at(-1);
     if (rows > 1) sheet?.merged.push({ line: sheet.lines.length, column: row.length, lines: rows });
     for (let at = row.length; rows > 1 && at < row.length + columns; at += 1) this.#below[at] = rows;
-    this.#cell = { text: '', link: attributes['data-sheets-hyperlink'] ?? '', columns };
+    this.#cell = { text: '', links: new Set(address === undefined ? [] : [address]), columns };
   }
 
   #openText(name: string, { href = '', ...others }: Attributes): void {
     if (!this.#cell) return;
     const isChecked = checkBox(name, others);
     if (isChecked !== undefined) this.#cell.text += isChecked ? '☑' : '☐';
-    if (name === 'a' && this.#cell.link === '') this.#cell.link = href;
+    if (name === 'a') this.#cell.links.add(href);
     if (name === 'br' || (blockElements.has(name) && this.#cell.text.trim() !== '')) this.#cell.text += '\n';
   }
 
   #closeCell(): void {
     if (!this.#cell) return;
-    const { text: written, link, columns } = this.#cell;
+    const { text: written, links, columns } = this.#cell;
     this.#cell = null;
     const text = written
       .replace(/\u00A0/g, ' ')
       .replace(/ *\n */g, '\n')
       .trim();
-    const isLink = /^(?:https?|mailto):/i.test(link) && text !== '';
-    this.#put(isLink ? linkCell(link, text) : text);
+    const leading = [...links].filter((link) => isWebOrMail.test(link)).join(' ');
+    this.#put(leading !== '' && text !== '' ? linkCell(leading, text) : text);
     for (let at = 1; at < columns; at += 1) this.#put('');
   }
 

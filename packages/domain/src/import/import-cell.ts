@@ -1,10 +1,14 @@
 import { isEmptyPhrase } from '../empty-phrase.ts';
 import { activeText } from '../export/inert-text.ts';
 
-/** What is left of a cell once its wrapping is off. `url` is there when the cell was a link with another text. */
+/**
+ * What is left of a cell once its wrapping is off. `url` is there when the cell was a link with another text, and
+ * `otherUrls` when it was several.
+ */
 export interface Cell {
   text: string;
   url?: string;
+  otherUrls?: readonly string[];
 }
 
 /** Of a cell that is not yet filled in. */
@@ -21,8 +25,9 @@ export function readCell(raw: string): Cell {
   const text = activeText(raw).trim();
   const link = /^=\s*HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i.exec(text);
   if (link) {
-    const url = unquoted(link[1] ?? '');
-    return { text: unquoted(link[2] ?? '') || url, url };
+    const [url = '', ...otherUrls] = unquoted(link[1] ?? '').split(/\s+(?=(?:https?|mailto):)/i);
+    const text = unquoted(link[2] ?? '') || url;
+    return otherUrls.length === 0 ? { text, url } : { text, url, otherUrls };
   }
   return { text: isEmptyPhrase(text) || isFormulaError(text) ? '' : text };
 }
@@ -78,7 +83,7 @@ export function readLinkedCell(raw: string): Cell {
   return words.trim() === '' || cell.url !== undefined ? cell : { text: words.trim(), url };
 }
 
-/** A link as a cell holds it, in the form that `readCell` takes apart. */
+/** A link as a cell holds it, or several with a space between, in the form that `readCell` takes apart. */
 export function linkCell(url: string, text: string): string {
   return `=HYPERLINK(${quoted(url)},${quoted(text)})`;
 }

@@ -48,6 +48,18 @@ it('keeps the first of several links in one cell, and reports the others', () =>
   expect(job?.warnings).toEqual([{ field: 'url', code: 'left_out', text: 'https://b.example/2' }]);
 });
 
+it.each<ImportTarget>(['url', 'title', 'company'])(
+  'keeps the first of several links that hang on one cell, and reports the others: %s',
+  (field) => {
+    const several = link('https://a.example/1 https://b.example/2 mailto:jo@c.example', 'One, two');
+    const job = read({ title: 'Cook', company: 'Globex', [field]: several });
+    expect(job?.fields.url).toBe('https://a.example/1');
+    expect(job?.warnings).toEqual(
+      ['https://b.example/2', 'mailto:jo@c.example'].map((text) => ({ field, code: 'left_out', text })),
+    );
+  },
+);
+
 it('reports which link it skipped where two cells have one', () => {
   const job = read({
     title: link('https://jobs.example/7', 'Cook'),

@@ -160,6 +160,8 @@ export function readRow(
 function warnOfLostLinks(cells: CellByField, { warnings, ...job }: ImportedJob): void {
   for (const [field, cell] of Object.entries(cells)) {
     if (cell?.url === undefined) continue;
+    for (const text of cell.otherUrls ?? [])
+      warnings.push({ field: field as ImportTarget, code: 'left_out', text });
     const address = cell.url.replace(/^mailto:/i, '');
     const isKept =
       address === '' ||

@@ -41,7 +41,7 @@ type Attributes = Readonly<Record<string, string>>;
 interface OpenCell {
   attributes: Attributes;
   paragraphs: string[];
-  link: string | undefined;
+  links: Set<string>;
 }
 
 interface ReadSheet {
@@ -109,7 +109,7 @@ class SheetReader {
       case 'table:table-cell':
       case 'table:covered-table-cell':
         // What was taken out of a table in a tracked change stands outside of every row.
-        this.#cell = this.#row && { attributes, paragraphs: [], link: undefined };
+        this.#cell = this.#row && { attributes, paragraphs: [], links: new Set() };
         return;
       default:
         this.#openText(name, attributes);
@@ -123,7 +123,8 @@ class SheetReader {
       this.#isInParagraph = true;
     }
     if (this.#comments > 0) return;
-    if (name === 'text:a') this.#cell.link ??= attributes['xlink:href'];
+    const address = name === 'text:a' ? attributes['xlink:href'] : undefined;
+    if (address !== undefined) this.#cell.links.add(address);
     if (name === 'text:line-break') this.#write('\n');
     if (name === 'text:tab') this.#write('\t');
     if (name === 'text:s') this.#write(' '.repeat(Math.min(timesOf(attributes['text:c']), spacesMax)));
@@ -204,13 +205,13 @@ function dayOf(value: string | undefined, shown: string): string {
   return time !== undefined && time !== '00:00' && /\d:\d\d/.test(shown) ? `${day} ${time}` : day;
 }
 
-function textOf({ attributes, paragraphs, link }: OpenCell): string {
+function textOf({ attributes, paragraphs, links }: OpenCell): string {
   const shown =
     paragraphs.join('\n') || (attributes['office:string-value'] ?? attributes['office:boolean-value'] ?? '');
   const formula = attributes['table:formula']?.replace(/^of:/, '') ?? '';
   // A formula without a result has a 0 for its value.
   if (isFormulaError(shown)) return shown;
-  const target = link ?? linkInFormula(formula, () => undefined);
+  const target = links.size > 0 ? [...links].join(' ') : linkInFormula(formula, () => undefined);
   if (target !== undefined) return linkCell(target, shown);
   if (attributes['office:value-type'] === 'date') return dayOf(attributes['office:date-value'], shown);
   const value = Number(attributes['office:value'] ?? NaN);

@@ -235,6 +235,11 @@ it.each([
   ['office:value-type="currency" office:value="45000" office:currency="EUR"', '45.000,00', '45000 EUR'],
   ['office:value-type="currency" office:value="45000" office:currency="EUR"', '45.000,00 €', '45000 €'],
   ['office:value-type="string" office:string-value="Tariff"', '', 'Tariff'],
+  [
+    'office:value-type="string"',
+    '<text:a xlink:href="https://a.example/1">one</text:a>, <text:a xlink:href="https://b.example/2">two</text:a>',
+    '=HYPERLINK("https://a.example/1 https://b.example/2","one, two")',
+  ],
   ['office:value-type="boolean" office:boolean-value="true"', '', 'true'],
   [
     'table:formula="of:=HYPERLINK(&quot;https://a.example/&quot;&amp;[.A1];&quot;View&quot;)"',
