@@ -65,6 +65,31 @@ export function isOrderOfDots(texts: readonly string[]): boolean {
   return dots.count > 0 && others.open === 0 && told.dayFirst + told.monthFirst === 0;
 }
 
+/** A day with the year first, as programs for tables write it, that is a date with its day and month in each other's place, too. */
+const turnableDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1[0-2])(?!\d)/;
+
+export function mayBeTurned(text: string): boolean {
+  const [, month, day] = turnableDay.exec(plain(text)) ?? [];
+  return month !== day;
+}
+
+/**
+ * Whether day and month may have changed places in the days of a column that `mayBeTurned`: a program that reads dates in
+ * another order makes such a day of `05/04/2026`, and leaves `13/09/2026` as it is written.
+ */
+export function mayHoldTurnedDays(texts: readonly string[]): boolean {
+  const { dots, others } = countOrders(texts);
+  const hasDayFirst = dots.dayFirst + others.dayFirst > 0;
+  const hasMonthFirst = dots.monthFirst + others.monthFirst > 0;
+  const days = texts.map(plain).filter((text) => yearFirstDate(text) !== undefined);
+  return (
+    dots.open + others.open === 0 &&
+    hasDayFirst !== hasMonthFirst &&
+    days.some(mayBeTurned) &&
+    days.every((day) => turnableDay.test(day))
+  );
+}
+
 /**
  * Dates in numbers with dots, and with other marks, by what they tell of their order: `open` ones may be either, and it
  * matters. Where the others tell none, dots do.

@@ -158,3 +158,49 @@ it.each([
   const headers = ['Company', header];
   expect(guessFields(headers, (at) => (at === 0 ? ['Globex'] : cells))[1]).toBe(field);
 });
+
+describe('days of which a program made months', () => {
+  const applied = (...cells: string[]) =>
+    read({
+      Company: cells.map((_, at) => `Globex ${at}`),
+      Role: cells.map(() => 'Cook'),
+      Applied: cells,
+    }).rows.map((row) => ('job' in row ? row.job.warnings.map(({ code, text }) => `${code} ${text}`) : null));
+
+  it.each([
+    ['13/09/2026', 'it reads month and day, and these are day and month'],
+    ['09/13/2026', 'the other way round'],
+    ['13.09.2026', 'with dots'],
+    ['13/09/2026 10:30', 'with a time'],
+  ])('are named beside %s, which it left as text: %s', (text) => {
+    const [first, second, same, asText] = applied('2026-05-04', '2026-01-12 09:30', '2026-06-06', text);
+    expect([first, second]).toEqual([['two_readings 2026-05-04'], ['two_readings 2026-01-12 09:30']]);
+    expect([same, asText]).toEqual([[], []]);
+  });
+
+  it.each([
+    [['2026-05-04', '2026-05-13', '13/09/2026']],
+    [['2026-05-04', '05/04/2026', '13/09/2026']],
+    [['2026-05-04', '13/09/2026', '09/13/2026']],
+    [['2026-05-04', '4 May 2026']],
+    [['2026-05-04', '2026-06-01']],
+  ])('are none in %j', (cells) => {
+    const readings = applied(...cells).map((all) => all?.filter((each) => each.includes('2026-05-04')));
+    expect(readings[0]).toEqual([]);
+  });
+
+  it('are named in each column of days, and in no other', () => {
+    const { rows } = read({
+      ...named,
+      Interview: ['2026-05-04', '13/09/2026'],
+      Deadline: ['2026-05-04', '13/09/2026'],
+      Notes: ['2026-05-04', '13/09/2026'],
+    });
+    const fields =
+      rows[0] && 'job' in rows[0]
+        ? rows[0].job.warnings.filter(({ code }) => code === 'two_readings').map(({ field }) => field)
+        : [];
+    expect(fields).toHaveLength(2);
+    expect(fields).toContain('closesOn');
+  });
+});

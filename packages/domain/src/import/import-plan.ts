@@ -2,9 +2,11 @@ import { jobIdHeader } from '../export/export-tables.ts';
 import { ApplicationIndex } from '../sameness/application-index.ts';
 import type { Application, Sameness } from '../sameness/sameness.ts';
 import { readCell, saysYes } from './import-cell.ts';
+import { isDateTarget, type ImportTarget } from './import-columns.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
 import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
+import { mayBeTurned, mayHoldTurnedDays } from '../dates/read-date.ts';
 import { payOfHeadings } from './import-salary.ts';
 import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
@@ -75,6 +77,7 @@ export function planImport(
     const examples = exampleRows(table, mapping);
     const companyAbove = companiesAbove(mapping);
     const behind = cellsBehindHeadings(table);
+    const turned = columnsOfTurnedDays(table, mapping, context);
     const above = new Set(table.above);
     const rows = withSections(table, mapping, { stages: context.stages, isSheet });
     return [...above, ...rows].map((row): PlannedRow => {
@@ -102,6 +105,10 @@ export function planImport(
       const { job } = read;
       const text = behind.get(row.number);
       if (text !== undefined) job.warnings.push({ field: 'title', code: 'more_cells', text });
+      for (const [at, field] of turned) {
+        const day = row.cells[at] ?? '';
+        if (mayBeTurned(day)) job.warnings.push({ field, code: 'two_readings', text: day });
+      }
       companyAbove(row, job.fields.company);
       const { title, company, url, location, workMode, externalId } = job.fields;
       const id = row.cells[idColumn] || undefined;
@@ -117,6 +124,19 @@ export function planImport(
 
 function cellsOf({ rows }: ImportTable, column: number): string[] {
   return rows.map(({ cells }) => cells[column] ?? '');
+}
+
+/** The columns of dates, and what they hold, in which another program may have taken days for months. */
+function columnsOfTurnedDays(
+  table: ImportTable,
+  { fields }: ImportMapping,
+  { ownFields }: ImportContext,
+): [number, ImportTarget][] {
+  return fields.flatMap((field, at) =>
+    field !== null && isDateTarget(field, ownFields) && mayHoldTurnedDays(cellsOf(table, at))
+      ? [[at, field]]
+      : [],
+  );
 }
 
 /** The order of day and month in the column of stages, where the paths in it tell one. */
