@@ -94,7 +94,7 @@ const loads: readonly Load[] = [
 /**
  * The server of this clone in turn with that of another one, whose folder `BASELINE` names, with all its packages
  * installed. Each load goes to one of the two and then to the other, so that what else the machine does weighs on both
- * alike; the figure is the share of the baseline's rate, by medians.
+ * alike; the figure is the share of the baseline's rate, by the median of the rounds.
  */
 export async function measureBaseline(report: (figure: Figure) => void): Promise<void> {
   const folder = process.env['BASELINE'];
@@ -147,6 +147,9 @@ async function measureLoad(
       if (round >= warmUpRounds) taken[at]?.push(result);
     }
   }
+  const [ofBaseline = [], ofThis = []] = taken;
+  // The two of a round ran next to each other: their share says more than that of two medians while the machine's speed drifts.
+  const shares = ofThis.map(({ perSecond }, at) => perSecond / (ofBaseline[at]?.perSecond ?? NaN));
   const [before, now] = taken.map((results) => ({
     perSecond: median(results.map(({ perSecond }) => perSecond)),
     p99: median(results.map(({ p99 }) => p99)),
@@ -155,7 +158,7 @@ async function measureLoad(
   if (!before || !now) throw new Error('Nothing was measured');
   report({
     name: `${load.name}, of the baseline's rate`,
-    value: now.perSecond / before.perSecond,
+    value: median(shares),
     unit: '',
     ...(load.budget && { budget: load.budget }),
     note:
