@@ -148,7 +148,7 @@ async function measureLoad(
     }
   }
   const [ofBaseline = [], ofThis = []] = taken;
-  // The two of a round ran next to each other: their share says more than that of two medians while the machine's speed drifts.
+  // The two of a round ran next to each other: while the machine's speed drifts, their share says more than that of medians.
   const shares = ofThis.map(({ perSecond }, at) => perSecond / (ofBaseline[at]?.perSecond ?? NaN));
   const [before, now] = taken.map((results) => ({
     perSecond: median(results.map(({ perSecond }) => perSecond)),

@@ -20,9 +20,9 @@ const waitMaxMs = 5_000;
 const refusal = () => new AppError('overloaded', { message: 'Another large request is being read.' });
 
 /**
- * Bounds the bodies that are read, the large ones more tightly. A slot among those that are parsed is taken when the body has arrived: a
- * sender on a slow line, or one who never ends, holds none. Others are told to come back in a moment, which the web app
- * does by itself. For routes behind `authenticate`.
+ * Bounds the bodies that are read, the large ones more tightly. A slot among those that are parsed is taken when the body
+ * has arrived: a sender on a slow line, or one who never ends, holds none. Others are told to come back in a moment,
+ * which the web app does by itself. For routes behind `authenticate`.
  */
 export function limitLargeBodies(api: FastifyInstance): void {
   const middling = new FairSlots({ atOnce: middlingBodiesMax, waiting: noneWaits, refusal });

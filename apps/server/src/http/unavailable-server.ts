@@ -10,7 +10,8 @@ const retryAfterSeconds = '2';
 /**
  * Answers every request with 503 on the port of the product while the product itself cannot start yet, so that proxies
  * and browsers are told to come back. Plain text: the SDK takes any JSON error for the end of the session and signs the
- * person out. It begins with the code of the API. `/healthz` alone is answered as ever: starting the process again would not bring the database back.
+ * person out. It begins with the code of the API. `/healthz` alone is answered as ever: starting the process again would
+ * not bring the database back.
  */
 export class UnavailableServer {
   readonly #address: { port: number; host: string };

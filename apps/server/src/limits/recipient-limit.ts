@@ -50,7 +50,10 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
  */
 export const recipientSumMax = 20;
 
-/** Go to an address that the account's holder has confirmed, or are asked for by an administrator: no stranger causes one, and none is to keep one back. */
+/**
+ * Go to an address that the account's holder has confirmed, or are asked for by an administrator: no stranger causes one,
+ * and none is to keep one back.
+ */
 const notAskedFor: ReadonlySet<MailContent['kind']> = new Set([
   'invitation',
   'test',

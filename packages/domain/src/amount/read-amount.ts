@@ -44,8 +44,8 @@ export function multiplierOf(word: string): number | undefined {
 
 /**
  * Reads a number as people write it in any language: digits of any script, marks of either kind, spaces, apostrophes, and
- * `k`, `M` or another word that multiplies it behind it, and a dash for no cents, as in `2.500,–`. A mark with three digits behind it may be of either kind where
- * nothing else tells. Never guesses.
+ * `k`, `M` or another word that multiplies it behind it, and a dash for no cents, as in `2.500,–`. A mark with three
+ * digits behind it may be of either kind where nothing else tells. Never guesses.
  */
 export function readAmount(text: string): AmountReading {
   const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,٫]?) ?([\p{L}\p{M}]{1,9}\.?)?$/u.exec(

@@ -65,7 +65,7 @@ export function isOrderOfDots(texts: readonly string[]): boolean {
   return dots.count > 0 && others.open === 0 && told.dayFirst + told.monthFirst === 0;
 }
 
-/** A day with the year first, as programs for tables write it, that is a date with its day and month in each other's place, too. */
+/** A day with the year first, as programs for tables write it, that is one with day and month in each other's place, too. */
 const turnableDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1[0-2])(?!\d)/;
 
 export function mayBeTurned(text: string): boolean {

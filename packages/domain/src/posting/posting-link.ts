@@ -32,7 +32,7 @@ export function isWebLink(text: string): boolean {
   return text.trim() !== '' && jobFieldSchemas.url.safeParse(text).success;
 }
 
-/** `acme.example:8080/jobs`, and no path to a file: what is in front of its first slash has a dot, and no sign but hyphens. */
+/** `acme.example:8080/jobs`, and no path to a file: up to its first slash it has a dot, and no sign but hyphens. */
 const startsWithHost = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+\.?(?::\d{1,5})?(?=[/?#]|$)/u;
 /** Ends of the names of files, which no domain has. */
 const fileName =

@@ -46,7 +46,7 @@ function isSameAmount(a: Money, b: Money): boolean {
   return a.min === b.min && a.max === b.max;
 }
 
-/** Whether an amount elsewhere in the words says as surely what is paid, and something else: “from €3,100” above “€2,780 at least”. */
+/** Whether an amount elsewhere in the words says as surely that something else is paid: “from €3,100”, “€2,780 at least”. */
 function isLikelyAsWell({ money, period, isPeriodTold, isSure }: Candidate, best: Candidate): boolean {
   const [low, high] = [money.max, best.money.max].toSorted((a, b) => a - b) as [number, number];
   const isInside = money.min >= best.money.min && money.max <= best.money.max;
