@@ -7,10 +7,10 @@ import { sharerOf } from './authenticate.ts';
 
 /** Bytes from which on a body counts as large: more than devices send but for a whole job at once. */
 const largeBytesMin = 1024 * 1024 + 1;
-/** Bytes from which on a body that is not large counts as middling: more than most changes need. */
-const middlingBytesMin = 64 * 1024 + 1;
-/** Middling bodies on their way here at the same time: thousands that never end would fill the memory as well. */
-export const middlingBodiesMax: Share = { inAll: 256, network: 64, account: 16 };
+/** Bytes from which on a body that is not large counts as medium: more than most changes need. */
+const mediumBytesMin = 64 * 1024 + 1;
+/** Medium bodies on their way here at the same time: thousands that never end would fill the memory as well. */
+export const mediumBodiesMax: Share = { inAll: 256, network: 64, account: 16 };
 /** Large bodies on their way here at the same time: each is in memory as text. */
 export const arrivingBodiesMax: Share = { inAll: 16, network: 4, account: 1 };
 /** Large bodies that are parsed and worked on at the same time: each is in memory several times over. */
@@ -25,7 +25,7 @@ const refusal = () => new AppError('overloaded', { message: 'Another large reque
  * which the web app does by itself. For routes behind `authenticate`.
  */
 export function limitLargeBodies(api: FastifyInstance): void {
-  const middling = new FairSlots({ atOnce: middlingBodiesMax, waiting: noneWaits, refusal });
+  const medium = new FairSlots({ atOnce: mediumBodiesMax, waiting: noneWaits, refusal });
   const arriving = new FairSlots({
     atOnce: arrivingBodiesMax,
     waiting: noneWaits,
@@ -48,23 +48,23 @@ export function limitLargeBodies(api: FastifyInstance): void {
       else reply.raw.once('close', release);
     };
   };
-  const takeMiddling = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const hasEnded = await middling.take(sharerOf(request));
+  const takeMedium = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const hasEnded = await medium.take(sharerOf(request));
     if (reply.raw.closed) hasEnded();
     else reply.raw.once('close', hasEnded);
   };
   // Most bodies are small: they cost no promise.
   api.addHook('onRequest', (request, reply, done) => {
     if (isLargeBody(request)) callbackify(() => takeSlots(request, reply))(done);
-    else if (isMiddlingBody(request)) callbackify(() => takeMiddling(request, reply))(done);
+    else if (isMediumBody(request)) callbackify(() => takeMedium(request, reply))(done);
     else done();
   });
 }
 
 /** Whether a body is known not to be large, and not to be small. */
-export function isMiddlingBody(request: FastifyRequest): boolean {
+export function isMediumBody(request: FastifyRequest): boolean {
   const length = Number(request.headers['content-length']);
-  return length >= middlingBytesMin && length < largeBytesMin && !isStreamedBody(request);
+  return length >= mediumBytesMin && length < largeBytesMin && !isStreamedBody(request);
 }
 
 /** Whether a body is, or may become, large, and is read whole. */

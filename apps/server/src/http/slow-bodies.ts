@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLargeBody, isMiddlingBody, isStreamedBody } from './large-bodies.ts';
+import { isLargeBody, isMediumBody, isStreamedBody } from './large-bodies.ts';
 
 /** A poor line brings more. */
 const bytesPerSecondMin = 8 * 1024;
-/** The same for middling bodies, of which there may be many more: changes of a day come over the poorest line. */
-const middlingBytesPerSecondMin = 1024;
+/** The same for medium bodies, of which there may be many more: changes of a day come over the poorest line. */
+const mediumBytesPerSecondMin = 1024;
 /** A stall of the server itself looks like one slow look. */
 const slowLooksMax = 2;
 const lookEveryMsDefault = 5_000;
@@ -17,9 +17,9 @@ const lookEveryMsDefault = 5_000;
 export function dropSlowBodies(api: FastifyInstance, lookEveryMs = lookEveryMsDefault): void {
   // Most bodies are small: they cost no timer.
   api.addHook('onRequest', (request, reply, done) => {
-    const isMiddling = isMiddlingBody(request);
-    if (isMiddling || isLargeBody(request) || isStreamedBody(request)) {
-      const bytesPerSecond = isMiddling ? middlingBytesPerSecondMin : bytesPerSecondMin;
+    const isMedium = isMediumBody(request);
+    if (isMedium || isLargeBody(request) || isStreamedBody(request)) {
+      const bytesPerSecond = isMedium ? mediumBytesPerSecondMin : bytesPerSecondMin;
       const timer = expectPace(request, { bytesPerSecond, lookEveryMs });
       reply.raw.once('close', () => clearInterval(timer));
     }

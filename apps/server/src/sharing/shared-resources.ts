@@ -2,7 +2,7 @@ import { fetchesAtOnceMax, fetchesMax } from '../postings/fetch-limits.ts';
 import { streamsMaxDefault } from '../changes/live-routes.ts';
 import { connectionTimeoutMs, serverConnectionsMax } from '../db/postgres/open-postgres.ts';
 import { uploadsMax } from '../files/file-routes.ts';
-import { arrivingBodiesMax, middlingBodiesMax, parsedBodiesMax } from '../http/large-bodies.ts';
+import { arrivingBodiesMax, mediumBodiesMax, parsedBodiesMax } from '../http/large-bodies.ts';
 import { longAnswersMax } from '../http/long-answers.ts';
 import { defaultIdentityLimits as limits } from '../identity/values/identity-limits.ts';
 import { waitingHashesMax } from '../identity/hashing/password-hasher.ts';
@@ -110,7 +110,7 @@ export const sharedResources: readonly SharedResource[] = [
   },
   {
     what: 'Request bodies above 64 KiB, up to 1 MiB',
-    ...atOnce(middlingBodiesMax),
+    ...atOnce(mediumBodiesMax),
     next: '503 `overloaded`',
     routes: postedToApi,
     boundIn: ['http/large-bodies.ts'],

@@ -8,10 +8,10 @@ import type { Person } from '../testing/builders.ts';
 import { sha256Of } from '../testing/file-calls.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
-import { arrivingBodiesMax, middlingBodiesMax } from '../http/large-bodies.ts';
+import { arrivingBodiesMax, mediumBodiesMax } from '../http/large-bodies.ts';
 
 const largeBytes = 1_500_000;
-const middlingBytes = 100_000;
+const mediumBytes = 100_000;
 /** Far more often than usual: a sender who stalls is let go within moments. */
 const bodyLookEveryMs = 400;
 const sentFirst = 1_000;
@@ -86,10 +86,10 @@ const kinds: Record<
     slots: arrivingBodiesMax.inAll,
     each: arrivingBodiesMax.account,
   },
-  'a middling push': {
-    begin: (person, network) => push(person, network, { 'content-length': middlingBytes }, middlingBytes),
-    slots: middlingBodiesMax.inAll,
-    each: middlingBodiesMax.account,
+  'a medium push': {
+    begin: (person, network) => push(person, network, { 'content-length': mediumBytes }, mediumBytes),
+    slots: mediumBodiesMax.inAll,
+    each: mediumBodiesMax.account,
   },
   'an upload': { begin: upload, slots: uploadsMax.inAll, each: uploadsMax.account },
 };

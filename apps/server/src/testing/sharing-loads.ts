@@ -88,7 +88,7 @@ function identityLoads({ callers }: LoadedApp): Record<string, SharingLoad> {
 }
 
 const largeBytes = 3 * 1024 * 1024;
-const middlingBytes = 100 * 1024;
+const mediumBytes = 100 * 1024;
 
 /** Of what is sent: large bodies, uploads, writes, bytes on the disk. */
 function sendingLoads({ callers }: LoadedApp): Record<string, SharingLoad> {
@@ -101,7 +101,7 @@ function sendingLoads({ callers }: LoadedApp): Record<string, SharingLoad> {
       ...(stallsAt === undefined ? {} : { stallsAt }),
     });
   const sendLarge = (caller: Caller, stallsAt?: number) => sendPadded(caller, largeBytes, stallsAt);
-  const stallMiddling: Ask = (caller) => sendPadded(caller, middlingBytes, 10_000);
+  const stallMedium: Ask = (caller) => sendPadded(caller, mediumBytes, 10_000);
   const stallLarge: Ask = (caller) => sendLarge(caller, 100_000);
   const upload = (caller: Caller, stallsAt?: number) => {
     const bytes = randomBytes(2_000);
@@ -121,9 +121,9 @@ function sendingLoads({ callers }: LoadedApp): Record<string, SharingLoad> {
     callers.call({ person: { ...person, idToken: 'none' }, network }, { path: '/api/v1/changes?cursor=0' });
   return {
     'Request bodies above 64 KiB, up to 1 MiB': {
-      ordinary: (caller) => sendPadded(caller, middlingBytes),
-      greedyAccount: stallMiddling,
-      greedyNetwork: stallMiddling,
+      ordinary: (caller) => sendPadded(caller, mediumBytes),
+      greedyAccount: stallMedium,
+      greedyNetwork: stallMedium,
       times: 80,
     },
     'Request bodies above 1 MiB, on their way': {

@@ -66,18 +66,18 @@ export function isOrderOfDots(texts: readonly string[]): boolean {
 }
 
 /** A day with the year first, as programs for tables write it, that is one with day and month in each other's place, too. */
-const turnableDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1[0-2])(?!\d)/;
+const swappableDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1[0-2])(?!\d)/;
 
-export function mayBeTurned(text: string): boolean {
-  const [, month, day] = turnableDay.exec(plain(text)) ?? [];
+export function mayBeSwapped(text: string): boolean {
+  const [, month, day] = swappableDay.exec(plain(text)) ?? [];
   return month !== day;
 }
 
 /**
- * Whether day and month may have changed places in the days of a column that `mayBeTurned`: a program that reads dates in
+ * Whether day and month may have changed places in the days of a column that `mayBeSwapped`: a program that reads dates in
  * another order makes such a day of `05/04/2026`, and leaves `13/09/2026` as it is written.
  */
-export function mayHoldTurnedDays(texts: readonly string[]): boolean {
+export function mayHoldSwappedDays(texts: readonly string[]): boolean {
   const { dots, others } = countOrders(texts);
   const hasDayFirst = dots.dayFirst + others.dayFirst > 0;
   const hasMonthFirst = dots.monthFirst + others.monthFirst > 0;
@@ -85,8 +85,8 @@ export function mayHoldTurnedDays(texts: readonly string[]): boolean {
   return (
     dots.open + others.open === 0 &&
     hasDayFirst !== hasMonthFirst &&
-    days.some(mayBeTurned) &&
-    days.every((day) => turnableDay.test(day))
+    days.some(mayBeSwapped) &&
+    days.every((day) => swappableDay.test(day))
   );
 }
 

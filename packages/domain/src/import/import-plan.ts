@@ -6,7 +6,7 @@ import { isDateTarget, type ImportTarget } from './import-columns.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
 import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
-import { mayBeTurned, mayHoldTurnedDays } from '../dates/read-date.ts';
+import { mayBeSwapped, mayHoldSwappedDays } from '../dates/read-date.ts';
 import { payOfHeadings } from './import-salary.ts';
 import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
@@ -77,7 +77,7 @@ export function planImport(
     const examples = exampleRows(table, mapping);
     const companyAbove = companiesAbove(mapping);
     const behind = cellsBehindHeadings(table);
-    const turned = columnsOfTurnedDays(table, mapping, context);
+    const swapped = columnsOfSwappedDays(table, mapping, context);
     const above = new Set(table.above);
     const rows = withSections(table, mapping, { stages: context.stages, isSheet });
     return [...above, ...rows].map((row): PlannedRow => {
@@ -105,9 +105,9 @@ export function planImport(
       const { job } = read;
       const text = behind.get(row.number);
       if (text !== undefined) job.warnings.push({ field: 'title', code: 'more_cells', text });
-      for (const [at, field] of turned) {
+      for (const [at, field] of swapped) {
         const day = row.cells[at] ?? '';
-        if (mayBeTurned(day)) job.warnings.push({ field, code: 'two_readings', text: day });
+        if (mayBeSwapped(day)) job.warnings.push({ field, code: 'two_readings', text: day });
       }
       companyAbove(row, job.fields.company);
       const { title, company, url, location, workMode, externalId } = job.fields;
@@ -127,13 +127,13 @@ function cellsOf({ rows }: ImportTable, column: number): string[] {
 }
 
 /** The columns of dates, and what they hold, in which another program may have taken days for months. */
-function columnsOfTurnedDays(
+function columnsOfSwappedDays(
   table: ImportTable,
   { fields }: ImportMapping,
   { ownFields }: ImportContext,
 ): [number, ImportTarget][] {
   return fields.flatMap((field, at) =>
-    field !== null && isDateTarget(field, ownFields) && mayHoldTurnedDays(cellsOf(table, at))
+    field !== null && isDateTarget(field, ownFields) && mayHoldSwappedDays(cellsOf(table, at))
       ? [[at, field]]
       : [],
   );

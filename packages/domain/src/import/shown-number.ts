@@ -4,7 +4,7 @@
  * that is shown in thousands or millions is written out, without their letter.
  */
 export function shownNumber(stored: number, shown: string): string {
-  const value = exactly(stored);
+  const value = inFifteenDigits(stored);
   const text = shown.trim();
   const parts = /^(\D*)(\d[\d.,'’\s\u00A0\u202F]*)(.*)$/su.exec(text);
   if (!parts) return /\p{L}/u.test(text) ? text : String(value);
@@ -26,7 +26,7 @@ export function shownNumber(stored: number, shown: string): string {
 }
 
 /** Programs count in digits of two, show 15 of ten, and store `44000.00000000001` as the result of `40000*1.1`. */
-export function exactly(value: number): number {
+export function inFifteenDigits(value: number): number {
   return Number(value.toPrecision(15));
 }
 

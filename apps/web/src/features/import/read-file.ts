@@ -115,15 +115,15 @@ function readOpenDocumentZip(bytes: Uint8Array): FileContents {
 }
 
 /** Wherever the sheets of a workbook stand, all parts but these have another name. */
-const sheetPath = /^(?!.*(?:sharedStrings|styles|workbook|theme\d*)\.xml$)/i;
+const sheetPath = /^(?!.*(?:sharedStrings|styles|workbook|theme\d*)\.xml$).*\.xml$/i;
 
 async function readWorkbookZip(bytes: Uint8Array): Promise<FileContents> {
-  const parts = unpack(bytes, /\.xml$/);
+  const parts = unpack(bytes, /\.(?:xml|rels)$/);
   const cells = Object.entries(parts)
     .filter(([path]) => sheetPath.test(path))
     .reduce((sum, [, xml]) => sum + cellsOfSheet(decodeUnicode(xml)), 0);
   if (cells > importLimits.cells) throw new ImportReadError('too_large');
-  const { sheets, skipped } = await readWorkbook(bytes).catch((error: unknown) => {
+  const { sheets, skipped } = await readWorkbook(bytes, parts).catch((error: unknown) => {
     throw asReadError(error, 'unreadable');
   });
   const { tables, skippedSheets } = tablesOf(sheets);

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { readWorkbook } from './read-workbook.ts';
 
@@ -16,6 +16,8 @@ interface Part {
   /** What is remarked on cells, by their place. */
   comments?: Readonly<Record<string, string>>;
 }
+
+const read = (file: Uint8Array) => readWorkbook(file, unzipSync(file));
 
 const relations = (lines: readonly string[]) =>
   `<Relationships xmlns="${packages}">${lines.join('')}</Relationships>`;
@@ -85,7 +87,7 @@ it('keeps the hyperlink of any cell, and of a formula', async () => {
     `<hyperlinks><hyperlink ref="A1" r:id="r1"/><hyperlink ref="B1" r:id="r2"/></hyperlinks>`,
   );
   const links = { r1: 'https://globex.example/?a=1&amp;b=2', r2: 'mailto:jo@globex.example' };
-  const { sheets } = await readWorkbook(workbook([{ name: 'Jobs', kind: 'worksheet', xml, links }]));
+  const { sheets } = await read(workbook([{ name: 'Jobs', kind: 'worksheet', xml, links }]));
   expect(sheets).toEqual([
     {
       name: 'Jobs',
@@ -107,7 +109,7 @@ it('joins the addresses that Excel parts at their `#`, and takes one on merged c
   );
   const links = { r1: 'https://globex.example/' };
   const bytes = workbook([{ name: 'Jobs', kind: 'worksheet', xml, links }, jobs]);
-  const { sheets } = await readWorkbook(bytes);
+  const { sheets } = await read(bytes);
   expect(sheets.map(({ lines }) => lines)).toEqual([
     [
       [
@@ -125,7 +127,7 @@ it('keeps the link of a formula that joins it of cells, and the words that the c
   const joined = `<c r="A1" t="str"><f>HYPERLINK("https://jobs.example/"&amp;B1,"Globex")</f><v>Globex</v></c>`;
   const empty = `<c r="C1" t="str"><f>IF(B1&gt;9,"",HYPERLINK("https://jobs.example"))</f><v></v></c>`;
   const xml = sheet(`<row r="1">${joined}<c r="B1"><v>42.00000000000001</v></c>${empty}</row>`);
-  const { sheets } = await readWorkbook(workbook([{ name: 'Jobs', kind: 'worksheet', xml }]));
+  const { sheets } = await read(workbook([{ name: 'Jobs', kind: 'worksheet', xml }]));
   expect(sheets[0]?.lines).toEqual([['=HYPERLINK("https://jobs.example/42","Globex")', '42', '']]);
 });
 
@@ -137,7 +139,7 @@ it('keeps what is remarked on cells, behind the last column of their row', async
   const thread =
     '[Threaded comment]\n\nYour version of Excel allows you to read this threaded comment. Learn more: https://go.microsoft.com/fwlink/?linkid=870924\n\nComment:\n    Ask Robin: is it open?\nReply:\n    It is';
   const comments = { A1: 'Nice people', B1: 'Only nights', A3: thread, D3: 'x &amp; y' };
-  const { sheets } = await readWorkbook(
+  const { sheets } = await read(
     workbook([{ name: 'Jobs', kind: 'worksheet', xml: sheet(rows.join('')), comments }]),
   );
   expect(sheets[0]?.lines).toEqual([
@@ -163,7 +165,7 @@ it.each<readonly [string, Part]>([
     [jobs, odd],
     [odd, jobs],
   ]) {
-    const { sheets, skipped } = await readWorkbook(workbook(parts));
+    const { sheets, skipped } = await read(workbook(parts));
     expect(sheets.filter(({ lines }) => lines.length > 0)).toEqual([{ name: 'Jobs', lines: [['Globex']] }]);
     expect([...skipped, ...sheets.filter(({ lines }) => lines.length === 0).map(({ name }) => name)]).toEqual(
       [odd.name],
@@ -175,9 +177,7 @@ it.each(['<workbookPr date1904="1"/>', '<workbookPr date1904="true"/>'])(
   'uses the 1904 date system where the workbook says so: %s',
   async (properties) => {
     const xml = sheet(`<row r="1"><c r="A1" s="1"><v>44804</v></c></row>`);
-    const { sheets } = await readWorkbook(
-      workbook([{ name: 'Jobs', kind: 'worksheet', xml }], { properties }),
-    );
+    const { sheets } = await read(workbook([{ name: 'Jobs', kind: 'worksheet', xml }], { properties }));
     expect(sheets[0]?.lines).toEqual([['2026-09-01']]);
   },
 );
@@ -209,9 +209,7 @@ it.each([
   ['d. mmm', 46085, '2026-03-04'],
 ])('formats a number as its format shows it: %s of %s', async (format, value, expected) => {
   const xml = sheet(`<row r="1"><c r="A1" s="2"><v>${value}</v></c></row>`);
-  const { sheets } = await readWorkbook(
-    workbook([{ name: 'Jobs', kind: 'worksheet', xml }], { formats: [format] }),
-  );
+  const { sheets } = await read(workbook([{ name: 'Jobs', kind: 'worksheet', xml }], { formats: [format] }));
   expect(sheets[0]?.lines).toEqual([[expected]]);
 });
 
@@ -225,7 +223,7 @@ it('repeats a merged cell in each of its rows with other content', async () => {
   const merges =
     '<mergeCells><mergeCell ref="A1:C2"/><mergeCell ref="A3:A6"/><mergeCell ref="C3:C5"/></mergeCells>';
   const xml = sheet(rows.join(''), merges);
-  const { sheets } = await readWorkbook(workbook([{ name: 'Jobs', kind: 'worksheet', xml }]));
+  const { sheets } = await read(workbook([{ name: 'Jobs', kind: 'worksheet', xml }]));
   expect(sheets[0]?.lines.map((cells) => cells.map((cell) => cell || '·').join(' '))).toEqual([
     'My search · ·',
     expect.stringMatching(/^[· ]*$/),
@@ -239,6 +237,6 @@ it('repeats a merged cell in each of its rows with other content', async () => {
 it('keeps a formula that was never calculated, and reads the result of one that was', async () => {
   const cells = `<c r="A1"><f>B1&amp;" GmbH"</f></c><c r="B1" t="str"><f>VLOOKUP(1,C:D,2)</f><v>Acme</v></c>`;
   const xml = sheet(`<row r="1">${cells}</row>`);
-  const { sheets } = await readWorkbook(workbook([{ name: 'Jobs', kind: 'worksheet', xml }]));
+  const { sheets } = await read(workbook([{ name: 'Jobs', kind: 'worksheet', xml }]));
   expect(sheets[0]?.lines).toEqual([['=B1&" GmbH"', 'Acme']]);
 });

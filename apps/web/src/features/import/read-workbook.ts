@@ -1,11 +1,11 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import { formatValue, parseCellRef, type Sheet as WorkbookSheet, type CellValue, type Cell } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { linkInFormula } from '@foothold/domain/import/formula-link';
 import { linkCell } from '@foothold/domain/import/import-cell';
 import { fillMergedCells } from '@foothold/domain/import/merged-cells';
 import type { Sheet } from '@foothold/domain/import/open-document';
-import { exactly, shownNumber } from '@foothold/domain/import/shown-number';
+import { inFifteenDigits, shownNumber } from '@foothold/domain/import/shown-number';
 import { withWholeLinks } from '@foothold/domain/import/whole-links';
 import { withComments } from '@foothold/domain/import/cell-comments';
 
@@ -18,12 +18,16 @@ export interface WorkbookSheets {
 /**
  * Reads the sheets of an XLSX file as rows of texts: dates as `YYYY-MM-DD`, with ` HH:MM` where their format shows it,
  * times as `HH:MM`, numbers with the currency or unit of their format (`shownNumber`), links as `=HYPERLINK(…)`, comments
- * on cells behind the last column, formulas that were never calculated as they are.
+ * on cells behind the last column, formulas that were never calculated as they are. `parts` are its XML and its relations,
+ * unpacked.
  *
  * @throws Error of the package where no sheet can be read
  */
-export async function readWorkbook(file: Uint8Array): Promise<WorkbookSheets> {
-  const bytes = withWholeAddresses(file);
+export async function readWorkbook(
+  file: Uint8Array,
+  parts: Readonly<Record<string, Uint8Array>>,
+): Promise<WorkbookSheets> {
+  const bytes = withWholeAddresses(file, parts);
   try {
     const { sheets } = await readXlsx(bytes, { readStyles: true });
     return { sheets: sheets.map(sheetOf), skipped: [] };
@@ -35,8 +39,7 @@ export async function readWorkbook(file: Uint8Array): Promise<WorkbookSheets> {
 }
 
 /** The package takes what Excel keeps of an address beside the cell for all of it. */
-function withWholeAddresses(file: Uint8Array): Uint8Array {
-  const parts = unzipSync(file, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
+function withWholeAddresses(file: Uint8Array, parts: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const changed: Record<string, Uint8Array> = {};
   for (const [path, bytes] of Object.entries(parts)) {
     const ofSheet = path.replace(/[^/]+$/, '_rels/$&.rels');
@@ -114,7 +117,7 @@ function textOf(value: CellValue, format: string): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value, format);
   if (typeof value === 'number' && format !== 'General') return shownNumber(value, shownBy(format, value));
-  if (typeof value === 'number') return String(exactly(value));
+  if (typeof value === 'number') return String(inFifteenDigits(value));
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

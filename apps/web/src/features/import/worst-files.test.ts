@@ -18,6 +18,13 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
+/** Writes into the directory of a zip how long a file in it is said to be once it is unpacked, in bytes. */
+function withSize(zip: Uint8Array, path: string, bytes: number): void {
+  const said = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
+  const [nameAt, sizeAt] = [46, 24];
+  said.writeUInt32LE(bytes, said.lastIndexOf(path) - nameAt + sizeAt);
+}
+
 /** A workbook with these sheets, each the XML of its rows. */
 function workbook(...sheets: string[]): Uint8Array {
   const named = sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="r${at}"/>`).join('');
@@ -138,6 +145,15 @@ describe('a hostile file', () => {
     textOfHtml(cell);
     expect(performance.now() - startedAt).toBeLessThan(readingMsMax);
   });
+
+  it.each(['xl/worksheets/sheet0.xml', 'xl/_rels/workbook.xml.rels'])(
+    'is measured before it is unpacked: %s',
+    async (part) => {
+      const file = workbook(rowWith('A1'));
+      withSize(file, part, 250 * megabytes);
+      await expect(readFile('jobs.xlsx', file)).rejects.toMatchObject({ problem: 'too_large' });
+    },
+  );
 
   it('is measured before its cells are created', async () => {
     await expect(readFile('jobs.xlsx', workbook(rowWith('XFD1048576')))).rejects.toMatchObject({
