@@ -189,8 +189,9 @@ export const dateLengthMax = 100;
 export function plain(text: string): string {
   const digits = inPlainDigits(text.slice(0, dateLengthMax)).replaceAll('؍', '/').trim();
   const written = withoutEra(digits);
-  const [whole = '', word = ''] =
-    /^([\p{L}\p{M}'’ʼ-]{1,20})[.,،]{0,2} ?(?=\d{1,4}[./-]\d)/u.exec(written) ?? [];
+  const named = /^([\p{L}\p{M}'’ʼ-]{1,20})[.,،]{0,2} ?(?=\d{1,4}[./-]\d)/u.exec(written);
+  if (!named) return written;
+  const [whole, word = ''] = named;
   return word.split('-').every(isWeekday) ? written.slice(whole.length) : written;
 }
 

@@ -27,13 +27,17 @@ interface Entry<Known> {
 export class ApplicationIndex<Known> {
   #byCompany = new Map<string, Entry<Known>[]>();
   #bySign = new Map<string, Entry<Known>[]>();
+  #roles = new Set<string>();
   #byNearName = new Map<string, Entry<Known>[]>();
 
   add(application: Application, known: Known): void {
     const entry = { application: comparable(application), known };
-    put(this.#byCompany, entry.application.company, entry);
+    const { company, role } = entry.application;
+    put(this.#byCompany, company, entry);
+    this.#roles.add(role);
     for (const key of keysOf(entry.application)) put(this.#bySign, key, entry);
-    for (const key of nearKeysOf(entry.application, 'own')) put(this.#byNearName, key, entry);
+    const nearKeys = [...rolesNear(entry.application, 'own'), ...companiesNear(entry.application, 'own')];
+    for (const key of nearKeys) put(this.#byNearName, key, entry);
   }
 
   /** The one that is the same, else the one that most speaks for; of equal ones the first. */
@@ -57,11 +61,19 @@ export class ApplicationIndex<Known> {
     }
     // One under nearly the same names is offered where there is none under these.
     if (!best)
-      for (const key of nearKeysOf(wanted, 'sought')) {
+      for (const key of this.#nearKeysOf(wanted)) {
         const entries = this.#byNearName.get(key)?.slice(0, nearlyNamedMax);
         compare(entries?.filter(({ application: other }) => areNearlyNamed(wanted, other)));
       }
     return best && { known: best.known, sameness: samenessOf(best.signs) };
+  }
+
+  /** Only where company or role is one of a known application: what is near one of both has the other in common. */
+  #nearKeysOf(wanted: ComparableApplication): string[] {
+    return [
+      ...(this.#byCompany.has(wanted.company) ? rolesNear(wanted, 'sought') : []),
+      ...(this.#roles.has(wanted.role) ? companiesNear(wanted, 'sought') : []),
+    ];
   }
 
   /** Those at a company, however it writes itself; none where it is kept back. */
@@ -75,16 +87,24 @@ export class ApplicationIndex<Known> {
 /** So many are compared of those that have half of a name in common: a list may have thousands of one company. */
 const nearlyNamedMax = 50;
 
-/** Two applications with one name in common and the other alike: one’s own keys are among those the other seeks. */
-function nearKeysOf(application: ComparableApplication, which: 'own' | 'sought'): string[] {
-  const { company, role, companyWords, roleWords, roleBase } = application;
+/** Two applications at one company whose roles are alike: one’s own keys are among those the other seeks. */
+function rolesNear(application: ComparableApplication, which: 'own' | 'sought'): string[] {
+  const { company, role, roleWords, roleBase } = application;
+  if (company === '' || role === '') return [];
+  return [
+    ...nearParts(role)[which].map((part) => `role ${company}\n${part}`),
+    `base ${company}\n${roleBase}`,
+    `words ${company}\n${roleWords}`,
+  ];
+}
+
+/** The same of one role at companies whose names are alike. */
+function companiesNear(application: ComparableApplication, which: 'own' | 'sought'): string[] {
+  const { company, role, companyWords } = application;
   if (company === '' || role === '') return [];
   const words = companyWords.split(' ');
   return [
-    ...nearParts(role)[which].map((part) => `role ${company}\n${part}`),
     ...nearParts(company)[which].map((part) => `company ${role}\n${part}`),
-    `base ${company}\n${roleBase}`,
-    `words ${company}\n${roleWords}`,
     `first ${role}\n${words[0] ?? ''}`,
     `last ${role}\n${words.at(-1) ?? ''}`,
   ];

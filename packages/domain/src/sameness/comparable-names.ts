@@ -42,15 +42,17 @@ const formsWithoutSpace =
   /^(?:株式会社|有限会社|合同会社|주식회사)|(?:株式会社|有限会社|合同会社|주식회사|股份有限公司|有限责任公司|有限公司|gmbh)$/g;
 const legalFormTokensMax = 5;
 
-/** The words of a company's name without its legal form, with a space between them. */
-export function companyWords(name: string): string {
-  return withoutForms(wordsOfCompany(name)).join(' ');
-}
-
 /** A company's name in the form in which case, accents, spaces, dots and legal forms tell no two apart; '' for none. */
 export function comparableCompany(name: string): string {
-  const bare = withoutForms(wordsOfCompany(name)).join('');
-  return withoutUmlauts(bare.replace(formsWithoutSpace, '') || bare) || comparableText(name);
+  return companyForms(name).company;
+}
+
+/** The same, and the words of the name without its legal form, with a space between them. */
+export function companyForms(name: string): { company: string; companyWords: string } {
+  const words = withoutForms(wordsOfCompany(name));
+  const bare = words.join('');
+  const company = withoutUmlauts(bare.replace(formsWithoutSpace, '') || bare) || comparableText(name);
+  return { company, companyWords: words.join(' ') };
 }
 
 /** Umlauts are left out where they are written as one letter, and so where they are written as two: `Mueller`, `Müller`. */
@@ -117,20 +119,27 @@ export function comparableRole(title: string): string {
     .replace(openToWords, ' ')
     .replace(bothForms, '$1$2')
     .replace(openEnding, '')
-    .replaceAll('&', ' and ')
+    .replaceAll('&', ' and ');
+  return plainRole(bare) || comparableText(title);
+}
+
+/** Words that are folded already, without what joins them, and levels as they are written out. */
+function plainRole(words: string): string {
+  const bare = words
     .replace(/(?<![\p{L}\p{N}])sn?r(?![\p{L}\p{N}])/gu, 'senior')
     .replace(/(?<![\p{L}\p{N}])jn?r(?![\p{L}\p{N}])/gu, 'junior')
     .replace(/(?<![\p{L}\p{N}])(?:i?v|iii?)(?![\p{L}\p{N}])/gu, (roman) =>
       String(romanNumbers.indexOf(roman) + 1),
     )
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
-  return withoutUmlauts(bare) || comparableText(title);
+  return withoutUmlauts(bare);
 }
 
-/** What a role is called before what it adds in brackets or behind a mark, in the form of `comparableRole`. */
-export function baseOfRole(title: string): string {
+/** The same, what it is called before what it adds in brackets or behind a mark, and its words in the order of the alphabet. */
+export function roleForms(title: string): { role: string; roleBase: string; roleWords: string } {
   const [base = ''] = title.replace(/^[\s([]+/, '').split(/\s*(?:[([,;|#–—]|\s-|:)\s*/u, 1);
-  return comparableRole(base);
+  const role = comparableRole(title);
+  return { role, roleBase: base === title ? role : comparableRole(base), roleWords: wordsOfRole(title) };
 }
 
 /** Words that titles have or leave out: `VP of Sales`, `Remote Engineer`. */
@@ -139,11 +148,11 @@ const joiningWords = wordSet('remote hybrid of for the a and und der die das des
 const genderedEnding = /(?<=\p{L}{3})(?:in(?:nen)?|mann|frau|eur|euse|rice|(?<=ien)ne|ه)$/u;
 
 /** The words of a role in the order of the alphabet, without those that join them and what tells a woman’s from a man’s. */
-export function wordsOfRole(title: string): string {
+function wordsOfRole(title: string): string {
   const words = title
     .replace(openEnding, '')
     .split(/[^\p{L}\p{M}\p{N}+#]+/u)
-    .map(comparableRole)
+    .map((word) => plainRole(folded(word.replace(capitalEnding, ''))))
     .filter((word) => word !== '');
   const telling = words.filter((word) => !joiningWords.has(word));
   return (telling.length > 0 ? telling : words)

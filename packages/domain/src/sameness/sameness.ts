@@ -2,13 +2,7 @@ import type { Job } from '../job.ts';
 import { isEmptyPhrase } from '../empty-phrase.ts';
 import { factsOf } from '../job-facts.ts';
 import { isWithheld } from '../withheld-company.ts';
-import {
-  baseOfRole,
-  comparableCompany,
-  comparableRole,
-  companyWords,
-  wordsOfRole,
-} from './comparable-names.ts';
+import { companyForms, roleForms } from './comparable-names.ts';
 import {
   comparablePlaces,
   compareModes,
@@ -103,12 +97,9 @@ export function comparable(application: Application): ComparableApplication {
     const { id, title, company, url = '', location = '', workMode, externalId = '', appliedOn } = application;
     made = {
       id,
-      company: comparableCompany(company),
+      ...companyForms(company),
       isUnnamed: isWithheld(company) || isEmptyPhrase(company.trim()),
-      companyWords: companyWords(company),
-      role: comparableRole(title),
-      roleWords: wordsOfRole(title),
-      roleBase: baseOfRole(title),
+      ...roleForms(title),
       places: comparablePlaces(location, workMode),
       appliedOn,
       address: postingAddressOf(url),
