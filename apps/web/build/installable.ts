@@ -9,7 +9,7 @@ import { webManifest } from './web-manifest.ts';
 
 const manifestName = 'manifest.webmanifest';
 /** By names from the folder of the build. */
-const keptFiles = [
+const precachedFiles = [
   'assets/*.{js,css,woff2}',
   ...webManifest.icons.map(({ src }) => src.slice(1)),
   manifestName,
@@ -53,7 +53,7 @@ async function buildWorker({ root, mode, define, build: { outDir, target } }: Re
     logLevel: 'warn',
     define: {
       ...define,
-      'self.__WB_MANIFEST': JSON.stringify(await listKept(resolve(root, outDir))),
+      'self.__WB_MANIFEST': JSON.stringify(await listPrecached(resolve(root, outDir))),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     build: {
@@ -67,11 +67,11 @@ async function buildWorker({ root, mode, define, build: { outDir, target } }: Re
 }
 
 /** For the worker: files whose names hold their hash have no revision. */
-async function listKept(outDir: string): Promise<{ url: string; revision: string | null }[]> {
-  const names = globSync(keptFiles, { cwd: outDir }).map((name) => name.replaceAll('\\', '/'));
-  const kept = names.filter((name) => !fetchedByFew.test(basename(name))).toSorted();
+async function listPrecached(outDir: string): Promise<{ url: string; revision: string | null }[]> {
+  const names = globSync(precachedFiles, { cwd: outDir }).map((name) => name.replaceAll('\\', '/'));
+  const precached = names.filter((name) => !fetchedByFew.test(basename(name))).toSorted();
   return Promise.all(
-    kept.map(async (url) => {
+    precached.map(async (url) => {
       if (url.startsWith('assets/')) return { url, revision: null };
       const content = await readFile(join(outDir, url));
       return { url, revision: createHash('sha256').update(content).digest('hex').slice(0, 32) };

@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000;
  * The date by which a step has its place behind others, of which `latest` is the last. One that was written down for a day
  * still to come, as a planned interview or in a wrong year, counts at once, and what is said later comes after it.
  */
-function placeDate(event: StageEvent, latest: string, events: readonly StageEvent[]): string {
+function orderDate(event: StageEvent, latest: string, events: readonly StageEvent[]): string {
   const { occurred, recordedAt, earlierOccurred } = event;
   const date = dateOf(occurred);
   // No day of a person is more than one behind that in UTC. When a date was mended is not known.
@@ -50,7 +50,7 @@ export function eventsInOrder(events: readonly StageEvent[]): StageEvent[] {
 function isInOrder(events: readonly StageEvent[]): boolean {
   let before = '';
   return events.every((event) => {
-    const date = placeDate(event, before, events);
+    const date = orderDate(event, before, events);
     const isLater = date > before;
     before = date;
     return isLater;
@@ -61,7 +61,7 @@ function sortedByDate(events: readonly StageEvent[]): StageEvent[] {
   const byDate = new Map<string, StageEvent[]>();
   let latest = '';
   for (const event of events) {
-    const date = placeDate(event, latest, events);
+    const date = orderDate(event, latest, events);
     if (date > latest) latest = date;
     const sameDate = byDate.get(date);
     if (sameDate) sameDate.push(event);
@@ -86,7 +86,7 @@ export function currentEvent(events: readonly StageEvent[]): StageEvent | undefi
   let isDecidedByTime = false;
   for (const event of events) {
     if (event.voidedAt !== undefined) continue;
-    const eventDate = placeDate(event, date, events);
+    const eventDate = orderDate(event, date, events);
     if (eventDate < date) continue;
     isDecidedByTime = eventDate === date && hasTime(event.occurred);
     date = eventDate;

@@ -13,7 +13,7 @@ export function keepsGroups(before: string, after: string, groupMark: string): b
   const endMax = Math.min(before.length, after.length) - start;
   let end = 0;
   while (end < endMax && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const kept = after.slice(0, start) + after.slice(after.length - end);
+  const untouched = after.slice(0, start) + after.slice(after.length - end);
   const typed = after.slice(start, after.length - end);
-  return kept.includes(groupMark) && !typed.includes(groupMark) && /^[\p{Nd}.,٫]*$/u.test(typed);
+  return untouched.includes(groupMark) && !typed.includes(groupMark) && /^[\p{Nd}.,٫]*$/u.test(typed);
 }

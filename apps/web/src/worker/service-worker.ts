@@ -48,7 +48,7 @@ self.addEventListener('fetch', (event) => {
     openedAt.set(event.resultingClientId, Date.now());
     if (isPage(url.pathname)) event.respondWith(answerNavigation(request, url.pathname));
   } else if (getCacheKeyForURL(request.url) !== undefined) {
-    event.respondWith(kept(request));
+    event.respondWith(cachedOrFetched(request));
   }
 });
 
@@ -71,10 +71,10 @@ function isPage(path: string): boolean {
  * may have that this version has not heard of, is asked for first.
  */
 async function answerNavigation(request: Request, path: string): Promise<Response> {
-  if (requiresSignIn(path)) return (await keptFile(pageUrl)) ?? fetch(request);
+  if (requiresSignIn(path)) return (await cachedFile(pageUrl)) ?? fetch(request);
   const asked = fetch(request);
   const answer = await Promise.race([asked.catch(() => undefined), pause(patienceMs)]);
-  return answer ?? (await keptFile(pageUrl)) ?? asked;
+  return answer ?? (await cachedFile(pageUrl)) ?? asked;
 }
 
 function isStarting(clientId: string): boolean {
@@ -92,11 +92,11 @@ async function answerInTime(request: Request): Promise<Response> {
 }
 
 /** A browser may have thrown away part of what was kept. */
-async function kept(request: Request): Promise<Response> {
-  return (await keptFile(request)) ?? fetch(request);
+async function cachedOrFetched(request: Request): Promise<Response> {
+  return (await cachedFile(request)) ?? fetch(request);
 }
 
-function keptFile(file: Request | string): Promise<Response | undefined> {
+function cachedFile(file: Request | string): Promise<Response | undefined> {
   return withinMs(cacheMs, matchPrecache(file)).catch(() => undefined);
 }
 

@@ -72,8 +72,8 @@ const update: MutationDefinition<z.infer<typeof updateArgs>, Job> = {
     for (const [name, value] of Object.entries(job)) (name in jobFieldSchemas ? fields : rest)[name] = value;
     for (const [name, value] of Object.entries(args.changes)) fields[name] = value ?? undefined;
     const checked = checkedFields(fields);
-    const kept = rest as Omit<Job, keyof JobFields>;
-    return { ...kept, ...withEarlierPosting(job, checked.posting), ...checked, updatedAt: now };
+    const others = rest as Omit<Job, keyof JobFields>;
+    return { ...others, ...withEarlierPosting(job, checked.posting), ...checked, updatedAt: now };
   },
 };
 

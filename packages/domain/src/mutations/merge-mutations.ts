@@ -116,8 +116,8 @@ function mergedLists(job: Job, other: Job, take: readonly string[]): Pick<Job, I
   const taken = new Map((other.ownValues ?? []).map((item) => [`ownValues.${item.id}`, item]));
   const isTaken = (path: string) => take.includes(path);
   for (const list of itemLists) {
-    const kept: readonly { id: string }[] = job[list] ?? [];
-    const own = kept.map((item) => {
+    const items: readonly { id: string }[] = job[list] ?? [];
+    const own = items.map((item) => {
       const path = `${list}.${item.id}`;
       return (isTaken(path) && taken.get(path)) || item;
     });
@@ -181,8 +181,8 @@ const unmerge: MutationDefinition<z.infer<typeof unmergeArgs>, Job> = {
     const own = Object.fromEntries(
       Object.entries(back).filter(([, value]) => value !== undefined),
     ) as unknown as Job;
-    const kept = new Set(before.events.map(({ id }) => id));
-    const theirs = new Set(other.events.map(({ id }) => id).filter((id) => !kept.has(id)));
+    const ours = new Set(before.events.map(({ id }) => id));
+    const theirs = new Set(other.events.map(({ id }) => id).filter((id) => !ours.has(id)));
     const events = job.events.filter(({ id }) => !theirs.has(id));
     return withHistory(
       own,
@@ -209,14 +209,14 @@ function itemsWithout(
   const lists: Record<string, unknown> = {};
   for (const list of itemLists) {
     const old: readonly { id: string }[] = before[list] ?? [];
-    const kept = new Map(old.map((item) => [item.id, item]));
+    const oldById = new Map(old.map((item) => [item.id, item]));
     const theirs = new Map<string, unknown>((other[list] ?? []).map((item) => [item.id, item]));
     const items: readonly { id: string }[] = job[list] ?? [];
     const own = items
-      .filter((item) => kept.has(item.id) || !isSame(theirs.get(item.id), item))
+      .filter((item) => oldById.has(item.id) || !isSame(theirs.get(item.id), item))
       .map((item) => {
         const isTaken = take.includes(`${list}.${item.id}`) && isSame(theirs.get(item.id), item);
-        return (isTaken && kept.get(item.id)) || item;
+        return (isTaken && oldById.get(item.id)) || item;
       });
     lists[list] = own.length > 0 || before[list] !== undefined ? own : undefined;
   }

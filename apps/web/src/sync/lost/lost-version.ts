@@ -42,11 +42,11 @@ function lastShared(holding: readonly WireDocument[], there: ReadonlyMap<string,
   let firstDifference = Infinity;
   for (const document of holding) {
     const other = there.get(keyOf(document));
-    if (isKept(document) && !isSameVersion(document, other))
+    if (isPresent(document) && !isSameVersion(document, other))
       firstDifference = Math.min(firstDifference, Math.max(document.rev, other?.rev ?? 0));
   }
   for (const [key, document] of there)
-    if (isKept(document) && !heldKeys.has(key)) firstDifference = Math.min(firstDifference, document.rev);
+    if (isPresent(document) && !heldKeys.has(key)) firstDifference = Math.min(firstDifference, document.rev);
   return holding
     .filter(
       (document) => document.rev < firstDifference && isSameChange(document, there.get(keyOf(document))),
@@ -55,7 +55,7 @@ function lastShared(holding: readonly WireDocument[], there: ReadonlyMap<string,
 }
 
 /** Whether it is neither gone nor in the bin, which the server empties by the clock. */
-function isKept({ body }: WireDocument): boolean {
+function isPresent({ body }: WireDocument): boolean {
   return body !== null && body['deleted'] === undefined;
 }
 

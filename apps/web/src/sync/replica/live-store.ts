@@ -128,9 +128,9 @@ export class LiveStore {
       ids.push(id);
     }
     const [jobs, samples, bin] = [this.#jobs, this.#samples, this.#bin];
-    this.#jobs = withJobs(jobs, this.#jobById, ids, (job) => isKept(job) && !isSample(job));
-    this.#samples = withJobs(samples, this.#jobById, ids, (job) => isKept(job) && isSample(job));
-    this.#bin = withJobs(bin, this.#jobById, ids, (job) => !isKept(job));
+    this.#jobs = withJobs(jobs, this.#jobById, ids, (job) => !isInBin(job) && !isSample(job));
+    this.#samples = withJobs(samples, this.#jobById, ids, (job) => !isInBin(job) && isSample(job));
+    this.#bin = withJobs(bin, this.#jobById, ids, (job) => isInBin(job));
     if (this.#bin !== bin) this.#ownBin = withoutSamples(this.#bin);
     if (this.#jobs !== jobs || this.#samples !== samples) this.#listed = inOrder(this.#jobs, this.#samples);
   }
@@ -140,8 +140,8 @@ export class LiveStore {
   }
 }
 
-function isKept(job: Job): boolean {
-  return job.deleted === undefined;
+function isInBin(job: Job): boolean {
+  return job.deleted !== undefined;
 }
 
 /** Both by id; without samples the list of jobs itself. */

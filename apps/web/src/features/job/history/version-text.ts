@@ -40,12 +40,12 @@ function wordsOf(text: string): string[] {
 
 function cutStart(text: string, max: number): string {
   if (text.length <= max) return text;
-  const kept = text.slice(-max);
-  return `…${kept.slice(kept.search(/\s/u) + 1)}`;
+  const end = text.slice(-max);
+  return `…${end.slice(end.search(/\s/u) + 1)}`;
 }
 
 function cutEnd(text: string, max: number): string {
   if (text.length <= max) return text;
-  const kept = firstCharacters(text, max);
-  return kept.length < text.length ? `${kept.trimEnd()}…` : text;
+  const start = firstCharacters(text, max);
+  return start.length < text.length ? `${start.trimEnd()}…` : text;
 }

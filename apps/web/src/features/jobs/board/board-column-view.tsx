@@ -93,7 +93,7 @@ function ColumnCards(props: NamedColumnProps) {
   const { t } = useLingui();
   const well = useRef<HTMLDivElement>(null);
   const lines = columnLines(column, hold);
-  const keptMounted = useKeptMounted(lines.flatMap((line, at) => (isKept(line, props) ? [at] : [])));
+  const keptMounted = useKeptMounted(lines.flatMap((line, at) => (hasFocus(line, props) ? [at] : [])));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards in it take the focus
     <div className={styles.well} ref={well} data-well>
@@ -119,7 +119,7 @@ function ColumnCards(props: NamedColumnProps) {
 }
 
 // The focus must not be lost with the card that has it, however far away that is.
-function isKept(line: BoardLine, { tabStopId, hold }: BoardColumnViewProps): boolean {
+function hasFocus(line: BoardLine, { tabStopId, hold }: BoardColumnViewProps): boolean {
   if (line.kind === 'slot') return hold?.how === 'keys';
   return line.kind === 'card' && line.entry.job.id === tabStopId;
 }

@@ -17,7 +17,7 @@ import { useJobListKeys } from './use-job-list-keys.ts';
 import { usePicks, type Picks } from './use-picks.ts';
 
 /** Where the stage menu stands open, and for which jobs. */
-interface StageMenuPlace {
+interface StageMenuAnchor {
   anchor: Element;
   jobs: readonly Job[];
 }
@@ -39,7 +39,7 @@ export interface JobListControl {
   goTo: (id: string) => void;
   /** Puts the focus on the keyboard row, or on the first. */
   enterList: () => void;
-  stageMenu: StageMenuPlace | null;
+  stageMenu: StageMenuAnchor | null;
   chooseStageOfPicked: (anchor: Element) => void;
   moveTo: (stage: Stage, outcome?: Outcome) => void;
   closeStageMenu: () => void;
@@ -70,7 +70,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const picks = usePicks(shown);
   const { atId, setAt, goTo, step } = useJobCursor(shown);
   const actions = useJobActions();
-  const [stageMenu, setStageMenu] = useState<StageMenuPlace | null>(null);
+  const [stageMenu, setStageMenu] = useState<StageMenuAnchor | null>(null);
   const settingMove = useOpenDraft<readonly string[], NextMove>('jobs/move', t`Next move`);
   const keepFocus = useFocusAfterDeed(stageMenu !== null, atId);
 

@@ -219,8 +219,8 @@ export function isNarrowed(search: JobListSearch): boolean {
 
 /** The same search without any filter chip. */
 export function withoutFilters(search: JobListSearch): JobListSearch {
-  const kept = Object.entries(search).filter(([name]) => !jobFilterNames.some((filter) => filter === name));
-  return Object.fromEntries(kept);
+  const others = Object.entries(search).filter(([name]) => !jobFilterNames.some((filter) => filter === name));
+  return Object.fromEntries(others);
 }
 
 function asList(value: unknown): string[] {

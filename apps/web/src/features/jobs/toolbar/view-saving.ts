@@ -11,9 +11,9 @@ import { queryOf, searchOf } from '../model/saved-views.ts';
 export function isViewEdited(search: JobListSearch, views: readonly SavedView[]): boolean {
   const view = views.find(({ id }) => id === search.saved);
   if (!view) return jobFilterNames.some((name) => search[name] !== undefined);
-  const kept = searchOf(view);
-  const { layout } = kept;
-  return queryOf({ ...search, layout }) !== queryOf({ ...kept, layout });
+  const saved = searchOf(view);
+  const { layout } = saved;
+  return queryOf({ ...search, layout }) !== queryOf({ ...saved, layout });
 }
 
 export function useIsViewEdited(): boolean {

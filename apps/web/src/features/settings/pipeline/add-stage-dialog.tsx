@@ -44,7 +44,7 @@ export function AddStageDialog({ opened }: { opened: OpenForm<NewStage> }) {
     if (typed === '') return setError(t`Enter a name.`);
     if (codePointLength(typed) > max) return setError(t`At most ${max} characters.`);
     const model = defaultStages.find((stage) => stage.kind === kind) as Stage;
-    mutate('stage.create', { stage: { ...model, id: uuidv7(), name: typed }, at: placeFor(stages, kind) });
+    mutate('stage.create', { stage: { ...model, id: uuidv7(), name: typed }, at: positionFor(stages, kind) });
     opened.closeSaved();
   }
 
@@ -78,7 +78,7 @@ export function AddStageDialog({ opened }: { opened: OpenForm<NewStage> }) {
   );
 }
 
-function placeFor(stages: readonly Stage[], kind: StageKind): number {
+function positionFor(stages: readonly Stage[], kind: StageKind): number {
   const last = stages.findLastIndex((stage) => kindRank(stage.kind) <= kindRank(kind));
   return last + 1;
 }
