@@ -39,6 +39,7 @@ const inPage = [
   piecesOf,
   ellipsisOf,
   beginningOf,
+  timeCutOf,
   vanished,
   coveredByToast,
 ];
@@ -88,7 +89,8 @@ function faultsOfPage(): string[] {
     isSeen,
   );
   for (const element of new Set([...controls, ...texts.map((text) => text.element)])) {
-    const fault = cutOf(element) ?? boxOf(element) ?? ellipsisOf(element) ?? beginningOf(element);
+    const fault =
+      cutOf(element) ?? boxOf(element) ?? ellipsisOf(element) ?? beginningOf(element) ?? timeCutOf(element);
     if (fault) found.add(fault);
   }
   for (const fault of [...collisions(texts), ...piecesOf(texts)]) found.add(fault);
@@ -231,6 +233,19 @@ function ellipsisOf(element: Element): string | null {
     if (isShort && !at.closest('[title]')) return `${describeElement(label)} is shortened`;
   }
   return null;
+}
+
+/** What is left of a time of day may be another one. A note with a time in it is longer than a day with its time. */
+function timeCutOf(element: Element): string | null {
+  const cell = element.closest('[role=gridcell]');
+  if (!cell || !/^.{0,24}\p{Nd}:\p{Nd}{2}.{0,6}$/u.test(element.textContent ?? '')) return null;
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  // A box that clips has no width of what it clips.
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
+  const room = cell.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+  const isCut = range.getBoundingClientRect().width > room + 1;
+  return isCut ? `${describeElement(element)} is a time that is cut` : null;
 }
 
 /** A text that is too long is cut at its end: that of a script written from right to left is on the left. */
