@@ -40,7 +40,7 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
   invitation: { max: 5, windowMs: hourMs },
   test: { max: 5, windowMs: hourMs },
   // Go to a confirmed address alone, whose owner has turned them on and can end them with one click.
-  day_ahead: { max: 10, windowMs: 24 * hourMs },
+  day_ahead: { max: 10, windowMs: hourMs },
   due: { max: 300, windowMs: hourMs },
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReminderSettings } from '@foothold/domain/settings';
 import { recipientLimits } from '../limits/recipient-limit.ts';
@@ -11,7 +12,9 @@ import type { TestApp } from '../testing/start-test-app.ts';
 
 // The clock of a test begins at 2026-11-02T09:00:00Z.
 const day = '2026-11-03';
+const dayBetween = '2026-11-04';
 const later = '2026-11-05';
+const afterwards = '2026-11-06';
 const pushedAtOnce = 50;
 
 let app: TestApp;
@@ -30,7 +33,7 @@ async function personWithMoves(moves: ReminderSettings['moves'], ons: readonly s
     await pushMutations(app, person, jobs.slice(at, at + pushedAtOnce));
   const reminders = {
     moves,
-    interviews: false,
+    interviews: moves === 'digest',
     at: '08:30',
     timeZone: 'Europe/Berlin',
     language: 'en',
@@ -105,13 +108,63 @@ it('what falls due after a full hour was told is told by its day as well', async
   expect((await told(person)).filter((key) => key.startsWith('day:'))).toEqual([`day:${day}`]);
 });
 
+/** Goes to a moment at which something falls due, and before which an address was told of as many as it is in an hour. */
+async function fallDue(person: Person, moment: number, mails: number): Promise<number[]> {
+  const rows = Array.from({ length: recipientLimits.due.max }, (_, at) => ({
+    account_id: person.accountId,
+    key: `move:${moment}:${at}`,
+    told_at: moment - 60_000,
+  }));
+  await app.database.write((tx) => tx.insertInto('reminders_told').values(rows).execute());
+  goTo(moment);
+  await expect.poll(() => plannedUntil(person), { timeout: 10_000 }).toBe(moment);
+  return jobsInMails(person, mails);
+}
+
+const goTo = (moment: number) => app.clock.advanceSeconds((moment - app.clock.now()) / 1_000);
+
+/** How many jobs each of so many messages names. */
+async function jobsInMails(person: Person, mails: number): Promise<number[]> {
+  await expect.poll(async () => (await mailsTo(person)).length, { timeout: 10_000 }).toBe(mails);
+  return (await mailsTo(person)).map(({ text }) => text.match(/Company \d+/g)?.length ?? 0);
+}
+
+it('each later wave of a day is told by its day as well, and those of one quarter of an hour together', async () => {
+  const of = (time: string) => `${dayBetween}T${time}:00+01:00`;
+  const person = await personWithMoves('single', ['12:00', '12:02', '12:04', '12:06', '15:00'].map(of));
+  await fallDue(person, Date.parse(of('11:00')), 1);
+  await fallDue(person, Date.parse(of('11:02')), 2);
+  await fallDue(person, Date.parse(of('11:04')), 2);
+  await fallDue(person, Date.parse(of('11:06')), 2);
+  goTo(Date.parse(of('11:15')));
+  expect(await jobsInMails(person, 3)).toEqual([5, 5, 5]);
+  // By then the others are over.
+  expect(await fallDue(person, Date.parse(of('14:00')), 4)).toEqual([5, 5, 5, 1]);
+});
+
+it('a day that stands for more interviews than are told of keeps back neither its digest nor a later wave', async () => {
+  const person = await personWithMoves('digest', []);
+  const interviewAt = (startsAt: string) => {
+    const creation = jobCreation({ company: 'Company 7' });
+    const item = { id: randomUUID(), startsAt, timeZone: 'Europe/Berlin' };
+    return [creation, mutation('interview.put', { id: creation.args.id, item })];
+  };
+  const starts = [`${later}T15:00:00+01:00`, `${later}T17:00:00+01:00`];
+  await pushMutations(app, person, starts.flatMap(interviewAt));
+  await fallDue(person, Date.parse(`${dayBetween}T15:00:00+01:00`), 1);
+  await fallDue(person, Date.parse(`${dayBetween}T17:00:00+01:00`), 2);
+  await fallDue(person, Date.parse(`${later}T08:30:00+01:00`), 3);
+  await fallDue(person, Date.parse(`${later}T14:00:00+01:00`), 4);
+  expect(await fallDue(person, Date.parse(`${later}T16:00:00+01:00`), 5)).toEqual([2, 2, 2, 2, 1]);
+});
+
 it('a clock that was ahead for a month keeps no reminder back once it is right', async () => {
-  const person = await personWithMoves('single', [`${later}T12:00:00Z`]);
+  const person = await personWithMoves('single', [`${afterwards}T12:00:00Z`]);
   const right = app.clock.now();
   app.clock.advanceSeconds(30 * 86_400);
   await expect.poll(() => plannedUntil(person)).toBe(app.clock.now());
   app.clock.advanceSeconds((right - app.clock.now()) / 1_000);
   await expect.poll(() => plannedUntil(person)).toBe(right);
-  app.clock.advanceSeconds((Date.parse(`${later}T11:10:00Z`) - right) / 1_000);
+  app.clock.advanceSeconds((Date.parse(`${afterwards}T11:10:00Z`) - right) / 1_000);
   expect((await receiveMail(app, person.email)).text).toContain('Company 0');
 });

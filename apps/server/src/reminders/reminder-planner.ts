@@ -55,6 +55,7 @@ const accountsPerPage = 100;
 /** Longer than a day has hours: a person who travels comes through the same one twice. */
 const rememberedForMs = 3 * 86_400_000;
 const dayMs = 86_400_000;
+const quarterMs = 15 * 60_000;
 /** Told one by one to an address within the window; what falls due besides is told by the summary of its day. */
 const { max: dueMax, windowMs: dueWindowMs } = recipientLimits.due;
 
@@ -134,15 +135,36 @@ export class ReminderPlanner {
     { accountId, reminder, moment }: { accountId: string; reminder: DueReminder; moment: number },
   ): Promise<void> {
     const { key, until, jobId, isForMore } = reminder;
-    if (!(await markTold(tx, { accountId, key, now: moment }))) return;
-    const payload: ReminderMailPayload = { accountId, key, jobId, isForMore, until };
-    await this.#options.tasks.add(tx, afterCommit, {
-      kind: reminderMailTask,
-      payload,
-      dedupeKey: `${accountId}:${key}`,
-      triedForMs: until - moment,
-    });
+    for (const { toldKey, dueAt } of turnsOf(reminder, moment)) {
+      if (dueAt >= until) return;
+      if (!(await markTold(tx, { accountId, key: toldKey, now: moment }))) continue;
+      const payload: ReminderMailPayload = { accountId, key, jobId, isForMore, until };
+      return this.#options.tasks.add(tx, afterCommit, {
+        kind: reminderMailTask,
+        payload,
+        dedupeKey: `${accountId}:${toldKey}`,
+        dueAt,
+        triedForMs: until - dueAt,
+      });
+    }
   }
+}
+
+/**
+ * The keys under which a message is remembered as told, and when it is sent under each: the first that is new is taken. A
+ * day stands for more than once where things fall due after its message: at once, or with the others of its quarter of an
+ * hour at the end of that, so that none of them goes untold and no mailbox is flooded.
+ */
+function turnsOf({ key, isForMore, isDigestToCome }: DueReminder, moment: number): Turn[] {
+  const usual = { toldKey: key, dueAt: moment };
+  if (!isForMore) return [usual];
+  const quarter = Math.floor(moment / quarterMs);
+  const more = [quarter, quarter + 1].map((each) => ({
+    toldKey: `${key} ${each}`,
+    dueAt: Math.max(moment, each * quarterMs),
+  }));
+  // The key of the day is that of its digest, which is not to be kept back by what was told before.
+  return isDigestToCome ? more : [usual, ...more];
 }
 
 /** A plan of a clock that was ahead says nothing of now; what was told since is remembered by its key. */
@@ -159,6 +181,14 @@ interface DueReminder {
   date: string;
   jobId?: string;
   isForMore?: true;
+  /** Its day has a message of its own besides, at a fixed time. */
+  isDigestToCome?: boolean;
+}
+
+interface Turn {
+  toldKey: string;
+  /** Milliseconds since 1970 UTC. */
+  dueAt: number;
 }
 
 /**
@@ -191,7 +221,9 @@ async function lookAhead(
   keepSoonest();
   for (const date of daysOfMore) {
     const { key, at, until } = dayReminder(date, settings);
-    due.set(key, { key, at, until, date, isForMore: true });
+    const isDigestToCome = settings.moves === 'digest';
+    // A digest of this very moment says it all.
+    if (!due.has(key)) due.set(key, { key, at, until, date, isForMore: true, isDigestToCome });
   }
   return { due: [...due.values()], nextAt };
 }

@@ -1,5 +1,5 @@
 import type { Job } from '@foothold/domain/job';
-import { compareMoments, dateOf } from '@foothold/domain/moment';
+import { compareMoments, dateOf, hasTime } from '@foothold/domain/moment';
 import { dayItems, dayOfKey, findReminder, remindersOf } from '@foothold/domain/standing/reminders';
 import type { DueItem } from '@foothold/domain/standing/reminders';
 import type { DateFormat, ReminderSettings } from '@foothold/domain/settings';
@@ -50,7 +50,7 @@ export function sendReminder(dependencies: SendReminderDependencies) {
       jobId === undefined
         ? await findDay(readDatedJobs(database.reader, accountId), reminders, {
             key,
-            isForMore: isForMore === true,
+            moreFrom: isForMore ? now() : null,
           })
         : findItem(await readJob(database.reader, accountId, jobId), reminders, key);
     if (!about) return;
@@ -84,11 +84,14 @@ function findItem(job: Job | null, settings: ReminderSettings, key: string): Abo
   return about?.kind === 'item' ? about : undefined;
 }
 
-/** The same, job by job: the lines are kept, and not the jobs, of which an account may have more than the memory holds. */
+/**
+ * The same, job by job: the lines are kept, and not the jobs, of which an account may have more than the memory holds.
+ * `moreFrom` is the moment from which on a day stands for things of its own; null for a digest.
+ */
 async function findDay(
   jobs: AsyncIterable<Job>,
   settings: ReminderSettings,
-  { key, isForMore }: { key: string; isForMore: boolean },
+  { key, moreFrom }: { key: string; moreFrom: number | null },
 ): Promise<About | undefined> {
   const date = dayOfKey(key);
   if (date === undefined) return undefined;
@@ -97,16 +100,22 @@ async function findDay(
   let lines: ReminderLine[] = [];
   const soonest = () => lines.sort((a, b) => compareMoments(a.on, b.on)).slice(0, linesMax);
   for await (const job of jobs) {
-    const items = dayItems([job], settings, date);
-    isDue ||= isForMore
-      ? items.some(({ kind }) => (kind === 'interview' ? settings.interviews : settings.moves !== 'off'))
-      : findReminder([job], settings, key) !== undefined;
+    const items = dayItems([job], settings, date).filter(({ on }) => isToCome(on, moreFrom));
+    isDue ||=
+      moreFrom !== null
+        ? items.some(({ kind }) => (kind === 'interview' ? settings.interviews : settings.moves !== 'off'))
+        : findReminder([job], settings, key) !== undefined;
     count += items.length;
     lines.push(...items.map((item) => lineOf(item, date)));
     if (lines.length > 2 * linesMax) lines = soonest();
   }
   lines = soonest();
   return isDue ? { kind: 'day', date, lines, moreLines: count - lines.length } : undefined;
+}
+
+/** Whether a moment is not over; a day is not while it may be told of. */
+function isToCome(on: string, now: number | null): boolean {
+  return now === null || !hasTime(on) || Date.parse(on) > now;
 }
 
 /** The key is made when the message is sent, and stands in it alone. */
