@@ -38,6 +38,40 @@ export const errorStatus: Record<CallErrorCode, number> = {
   internal: 500,
 };
 
+/** What to do about each code, for the author of the client: where a refusal says nothing closer. */
+const adviceOf: Record<CallErrorCode, string> = {
+  unauthenticated: 'The ID token is missing or no longer good. Get a new one, or log in.',
+  token_expired: 'The ID token has expired. Get a new one with the refresh token.',
+  account_closed: 'The account was deleted. Keep what was not sent.',
+  sign_in_too_old: 'This needs a log-in of the last minutes. Log in again.',
+  second_factor_required: 'This server requires a second factor. Set one up, or log in with it.',
+  administrator_required: 'Only administrators may do this. Ask one of them.',
+  last_administrator: 'The account is the last administrator. Make another one first.',
+  not_found: 'There is nothing here. Check the address.',
+  method_not_allowed: 'The address has other methods. Use one that the header Allow names.',
+  malformed_json: 'The body is no JSON that is taken here. Correct it.',
+  unsupported_content_type: 'The body is of a type that is not taken here. Send JSON.',
+  body_too_large: 'The body is too large. Send less at once.',
+  invalid_request: 'The request is not what is taken here. Correct it, and send it again.',
+  protocol_too_old: 'The request speaks an older protocol. Update what sends it.',
+  protocol_too_new: 'The request speaks a newer protocol. Update the server.',
+  cursor_unknown: 'The cursor is not known. Take a snapshot and go on from there.',
+  account_full: 'The account is full. Delete something, and send it again.',
+  too_many_requests: 'There were too many requests. Wait as long as Retry-After says.',
+  overloaded: 'The server cannot answer right now. Wait as long as Retry-After says.',
+  file_too_large: 'The file is empty or too large. Send another one.',
+  too_many_files: 'There is no room for the file. Delete other files first.',
+  file_damaged: 'The bytes are not those of the hash. Send the file from its beginning.',
+  storage_full: 'The disk of the server is full. Tell whoever runs it, and send this again later.',
+  storage_read_only: 'The disk of the server is locked. Tell whoever runs it, and send this again later.',
+  link_not_fetched: 'Links of this kind are not fetched. Paste the posting.',
+  fetching_off: 'This server fetches no postings. Paste the posting.',
+  posting_gone: 'The posting was taken down. Paste it if you still see it.',
+  posting_unreadable: 'The posting could not be read. Paste it.',
+  board_unreachable: 'The job board does not answer. Try again later, or paste the posting.',
+  internal: 'Something went wrong here. Tell whoever runs the server the request id.',
+};
+
 /** After how many seconds it is worth trying again. */
 export const retryAfterSeconds: Partial<Record<CallErrorCode, number>> = {
   account_full: 60,
@@ -91,7 +125,14 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
   return reply.code(status).header('cache-control', 'no-store').send(errorReply(error, request.id));
 }
 
-function errorReply({ code, message, fields }: AppError, requestId: string): ErrorReply {
+/** What a refusal says of itself, or what its code says. */
+export function refusalMessage({ code, message }: AppError): string {
+  return message === code ? adviceOf[code] : message;
+}
+
+function errorReply(error: AppError, requestId: string): ErrorReply {
+  const { code, fields } = error;
+  const message = refusalMessage(error);
   return { error: { code, message, ...(fields.length > 0 ? { fields: [...fields] } : {}), requestId } };
 }
 

@@ -11,7 +11,7 @@ import { limitPipelining } from './pipelined-requests.ts';
 import { refuseWhenClosing } from './refuse-when-closing.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
+import { answerUnmet, answerUnreadable, requireHost } from './unreadable-requests.ts';
 import { dropUnusedConnections } from './unused-connections.ts';
 
 export interface NewServerOptions {
@@ -51,6 +51,7 @@ export function newServer({
       replyWithError(error, request, reply.headers(securityHeaders(config)));
     },
     clientErrorHandler: answerUnreadable(config),
+    http: { requireHostHeader: false },
     return503OnClosing: false,
     trustProxy: config.publicUrl.startsWith('https:') ? [...config.trustedProxies] : false,
   });
@@ -67,6 +68,8 @@ export function newServer({
   addSecurityHeaders(app, config);
   logRequests(app, logger);
   limitPipelining(app);
+  answerUnmet(app.server, config);
+  requireHost(app);
   refuseWhenClosing(app);
   refuseWhenOverloaded(app, eventLoopDelayMaxMs);
   dropUnusedConnections(app);

@@ -9,7 +9,7 @@ export function replyNotFound(request: FastifyRequest, reply: FastifyReply): Fas
   const url = pathOf(request.url);
   const allowed = methods.filter((method) => request.server.hasRoute({ method, url }));
   if (allowed.length === 0 || allowed.includes(request.method as HTTPMethods)) {
-    return replyWithError(new AppError('not_found', { message: 'There is nothing here.' }), request, reply);
+    return replyWithError(new AppError('not_found'), request, reply);
   }
   reply.header('allow', allowed.join(', '));
   return replyWithError(new AppError('method_not_allowed'), request, reply);

@@ -4,6 +4,7 @@ import { version } from '../version.ts';
 import { pathOf } from './not-found.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
+import { answerUnmet, answerUnreadable } from './unreadable-requests.ts';
 
 const retryAfterSeconds = '2';
 
@@ -15,29 +16,32 @@ const retryAfterSeconds = '2';
  */
 export class UnavailableServer {
   readonly #address: { port: number; host: string };
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #options: SecurityHeaderOptions;
   #server: Server | undefined;
 
   constructor({ port, host, ...options }: { port: number; host: string } & SecurityHeaderOptions) {
     this.#address = { port, host };
-    this.#headers = securityHeaders(options);
+    this.#options = options;
   }
 
   /** Resolves once it listens; rejects with the system's error when it cannot. Does nothing while it listens. */
   async listen(): Promise<void> {
     if (this.#server) return;
-    const server = createServer(({ url = '' }, response) => {
+    const headers = securityHeaders(this.#options);
+    const server = createServer({ requireHostHeader: false }, ({ url = '' }, response) => {
       const { status, type, body } = answerTo(url);
       response
         .writeHead(status, {
           'content-type': type,
           'cache-control': 'no-store',
-          ...this.#headers,
+          ...headers,
           ...(status === 503 && { 'retry-after': retryAfterSeconds }),
           connection: 'close',
         })
         .end(body);
     });
+    server.on('clientError', answerUnreadable(this.#options));
+    answerUnmet(server, this.#options);
     server.listen(this.#address);
     await once(server, 'listening');
     this.#server = server;

@@ -7,7 +7,10 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 export function requireSameOrigin(publicUrl: string): onRequestHookHandler {
   return (request, reply, done) => {
     if (isSameOrigin(request, publicUrl)) return done();
-    void reply.code(403).type('text/plain; charset=utf-8').send('Calls from other sites are not allowed.\n');
+    void reply
+      .code(403)
+      .type('text/plain; charset=utf-8')
+      .send('invalid_request: Calls from other sites are not allowed. Open the page at its own address.\n');
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CallErrorCode } from '@foothold/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorStatus, retryAfterSeconds, toAppError } from '../../http/error-response.ts';
+import { errorStatus, refusalMessage, retryAfterSeconds, toAppError } from '../../http/error-response.ts';
 import { IdentityError, tooManyAttempts } from '../values/identity-error.ts';
 import type { IdentityErrorCode } from '../values/identity-error.ts';
 import { second } from '../values/clock.ts';
@@ -143,7 +143,8 @@ export function replyWithToolkitError(
   }
   if (error.code === 'too_many_requests')
     return replyWithToolkitError(tooManyAttempts(callsWaitMs), request, reply);
-  return replyWithEnvelope(reply, new ToolkitError(error.message, statusCode, canonicalStatus[statusCode]));
+  const message = `${error.code} : ${refusalMessage(error)}`;
+  return replyWithEnvelope(reply, new ToolkitError(message, statusCode, canonicalStatus[statusCode]));
 }
 
 function wireMessage(code: string, error: IdentityError): string {
