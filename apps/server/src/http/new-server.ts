@@ -9,7 +9,8 @@ import { replyNotFound } from './not-found.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { limitPipelining } from './pipelined-requests.ts';
 import { refuseWhenClosing } from './refuse-when-closing.ts';
-import { logRequests } from './request-log.ts';
+import { logRefusals } from './refusal-log.ts';
+import { logRequests, securityLogger } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { answerUnmet, answerUnreadable, requireHost } from './unreadable-requests.ts';
 import { dropUnusedConnections } from './unused-connections.ts';
@@ -67,6 +68,7 @@ export function newServer({
   readForwardedFor(app);
   addSecurityHeaders(app, config);
   logRequests(app, logger);
+  logRefusals(app, securityLogger(logger));
   limitPipelining(app);
   answerUnmet(app.server, config);
   requireHost(app);

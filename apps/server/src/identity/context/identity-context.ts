@@ -24,12 +24,13 @@ export interface IdentityEvent {
   what:
     | SecurityEventName
     | 'sign_in_refused'
+    | 'access_refused'
     | 'session_revoked'
     | 'account_deleted'
     | 'single_sign_on_failed';
   accountId?: string;
   provider?: string;
-  /** Why a sign-in was refused. Figures are counted by it, so it is never a word that came from outside. */
+  /** Why a sign-in, or another call, was refused. Figures are counted by it, so it is never a word that came from outside. */
   reason?: IdentityErrorCode | SignOnFailure['code'];
   /** Of a provider that could not tell who they are: its own words or its library's. */
   detail?: string;

@@ -129,6 +129,34 @@ it('logs refused sign-ins that have no account', async () => {
   expect(lines.join('')).not.toMatch(/guessed|nobody@|wrong password/);
 });
 
+it('logs refused access, a caller and a reason once a minute, without what was sent', async () => {
+  const { localId: accountId, idToken } = await signUpPerson(app);
+  const call = (path: string, init: RequestInit = {}) => fetch(`${app.origin}/api/v1/${path}`, init);
+  const headers = { ...apiHeaders({ idToken }), 'content-type': 'application/json' };
+  lines = [];
+  for (let times = 0; times < 3; times += 1) {
+    await call('changes?cursor=0', { headers: apiHeaders({ idToken: 'guessed' }) });
+    await call('administration/accounts', { headers });
+    await call('push', { method: 'POST', headers, body: '{"guessed":1}' });
+    await call('push', { method: 'POST', headers, body: 'guessed' });
+  }
+  app.clock.advanceSeconds(10 * 60);
+  await callToolkit(app, '/v1/accounts:update', { idToken: 'guessed', password: goodPassword });
+  await callToolkit(app, '/v1/accounts:resetPassword', { oobCode: 'guessed', newPassword: goodPassword });
+  await callToolkit(app, '/v1/accounts:delete', { idToken });
+  const refused = { what: 'access_refused', ipAddress: '127.0.0.1' };
+  expect(logged()).toMatchObject([
+    { ...refused, reason: 'unauthenticated' },
+    { ...refused, reason: 'administrator_required', accountId },
+    { ...refused, reason: 'invalid_request', accountId },
+    { ...refused, reason: 'malformed_json', accountId },
+    { ...refused, reason: 'token_invalid' },
+    { ...refused, reason: 'action_code_invalid' },
+    { ...refused, reason: 'sign_in_too_old' },
+  ]);
+  expect(lines.join('')).not.toContain('guessed');
+});
+
 it.each([
   ['info', 1],
   ['warn', 1],

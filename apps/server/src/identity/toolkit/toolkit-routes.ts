@@ -115,7 +115,9 @@ export function toolkitRoutes({ context, keys }: Identity, options: ToolkitOptio
 function addJsonMethods(app: FastifyInstance, context: IdentityContext): void {
   takeJsonAlone(app);
   for (const [path, method] of jsonMethods) {
-    const reported = /signIn/i.test(path) ? reportRefusal(method) : method;
+    const reported = /signIn/i.test(path)
+      ? reportRefusal(method, 'sign_in_refused', (code) => !recordedRefusals.has(code))
+      : reportRefusal(method, 'access_refused', (code) => refusedAccess.has(code));
     app.post(path, (request) => reported(context, request));
   }
 }
@@ -128,14 +130,32 @@ const recordedRefusals: ReadonlySet<IdentityErrorCode> = new Set([
   'code_wrong',
 ]);
 
-/** Tells the log of a sign-in that came to nothing. */
-function reportRefusal(method: Method): Method {
+/** What is met by who tries what is not theirs, or tries too often. */
+const refusedAccess: ReadonlySet<IdentityErrorCode> = new Set([
+  'token_invalid',
+  'sign_in_too_old',
+  'second_factor_required',
+  'account_disabled',
+  'action_code_invalid',
+  'continue_url_unauthorized',
+  'invitation_invalid',
+  'too_many_attempts',
+  'too_many_mails',
+  'last_administrator',
+]);
+
+/** Tells the log of a call that was refused. */
+function reportRefusal(
+  method: Method,
+  what: 'sign_in_refused' | 'access_refused',
+  isTold: (code: IdentityErrorCode) => boolean,
+): Method {
   return async (context, request) => {
     try {
       return await method(context, request);
     } catch (error) {
-      if (error instanceof IdentityError && !recordedRefusals.has(error.code))
-        context.report({ what: 'sign_in_refused', reason: error.code, ipAddress: request.ip });
+      if (error instanceof IdentityError && isTold(error.code))
+        context.report({ what, reason: error.code, ipAddress: request.ip });
       throw error;
     }
   };
