@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, type Encoding } from './decode-text.ts';
+import { decodedOnceMore, decodeText, type Encoding } from './decode-text.ts';
 
 const lists: readonly (readonly [language: string, encodings: readonly Encoding[], text: string])[] = [
   [
@@ -167,9 +167,10 @@ describe('the encoding of a file', () => {
   });
 });
 
+const mistake = (text: string, encoding: Encoding) => new TextDecoder(encoding).decode(Buffer.from(text));
+
 describe('UTF-8 that a program read as something else, and saved', () => {
   const read = (text: string) => decodeText(Buffer.from(text), { language: 'en' });
-  const mistake = (text: string, encoding: Encoding) => new TextDecoder(encoding).decode(Buffer.from(text));
   const twice = lists.flatMap(([language, , text]) =>
     (['windows-1252', 'windows-1251', 'macintosh'] as const).map((each) => [language, each, text] as const),
   );
@@ -188,8 +189,15 @@ describe('UTF-8 that a program read as something else, and saved', () => {
     ['Company,Role\nCafÃ© Noir,Cook\nAcme,Nurse\n', 'Company,Role\nCafé Noir,Cook\nAcme,Nurse\n'],
     ['Company,Role\nCafÃ© Noir,Cook\nWeiß,Köchin\n', 'Company,Role\nCafé Noir,Cook\nWeiß,Köchin\n'],
     ['Company,Pay\nAcme,â‚¬50k\n', 'Company,Pay\nAcme,€50k\n'],
+    ['Stelle;Firma\nVerkäufer;MÃ¼ller GmbH\n', 'Stelle;Firma\nVerkäufer;Müller GmbH\n'],
+    ['Stelle;Ort\nVerkäufer;GroÃŸ KÃ–LN\n', 'Stelle;Ort\nVerkäufer;Groß KÖLN\n'],
   ])('is guessed from a single line: %s', async (text, mended) => {
     expect(await read(text)).toMatchObject({ text: mended, origin: 'guessed' });
+  });
+
+  it('leaves the words on other lines that are right', async () => {
+    const text = 'Poste,Société\nChef d’équipe,Acme\n«CAFÉ»,Acme\nChef,MÃ¼ller\n';
+    expect((await read(text)).text).toBe(text.replace('Ã¼', 'ü'));
   });
 
   it.each([
@@ -197,9 +205,70 @@ describe('UTF-8 that a program read as something else, and saved', () => {
     'Firma,Notiz\nSpaß“,„Das macht Spaß“\nMENÜ–GROß™,SÃO PAULO\n',
     'Société,Note\nLE CAFÉ»,À «L’ÉTÉ»\nNÃO – ÂNGELA,Â\n',
     '🙂 Acme,Ã\n',
+    'Poste\nChef d’équipe\nChef d’équipe\nChef d’équipe\n',
   ])('is not made of what is right', async (text) => {
     expect(await read(text)).toEqual({ text, encoding: 'utf-8', origin: 'known', unreadable: 0 });
   });
+});
+
+const words: readonly (readonly [language: string, words: string])[] = [
+  ['de', 'Müller Verkäufer Größe Straße Ärztin Österreich Köln Gemüsebau schließen Übersetzer Büro'],
+  ['fr', 'Société équipe École chargé étude hôtel Besançon Nîmes goût cœur œuvre été Élysée déjà voilà maïs'],
+  ['es', 'Málaga España diseñador gestión Logroño Ávila niño pingüino Perú café Bogotá aquí según él'],
+  ['pt', 'São João irmã manhã maçã lã coração ações mãe câmara avô metrô português você aí há'],
+  ['ro', 'România țară București înființat mâine știință Iași Brașov până coborî hotărî ședință'],
+  ['vi', 'Việt người tiếng phát triển kỹ thuật viên đại học quản trị nhân sự lập trình'],
+  ['pl', 'Łódź Żuraw Wrocław Gdańsk Kraków księgowy był miła ósmy sprzedaż gdyż środa źródło'],
+  ['sv', 'Umeå Åsa Malmö Örebro säljare Växjö lärare kök två få'],
+  ['lv', 'Rīga Liepāja ļoti kaļķi Daugavpils ņem grāmata ēka šūt žurnāls'],
+  ['tr', 'İstanbul İzmir Şirket öğretmen çağrı ışık Eskişehir müdür güneş Doğu'],
+  ['uk', 'Київ Ділі місії підбір ЛІЛІ ВІДІ ПІДІЙМАЧ НІ їжак Львів СІСІ ДІЇ'],
+  ['is', 'Reykjavík Akureyri þjónusta maður Ísafjörður ráðgjöf æðstur hönnuður'],
+];
+const forms = words.flatMap(([language, list]) =>
+  list
+    .split(' ')
+    .flatMap((word) => [word, word.toLocaleLowerCase(language), word.toLocaleUpperCase(language)])
+    .map((word) => [language, word] as const),
+);
+
+/** How words are written among others, in correct text. */
+const surroundings = [
+  '% «%» »%« “%” „%“ ‘%’ ’% %’s %… %–2 %– —%— %™ %® %\u00A0% %º %¹² l’% d’% ≈£30k ¬% «%»… “%”– %/% %»;Ã'.split(
+    ' ',
+  ),
+  '% – %,% • %,· %,Ä¼ %,À «%»,3 ½ %,Â %'.split(','),
+].flat();
+/** They look like a shorter word with a sign behind it, or with one before it. */
+const undecided = {
+  'windows-1252': /\p{Lu}[ÖÅÔŻŹ]$|[ỹịỰ]$/u,
+  'windows-1251': /^..$|^[ŒĒ]/,
+  macintosh: /^..$|^[țș]/i,
+};
+
+describe('words of UTF-8 that was read as something else', () => {
+  it('are not made of what is right, alone or beside others', () => {
+    const changed = forms.flatMap(([, word]) =>
+      surroundings
+        .map((each) => each.replaceAll('%', word))
+        .filter((text) => decodedOnceMore(`${text}\n`) !== `${text}\n`),
+    );
+    expect(changed).toEqual([]);
+  });
+
+  it.each(['windows-1252', 'windows-1251', 'macintosh'] as const)(
+    'come back beside what is right: as %s',
+    (encoding) => {
+      const left = forms.flatMap(([language, word]) => {
+        const lines = (each: string) => `Verkäufer;${each} GmbH;Ärztin\n`;
+        const read = decodedOnceMore(lines(mistake(word, encoding)));
+        return read === lines(word) || undecided[encoding].test(word)
+          ? []
+          : `${language} ${word} ${JSON.stringify(read)}`;
+      });
+      expect(left).toEqual([]);
+    },
+  );
 });
 
 const codesByEncoding = new Map<Encoding, ReadonlyMap<string, readonly number[]>>();

@@ -109,40 +109,6 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The byte of each character above ASCII where programs take UTF-8 for the text of their system. */
-const bytesOfMistaken = ['windows-1252', 'windows-1251', 'macintosh'].map((encoding) => {
-  const bytes = Array.from({ length: 128 }, (_, at) => at + 128);
-  const characters = Array.from(new TextDecoder(encoding).decode(Uint8Array.from(bytes)));
-  // Some leave what they have no character for as a control character.
-  const controls = bytes.slice(0, 32).map((byte) => [String.fromCharCode(byte), byte] as const);
-  return new Map([...controls, ...characters.map((each, at) => [each, at + 128] as const)]);
-});
-/** Of `É»` and `ß“` each is two bytes of UTF-8 as well; these are never written for themselves. */
-const tellingPair = /Ã[\u0080-\u00BF]|â€|â‚¬|Â[\u0080-\u00BF]/;
-
-/** The lines all of whose letters above ASCII are bytes of UTF-8 that were read as something else, as what they were. */
-function decodedOnceMore(text: string): string {
-  const lines = text.split('\n');
-  const changed = lines.map(lineOnceMore);
-  const before = lines.filter((line, at) => line !== changed[at]).join('\n');
-  const isTold = tellingPair.test(before) || longCharactersIn(before) >= tellingBytesMin;
-  return isTold ? decodedOnceMore(changed.join('\n')) : text;
-}
-
-function lineOnceMore(line: string): string {
-  const first = line.search(/[^\0-\x7F]/);
-  if (first < 0) return line;
-  for (const codes of bytesOfMistaken) {
-    const [lead = 0, next = 0] = [codes.get(line.charAt(first)), codes.get(line.charAt(first + 1))];
-    // Most lines are no such ones, and are not looked through.
-    if (lead < 0xc2 || next > 0xbf) continue;
-    const bytes = Array.from(line, (each) => (each <= '\x7F' ? each.charCodeAt(0) : codes.get(each)));
-    const known = Uint8Array.from(bytes.filter((byte) => byte !== undefined));
-    if (known.length === bytes.length && isUtf8(known)) return new TextDecoder().decode(known);
-  }
-  return line;
-}
-
 function longCharactersIn(text: string): number {
   return text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0;
 }
@@ -245,4 +211,148 @@ function unmarkedUtf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [even, odd] = [zeroAt(0), zeroAt(1)];
   if (odd > sample.length * highZeroShare && odd > lowZeroFactor * even) return 'utf-16le';
   return even > sample.length * highZeroShare && even > lowZeroFactor * odd ? 'utf-16be' : null;
+}
+
+/** What a program takes UTF-8 for that reads it as the text of its system. */
+interface Mistake {
+  /** The byte of each character above ASCII. */
+  bytes: ReadonlyMap<string, number>;
+  /** Characters of UTF-8 behind each other, as they look then. */
+  pieces: RegExp;
+  /** Whether correct text does not have that; `character` is what it was. */
+  isTold: (piece: Piece, character: string) => boolean;
+}
+
+/** With the characters around it; either is empty at the end of a line. */
+interface Piece {
+  text: string;
+  before: string;
+  after: string;
+}
+
+/** The bytes that characters of UTF-8 above ASCII begin with, and by how many others they are followed. */
+const leads = [
+  [0xc2, 0xdf, 1],
+  [0xe0, 0xef, 2],
+  [0xf0, 0xf4, 3],
+] as const;
+
+/** Correct text has signs as these behind a word, or before the next one: `CAFÉ»`, `MENÜ–`, `qualité¹²`. */
+const closing = /^[’”“»›…–—•·™®©°ªº¹²³¼½¾«‘‹\u00A0]+$/;
+const isLetter = (character: string) => /\p{L}/u.test(character);
+const isCapital = (character: string) => /\p{Lu}/u.test(character);
+
+const mistakes: readonly Mistake[] = [
+  mistakeOf('windows-1252', ({ text, before, after }, character) => {
+    const [lead = '', rest] = [text[0], text.slice(1)];
+    if (text.length > 3 || lead === 'â') return true;
+    if (text.length === 3) return isLetter(after) || !closing.test(rest);
+    if (lead === 'Â') return !(rest === '»' && isLetter(before));
+    if (!/[ÃÄÅÆÈ]/.test(lead)) return false;
+    // In Portuguese and Swedish a word in capitals may end in it.
+    const isAsNext = isLetter(after) && isCapital(after) === isCapital(character);
+    if (closing.test(rest) && isCapital(before)) return isAsNext && rest !== '\u00A0';
+    return lead === 'Ã' || isLetter(before) || (isLetter(after) && (rest !== '’' || isAsNext));
+  }),
+  mistakeOf('windows-1251', (piece) => {
+    const { text, before, after } = piece;
+    if (isPartOfWord(piece)) return false;
+    if (/[a-z]/i.test(before) || (/[a-z]/i.test(after) && !text.endsWith('’'))) return true;
+    return text.length > 5 || /^(?:вЂ|в‚¬|рџ)/.test(text) || (text === 'ВЈ' && /\d/.test(after));
+  }),
+  mistakeOf('macintosh', (piece) => {
+    if (/[√ƒ∆]|‚[ÄÇ]|¬[^\p{Lu}\p{Ll}]/u.test(piece.text)) return true;
+    if (/[≈·]|»[òôöõ]/.test(piece.text) && isLetter(piece.before)) return true;
+    if (piece.text.startsWith('≈') && isLetter(piece.after)) return true;
+    return piece.text.length > 5 && !isPartOfWord(piece);
+  }),
+];
+
+/** Letters and signs of correct text happen to look like UTF-8 (`ПІДІЙМАЧ`), but not for a whole long word. */
+function isPartOfWord({ before, after }: Piece): boolean {
+  return [before, after].some((each) => each > '\x7F' && isLetter(each));
+}
+
+function mistakeOf(encoding: string, isTold: Mistake['isTold']): Mistake {
+  const codes = Array.from({ length: 128 }, (_, at) => at + 128);
+  const characters = Array.from(new TextDecoder(encoding).decode(Uint8Array.from(codes)));
+  // Some leave what they have no character for as a control character.
+  const controls = codes.slice(0, 32).map((code) => [String.fromCharCode(code), code] as const);
+  const bytes = new Map([...controls, ...characters.map((each, at) => [each, at + 128] as const)]);
+  const between = (from: number, to: number) =>
+    `[${Array.from(bytes, ([character, code]) => (code >= from && code <= to ? character : '')).join('')}]`;
+  const one = leads.map(([from, to, others]) => `${between(from, to)}${between(0x80, 0xbf)}{${others}}`);
+  return { bytes, pieces: new RegExp(`(?:${one.join('|')})+`, 'g'), isTold };
+}
+
+/**
+ * Text in which UTF-8 was read as something else, as what it was: the words that correct text does not have, and those like
+ * them on lines where no other letter is above ASCII. Text without such words stays as it is.
+ */
+export function decodedOnceMore(text: string): string {
+  const lines = text.split('\n');
+  const looked = lines.filter((line) => notAscii.test(line)).join('\n');
+  const [first, ...others] = mistakes.map((mistake) => readingOf(looked, mistake));
+  if (first === undefined) return text;
+  // Some words of one mistake look like those of another.
+  const best = others.reduce((most, each) => (each.length > most.length ? each : most), first);
+  if (best.length === 0) return text;
+  return decodedOnceMore(lines.map((line) => lineOnceMore(line, best)).join('\n'));
+}
+
+const notAscii = /[^\0-\x7F]/;
+
+/** A text read as if one mistake had been made. */
+interface Reading {
+  mistake: Mistake;
+  /** What each piece was, null where it is none. */
+  characters: ReadonlyMap<string, string | null>;
+  /** How long the pieces are that correct text does not have, together. */
+  length: number;
+  /** What the characters of these begin with. */
+  leads: ReadonlySet<string>;
+}
+
+function readingOf(text: string, mistake: Mistake): Reading {
+  const characters = new Map<string, string | null>();
+  const told = new Set<string>();
+  let length = 0;
+  for (const { 0: piece, index } of text.matchAll(mistake.pieces)) {
+    if (!characters.has(piece)) characters.set(piece, characterOf(piece, mistake));
+    const character = characters.get(piece) ?? null;
+    if (character === null || !mistake.isTold(pieceAt(text, index, piece), character)) continue;
+    told.add(piece);
+    length += piece.length;
+  }
+  return { mistake, characters, length, leads: new Set([...told].flatMap((each) => leadsOf(each, mistake))) };
+}
+
+function lineOnceMore(line: string, { mistake, characters, leads: told }: Reading): string {
+  if (!notAscii.test(line)) return line;
+  const hasOthers = notAscii.test(line.replace(mistake.pieces, ''));
+  return line.replace(mistake.pieces, (piece: string, at: number) => {
+    const character = characters.get(piece) ?? null;
+    if (character === null) return piece;
+    const isAlike = !hasOthers && leadsOf(piece, mistake).every((lead) => told.has(lead));
+    return isAlike || mistake.isTold(pieceAt(line, at, piece), character) ? character : piece;
+  });
+}
+
+function pieceAt(text: string, at: number, piece: string): Piece {
+  const end = at + piece.length;
+  return { text: piece, before: text.slice(Math.max(0, at - 1), at), after: text.slice(end, end + 1) };
+}
+
+function leadsOf(piece: string, { bytes }: Mistake): string[] {
+  return Array.from(piece).filter((each) => (bytes.get(each) ?? 0) >= leads[0][0]);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function characterOf(piece: string, { bytes }: Mistake): string | null {
+  try {
+    return utf8.decode(Uint8Array.from(piece, (each) => bytes.get(each) ?? 0));
+  } catch {
+    return null;
+  }
 }

@@ -35,12 +35,20 @@ export function FileEncodingField({ encoding, onChoose }: FileEncodingFieldProps
 
 const western = msg`Western European`;
 const central = msg`Central European`;
-const regions: Partial<Record<Encoding, typeof western>> = {
+const kinds: Partial<Record<Encoding, typeof western>> = {
+  'utf-8-twice': msg`Unicode, encoded twice`,
   'windows-1252': western,
   'iso-8859-15': western,
   macintosh: western,
   'windows-1250': central,
   'iso-8859-2': central,
+};
+
+/** As they are called in every language. */
+const names: Partial<Record<Encoding, string>> = {
+  'utf-8': 'Unicode UTF-8',
+  'utf-16le': 'Unicode UTF-16 LE',
+  'utf-16be': 'Unicode UTF-16 BE',
 };
 
 /** The languages or the script that the other encodings are for, which the browser has names of. */
@@ -69,10 +77,10 @@ const usedFor: Partial<Record<Encoding, readonly ['language' | 'script', ...stri
 };
 
 function writtenIn(i18n: I18n, list: Format['list'], encoding: Encoding): string {
-  const region = regions[encoding];
-  if (region) return i18n._(region);
+  const kind = kinds[encoding];
+  if (kind) return i18n._(kind);
   const [type, ...codes] = usedFor[encoding] ?? [];
-  if (type === undefined) return 'Unicode';
-  const names = new Intl.DisplayNames([i18n.locale], { type });
-  return list(codes.map((code) => names.of(code) ?? code));
+  if (type === undefined) return names[encoding] ?? encoding;
+  const displayNames = new Intl.DisplayNames([i18n.locale], { type });
+  return list(codes.map((code) => displayNames.of(code) ?? code));
 }
