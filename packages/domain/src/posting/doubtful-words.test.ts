@@ -51,6 +51,13 @@ describe('the kind of employment', () => {
     ['Temps plein ou partiel', 'full_time', true],
     ['Fulltime of parttime', 'part_time', true],
     ['Teilzeit möglich', 'part_time', true],
+    ['Full-time (part-time possible)', 'full_time', true],
+    ['Full-time, part-time considered', 'full_time', true],
+    ['Vollzeit (auch in Teilzeit möglich)', 'full_time', true],
+    ['Teilzeit 30 Std. (Aufstockung auf Vollzeit möglich)', 'part_time', true],
+    ['Temps plein (temps partiel possible)', 'full_time', true],
+    ['Jornada completa (media jornada posible)', 'full_time', true],
+    ['Voltijd (deeltijd mogelijk)', 'full_time', true],
     ['Fixed-term contract, full-time', 'full_time', true],
   ])('of “%s” is %s, doubtful: %s', (words, type, isDoubtful) => {
     expect(told(words, 'employmentType')).toEqual([type, isDoubtful]);
@@ -64,6 +71,14 @@ describe('the closing date', () => {
     ['Bewerbungszeitraum: 01.12.2026 bis 15.12.2026', '2026-12-15', false],
     ['The deadline is extended from 1 December 2026 to 15 December 2026', '2026-12-15', false],
     ['Old closing date: 1 December 2026; new closing date: 15 December 2026', '2026-12-15', false],
+    ['Closing date: 1 December 2026 (extended to 15 December 2026)', '2026-12-15', true],
+    ['Closing date: 1 December 2026 → 15 December 2026', '2026-12-15', true],
+    ['Bewerbungsfrist: 01.12.2026 (verlängert bis 15.12.2026)', '2026-12-15', true],
+    ['Date limite : 01/12/2026 prolongée au 15/12/2026', '2026-12-15', true],
+    ['Fecha límite: 1 de diciembre de 2026 (ampliada hasta el 15 de diciembre de 2026)', '2026-12-15', true],
+    ['Sluitingsdatum: 1 december 2026 (verlengd tot 15 december 2026)', '2026-12-15', true],
+    ['آخر موعد للتقديم: 1 ديسمبر 2026 (تم التمديد حتى 15 ديسمبر 2026)', '2026-12-15', true],
+    ['Closing date: 1 December 2026, interviews 15 December 2026', '2026-12-01', false],
     ['Closing date: 1 December 2026. Applications close on 15 December 2026.', '2026-12-01', true],
     ['Application window opens 1 December 2026', undefined, false],
     ['Closing date: 31/12/26', '2026-12-31', true],
@@ -105,6 +120,8 @@ describe('the pay', () => {
     ['Salaris tussen de € 3.800 en € 4.600 per maand', 3_800, 4_600],
     ['الراتب بين ١٢٠٠ و ١٥٠٠ دينار أردني شهريا', 1_200, 1_500],
     ['Salary £30,000 and 25 days of leave', 30_000, 30_000],
+    ['Save\n£26,000 - £28,000 per annum', 26_000, 28_000],
+    ['Share\nSave\n£26,000 - £28,000 per annum', 26_000, 28_000],
   ])('is sure in: %s', (words, min, max) => {
     expect([told(words, 'salaryMin'), told(words, 'salaryMax')]).toEqual([
       [min, false],
@@ -131,6 +148,11 @@ describe('the pay', () => {
 
 it.each([
   ['Temporarily remote', 'remote', true],
+  ['Berlin, Germany; Remote - EU', 'remote', true],
+  ['Leeds / Remote', 'remote', true],
+  ['Remote (US) or Austin, TX', 'remote', true],
+  ['Full-time / Remote', 'remote', false],
+  ['Leeds (Remote)', 'remote', false],
   ['Initially on-site, later hybrid', 'hybrid', true],
   ['Remote, for now', 'remote', true],
   ['Work location: In person', 'onsite', false],

@@ -33,6 +33,11 @@ const laterPattern = new RegExp(
   String.raw`^\s?(?:[-–—]|to|until|till|through|bis(?: zum)?|au|al|hasta(?: el)?|tot(?: en met)?|t\/m|إلى|حتى)\s?(?<date>${date})(?!\p{Nd})`,
   'iu',
 );
+/** “1 December 2026 (extended to 15 December 2026)”: the day that another one has taken the place of. */
+const extendedPattern = new RegExp(
+  String.raw`^[^\n.!?;\p{Nd}]{0,20}(?:extended|postponed|moved|(?<!\p{L})now|→|->|verlängert|verschoben|prolong|repouss|report[ée]|ampliad|prorrogad|aplazad|verlengd|تمديد)[^\n.!?;\p{Nd}]{0,25}(?<date>${date})(?!\p{Nd})`,
+  'iu',
+);
 /** Words by which a day is the first on which one can apply. */
 const firstDay =
   /(?<!\p{L})(?:opens?|opening|öffnet|ab|vom|from|du|à partir|à compter|del|desde|vanaf|من)(?!\p{L})(?!.*(?<!\p{L})(?:to|until|till|bis|au|al|hasta|tot|إلى|حتى)(?!\p{L}))/iu;
@@ -44,7 +49,7 @@ const closingsMax = 50;
 
 /**
  * Until when one can apply. A day that could be two days, as 03/04/2026, is left out; one without a year is a guess, and
- * so is the first of several.
+ * so is the first of several, and the one to which it was extended.
  */
 export function readClosing(text: string, today: string | undefined): Finding | undefined {
   const clock = { timeZone: 'UTC', today };
@@ -63,7 +68,9 @@ function closingIn(
 ): (Day & { start: number; end: number })[] {
   const { between = '', date: written = '' } = match.groups ?? {};
   const end = match.index + match[0].length;
-  const later = laterPattern.exec(text.slice(end, end + 60));
+  const behind = text.slice(end, end + 90);
+  const extended = extendedPattern.exec(behind);
+  const later = laterPattern.exec(behind) ?? extended;
   const isOther =
     otherDay.test(between) ||
     (!later && firstDay.test(between)) ||
@@ -76,5 +83,6 @@ function closingIn(
   const read = later ? readDay(last, clock, [written]) : readDay(written, clock);
   if (!read) return [];
   const to = later ? end + later[0].length : end;
-  return [{ ...read, start: to - (later ? last : written).length, end: to }];
+  const isDoubtful = read.isDoubtful || (later !== null && later === extended);
+  return [{ ...read, isDoubtful, start: to - (later ? last : written).length, end: to }];
 }

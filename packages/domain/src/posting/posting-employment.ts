@@ -29,7 +29,7 @@ const inField: readonly (readonly [RegExp, string])[] = [
   [/other/i, 'other'],
 ];
 
-const separators = /[,;|+&]|(?<!^[fp])\/|(?<!\p{L})(?:or|and|oder|und|ou|et|o|y|of|en|أو)(?!\p{L})/iu;
+const separators = /[,;|+&(]|(?<!^[fp])\/|(?<!\p{L})(?:or|and|oder|und|ou|et|o|y|of|en|أو)(?!\p{L})/iu;
 const permanent = /permanent|unbefristet|ind[eé](?:fini|termin)|onbepaald|^cdi$|دائم/iu;
 const forATime: readonly string[] = ['contract', 'temporary'];
 
@@ -102,7 +102,22 @@ export function readEmploymentType(text: string): Finding | undefined {
     return likely && guess('employmentType', likely.value, likely.start, likely.end);
   }
   const isOne = first.isSure && sure.every(({ value, isChoice }) => value === first.value && !isChoice);
-  return (isOne ? finding : guess)('employmentType', first.value, first.start, first.end);
+  // “Full-time (part-time possible)”: how much one works may be the other, too, if both stand in one line.
+  const isOpen = said.some(
+    (other) => isOtherTime(first.value, other.value) && isInOneLine(text, first, other),
+  );
+  return (isOne && !isOpen ? finding : guess)('employmentType', first.value, first.start, first.end);
+}
+
+/** Whether these are two answers to how much one works: a contract, for one, goes with either. */
+export function isOtherTime(type: string | undefined, other: string | undefined): boolean {
+  const times = ['full_time', 'part_time'];
+  return type !== other && [type, other].every((each) => each !== undefined && times.includes(each));
+}
+
+function isInOneLine(text: string, a: SaidType, b: SaidType): boolean {
+  const [first, second] = a.start < b.start ? [a, b] : [b, a];
+  return second.start - first.end <= 60 && !text.slice(first.end, second.start).includes('\n');
 }
 
 /** No posting says it so often; more are not looked at. */

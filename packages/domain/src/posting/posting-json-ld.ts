@@ -28,10 +28,7 @@ export function readJobPosting(posting: Value, timeZone: string): DataReading {
   const employers = listOf(posting['hiringOrganization']).map((each) => lineOf(nameOf(each)));
   const parts: { told: Told; isDoubtful: boolean }[] = [
     single('title', titlesIn(posting)),
-    single(
-      'company',
-      employers.flatMap((name) => employerName(name) ?? []),
-    ),
+    companyOf(employers.flatMap((name) => employerName(name) ?? [])),
     single('externalId', distinctLines(listOf(posting['identifier']).map(identifierOf))),
     single(
       'employmentType',
@@ -59,6 +56,12 @@ export function readJobPosting(posting: Value, timeZone: string): DataReading {
 function single(field: PostingField, values: readonly string[]) {
   const [value, ...others] = new Set(values);
   return { told: { [field]: value }, isDoubtful: others.length > 0 };
+}
+
+/** A name without a letter is more likely the employer's number there. */
+function companyOf(names: readonly string[]) {
+  const { told, isDoubtful } = single('company', names);
+  return { told, isDoubtful: isDoubtful || !/\p{L}/u.test(names[0] ?? '') };
 }
 
 function titlesIn({ title, name }: Value): string[] {

@@ -1,6 +1,7 @@
 import { endsTwoDays } from '../clock/day-of-instant.ts';
 import { sameness, type Application } from '../sameness/sameness.ts';
 import { daysOfInstants, type BoardPosting } from './board-posting.ts';
+import { isOtherTime } from './posting-employment.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { unreadText } from './brought.ts';
 import { storedPosting } from './stored-posting.ts';
@@ -100,13 +101,17 @@ function readingOf(data: Data, today: string | undefined): PostingReading {
 /** What the data say and the words, too, in which they surely say something else: either may be out of date. */
 function contradicted(fields: PostingFields, { values, passage, assumed = [] }: Finding): PostingField[] {
   if (!passage) return [];
-  const { company, location } = acceptable(values);
+  const { company, location, employmentType } = acceptable(values);
   if (passage.field === 'company' || passage.field === 'location')
     return assumed.includes(passage.field) ? [] : contradicting(fields, { company, location });
   const isOther = (name: PostingField) =>
     fields[name] !== undefined && values[name] !== undefined && fields[name] !== values[name];
   if (passage.field === 'workMode' || passage.field === 'closesOn')
     return assumed.includes(passage.field) || !isOther(passage.field) ? [] : [passage.field];
+  if (passage.field === 'employmentType')
+    return !assumed.includes('employmentType') && isOtherTime(fields.employmentType, employmentType)
+      ? ['employmentType']
+      : [];
   const isSurePay = values.salaryPeriod !== undefined && !assumed.includes(passage.field);
   if (!isSurePay || isOther('salaryPeriod') || isOther('salaryCurrency')) return [];
   return (['salaryMin', 'salaryMax'] as const).filter(isOther);

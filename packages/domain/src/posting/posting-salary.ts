@@ -1,5 +1,6 @@
 import type { PostingField } from './posting-fields.ts';
 import { guess, type Finding } from './posting-finding.ts';
+import { isNoise } from './posting-head-lines.ts';
 import { moneyIn, type Money } from './posting-money.ts';
 import { isPeriodWord, periodAfter, periodBefore, type PayPeriod } from '../amount/pay-period.ts';
 import { yearlyLeast } from './usual-pay.ts';
@@ -173,7 +174,8 @@ function labelAbove(text: string, line: number, before: string): string {
   if (line === 0 || /[•*]|(?:\p{L}\P{L}*){15}/u.test(before)) return '';
   const above = text.slice(Math.max(0, line - 80), line).trimEnd();
   const label = above.slice(above.lastIndexOf('\n') + 1);
-  return label.length > 60 || /[.!?]$|\d{3}/.test(label) ? '' : `${label}:`;
+  // “Save” is a button there.
+  return label.length > 60 || /[.!?]$|\d{3}/.test(label) || isNoise(label) ? '' : `${label}:`;
 }
 
 function lastEnd(words: string, pattern: RegExp): number {

@@ -105,7 +105,9 @@ const forATime =
   /(?<!\p{L})(?:temporar\p{L}*|initial(?:ly)?|currently|during|until|later|at first|for now|zunächst|vorübergehend|anfangs|derzeit|temporairement|actuellement|temporalmente|inicialmente|tijdelijk|voorlopig|مؤقتا)(?!\p{L})/iu;
 /** “Berlin or remote”: one may choose. */
 const choiceBefore = /(?<!\p{L})(?:or|oder|ou|o|of|أو)\s*[([]?$/iu;
-const choiceAfter = /^\s*(?:or|oder|ou|of|أو)(?!\p{L})/iu;
+const choiceAfter = /^\s*(?:\([^()\n]{1,20}\)\s*)?(?:or|oder|ou|of|أو)(?!\p{L})/iu;
+/** “Berlin, Germany; Remote”, “Leeds / Remote”: a place in a list of them. */
+const placeBefore = /\p{L};\s*$|^[^/]*(?<!(?:time|zeit|plein|partiel|permanent|contract)\s*)\/\s*$/iu;
 /** “Remote job”, with the answer on the next line. */
 const deniedBelow =
   /^[^\S\n]*(?:\p{L}+[^\S\n]*){0,3}[:?]?[^\S\n]*\n\s*(?:no|none|nein|non|aucun|nee|لا)[^\S\n]*(?:[.,\n]|$)/iu;
@@ -164,7 +166,14 @@ function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: Mo
     if (isDenied || unrelated.test(before) || unrelated.test(after)) return [];
     const isShare = shareBefore.test(before) || partlyAfter.test(match[0] + after);
     const isPartly = mode === 'remote' && (partlyBefore.test(before) || isShare);
-    const isChoice = choiceBefore.test(before) || choiceAfter.test(after);
+    const line =
+      text
+        .slice(Math.max(0, start - reach), start)
+        .split('\n')
+        .at(-1) ?? '';
+    const isListed =
+      mode === 'remote' && placeBefore.test(line) && /\p{L}/u.test(line) && !tail.includes('/');
+    const isChoice = isListed || choiceBefore.test(before) || choiceAfter.test(after);
     const isDoubtful = isAssumed || isPartly || isChoice || forATime.test(before) || forATime.test(after);
     return [{ mode: isPartly ? 'hybrid' : mode, isAssumed: isDoubtful, start, end }];
   });

@@ -70,3 +70,27 @@ it.each([
   const data = inData({ ...ostra, words }).replace(/<[^>]*>/g, '');
   expect(readPosting(data)).toMatchObject({ fields: { company: 'Ostra Milling', location: 'Ulm' }, guessed });
 });
+
+it.each([
+  ['FULL_TIME', 'Employment type: Part-time', ['employmentType']],
+  ['PART_TIME', 'Arbeitszeit: Vollzeit', ['employmentType']],
+  ['FULL_TIME', 'Employment type: Full-time', []],
+  ['CONTRACTOR', 'Employment type: Full-time', []],
+  ['FULL_TIME', 'You lead part-time colleagues.', []],
+  ['Teilzeit (Vollzeit möglich)', 'Grind flour.', ['employmentType']],
+])(
+  'how much one works by the data, %s, beside “%s”, is a guess: %j',
+  (employmentType, description, guessed) => {
+    const data = JSON.stringify({ '@type': 'JobPosting', title: 'Miller', employmentType, description });
+    expect(readPosting(data).guessed).toEqual(guessed);
+  },
+);
+
+it.each([
+  ['12345', true],
+  ['3M', false],
+])('an employer called %s in data is a guess: %s', (name, isGuess) => {
+  const data = JSON.stringify({ '@type': 'JobPosting', title: 'Miller', hiringOrganization: { name } });
+  const { fields, guessed } = readPosting(data);
+  expect([fields.company, guessed.includes('company')]).toEqual([name, isGuess]);
+});

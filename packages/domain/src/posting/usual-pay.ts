@@ -52,9 +52,12 @@ export function yearlyLeast(currency: string): number {
 /** How many of them are paid for in a year of work. */
 const perYear: Readonly<Record<PayPeriod, number>> = { hour: 1_700, day: 220, week: 48, month: 12, year: 1 };
 
+/** What is paid for a year is often given as that of a month, and is less than sixty times as much. */
+const monthlyMost = 25;
+
 /** Whether some job may be paid so: an amount by the wrong unit is many times as much, or a small part. */
 export function isUsualPay(amount: number, currency: string, period: PayPeriod | undefined): boolean {
   if (period === undefined) return true;
   const yearly = (amount * perYear[period]) / yearlyLeast(currency);
-  return yearly >= 0.5 && yearly <= 60;
+  return yearly >= 0.5 && yearly <= (period === 'month' ? monthlyMost : 60);
 }
