@@ -242,3 +242,41 @@ describe('the link in the data of a page', () => {
     expect(linkIn(url, new URL('/jobs', url).href)).toEqual([url, false]);
   });
 });
+
+it.each([
+  'Similar jobs',
+  'Related jobs',
+  'Latest jobs in Leeds',
+  'More jobs from Acme',
+  'Jobs like this',
+  'You might also like',
+  'Passende Jobs',
+  'Weitere Stellenangebote',
+  'Das könnte Sie auch interessieren',
+  'Autres offres de l’entreprise',
+  'Ces offres pourraient vous intéresser',
+  'Offres similaires',
+  'Otras ofertas que te pueden interesar',
+  'Ofertas relacionadas',
+  'Meer vacatures',
+  'Misschien vind je dit ook interessant',
+  'وظائف ذات صلة',
+  'وظائف مشابهة',
+])('another posting is not read below “%s”', (heading) => {
+  const { fields } = readPosting(
+    `<title>Miller - Ostra</title><h1>Miller</h1><p>Grind flour.</p><h2>${heading}</h2><p>Cook – £22,000 a year – Part-time – Remote</p><p>Closing date: 1 December 2026</p>`,
+  );
+  expect(fields).toMatchObject({ title: 'Miller' });
+  expect(Object.keys(fields).filter((name) => /^(?:salary|workMode|employment|closes)/.test(name))).toEqual(
+    [],
+  );
+});
+
+it.each([
+  'Three years in related jobs is a plus.',
+  'More roles mean more fun.',
+  'Recent jobs: miller, baker',
+])('the page’s own is read below what is no such heading: %s', (words) => {
+  const html = `<title>Miller - Ostra</title><h1>Miller</h1><p>${words}</p><p>Salary: £30,000 a year</p>`;
+  expect(readPosting(html).fields.salaryMin).toBe(30_000);
+});

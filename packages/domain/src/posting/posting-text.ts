@@ -21,14 +21,35 @@ const placeLines: PlaceLines = {
 const others =
   /(?:^|\n)[^\S\n]*(?:•[^\S\n]*)?(?:[^\n]{0,80}\b)?(?:similar (?:jobs|roles|vacancies|positions|openings)|recommended jobs|jobs you may (?:also )?like|(?:you may|people) also (?:be interested in|viewed)|more jobs (?:(?:at|from|in|by) [^\n]{1,60}|like this)|other (?:jobs|vacancies|openings)|ähnliche (?:jobs|stellen\p{L}*)|weitere (?:jobs|stellen\p{L}*)|(?:offres|emplois) similaires|(?:ofertas|empleos) similares|(?:vergelijkbare|soortgelijke|andere) vacatures|وظائف (?:مشابهة|أخرى))[^\S\n]{0,2}(?::|(?=\n|$))/iu;
 
+const listed = String.raw`(?:jobs?|roles|vacancies|positions|(?:job )?openings)`;
+const angebote = String.raw`(?:jobs?|stellen\p{L}*|jobangebote|vakanzen)`;
+/** The same as a line of its own, which may go on as headings do. */
+const othersHeading = new RegExp(
+  String.raw`(?:^|\n)[^\S\n]*(?:${[
+    String.raw`(?:related|suggested|latest|recent|featured|popular|matching|nearby|more|additional) ${listed}(?: (?:for|near|nearby|like|at|from|in|by|of|that|you)(?!\p{L})[^\n]{0,60})?`,
+    String.raw`${listed} (?:like this(?: one)?|(?:picked )?for you|you (?:might|may) (?:also )?(?:like|be interested in))`,
+    String.raw`you (?:might|may) (?:also )?(?:like|be interested in)(?: these)?(?: ${listed})?`,
+    String.raw`(?:passende|andere|neueste|empfohlene|verwandte|interessante|mehr) ${angebote}(?: (?:für|bei|von|in|aus)(?!\p{L})[^\n]{0,60})?`,
+    String.raw`das könnte (?:sie|dich|ihnen|dir) auch (?:interessieren|gefallen)|diese ${angebote} könnten [^\n]{1,40}`,
+    String.raw`(?:autres|nos autres|dernières) (?:offres|emplois|postes|annonces)(?: [^\n]{1,60})?`,
+    String.raw`(?:offres|emplois) (?:recommandé|associé|lié|connexe)e?s|ces offres [^\n]{1,50}|vous (?:aimerez|pourriez) (?:aussi|également)[^\n]{0,40}`,
+    String.raw`(?:otras|más|últimas) (?:ofertas|vacantes)(?: [^\n]{1,60})?|(?:otros|más) (?:empleos|puestos)(?: [^\n]{1,60})?`,
+    String.raw`(?:ofertas|empleos|vacantes) (?:relacionad|recomendad|parecid)[ao]s|(?:también )?(?:te|le) puede[n]? interesar`,
+    String.raw`(?:meer|gerelateerde|nieuwste|aanbevolen|overige) (?:vacatures|banen|jobs)(?: [^\n]{1,60})?|(?:misschien vind je dit|dit vind je misschien)[^\n]{0,40}`,
+    String.raw`وظائف (?:ذات صلة|مقترحة|مماثلة|قد تهمك|موصى بها)|قد (?:ي|ت)(?:عجبك|همك)[^\n]{0,30}`,
+  ].join('|')})[^\S\n]{0,2}[:…]?[^\S\n]{0,2}(?=\n|$)`,
+  'iu',
+);
+
 /** Shorter than any posting, in UTF-16 units: above that a menu may lead to other postings. */
 const menuLength = 150;
 
 function withoutOthers(text: string, heading: string): string {
   const at = heading === '' ? -1 : text.indexOf(heading);
   const from = at < 0 ? menuLength : at + heading.length;
-  const end = text.slice(from).search(others);
-  return end < 0 ? text : text.slice(0, from + end);
+  const rest = text.slice(from);
+  const ends = [others, othersHeading].map((line) => rest.search(line)).filter((end) => end >= 0);
+  return ends.length === 0 ? text : text.slice(0, from + Math.min(...ends));
 }
 
 /** What is known of the words beside themselves. */

@@ -21,7 +21,7 @@ const few = '(?:one|two|three|four|ein(?:en|em)?|zwei|drei|vier|un|deux|trois|qu
 const dayWord = String.raw`(?:days?|tage?n?|jours?|días?)`;
 // An adjective tells the way of working where no other noun follows it.
 const endOfPhrase = String.raw`(?=[^\S\n]*(?:$|[\n.,;:!?()|\/·•–—\]*]|- ))`;
-const job = String.raw`(?:work(?:ing|place|ers?)?|roles?|jobs?|positions?|opportunity|contract|basis|arbeit(?:en|splatz)?|stelle)\b`;
+const job = String.raw`(?:work(?:ing|place|ers?)?|role|job|position|opportunity|contract|basis|arbeit(?:en|splatz)?|stelle)\b`;
 
 const remoteUnrelated =
   /\b(?:experience|erfahrung|expérience|experiencia|familiar|teams?|colleagues|équipes?|equipos|sensing|support|control|islands?|areas?|communit|servers?|devices?|interviews?|equipment|budget|ausstattung)/iu;
