@@ -274,6 +274,7 @@ it.each([
 
 it.each([
   'Three years in related jobs is a plus.',
+  'Three years in similar roles',
   'More roles mean more fun.',
   'Recent jobs: miller, baker',
 ])('the page’s own is read below what is no such heading: %s', (words) => {

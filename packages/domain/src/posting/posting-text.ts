@@ -19,7 +19,7 @@ const placeLines: PlaceLines = {
 
 /** Where a page goes on with other postings. */
 const others =
-  /(?:^|\n)[^\S\n]*(?:•[^\S\n]*)?(?:[^\n]{0,80}\b)?(?:similar (?:jobs|roles|vacancies|positions|openings)|recommended jobs|jobs you may (?:also )?like|(?:you may|people) also (?:be interested in|viewed)|more jobs (?:(?:at|from|in|by) [^\n]{1,60}|like this)|other (?:jobs|vacancies|openings)|ähnliche (?:jobs|stellen\p{L}*)|weitere (?:jobs|stellen\p{L}*)|(?:offres|emplois) similaires|(?:ofertas|empleos) similares|(?:vergelijkbare|soortgelijke|andere) vacatures|وظائف (?:مشابهة|أخرى))[^\S\n]{0,2}(?::|(?=\n|$))/iu;
+  /(?:^|\n)[^\S\n]*(?:•[^\S\n]*)?(?:[^\n]{0,80}\b)?(?<!(?<!\p{L})(?:in|with|from|into|mit|aus|von|auf|dans|en|con|van|met)[^\S\n])(?:similar (?:jobs|roles|vacancies|positions|openings)|recommended jobs|jobs you may (?:also )?like|(?:you may|people) also (?:be interested in|viewed)|more jobs (?:(?:at|from|in|by) [^\n]{1,60}|like this)|other (?:jobs|vacancies|openings)|ähnliche (?:jobs|stellen\p{L}*)|weitere (?:jobs|stellen\p{L}*)|(?:offres|emplois) similaires|(?:ofertas|empleos) similares|(?:vergelijkbare|soortgelijke|andere) vacatures|وظائف (?:مشابهة|أخرى))[^\S\n]{0,2}(?::|(?=\n|$))/iu;
 
 const listed = String.raw`(?:jobs?|roles|vacancies|positions|(?:job )?openings)`;
 const angebote = String.raw`(?:jobs?|stellen\p{L}*|jobangebote|vakanzen)`;
