@@ -1,5 +1,6 @@
 import { inPlainDigits } from '../amount/read-amount.ts';
 import { dayOfInstant, type Clock } from '../clock/day-of-instant.ts';
+import { addDays } from '../time-zone.ts';
 import { isWeekday, monthOf } from './date-names.ts';
 import { withoutEra } from './era.ts';
 import { daysAgo } from './relative-day.ts';
@@ -246,12 +247,12 @@ function monthIn(words: readonly string[]): number | undefined {
 const serialMin = 20_000;
 const serialMax = 80_000;
 
-/** Days since the end of 1899, as spreadsheets count them; the time of day behind the point is left out. */
-function serialDate(text: string): string | undefined {
+/** Days since the end of 1899 or another day, as spreadsheets count them; the time of day behind the point is left out. */
+export function serialDate(text: string, dayZero = '1899-12-30'): string | undefined {
   if (!/^\d{5}(?:[.,٫]\d+)?$/.test(text)) return undefined;
   const days = Number.parseInt(text, 10);
   if (days < serialMin || days > serialMax) return undefined;
-  return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(dayZero, days);
 }
 
 /** `20260901`, as ISO 8601 writes it without marks. */

@@ -4,6 +4,7 @@ import type { Application, Sameness } from '../sameness/sameness.ts';
 import { readCell, saysYes } from './import-cell.ts';
 import { isDateTarget, type ImportTarget } from './import-columns.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
+import { withDaysOfSheet } from './day-zero.ts';
 import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
 import { mayBeSwapped, mayHoldSwappedDays } from '../dates/read-date.ts';
@@ -61,13 +62,10 @@ export function planImport(
   for (const job of known) index.add(job, { jobId: job.id ?? '' });
   let planned = 0;
   const sources = [...sourceNames(tables, context.sources)].map(([key, name]) => [key, { name }] as const);
-  return tables.flatMap(({ table, mapping: chosen }) => {
-    const both = chosen.fields.indexOf('titleAndCompany');
+  return tables.flatMap(({ table: written, mapping: chosen }) => {
+    const table = withDaysOfSheet(written, chosen.fields, context.ownFields);
     const mapping = {
-      ...chosen,
-      pay: payOfHeadings(table.headers, chosen.fields),
-      nameOrder: nameOrderOf(cellsOf(table, both), table.headers[both] ?? ''),
-      orders: { ...ordersOfPaths(table, chosen, context), ...chosen.orders },
+      ...withToldOfTable(chosen, table, context),
       sources: new Map([...sources, ...(chosen.sources ?? [])]),
     };
     // The name of a file is not said of its jobs.
@@ -120,6 +118,17 @@ export function planImport(
       return { ...place, status: 'matched', job, sameness: match.sameness, other: match.known };
     });
   });
+}
+
+/** A mapping with what the headings and cells of its table tell. */
+function withToldOfTable(chosen: ImportMapping, table: ImportTable, context: ImportContext): ImportMapping {
+  const both = chosen.fields.indexOf('titleAndCompany');
+  return {
+    ...chosen,
+    pay: payOfHeadings(table.headers, chosen.fields),
+    nameOrder: nameOrderOf(cellsOf(table, both), table.headers[both] ?? ''),
+    orders: { ...ordersOfPaths(table, chosen, context), ...chosen.orders },
+  };
 }
 
 function cellsOf({ rows }: ImportTable, column: number): string[] {

@@ -24,6 +24,8 @@ export interface ImportTable {
   isTurned?: boolean;
   /** Whether each job is a column then, whose number its row has. */
   areJobsColumns?: boolean;
+  /** The day from which its spreadsheet counts days, where it says one. */
+  dayZero?: string;
   /** The same cells in rows, of a table that is turned. */
   inRows?: ImportTable;
 }
@@ -72,8 +74,12 @@ export function onlyLines(lines: Lines, from: number, to = lines.length): Lines 
  * As it is where they say nothing.
  */
 export function withHeadings(table: ImportTable, hasHeadings: boolean | undefined): ImportTable {
-  const { name, headers, headingRow, rows, inRows, above } = table;
-  const kept = above ? { name, above } : { name };
+  const { name, headers, headingRow, rows, inRows, above, dayZero } = table;
+  const kept = {
+    name,
+    ...(above === undefined ? {} : { above }),
+    ...(dayZero === undefined ? {} : { dayZero }),
+  };
   if (inRows) return hasHeadings === false ? inRows : table;
   if (hasHeadings === undefined || hasHeadings === (headingRow !== null)) return table;
   if (headingRow !== null) {

@@ -55,7 +55,7 @@ interface SheetOf {
 
 const letters = 'ABCDEFGH';
 
-function xlsx(sheets: readonly SheetOf[]): Uint8Array {
+function xlsx(sheets: readonly SheetOf[], properties = ''): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -65,7 +65,7 @@ function xlsx(sheets: readonly SheetOf[]): Uint8Array {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
     '_rels/.rels': `<Relationships xmlns="${packages}">${relation('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${properties}<sheets>${sheets
       .map(
         ({ name, isHidden }, at) =>
           `<sheet name="${name}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="s${at}"/>`,
@@ -98,7 +98,7 @@ function xlsx(sheets: readonly SheetOf[]): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 }
 
-function ods(sheets: readonly SheetOf[]): Uint8Array {
+function ods(sheets: readonly SheetOf[], settings = ''): Uint8Array {
   const tables = sheets.map(({ name, rows, merged, hidden, filtered, hiddenColumn }) => {
     const columns =
       hiddenColumn === undefined
@@ -129,7 +129,7 @@ function ods(sheets: readonly SheetOf[]): Uint8Array {
   return zipSync({
     mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
     'content.xml': strToU8(
-      `<office:document-content><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
+      `<office:document-content><office:body><office:spreadsheet>${settings}${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
     ),
   });
 }
@@ -242,4 +242,67 @@ it('reads the time of day that a cell of an OpenDocument spreadsheet shows, as o
   const { rows: found } = await readRows(ods([{ name: 'Jobs', rows }]));
   expect(found[0]).toBe('Jobs 2: Globex, Cook, applied, 2026-09-01');
   expect(found[1]).toBe('Jobs 3: Acme, Cook, applied, 2026-09-01');
+});
+
+const html = (sheets: readonly SheetOf[], head: string) =>
+  strToU8(
+    `<html><head>${head}</head><body>${sheets
+      .map(({ rows }) => {
+        const drawn = rows.map(
+          (cells) =>
+            `<tr>${cells.map((cell) => `<td>${typeof cell === 'string' ? cell : ''}</td>`).join('')}</tr>`,
+        );
+        return `<table>${drawn.join('')}</table>`;
+      })
+      .join('')}</body></html>`,
+  );
+const nullDate = (day: string) =>
+  `<table:calculation-settings table:case-sensitive="false"><table:null-date table:date-value="${day}"/></table:calculation-settings>`;
+
+describe.each([
+  ['a workbook', xlsx, '', 46266],
+  ['a workbook of 1900', xlsx, '<workbookPr date1904="0"/>', 46266],
+  ['a workbook of 1904', xlsx, '<workbookPr codeName="x" date1904="1"/>', 44804],
+  ['an OpenDocument spreadsheet', ods, '', 46266],
+  ['one of 1899', ods, nullDate('1899-12-30'), 46266],
+  ['one of 1900', ods, nullDate('1900-01-01'), 46264],
+  ['one of 1904', ods, nullDate('1904-01-01'), 44804],
+  ['HTML of 1904', html, '<!--[if gte mso 9]><xml><x:Date1904/></xml><![endif]-->', 44804],
+] as const)('reads bare numbers of days in %s', (_, write, settings, serial) => {
+  const number = (value: number): Cell =>
+    write === html
+      ? String(value)
+      : {
+          xlsx: `><v>${value}</v>`,
+          ods: `office:value-type="float" office:value="${value}"><text:p>${value}</text:p>`,
+        };
+  const read = async (rows: SheetOf['rows']) =>
+    (await readRows(write([{ name: 'Jobs', rows }], settings))).rows;
+  const expected = (at: number, pay = '') =>
+    expect.stringMatching(`${at}: Globex, Cook, [a-z]+, 2026-09-01${pay}$`);
+
+  it.each([
+    ['a day', ['Company', 'Role', 'Date applied'], number(serial)],
+    ['a day with its time', ['Company', 'Role', 'Date applied'], number(serial + 0.75)],
+    ['a day as text', ['Company', 'Role', 'Date applied'], String(serial)],
+    ['a day of a stage', ['Company', 'Role', 'Applied?'], number(serial)],
+    ['a day below headings in a column', null, number(serial)],
+  ])('%s', async (__, headings, cell) => {
+    const rows = headings
+      ? [headings, ['Globex', 'Cook', cell]]
+      : [
+          ['Company', 'Globex'],
+          ['Role', 'Cook'],
+          ['Date applied', cell],
+        ];
+    expect(await read(rows)).toEqual([expected(2)]);
+  });
+
+  it('and amounts as they are', async () => {
+    const rows = [
+      ['Company', 'Role', 'Date applied', 'Salary'],
+      ['Globex', 'Cook', number(serial), number(serial)],
+    ];
+    expect(await read(rows)).toEqual([expected(2, `, ${serial}`)]);
+  });
 });

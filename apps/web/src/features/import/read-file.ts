@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { dayZeroIn } from '@foothold/domain/import/day-zero';
 import { isHtmlTable, readHtmlTables } from '@foothold/domain/import/html-tables';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
@@ -108,7 +109,7 @@ function readOpenDocumentZip(bytes: Uint8Array): FileContents {
   // One with a password has something else there.
   if (!xml.includes('<office:spreadsheet')) throw new ImportReadError('unreadable');
   try {
-    return tablesOf(readOpenDocument(xml));
+    return tablesOf(readOpenDocument(xml), dayZeroIn(xml));
   } catch (error) {
     throw asReadError(error, error instanceof RangeError ? 'too_large' : 'damaged');
   }
@@ -126,26 +127,36 @@ async function readWorkbookZip(bytes: Uint8Array): Promise<FileContents> {
   const { sheets, skipped } = await readWorkbook(bytes, parts).catch((error: unknown) => {
     throw asReadError(error, 'unreadable');
   });
-  const { tables, skippedSheets } = tablesOf(sheets);
+  const workbook = parts['xl/workbook.xml'];
+  const { tables, skippedSheets } = tablesOf(sheets, workbook && dayZeroIn(decodeUnicode(workbook)));
   return { tables, skippedSheets: [...skippedSheets, ...skipped] };
 }
 
 function readHtml(name: string, html: string): { tables: ImportTable[]; skippedSheets: string[] } {
   try {
     const sheets = readHtmlTables(html);
-    return tablesOf(sheets.map((sheet, at) => ({ ...sheet, name: at === 0 ? name : `${name} ${at + 1}` })));
+    const named = sheets.map((sheet, at) => ({ ...sheet, name: at === 0 ? name : `${name} ${at + 1}` }));
+    return tablesOf(named, dayZeroIn(html));
   } catch (error) {
     throw asReadError(error, error instanceof RangeError ? 'too_large' : 'damaged');
   }
 }
 
-function tablesOf(sheets: readonly Sheet[]): { tables: ImportTable[]; skippedSheets: string[] } {
+function tablesOf(
+  sheets: readonly Sheet[],
+  dayZero?: string,
+): { tables: ImportTable[]; skippedSheets: string[] } {
   if (sheets.some(({ lines }) => isTooWide(lines))) throw new ImportReadError('too_many_columns');
   const known = sheets.map(({ name, lines }) => tableOf(name, lines) ?? formOf(name, lines));
   const plain = sheets.map(({ name, lines }) => plainTableOf(name, lines));
-  const tables = counted(known.some((table) => table !== null) ? known : plain);
+  const found = counted(known.some((table) => table !== null) ? known : plain);
+  const tables = dayZero === undefined ? found : found.map((table) => withDayZero(table, dayZero));
   const written = sheets.filter(({ lines }) => lines.some((cells) => cells.some((cell) => cell !== '')));
   return { tables, skippedSheets: withoutTable(written, tables) };
+}
+
+function withDayZero({ inRows, ...table }: ImportTable, dayZero: string): ImportTable {
+  return { ...table, dayZero, ...(inRows ? { inRows: { ...inRows, dayZero } } : {}) };
 }
 
 /** The names of sheets or files of which no table was made. */
