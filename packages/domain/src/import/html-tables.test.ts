@@ -36,7 +36,40 @@ describe('tables on the clipboard', () => {
     const links = ['/jobs/1', 'https://a.example/1', 'https://a.example/1', 'mailto:jo@a.example'];
     const cell = links.map((href) => `<a href="${href}">x</a>`).join(' ');
     expect(linesOf(`<table><tr><td>${cell}</td></tr></table>`)).toEqual([
-      [['=HYPERLINK("https://a.example/1 mailto:jo@a.example","x x x x")']],
+      [['=HYPERLINK("/jobs/1 https://a.example/1 mailto:jo@a.example","x x x x")']],
+    ]);
+  });
+
+  it.each([
+    ['/jobs/5', '/jobs/5'],
+    ['//a.example/5', '//a.example/5'],
+    ['jobs/5.html', './jobs/5.html'],
+    ['?id=5', './?id=5'],
+    ['#/jobs/5', './#/jobs/5'],
+    ['tel:+4922155501', 'tel:+4922155501'],
+    ['file:///C:/My\n Ads/5.pdf', 'file:///C:/My Ads/5.pdf'],
+  ])('keep a link that leads on from one page or device only: %s', (href, address) => {
+    expect(linesOf(`<table><tr><td><a href="${href}">x</a></td></tr></table>`)).toEqual([
+      [[`=HYPERLINK("${address}","x")`]],
+    ]);
+  });
+
+  it.each(['', '#', '#!', 'javascript:void(0)', 'javascript:\n open(5)', 'about:blank'])(
+    'keep no link that leads nowhere: %j',
+    (href) => {
+      expect(linesOf(`<table><tr><td><a href="${href}">x</a></td></tr></table>`)).toEqual([[['x']]]);
+    },
+  );
+
+  it('say what a picture is called where a cell has nothing else, and keep its link', () => {
+    const cells = [
+      '<img src="1.png" alt="✓">',
+      '<img src="1.png" alt="Logo"> Globex',
+      '<a href="https://a.example/1"><img src="1.png" alt="View"></a>',
+      '<a href="https://a.example/1"><img src="1.png"></a>',
+    ];
+    expect(linesOf(`<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`)).toEqual([
+      [['✓', 'Globex', '=HYPERLINK("https://a.example/1","View")', '=HYPERLINK("https://a.example/1","")']],
     ]);
   });
 

@@ -18,7 +18,7 @@ export function isHtmlTable(text: string): boolean {
 }
 
 /**
- * The tables of a piece of HTML as rows of texts: a link is the formula of one, a cell over several columns has empty
+ * The tables of a piece of HTML as rows of texts: a link is the formula of one, a picture alone what it is called, a cell over several columns has empty
  * ones beside it, one over several rows is repeated in each (`fillMergedCells`). What stands in a table in a cell is text of that cell.
  *
  * @throws RangeError where it would grow beyond all measure or is nested too deeply
@@ -42,7 +42,8 @@ type Attributes = Readonly<Record<string, string>>;
 const blockElements = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4']);
 const unread = new Set(['style', 'script', 'title', 'template']);
 
-const isWebOrMail = /^(?:https?|mailto):/i;
+/** What an address is where pressing it leads nowhere. */
+const leadsNowhere = /^(?:#?!?|javascript:.*|about:blank)$/is;
 
 class TableReader {
   readonly sheets: { name: string; lines: string[][]; merged: MergedCell[] }[] = [];
@@ -51,7 +52,7 @@ class TableReader {
   #unread = 0;
   #places = 0;
   #row: string[] | null = null;
-  #cell: { text: string; links: Set<string>; columns: number } | null = null;
+  #cell: { text: string; pictures: string; links: Set<string>; columns: number } | null = null;
   /** For how many further rows each column is taken by a cell above. */
   #below: number[] = [];
 
@@ -96,27 +97,30 @@ class TableReader {
     const sheet = this.sheets.at(-1);
     if (rows > 1) sheet?.merged.push({ line: sheet.lines.length, column: row.length, lines: rows });
     for (let at = row.length; rows > 1 && at < row.length + columns; at += 1) this.#below[at] = rows;
-    this.#cell = { text: '', links: new Set(address === undefined ? [] : [address]), columns };
+    this.#cell = { text: '', pictures: '', links: new Set(address === undefined ? [] : [address]), columns };
   }
 
-  #openText(name: string, { href = '', ...others }: Attributes): void {
+  #openText(name: string, { href = '', alt = '', ...others }: Attributes): void {
     if (!this.#cell) return;
     const isChecked = checkBox(name, others);
     if (isChecked !== undefined) this.#cell.text += isChecked ? '☑' : '☐';
     if (name === 'a') this.#cell.links.add(href);
+    if (name === 'img') this.#cell.pictures += ` ${alt}`;
     if (name === 'br' || (blockElements.has(name) && this.#cell.text.trim() !== '')) this.#cell.text += '\n';
   }
 
   #closeCell(): void {
     if (!this.#cell) return;
-    const { text: written, links, columns } = this.#cell;
+    const { text: written, pictures, links, columns } = this.#cell;
     this.#cell = null;
-    const text = written
+    const text = (written.trim() === '' ? pictures : written)
       .replace(/\u00A0/g, ' ')
       .replace(/ *\n */g, '\n')
       .trim();
-    const leading = [...links].filter((link) => isWebOrMail.test(link)).join(' ');
-    this.#put(leading !== '' && text !== '' ? linkCell(leading, text) : text);
+    const leading = Array.from(links, (link) => link.replace(/\s+/g, ' ').trim()).filter(
+      (link) => !leadsNowhere.test(link),
+    );
+    this.#put(leading.length > 0 ? linkCell(leading.map(rooted).join(' '), text) : text);
     for (let at = 1; at < columns; at += 1) this.#put('');
   }
 
@@ -131,6 +135,11 @@ class TableReader {
     if (this.#places > placesMax) throw new RangeError('The tables are too large');
     this.#row?.push(text);
   }
+}
+
+/** An address of the same site in the form that tells where it begins: `./jobs/5`. */
+function rooted(address: string): string {
+  return /^(?:[a-z][a-z\d+.-]*:|\.{0,2}\/)/i.test(address) ? address : `./${address}`;
 }
 
 /** Whether an element is a box with a check mark in it; undefined where it is no box. Notion draws its own. */

@@ -25,11 +25,21 @@ export function readCell(raw: string): Cell {
   const text = activeText(raw).trim();
   const link = /^=\s*HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i.exec(text);
   if (link) {
-    const [url = '', ...otherUrls] = unquoted(link[1] ?? '').split(/\s+(?=(?:https?|mailto):)/i);
+    const [url = '', ...otherUrls] = usableFirst(unquoted(link[1] ?? '').split(nextLink));
     const text = unquoted(link[2] ?? '') || url;
     return otherUrls.length === 0 ? { text, url } : { text, url, otherUrls };
   }
   return { text: isEmptyPhrase(text) || isFormulaError(text) ? '' : text };
+}
+
+/** In front of another of several links on a cell. */
+const nextLink = /\s(?=[a-z]+:\S|\.{0,2}\/)/i;
+
+/** Links, those to pages and mailboxes before those that lead there from one page only, as `/jobs/5`. */
+function usableFirst(written: readonly string[]): string[] {
+  const links = written.map((link) => link.trim());
+  const isUsable = (link: string) => /^(?:https?|mailto):/i.test(link);
+  return [...links.filter(isUsable), ...links.filter((link) => !isUsable(link))];
 }
 
 /** Whether a cell says that its value is not known yet; of a stage or a day that says something. */

@@ -75,7 +75,7 @@ function inTheirPlaces(
     ['contactEmail', said.contactEmail],
     ['contactPhone', said.contactPhone],
     ['contact', first],
-    ['contact', last ?? /^mailto:([^?]+)/i.exec(link ?? '')?.[1]],
+    ['contact', last ?? /^(?:mailto|tel):([^?;]+)/i.exec(link ?? '')?.[1]],
   ];
   for (const [from, text] of reach) {
     if (text === undefined) continue;

@@ -42,6 +42,52 @@ it.each(['ad.pdf', 'Documents/ad.pdf', '../ad.html', './ad', 'me@globex.example'
   },
 );
 
+it.each<readonly [ImportTarget, string]>([
+  ['title', '/jobs/5'],
+  ['company', './#/jobs/5'],
+  ['company', 'mailto:jo@globex.example'],
+  ['url', '/jobs/5'],
+  ['contact', '/people/5'],
+  ['stage', 'file:///C:/My Ads/5.pdf'],
+  ['salaryText', 'https://pay.example'],
+  ['contactPhone', 'tel:+49 30 5550199'],
+])('reports the link of the %s that is not kept: %s', (field, address) => {
+  const job = read({
+    title: 'Cook',
+    company: 'Globex',
+    [field]: link(address, field === 'stage' ? 'Applied' : 'Words'),
+  });
+  const text = address.replace(/^(?:mailto|tel):/, '');
+  expect(job?.warnings).toContainEqual({ field, code: 'left_out', text });
+});
+
+it.each([
+  ['/jobs/1 https://a.example/1', '/jobs/1'],
+  ['https://a.example/1 ./jobs/1', './jobs/1'],
+  ['https://a.example/1 tel:+4922155501', 'tel:+4922155501'],
+])('keeps of several links the one that can be opened: %s', (links, other) => {
+  const job = read({ title: link(links, 'Cook'), company: 'Globex' });
+  expect(job?.fields.url).toBe('https://a.example/1');
+  expect(job?.warnings).toEqual([{ field: 'title', code: 'left_out', text: other }]);
+});
+
+it('takes the number of a link for that of the person, and says nothing of one that is written', () => {
+  expect(read({ title: 'Cook', company: 'Globex', contact: link('tel:+4922155501', 'Robin') })).toMatchObject(
+    {
+      contact: { name: 'Robin', phone: '+4922155501' },
+      warnings: [],
+    },
+  );
+  expect(
+    read({
+      title: 'Cook',
+      company: 'Globex',
+      contact: 'Robin',
+      contactPhone: link('tel:+4922155501', '(0221) 55501'),
+    }),
+  ).toMatchObject({ contact: { name: 'Robin', phone: '(0221) 55501' }, warnings: [] });
+});
+
 it('keeps the first of several links in one cell, and reports the others', () => {
   const job = read({ title: 'Cook', company: 'Globex', url: 'https://a.example/1, https://b.example/2' });
   expect(job?.fields.url).toBe('https://a.example/1');

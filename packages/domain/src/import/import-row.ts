@@ -162,14 +162,20 @@ function warnOfLostLinks(cells: CellByField, { warnings, ...job }: ImportedJob):
     if (cell?.url === undefined) continue;
     for (const text of cell.otherUrls ?? [])
       warnings.push({ field: field as ImportTarget, code: 'left_out', text });
-    const address = cell.url.replace(/^mailto:/i, '');
+    const address = cell.url.replace(/^(?:mailto|tel):/i, '');
     const isKept =
       address === '' ||
       address === cell.text ||
+      (/^tel:/i.test(cell.url) && subscriber(address) === subscriber(cell.text)) ||
       JSON.stringify(job).includes(JSON.stringify(address).slice(1, -1));
     const isNamed = warnings.some((warning) => warning.field === field && warning.text.includes(address));
     if (!isKept && !isNamed) warnings.push({ field: field as ImportTarget, code: 'left_out', text: address });
   }
+}
+
+/** The end of a telephone number, which is the same with and without what one dials from abroad. */
+function subscriber(number: string): string {
+  return number.replace(/\D/g, '').slice(-7);
 }
 
 /** Where words for “not known yet” say nothing; of a stage or a day, or among notes, they do. */

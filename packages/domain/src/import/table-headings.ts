@@ -27,6 +27,22 @@ export function areHeadings(cells: readonly string[]): boolean {
 
 const headingLengthMax = 40;
 
+/** Lines in which headings are their words, without the links that order a table on its page. */
+export function withPlainHeadings(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  // A sheet may repeat one line a million times.
+  const read = new Map<readonly string[], readonly string[]>();
+  return lines.map((cells) => {
+    const known = read.get(cells);
+    if (known) return known;
+    const words = cells.some((cell) => cell.startsWith('='))
+      ? cells.map((cell) => readLinkedCell(cell).text)
+      : cells;
+    const plain = words !== cells && areHeadings(words) ? words : cells;
+    read.set(cells, plain);
+    return plain;
+  });
+}
+
 /** How many jobs stand below, as some write behind a stage: “Rejected (12)”. */
 const countBehind = /[\s:–—-]*[([]?\p{Nd}{1,4}[)\]]?\s*$/u;
 

@@ -306,3 +306,19 @@ describe.each([
     expect(await read(rows)).toEqual([expected(2, `, ${serial}`)]);
   });
 });
+
+it('knows headings that are links, as those that order a table on its page', async () => {
+  const linked = (words: string) => `<a href="https://a.example/?sort=${words}">${words}</a>`;
+  const rows = [
+    [linked('Company'), linked('Role')],
+    ['Globex', 'Cook'],
+    [linked('Company'), linked('Role')],
+    ['Acme', 'Judge'],
+  ];
+  const { rows: found } = await readRows(html([{ name: 'Jobs', rows }], ''));
+  expect(found).toEqual([
+    'jobs 2: Globex, Cook, saved, 2026-11-29',
+    expect.stringMatching(/^jobs 3: headings: /),
+    'jobs 4: Acme, Judge, saved, 2026-11-29',
+  ]);
+});

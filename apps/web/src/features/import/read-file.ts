@@ -5,6 +5,7 @@ import type { ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
 import { plainTableOf, tableOf } from '@foothold/domain/import/tables/find-table';
 import { formOf } from '@foothold/domain/import/tables/form-lines';
+import { withPlainHeadings } from '@foothold/domain/import/table-headings';
 import { listedNames } from '@foothold/domain/import/tables/listed-names';
 import { partsOfTable } from '@foothold/domain/import/tables/table-parts';
 import { decodeText, decodeUnicode, type DecodeOptions, type LoadingOptions } from './decode-text.ts';
@@ -143,14 +144,15 @@ function readHtml(name: string, html: string): { tables: ImportTable[]; skippedS
 }
 
 function tablesOf(
-  sheets: readonly Sheet[],
+  found: readonly Sheet[],
   dayZero?: string,
 ): { tables: ImportTable[]; skippedSheets: string[] } {
-  if (sheets.some(({ lines }) => isTooWide(lines))) throw new ImportReadError('too_many_columns');
+  if (found.some(({ lines }) => isTooWide(lines))) throw new ImportReadError('too_many_columns');
+  const sheets = found.map(({ name, lines }) => ({ name, lines: withPlainHeadings(lines) }));
   const known = sheets.map(({ name, lines }) => tableOf(name, lines) ?? formOf(name, lines));
   const plain = sheets.map(({ name, lines }) => plainTableOf(name, lines));
-  const found = counted(known.some((table) => table !== null) ? known : plain);
-  const tables = dayZero === undefined ? found : found.map((table) => withDayZero(table, dayZero));
+  const read = counted(known.some((table) => table !== null) ? known : plain);
+  const tables = dayZero === undefined ? read : read.map((table) => withDayZero(table, dayZero));
   const written = sheets.filter(({ lines }) => lines.some((cells) => cells.some((cell) => cell !== '')));
   return { tables, skippedSheets: withoutTable(written, tables) };
 }
