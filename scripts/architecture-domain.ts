@@ -38,8 +38,8 @@ export const domainRooms = roomsIn(
       rooms: [],
       packages: ['htmlparser2'],
     },
-    // Finds the tables in a sheet, turned ones and lines of a heading and a value each.
-    'import/tables': { beside: ['', 'import'], rooms: [], packages: [] },
+    // Finds the tables in a sheet, turned ones and lines of a heading and a value each, and what is odd of a whole table.
+    'import/tables': { beside: ['', 'export', 'import'], rooms: [], packages: ['entities'] },
     // One field of a job set to a typed or pasted value.
     'field-edit': {
       beside: ['', 'clock', 'amount', 'dates', 'export', 'posting', 'mutations', 'mutation.ts', 'import'],

@@ -2,11 +2,13 @@ import type * as Jschardet from 'jschardet';
 
 /**
  * The encodings that a file can be read in, by their names in the Encoding Standard; `utf-8-twice` is what a program makes
- * of UTF-8 that reads it as something else and saves that: `CafÃ©`.
+ * of UTF-8 that reads it as something else and saves that: `CafÃ©`. `html` is any that the bytes tell, with characters as HTML
+ * writes them: `AT&amp;T`.
  */
 export const encodings = [
   'utf-8',
   'utf-8-twice',
+  'html',
   'utf-16le',
   'utf-16be',
   'windows-1252',
@@ -37,6 +39,7 @@ export const encodings = [
   'big5',
 ] as const;
 export type Encoding = (typeof encodings)[number];
+type EncodingOfBytes = Exclude<Encoding, 'html'>;
 
 /** The text of a file, and how it was read. */
 export interface DecodedText {
@@ -69,7 +72,7 @@ export async function decodeText(
   bytes: Uint8Array,
   { chosen, language, loading }: DecodeOptions & LoadingOptions,
 ): Promise<DecodedText> {
-  if (chosen !== undefined) return decoded(bytes, chosen, 'chosen');
+  if (chosen !== undefined && chosen !== 'html') return decoded(bytes, chosen, 'chosen');
   const marked = markedEncodingOf(bytes);
   if (marked?.startsWith('utf-16')) return decoded(bytes, marked, 'known');
   const unmarked = unmarkedUtf16Of(bytes);
@@ -92,7 +95,7 @@ export function decodeUnicode(bytes: Uint8Array): string {
   return new TextDecoder(markedEncodingOf(bytes) ?? unmarkedUtf16Of(bytes) ?? 'utf-8').decode(bytes);
 }
 
-function decoded(bytes: Uint8Array, encoding: Encoding, origin: DecodedText['origin']): DecodedText {
+function decoded(bytes: Uint8Array, encoding: EncodingOfBytes, origin: DecodedText['origin']): DecodedText {
   const text =
     encoding === 'utf-8-twice'
       ? decodedOnceMore(new TextDecoder().decode(bytes))
@@ -124,13 +127,13 @@ const sampleBytes = 65_536;
 const tellingBytesMin = 6;
 const closeConfidence = 0.02;
 
-const usualEncoding: Readonly<Record<string, Encoding>> = { ar: 'windows-1256' };
+const usualEncoding: Readonly<Record<string, EncodingOfBytes>> = { ar: 'windows-1256' };
 
 async function guessEncoding(
   bytes: Uint8Array,
   language: string,
   loading: LoadingOptions['loading'] = () => {},
-): Promise<Encoding> {
+): Promise<EncodingOfBytes> {
   const usual = usualEncoding[language] ?? 'windows-1252';
   const sample = linesWithLetters(bytes);
   if (!hasEscapes(sample) && sample.filter((byte) => byte > 0x7f).length < tellingBytesMin)
@@ -145,12 +148,12 @@ async function guessEncoding(
 }
 
 /** `¤` stands where ISO 8859-15 has the euro, which has no characters where Windows has its euro and quotation marks. */
-function westernOf(sample: Uint8Array): Encoding {
+function westernOf(sample: Uint8Array): EncodingOfBytes {
   const isOfUnix = sample.includes(0xa4) && sample.every((byte) => byte < 0x80 || byte > 0x9f);
   return isOfUnix ? 'iso-8859-15' : 'windows-1252';
 }
 
-function encodingIn(sample: Uint8Array, usual: Encoding, detector: Detector): Encoding {
+function encodingIn(sample: Uint8Array, usual: EncodingOfBytes, detector: Detector): EncodingOfBytes {
   const options = { detectEncodings: [...encodingsByDetected.keys()], minimumThreshold: 0 };
   const found = detector.detectAll(sample, options).flatMap(({ encoding, confidence }) => {
     const name = encodingsByDetected.get(encoding?.toLowerCase() ?? '');
@@ -163,8 +166,8 @@ function encodingIn(sample: Uint8Array, usual: Encoding, detector: Detector): En
 }
 
 /** By the names that the package gives them, in lower case. */
-const encodingsByDetected = new Map<string, Encoding>([
-  ...encodings.filter((name) => !name.startsWith('utf-')).map((name) => [name, name] as const),
+const encodingsByDetected = new Map<string, EncodingOfBytes>([
+  ...encodings.flatMap((name) => (name === 'html' || name.startsWith('utf-') ? [] : [[name, name] as const])),
   ['macroman', 'macintosh'],
   ['maccyrillic', 'x-mac-cyrillic'],
   ['cp932', 'shift_jis'],

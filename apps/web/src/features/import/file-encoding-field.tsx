@@ -46,6 +46,7 @@ const kinds: Partial<Record<Encoding, typeof western>> = {
 
 /** As they are called in every language. */
 const names: Partial<Record<Encoding, string>> = {
+  html: 'HTML',
   'utf-8': 'Unicode UTF-8',
   'utf-16le': 'Unicode UTF-16 LE',
   'utf-16be': 'Unicode UTF-16 BE',

@@ -216,6 +216,19 @@ describe.each([
     });
   });
 
+  it('reads characters that are written as in HTML, as a guess that can be taken back', async () => {
+    const bytes = write([{ name: 'Jobs', rows: [head, ['AT&amp;amp;T', 'Cook']] }]);
+    const readIn = async (chosen?: 'utf-8') => {
+      const found = await readFile('jobs', bytes, { language: 'en', chosen });
+      return 'tables' in found && [found.encoding, found.tables[0]?.rows[0]?.cells[0]];
+    };
+    expect(await readIn()).toEqual([{ encoding: 'html', origin: 'guessed', unreadable: 0 }, 'AT&T']);
+    expect(await readIn('utf-8')).toEqual([
+      { encoding: 'utf-8', origin: 'chosen', unreadable: 0 },
+      'AT&amp;T',
+    ]);
+  });
+
   it('reads headings in two lines, and names the sheet only where none of it is read', async () => {
     const rows = [
       ['Company', 'Role', 'Salary', ''],

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { dayZeroIn } from '@foothold/domain/import/day-zero';
+import { withCharacters } from '@foothold/domain/import/tables/character-references';
 import { isHtmlTable, readHtmlTables } from '@foothold/domain/import/html-tables';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
@@ -30,7 +31,8 @@ interface ReadOptions extends DecodeOptions, LoadingOptions {
 }
 
 /**
- * Tells the file by what is in it, not by its name, and reads it; `tell` hears how far that has come.
+ * Tells the file by what is in it, not by its name, and reads it; `tell` hears how far that has come. Characters that are
+ * written as in HTML are read so, whatever the file, unless another encoding is chosen.
  *
  * @throws ImportReadError
  */
@@ -39,6 +41,19 @@ export async function readFile(
   bytes: Uint8Array,
   options: ReadOptions = { language: 'en' },
 ): Promise<FileContents> {
+  const found = await readAsWritten(name, bytes, options);
+  const { chosen } = options;
+  if ('contents' in found) return found;
+  const { encoding = { origin: 'chosen', unreadable: 0 } as const } = found;
+  if (chosen !== undefined && chosen !== 'html')
+    return { ...found, encoding: { ...encoding, encoding: chosen } };
+  const tables = found.tables.map(withCharacters);
+  if (chosen === undefined && tables.every((table, at) => table === found.tables[at])) return found;
+  const origin = chosen === undefined ? 'guessed' : 'chosen';
+  return { ...found, tables, encoding: { ...encoding, encoding: 'html', origin } };
+}
+
+async function readAsWritten(name: string, bytes: Uint8Array, options: ReadOptions): Promise<FileContents> {
   if (isZip(bytes) && bytes.length <= importLimits.exportBytes) {
     const contents = readOwnZip(bytes);
     if (contents) return { contents };
