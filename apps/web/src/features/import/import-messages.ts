@@ -48,6 +48,8 @@ export interface TablePreview {
   columns: readonly ColumnPreview[];
   /** Whether its rows may be people, as nothing in them is said of jobs alone. */
   mayBePeople: boolean;
+  /** Whether they may be jobs that the person has had, as in a résumé. */
+  mayBePastJobs: boolean;
 }
 
 interface HeadingsPreview {

@@ -11,6 +11,7 @@ import {
   type DateOrder,
 } from '@foothold/domain/dates/read-date';
 import type { ImportTable } from '@foothold/domain/import/import-table';
+import { mayBePastJobs } from '@foothold/domain/import/tables/past-jobs';
 import { areHeadings, areKnownHeaders } from '@foothold/domain/import/table-headings';
 import type { GuessContext, TablePreview } from './import-messages.ts';
 
@@ -47,6 +48,7 @@ export function previewOf(
       orderSample: orderSampleIn(said[at] ?? []),
     })),
     mayBePeople: mayBePeople(headers, column, guesses),
+    mayBePastJobs: mayBePastJobs(headers, column, guesses),
   };
 }
 

@@ -42,6 +42,7 @@ const noTable = {
   headings: { row: 1, areUsed: true, isUnsure: false },
   columns: [],
   mayBePeople: false,
+  mayBePastJobs: false,
 };
 
 it('every sample is listed', () => {

@@ -57,7 +57,7 @@ export function TablePlan(props: TablePlanProps) {
     <>
       <PlanHead fileName={fileName} />
       {earlier && <EarlierNotice />}
-      <PeopleNotice tables={state.tables} choices={state.choices} />
+      <OddRowsNotice tables={state.tables} choices={state.choices} />
       {missing ? <MissingNotice /> : <IgnoredColumns tables={state.tables} choices={state.choices} />}
       {state.tables.map((table, at) => (
         <ColumnMapping
@@ -170,23 +170,35 @@ function missingIn(choices: readonly ImportMapping[]): NeededField[] | null {
   return missing.every((fields) => fields.length > 0) ? (missing[0] ?? null) : null;
 }
 
-type PeopleNoticeProps = Pick<TablePlanState, 'tables' | 'choices'>;
+type OddRowsNoticeProps = Pick<TablePlanState, 'tables' | 'choices'>;
 
-/** Names the tables whose rows would become jobs, and may be people. */
-function PeopleNotice({ tables, choices }: PeopleNoticeProps) {
+/** Names the tables whose rows would become jobs, and may be people, or jobs that the person has had. */
+function OddRowsNotice({ tables, choices }: OddRowsNoticeProps) {
   const { list } = useFormat();
-  const ofPeople = tables.filter(({ mayBePeople }, at) => {
+  const read = tables.filter((_, at) => {
     const choice = choices[at];
-    return mayBePeople && choice !== undefined && missingFields(choice).length === 0;
+    return choice !== undefined && missingFields(choice).length === 0;
   });
-  if (ofPeople.length === 0) return null;
-  const names = list(ofPeople.map(({ name }) => name));
+  const namesOf = (odd: readonly TablePreview[]) => list(odd.map(({ name }) => name));
+  const names = namesOf(read.filter(({ mayBePeople }) => mayBePeople));
+  const pastJobs = namesOf(read.filter(({ mayBePastJobs }) => mayBePastJobs));
   return (
-    <Notice tone="care">
-      <Trans>
-        These rows look like people, not jobs: {names}. To leave them out, set their role to Ignore.
-      </Trans>
-    </Notice>
+    <>
+      {names !== '' && (
+        <Notice tone="care">
+          <Trans>
+            These rows look like people, not jobs: {names}. To leave them out, set their role to Ignore.
+          </Trans>
+        </Notice>
+      )}
+      {pastJobs !== '' && (
+        <Notice tone="care">
+          <Trans>
+            These rows look like your past jobs: {pastJobs}. To leave them out, set their role to Ignore.
+          </Trans>
+        </Notice>
+      )}
+    </>
   );
 }
 
