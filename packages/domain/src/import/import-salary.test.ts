@@ -219,6 +219,15 @@ describe('what the heading of pay says of the amounts below it', () => {
     ['Salary (€k)', '45', [45_000, 'EUR', undefined]],
     ['Salary k€', '50-55', [50_000, 'EUR', undefined]],
     ['Gehalt TEUR', '45', [45_000, 'EUR', undefined]],
+    ['Salary (USD, thousands)', '120', [120_000, 'USD', undefined]],
+    ['Salary in thousands of EUR', '120', [120_000, 'EUR', undefined]],
+    ['Salary (k)', '€45', [45_000, 'EUR', undefined]],
+    ['Salary (k)', '45', [undefined, undefined, undefined, '']],
+    ["Salary (EUR '000)", '45', [45_000, 'EUR', undefined]],
+    ['Gehalt (in Tsd. €)', '45', [45_000, 'EUR', undefined]],
+    ['Gehalt in 1.000 EUR', '45', [45_000, 'EUR', undefined]],
+    ['Salaire (milliers EUR)', '45', [45_000, 'EUR', undefined]],
+    ['Зарплата, тыс. EUR', '45', [45_000, 'EUR', undefined]],
     ['Gehalt in €', '45.000', [45_000, 'EUR', undefined]],
     ['Salary EUR/month', '3500', [3_500, 'EUR', 'month']],
     ['Annual salary USD', '90,000', [90_000, 'USD', 'year']],
@@ -231,8 +240,21 @@ describe('what the heading of pay says of the amounts below it', () => {
     expect(payUnder(heading, text)).toEqual(pay);
   });
 
+  it('in thousands also beside a column of currencies', () => {
+    const table = tableFrom('Company,Role,Salary (k),Currency', 'Globex,Cook,60,EUR', 'Acme,Cook,70,TEUR');
+    expect(newJobs(planOf(table)).map(({ fields }) => [fields.salaryMin, fields.salaryCurrency])).toEqual([
+      [60_000, 'EUR'],
+      [70_000, 'EUR'],
+    ]);
+  });
+
   it.each([
     ['Salary (€k)', '60000', [60_000, 'EUR', undefined]],
+    ['Salary (€k)', '€60', [60_000, 'EUR', undefined]],
+    ['Salary (€k)', 'CHF 60', [60_000, 'CHF', undefined]],
+    ['Salary (€k)', '$60', [60_000, 'USD', undefined, '$']],
+    ['Salary (€k)', '€60k', [60_000, 'EUR', undefined]],
+    ['Salary (€k)', '€25/h', [25, 'EUR', 'hour']],
     ['Salary (€)', 'CHF 60k', [60_000, 'CHF', undefined]],
     ['Annual salary', '€25/h', [25, 'EUR', 'hour']],
     ['SALARY', '60k', [undefined, undefined, undefined, '']],

@@ -140,10 +140,16 @@ export function payOfHeadings(
 const currencyOfHeading =
   /(?<before>(?<!\p{L})(?:[kT]|tsd\.?) ?)?(?<sign>[€$£¥₹]|(?:(?<!\p{L})|(?<=(?<!\p{L})[kT]))(?!ALL|TOP)[A-Z]{3}(?!\p{L}))(?<behind> ?[kT](?!\p{L}))?/u;
 
+/** Words for thousands, and a letter alone: `in thousands`, `(k)`, `× 1000`, `'000`. */
+const thousandsOfHeading =
+  /(?<![\p{L}\p{N}])(?:thousands?|tausend|tsd|milliers?|miles|migliaia|duizend(?:en)?|milhares|tys|тыс|тысяч\p{L}*|آلاف|ألوف|k)(?!\p{L})|千|(?<!\d)1[.,]?000(?!\d)|['’]000/iu;
+
 function currencyInHeading(header: string): string | undefined {
-  const { before, sign = '', behind } = currencyOfHeading.exec(header)?.groups ?? {};
-  if (!isCurrency(sign) && sharedSign(sign) === undefined) return undefined;
-  return before === undefined && behind === undefined ? sign : `k ${sign}`;
+  const { before, sign: said = '', behind } = currencyOfHeading.exec(header)?.groups ?? {};
+  const sign = isCurrency(said) || sharedSign(said) !== undefined ? said : '';
+  const isInThousands = (before ?? behind) !== undefined || thousandsOfHeading.test(header);
+  if (sign === '') return isInThousands ? 'k' : undefined;
+  return isInThousands ? `k ${sign}` : sign;
 }
 
 function periodInHeading(heading: string): PayPeriod | undefined {
@@ -153,10 +159,19 @@ function periodInHeading(heading: string): PayPeriod | undefined {
   return east ?? periodBefore(header) ?? (behind === undefined ? undefined : periodAfter(behind));
 }
 
-/** The cells of a row with the currency that headings say, where it has an amount and says none itself. */
+/**
+ * The cells of a row with the currency that headings say, where it has an amount and says none itself; with the thousands
+ * that they say also beside a currency of its own.
+ */
 function withCurrency(cells: CellByField, currency: string | undefined): CellByField {
-  if (currency === undefined || cells.salaryCurrency || signOfCells(cells) !== noSign) return cells;
-  return { ...cells, salaryCurrency: { text: currency } };
+  const { lower, upper, said, period } = payIn(cells);
+  if (currency === undefined || (lower ?? upper) === undefined) return cells;
+  const own = cells.salaryCurrency?.text ?? said?.sharedSign ?? said?.currency;
+  if (own === undefined) return said ? { ...cells, salaryCurrency: { text: currency } } : cells;
+  const isInThousands = /^k(?: |$)/.test(currency) && period !== 'hour' && period !== 'day';
+  return isInThousands && !withUnit.test(own)
+    ? { ...cells, salaryCurrency: { text: `k ${currencyCode(own) ?? own}` } }
+    : cells;
 }
 
 type SaidCurrency = ReturnType<typeof saidCurrency>;
@@ -176,8 +191,8 @@ interface PayInCells {
   words: string;
 }
 
-/** A currency in which amounts are told in thousands or millions: `TEUR`, `k€`, `tkr`, `MSEK`. */
-const withUnit = /^(?:(?<thousands>[tk]|tsd\.?)|m|mio\.?)\s?(?=(?:[€$£]|kr\.?|\p{L}{3})$)/iu;
+/** A currency in which amounts are told in thousands or millions, or thousands alone: `TEUR`, `k€`, `tkr`, `MSEK`, `k`. */
+const withUnit = /^(?:(?<thousands>[tk]|tsd\.?)|m|mio\.?)\s?(?=(?:[€$£¥₹]|kr\.?|\p{L}{3}|(?<=^k))$)/iu;
 
 function payIn(cells: CellByField): PayInCells {
   const ends = (['salaryMin', 'salaryMax'] as const).map((field) => ({
