@@ -53,13 +53,19 @@ export function dateInCell(text: string, order: ReadOrder, clock: CellClock): Ce
   return day === undefined ? undefined : { date: day, unsure: day > today ? 'ahead' : 'year' };
 }
 
-/** A year of two digits is likelier in front where the one at the end is so much longer ago: `26-09-01`. */
+/**
+ * A year of two digits is likelier in front where the one at the end is so much longer ago: `26-09-01`. Behind dots it
+ * mostly stands at the end.
+ */
 const yearsApartMin = 3;
+const yearsApartMinWithDots = 10;
 
 /** Whether a date in numbers may have a year of two digits in front, which is no later than today’s. */
 function mayBeginWithYear(text: string, { today = '' }: CellClock): boolean {
-  const [, first = '', , second, last = ''] = /^(\d\d)([/-])(\d{1,2})\2(\d\d)(?!\d)/.exec(plain(text)) ?? [];
-  const isLater = Number(first) - Number(last) >= yearsApartMin && first <= today.slice(2, 4);
+  const [, first = '', mark, second, last = ''] =
+    /^(\d\d)([./-])(\d{1,2})\2(\d\d)(?!\d)/.exec(plain(text)) ?? [];
+  const apartMin = mark === '.' ? yearsApartMinWithDots : yearsApartMin;
+  const isLater = Number(first) - Number(last) >= apartMin && first <= today.slice(2, 4);
   return isLater && readDate(`20${first}-${second}-${last}`, 'day_first', { timeZone: 'UTC' }) !== undefined;
 }
 
