@@ -131,15 +131,21 @@ function accepted(fields: Record<string, unknown>): JobFields {
 }
 
 function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefined {
-  const written = cells.url?.url ?? cells.url?.text ?? '';
+  const hanging = cells.url?.url;
+  const written = hanging ?? cells.url?.text ?? '';
+  const isLink = (text: string) => jobFieldSchemas.url.safeParse(text).success;
+  const asLink = (text: string) =>
+    [text, linkWithScheme(text) ?? ''].find((each) => each !== '' && isLink(each));
   // Longer than that no link is kept.
-  const isShort = written.length <= 2 * jobLimits.url;
-  const [said = '', ...others] = isShort ? written.split(/[\s,;]+(?=https?:\/\/)/i) : [written];
-  if (others.length > 0) warnings.push({ field: 'url', code: 'left_out', text: others.join(' ') });
-  const links = [said, linkWithScheme(said) ?? '', cells.title?.url ?? '', cells.company?.url ?? ''];
-  const link = links.find((text) => text !== '' && jobFieldSchemas.url.safeParse(text).success);
-  if (said !== '' && link === undefined) warnings.push({ field: 'url', code: 'left_out', text: said });
-  return link;
+  const isOne = hanging !== undefined || written.length > 2 * jobLimits.url;
+  const pieces = isOne ? [written] : written.split(/[,;]?\s+|[,;]+(?=https?:\/\/)/i);
+  const at = pieces.findIndex((piece) => asLink(piece) !== undefined);
+  const link = asLink(pieces[at] ?? '');
+  const others = link === undefined ? written : pieces.filter((_, other) => other !== at).join(' ');
+  if (others !== '') warnings.push({ field: 'url', code: 'left_out', text: others });
+  return (
+    link ?? [cells.title?.url ?? '', cells.company?.url ?? ''].find((text) => text !== '' && isLink(text))
+  );
 }
 
 /** The text and the period of the salary go with its amounts. */

@@ -94,6 +94,22 @@ it('keeps the first of several links in one cell, and reports the others', () =>
   expect(job?.warnings).toEqual([{ field: 'url', code: 'left_out', text: 'https://b.example/2' }]);
 });
 
+it.each([
+  ['https://a.example/1 (expired)', 'https://a.example/1', '(expired)'],
+  ['Ad: https://a.example/1', 'https://a.example/1', 'Ad:'],
+  ['https://a.example/1, by Friday', 'https://a.example/1', 'by Friday'],
+  ['www.a.example/1 – old', 'https://www.a.example/1', '– old'],
+  [
+    'https://a.example/1\nhttps://b.example/2;https://c.example',
+    'https://a.example/1',
+    'https://b.example/2 https://c.example',
+  ],
+])('keeps the link among other words, and reports those: %s', (said, url, others) => {
+  const job = read({ title: 'Cook', company: 'Globex', url: said });
+  expect(job?.fields.url).toBe(url);
+  expect(job?.warnings).toEqual([{ field: 'url', code: 'left_out', text: others }]);
+});
+
 it.each<ImportTarget>(['url', 'title', 'company'])(
   'keeps the first of several links that hang on one cell, and reports the others: %s',
   (field) => {
