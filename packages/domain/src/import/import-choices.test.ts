@@ -9,10 +9,12 @@ function read(field: 'workMode' | 'employmentType', text: string) {
 }
 
 it.each([
-  ['Hybrid (2 days)', 'hybrid'],
-  ['Hybrid, 2 days remote', 'hybrid'],
-  ['100% Remote (EU)', 'remote'],
+  ['Hybrid', 'hybrid'],
+  ['Hybrid / Remote', 'hybrid'],
+  ['100% Remote', 'remote'],
+  ['Fully remote position', 'remote'],
   ['Homeoffice', 'remote'],
+  ['On-site', 'onsite'],
   ['Télétravail', 'remote'],
   ['عن بعد', 'remote'],
   ['Yes', 'remote'],
@@ -20,6 +22,20 @@ it.each([
   ['vor Ort', 'onsite'],
 ])('the mode of work is %s: %s', (text, mode) => {
   expect(read('workMode', text)).toEqual([mode, []]);
+});
+
+it.each([
+  ['workMode', 'Hybrid (2 days)', 'hybrid'],
+  ['workMode', 'Hybrid, 2 days remote', 'hybrid'],
+  ['workMode', '100% Remote (EU)', 'remote'],
+  ['workMode', 'Remote until March', 'remote'],
+  ['workMode', 'Remote?', 'remote'],
+  ['workMode', 'Homeoffice möglich', 'remote'],
+  ['employmentType', 'Teilzeit 30h', 'part_time'],
+  ['employmentType', 'Contract, 6 months', 'contract'],
+  ['employmentType', 'not full-time', 'full_time'],
+] as const)('what a cell says beside its choice is named: %s %s', (field, text, choice) => {
+  expect(read(field, text)).toEqual([choice, ['part_of_cell']]);
 });
 
 it.each(['No', 'not remote', 'Remote, on-site once a month', 'teilweise'])(
@@ -32,7 +48,11 @@ it.each(['No', 'not remote', 'Remote, on-site once a month', 'teilweise'])(
 it.each([
   ['FT', 'full_time'],
   ['f/t', 'full_time'],
-  ['Teilzeit 30h', 'part_time'],
+  ['Teilzeit', 'part_time'],
+  ['Full-time', 'full_time'],
+  ['Full Time', 'full_time'],
+  ['Internship', 'internship'],
+  ['Freelance', 'contract'],
   ['full time, permanent', 'full_time'],
   ['Befristeter Vertrag', 'contract'],
   ['Befristet', 'temporary'],

@@ -21,6 +21,7 @@ export interface ImportWarning {
     | 'in_future'
     | 'shortened'
     | 'left_out'
+    | 'part_of_cell'
     | 'kept_as_text'
     | 'unknown_stage'
     | 'of_section'

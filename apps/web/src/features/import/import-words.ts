@@ -105,6 +105,7 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   in_future: msg`in the future, check it`,
   shortened: msg`too long, cut`,
   left_out: msg`not recognised, ignored`,
+  part_of_cell: msg`only part of it read`,
   kept_as_text: msg`not recognised, kept as text`,
   unknown_stage: msg`unknown, kept as a note`,
   names_guessed: msg`role and company guessed from the other rows`,
