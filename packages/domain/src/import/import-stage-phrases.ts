@@ -209,6 +209,10 @@ const doubtful = [
   ),
   ...'until waiting awaiting awaited pending hoping expecting expected far bisher vielleicht'.split(' '),
   ...'eventuell evtl warte warten wartet erwartet ausstehend attente espera esperando quizas'.split(' '),
+  ...'annule annulee annulees annules cancelada cancelado cancelou annullato annullata odwolana odwolany sem bez senza بدون'.split(
+    ' ',
+  ),
+  ...'storniert ausgefallen entfallen verpasst missed skipped pulled manque rate perdida perdido'.split(' '),
   ...'cancelled canceled rescinded revoked failed forgot unable late again wieder reconsidered'.split(' '),
   ...'niet geen nog misschien wacht wachten wachtend verwacht afwachting afgezegd geannuleerd لم لا ملغاة الغيت بانتظار انتظار'.split(
     ' ',
