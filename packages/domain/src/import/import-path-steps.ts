@@ -16,6 +16,8 @@ interface PathContext {
   /** The order that the paths of the whole column tell. */
   orderOfPaths: DateOrder | undefined;
   applied: string | undefined;
+  /** Whether a column of nothing else says the day of applying. */
+  hasColumnOfApplying: boolean;
   aboutApplied: string | undefined;
   saved: string | undefined;
   changed: string | undefined;
@@ -26,6 +28,8 @@ interface DatedStage {
   stage: PathStage;
   on?: string | undefined;
   isExact: boolean;
+  /** Whether the row says another day of applying than the cell. */
+  isOverruled?: boolean;
 }
 
 /** The history that one cell tells, each step on its day; a step without one is about the day of the step before. */
@@ -39,18 +43,19 @@ export function stepsOfPath(
   const earliest = firstKnown ?? context.aboutApplied ?? context.saved ?? context.changed ?? context.today;
   // What comes before a talk that is only planned has been.
   let before = earliest < context.today ? earliest : context.today;
-  return dated.map(({ stage, on, isExact }, at) => {
+  return dated.map(({ stage, on, isExact, isOverruled }, at) => {
     const isLast = at === dated.length - 1;
     const { changed = '' } = context;
     const said = on ?? (isLast && changed > before ? changed : before);
     const isInOrder = at === 0 || said >= before;
+    if (isOverruled) warnings.push({ field: 'stage', code: 'overruled', text: stage.when });
     if (!isInOrder)
       warnings.push(
         stage.column
           ? { ...stage.column, code: 'out_of_order' }
           : { field: 'stage', code: 'unreadable_date', text: stage.when },
       );
-    else if (!stage.column && (mayBeRound(stage.when) || (on !== undefined && !isExact)))
+    else if (!stage.column && !isOverruled && (mayBeRound(stage.when) || (on !== undefined && !isExact)))
       warnings.push({ field: 'stage', code: 'two_readings', text: stage.when });
     before = isInOrder ? said : before;
     return {
@@ -97,8 +102,14 @@ function datedStages(path: readonly PathStage[], context: PathContext): DatedSta
       isAscending(days.filter((day) => day !== undefined)),
   );
   const days = possible[0] ?? readings[0] ?? [];
+  const firstApplied = path.findIndex(({ kind }) => kind === 'applied');
   return path.map((stage, at) => {
     const day = days[at];
+    const isToldTwice = at === firstApplied && context.hasColumnOfApplying && !stage.column;
+    if (isToldTwice && day !== undefined && context.applied !== undefined) {
+      const isOverruled = readings.every((each) => each[at] !== context.applied);
+      return { stage, on: context.applied, isExact: true, isOverruled };
+    }
     // Either number may be the day: what is told could have been on either date.
     const isTold = context.order !== undefined && possible[0] === readings[0];
     const isExact = isTold || possible.length < 2 || possible.every((each) => each[at] === day);

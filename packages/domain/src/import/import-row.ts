@@ -293,10 +293,11 @@ function stepsOf(
   const hasDate = (applied ?? aboutApplied) !== undefined || (/\p{Nd}/u.test(sent) && !saysNoDay(sent));
   const isSent = said.kind === 'lead' && hasDate && !said.isChosen;
   const kind = isSent ? 'applied' : said.kind;
+  const hasColumnOfApplying = cells.applied !== undefined;
   const steps = said.path
     ? stepsOfPath(
         said.path,
-        { stages, today, order, orderOfPaths, applied, aboutApplied, saved, changed },
+        { stages, today, order, orderOfPaths, applied, aboutApplied, saved, changed, hasColumnOfApplying },
         warnings,
       )
     : stepsOfStage(said, kind, context);
@@ -325,7 +326,8 @@ function stepsOfStage(
   const { applied, aboutApplied, saved, aboutSaved = saved, changed } = dates;
   if (kind === 'lead' && applied === undefined) {
     const stageId = said.stageId ?? stageIdOf('lead', stages);
-    return [{ stageId, occurred: aboutSaved ?? today, ...approximate(saved, dates.aboutSaved) }];
+    const earlier = changed !== undefined && changed < today ? changed : today;
+    return [{ stageId, occurred: aboutSaved ?? earlier, ...approximate(saved, dates.aboutSaved) }];
   }
   const steps: ImportStep[] = [];
   const told = applied ?? aboutApplied;

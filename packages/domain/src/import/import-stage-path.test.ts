@@ -23,6 +23,36 @@ const stepsOf = (...row: Parameters<typeof jobOf>) =>
       .join(' '),
   );
 
+it.each([
+  ['Applied 10 Sep', 'applied 2026-09-01', '10 Sep'],
+  ['Applied & followed up 10 Sep', 'applied 2026-09-01', '10 Sep'],
+  ['Applied (10 Sep) → Rejected (12 Sep)', 'applied 2026-09-01, resting rejected 2026-09-12', '10 Sep'],
+  ['Applied 1 Sep', 'applied 2026-09-01', ''],
+])(
+  'the day in the column of applying counts before that of the cell, which is named: %s',
+  (status, steps, named) => {
+    const row = { 'Date applied': '2026-09-01' };
+    expect(stepsOf(status, row).join(', ')).toBe(steps);
+    expect(jobOf(status, row).warnings).toEqual(
+      named === '' ? [] : [{ field: 'stage', code: 'overruled', text: named }],
+    );
+  },
+);
+
+it('a job that is only saved has been so since about its last change', () => {
+  expect(stepsOf('Saved', { 'Last update': '2026-09-01' })).toEqual(['saved about 2026-09-01']);
+});
+
+it.each([
+  ['Applied 9/1 → Rejected 9/13', 'applied 2026-09-01, resting rejected 2026-09-13'],
+  ['Applied 9/1/2026 → Rejected 9/13/2026', 'applied 2026-09-01, resting rejected 2026-09-13'],
+  ['Rejected 9/13', 'applied about 2026-09-13, resting rejected 2026-09-13'],
+  ['Rejected (09/13/2026)', 'applied about 2026-09-13, resting rejected 2026-09-13'],
+  ['Interview 9-13-2026', 'applied about 2026-09-13, interview 2026-09-13'],
+])('reads days whose month stands first: %s', (status, steps) => {
+  expect(stepsOf(status).join(', ')).toBe(steps);
+});
+
 describe('a cell with several steps', () => {
   it.each([
     [

@@ -1,4 +1,5 @@
 import { dayIn } from '../dates/day-in.ts';
+import type { DateOrder } from '../dates/read-date.ts';
 
 /** One step of several that a cell tells one after the other: the words of its stage, and those of its day. */
 export interface ToldStep {
@@ -69,5 +70,6 @@ export function readingsOfStep(step: string): ToldStep[] {
 }
 
 function isDay(text: string): boolean {
-  return /\p{Nd}/u.test(text) && dayIn(text, 'day_first', '2024-12-31') !== undefined;
+  const isIn = (order: DateOrder) => dayIn(text, order, '2024-12-31') !== undefined;
+  return /\p{Nd}/u.test(text) && (isIn('day_first') || isIn('month_first'));
 }
