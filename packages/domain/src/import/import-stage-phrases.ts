@@ -219,6 +219,7 @@ const doubtful = [
   ),
   ...'previously formerly earlier another other others else elsewhere declined reapplied'.split(' '),
   'turned down',
+  'called off',
 ];
 
 /** Every single word of the phrases that name a stage. */

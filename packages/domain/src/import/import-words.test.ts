@@ -235,6 +235,7 @@ describe('a status text', () => {
     'Waiting for offer',
     'Offer?',
     'Interview cancelled',
+    'Interview called off',
     'Gespräch abgesagt',
     'Interview storniert',
     'Gespräch ausgefallen',

@@ -54,6 +54,38 @@ it.each([
 });
 
 it.each([
+  'Company Name',
+  'Your company',
+  'Hiring organization',
+  'Firmenname',
+  'Nom de l’entreprise',
+  'Empresa',
+  'اسم الشركة',
+])('takes the label “%s” for no employer', (name) => {
+  expect(read({ hiringOrganization: { name } }).fields.company).toBeUndefined();
+});
+
+it.each([
+  'Multiple locations',
+  'Various',
+  'Nationwide',
+  'bundesweit',
+  'Plusieurs lieux',
+  'Varias ciudades',
+  'Landelijk',
+])('marks the place “%s”, which is none', (addressLocality) => {
+  expect(marked({ jobLocation: { address: { addressLocality } } }, 'location')).toEqual([
+    [addressLocality, true],
+  ]);
+});
+
+it.each(['MONTH x 13', '14 per year', 'MONTH (14x)'])('keeps pay by “%s” in its own words', (unitText) => {
+  const { fields } = read(pay(3_000, unitText));
+  expect(fields).toMatchObject({ salaryText: `3000 EUR ${unitText}` });
+  expect(fields.salaryMin).toBeUndefined();
+});
+
+it.each([
   [
     { hiringOrganization: [{ name: 'Ostra Milling' }, { name: 'Rühr Staffing' }] },
     'company',

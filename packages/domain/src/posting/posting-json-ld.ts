@@ -118,8 +118,17 @@ function placeOf(posting: Value) {
     location = longer;
     count += 1;
   }
-  const isDoubtful = told.length === 0 || count < names.length || places.some(isOnlyStreet);
+  const isDoubtful =
+    told.length === 0 || count < names.length || places.some(isOnlyStreet) || names.some(isNoPlace);
   return { told: { location }, isDoubtful };
+}
+
+/** What is said in the place of a town where there are several, or none is told. */
+const noPlace =
+  /^(?:(?:multiple|various|several|all|any|different) ?(?:locations?|cities|sites|offices|places)?|(?:nation|country|world)-?wide|anywhere|flexible|(?:verschiedene|mehrere|diverse|alle) (?:standorte|orte)|(?:bundes|deutschland|österreich|schweiz|europa|welt)weit|plusieurs (?:lieux|sites|villes)|(?:france|belgique) entière|toute la france|varias (?:ubicaciones|ciudades|localidades)|toda españa|meerdere (?:locaties|plaatsen|vestigingen)|heel nederland|landelijk|مواقع متعددة|عدة مدن)$/iu;
+
+function isNoPlace(name: string): boolean {
+  return partsOfName(name).some((part) => noPlace.test(part));
 }
 
 /** Where the work is done by what stands in the place of a town, as “Remote”: doubtful where towns are named, too. */

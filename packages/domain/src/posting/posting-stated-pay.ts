@@ -30,7 +30,8 @@ function payIn(salary: unknown, posting: Value): { pay: StatedPay; isDoubtful: b
   const periods = new Set(
     [stated.pay?.period, ...stated.units.map(periodOf)].filter((each) => each !== undefined),
   );
-  const isUnitRead = stated.units.every((each) => periodOf(each) !== undefined);
+  // `MONTH x 13` says more than a period.
+  const isUnitRead = stated.units.every((each) => periodOf(each) !== undefined && !/\d\d/.test(each));
   const isCurrency = [...codes].every((code) => jobFieldSchemas.salaryCurrency.safeParse(code).success);
   const [code = ''] = codes;
   const [period] = periods;
