@@ -237,13 +237,16 @@ function ellipsisOf(element: Element): string | null {
 
 /** What is left of a time of day may be another one. A note with a time in it is longer than a day with its time. */
 function timeCutOf(element: Element): string | null {
-  const cell = element.closest('[role=gridcell]');
-  if (!cell || !/^.{0,24}\p{Nd}:\p{Nd}{2}.{0,6}$/u.test(element.textContent ?? '')) return null;
+  if (!/^.{0,24}\p{Nd}:\p{Nd}{2}.{0,6}$/u.test(element.textContent ?? '')) return null;
+  let cut: Element | null = element;
+  while (cut && (cut.clientWidth === 0 || getComputedStyle(cut).textOverflow !== 'ellipsis'))
+    cut = cut.parentElement;
+  if (!cut) return null;
   const range = document.createRange();
   range.selectNodeContents(element);
   // A box that clips has no width of what it clips.
-  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
-  const room = cell.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cut);
+  const room = cut.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
   const isCut = range.getBoundingClientRect().width > room + 1;
   return isCut ? `${describeElement(element)} is a time that is cut` : null;
 }

@@ -12,7 +12,7 @@ import { refuseWhenClosing } from './refuse-when-closing.ts';
 import { logRefusals } from './refusal-log.ts';
 import { logRequests, securityLogger } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { answerUnmet, answerUnreadable, requireHost } from './unreadable-requests.ts';
+import { answerUnsupported, answerUnreadable, requireHost } from './unreadable-requests.ts';
 import { dropUnusedConnections } from './unused-connections.ts';
 
 export interface NewServerOptions {
@@ -70,7 +70,7 @@ export function newServer({
   logRequests(app, logger);
   logRefusals(app, securityLogger(logger));
   limitPipelining(app);
-  answerUnmet(app.server, config);
+  answerUnsupported(app.server, config);
   requireHost(app);
   refuseWhenClosing(app);
   refuseWhenOverloaded(app, eventLoopDelayMaxMs);

@@ -7,7 +7,7 @@ import { toAppError } from './error-response.ts';
  * Refusals of callers who try what is not theirs, or try too often. A device whose token has run out is no such caller,
  * nor is a server or an account that is full.
  */
-const told: ReadonlySet<CallErrorCode> = new Set([
+const loggedCodes: ReadonlySet<CallErrorCode> = new Set([
   'unauthenticated',
   'account_closed',
   'sign_in_too_old',
@@ -39,7 +39,7 @@ export function logRefusals(app: FastifyInstance, logger: Logger): void {
       lines.clear();
       startedAt = now;
     }
-    if (told.has(reason) && !lines.has(line) && lines.size < linesMax) {
+    if (loggedCodes.has(reason) && !lines.has(line) && lines.size < linesMax) {
       lines.add(line);
       logger.info({ what: 'access_refused', reason, accountId, ipAddress }, 'security event');
     }

@@ -4,7 +4,7 @@ import { version } from '../version.ts';
 import { pathOf } from './not-found.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
-import { answerUnmet, answerUnreadable } from './unreadable-requests.ts';
+import { answerUnsupported, answerUnreadable } from './unreadable-requests.ts';
 
 const retryAfterSeconds = '2';
 
@@ -41,7 +41,7 @@ export class UnavailableServer {
         .end(body);
     });
     server.on('clientError', answerUnreadable(this.#options));
-    answerUnmet(server, this.#options);
+    answerUnsupported(server, this.#options);
     server.listen(this.#address);
     await once(server, 'listening');
     this.#server = server;

@@ -16,8 +16,8 @@ const statusOf: Readonly<Record<string, Status>> = {
 };
 
 const refusals: Readonly<Record<Status, { code: CallErrorCode; message: string }>> = {
-  400: { code: 'invalid_request', message: 'This is no request of HTTP/1.1. Check what sends it.' },
-  405: { code: 'method_not_allowed', message: 'This server is no proxy. Connect to the other one directly.' },
+  400: { code: 'invalid_request', message: 'This is not an HTTP/1.1 request. Check the client.' },
+  405: { code: 'method_not_allowed', message: 'This server is not a proxy. Connect to the target directly.' },
   408: { code: 'invalid_request', message: 'The request did not arrive in time. Send it again.' },
   413: { code: 'body_too_large', message: 'The extensions of a chunk are too long. Send it without.' },
   417: { code: 'invalid_request', message: 'The header Expect cannot be met. Send the request without it.' },
@@ -42,7 +42,7 @@ export function answerUnreadable(
 }
 
 /** The same for what Node.js would otherwise refuse by itself, before it comes to a route. */
-export function answerUnmet(server: Server, options: SecurityHeaderOptions): void {
+export function answerUnsupported(server: Server, options: SecurityHeaderOptions): void {
   const answers = answersBy(options);
   server.on('checkExpectation', ({ socket }) => socket.end(answers(417)));
   server.on('connect', (_request, socket: Socket) => {

@@ -135,7 +135,7 @@ export class ReminderPlanner {
     { accountId, reminder, moment }: { accountId: string; reminder: DueReminder; moment: number },
   ): Promise<void> {
     const { key, until, jobId, isForMore } = reminder;
-    for (const { toldKey, dueAt } of turnsOf(reminder, moment)) {
+    for (const { toldKey, dueAt } of sendTimesOf(reminder, moment)) {
       if (dueAt >= until) return;
       if (!(await markTold(tx, { accountId, key: toldKey, now: moment }))) continue;
       const payload: ReminderMailPayload = { accountId, key, jobId, isForMore, until };
@@ -155,7 +155,7 @@ export class ReminderPlanner {
  * day stands for more than once where things fall due after its message: at once, or with the others of its quarter of an
  * hour at the end of that, so that none of them goes untold and no mailbox is flooded.
  */
-function turnsOf({ key, isForMore, isDigestToCome }: DueReminder, moment: number): Turn[] {
+function sendTimesOf({ key, isForMore, isDigestToCome }: DueReminder, moment: number): SendTime[] {
   const usual = { toldKey: key, dueAt: moment };
   if (!isForMore) return [usual];
   const quarter = Math.floor(moment / quarterMs);
@@ -185,7 +185,7 @@ interface DueReminder {
   isDigestToCome?: boolean;
 }
 
-interface Turn {
+interface SendTime {
   toldKey: string;
   /** Milliseconds since 1970 UTC. */
   dueAt: number;

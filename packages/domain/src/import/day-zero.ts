@@ -3,12 +3,12 @@ import { serialDate } from '../dates/read-date.ts';
 import { isDateTarget, type ImportTarget } from './import-columns.ts';
 import type { ImportTable } from './import-table.ts';
 
-const of1904 = /<(?:\w+:)?workbookPr\b[^<>]*\sdate1904\s*=\s*["'](?:1|true)["']|<x:Date1904\b/;
+const of1904 = /<x:Date1904\b/;
 const nullDate = /<table:null-date\b[^<>]*\stable:date-value\s*=\s*["'](1904-01-01|1900-01-01)["']/;
 
 /**
- * The day from which a spreadsheet counts its days, `YYYY-MM-DD`, by the XML that says so in a workbook, an OpenDocument
- * spreadsheet, or HTML of Excel; undefined where it is the usual one.
+ * The day from which a spreadsheet counts its days, `YYYY-MM-DD`, by the XML that says so in an OpenDocument spreadsheet or
+ * in HTML of Excel; undefined where it is the usual one.
  */
 export function dayZeroIn(xml: string): string | undefined {
   return of1904.test(xml) ? '1904-01-01' : nullDate.exec(xml)?.[1];

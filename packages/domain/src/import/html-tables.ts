@@ -18,8 +18,9 @@ export function isHtmlTable(text: string): boolean {
 }
 
 /**
- * The tables of a piece of HTML as rows of texts: a link is the formula of one, a picture alone what it is called, a cell over several columns has empty
- * ones beside it, one over several rows is repeated in each (`fillMergedCells`). What stands in a table in a cell is text of that cell.
+ * The tables of a piece of HTML as rows of texts: a link is the formula of one, a picture alone its `alt`, a cell over
+ * several columns has empty ones beside it, one over several rows is repeated in each (`fillMergedCells`). What stands in a
+ * table in a cell is text of that cell.
  *
  * @throws RangeError where it would grow beyond all measure or is nested too deeply
  */

@@ -16,7 +16,7 @@ interface PathContext {
   /** The order that the paths of the whole column tell. */
   orderOfPaths: DateOrder | undefined;
   applied: string | undefined;
-  /** Whether a column of nothing else says the day of applying. */
+  /** Whether the row has a cell of its own for the day of applying. */
   hasColumnOfApplying: boolean;
   aboutApplied: string | undefined;
   saved: string | undefined;

@@ -65,7 +65,7 @@ export function planImport(
   return tables.flatMap(({ table: written, mapping: chosen }) => {
     const table = withDaysOfSheet(written, chosen.fields, context.ownFields);
     const mapping = {
-      ...withToldOfTable(chosen, table, context),
+      ...completeMapping(chosen, table, context),
       sources: new Map([...sources, ...(chosen.sources ?? [])]),
     };
     // The name of a file is not said of its jobs.
@@ -120,8 +120,8 @@ export function planImport(
   });
 }
 
-/** A mapping with what the headings and cells of its table tell. */
-function withToldOfTable(chosen: ImportMapping, table: ImportTable, context: ImportContext): ImportMapping {
+/** A mapping completed by what the headings and cells of its table tell. */
+function completeMapping(chosen: ImportMapping, table: ImportTable, context: ImportContext): ImportMapping {
   const both = chosen.fields.indexOf('titleAndCompany');
   return {
     ...chosen,

@@ -140,11 +140,10 @@ async function readWorkbookZip(bytes: Uint8Array): Promise<FileContents> {
     .filter(([path]) => sheetPath.test(path))
     .reduce((sum, [, xml]) => sum + cellsOfSheet(decodeUnicode(xml)), 0);
   if (cells > importLimits.cells) throw new ImportReadError('too_large');
-  const { sheets, skipped } = await readWorkbook(bytes, parts).catch((error: unknown) => {
+  const { sheets, skipped, dayZero } = await readWorkbook(bytes, parts).catch((error: unknown) => {
     throw asReadError(error, 'unreadable');
   });
-  const workbook = parts['xl/workbook.xml'];
-  const { tables, skippedSheets } = tablesOf(sheets, workbook && dayZeroIn(decodeUnicode(workbook)));
+  const { tables, skippedSheets } = tablesOf(sheets, dayZero);
   return { tables, skippedSheets: [...skippedSheets, ...skipped] };
 }
 

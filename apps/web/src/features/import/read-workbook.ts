@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
-import { formatValue, parseCellRef, type Sheet as WorkbookSheet, type CellValue, type Cell } from 'hucre';
+import { formatValue, parseCellRef } from 'hucre';
+import type { Cell, CellValue, Sheet as WorkbookSheet, Workbook } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { linkInFormula } from '@foothold/domain/import/formula-link';
 import { linkCell } from '@foothold/domain/import/import-cell';
@@ -13,6 +14,8 @@ import { withComments } from '@foothold/domain/import/cell-comments';
 export interface WorkbookSheets {
   sheets: Sheet[];
   skipped: string[];
+  /** The day from which it counts its days, where that is not the usual one. */
+  dayZero: string | undefined;
 }
 
 /**
@@ -29,8 +32,8 @@ export async function readWorkbook(
 ): Promise<WorkbookSheets> {
   const bytes = withWholeAddresses(file, parts);
   try {
-    const { sheets } = await readXlsx(bytes, { readStyles: true });
-    return { sheets: sheets.map(sheetOf), skipped: [] };
+    const { sheets, dateSystem } = await readXlsx(bytes, { readStyles: true });
+    return { sheets: sheets.map(sheetOf), skipped: [], dayZero: dayZeroOf(dateSystem) };
   } catch (error) {
     const read = await readOneByOne(bytes);
     if (read.sheets.length === 0) throw error;
@@ -57,19 +60,23 @@ function withWholeAddresses(file: Uint8Array, parts: Readonly<Record<string, Uin
 /** One sheet that cannot be read fails the whole workbook. */
 async function readOneByOne(bytes: Uint8Array): Promise<WorkbookSheets> {
   const names: string[] = [];
-  await readXlsx(bytes, {
+  const { dateSystem } = await readXlsx(bytes, {
     sheets: ({ name }) => {
       names.push(name);
       return false;
     },
   });
-  const read: WorkbookSheets = { sheets: [], skipped: [] };
+  const read: WorkbookSheets = { sheets: [], skipped: [], dayZero: dayZeroOf(dateSystem) };
   for (const name of names) {
     const found = await readXlsx(bytes, { sheets: [name], readStyles: true }).catch(() => null);
     if (found) read.sheets.push(...found.sheets.map(sheetOf));
     else read.skipped.push(name);
   }
   return read;
+}
+
+function dayZeroOf(dateSystem: Workbook['dateSystem']): string | undefined {
+  return dateSystem === '1904' ? '1904-01-01' : undefined;
 }
 
 function sheetOf({ name, rows, cells, merges = [] }: WorkbookSheet): Sheet {
