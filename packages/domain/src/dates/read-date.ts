@@ -82,13 +82,9 @@ export function mayHoldSwappedDays(texts: readonly string[]): boolean {
   const { dots, others } = countOrders(texts);
   const hasDayFirst = dots.dayFirst + others.dayFirst > 0;
   const hasMonthFirst = dots.monthFirst + others.monthFirst > 0;
+  if (dots.open + others.open > 0 || hasDayFirst === hasMonthFirst) return false;
   const days = texts.map(plain).filter((text) => yearFirstDate(text) !== undefined);
-  return (
-    dots.open + others.open === 0 &&
-    hasDayFirst !== hasMonthFirst &&
-    days.some(mayBeSwapped) &&
-    days.every((day) => swappableDay.test(day))
-  );
+  return days.some(mayBeSwapped) && days.every((day) => swappableDay.test(day));
 }
 
 /**

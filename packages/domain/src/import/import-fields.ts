@@ -135,13 +135,13 @@ function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefi
   const hanging = cells.url?.url;
   const written = hanging ?? cells.url?.text ?? '';
   const isLink = (text: string) => jobFieldSchemas.url.safeParse(text).success;
-  const asLink = (text: string) =>
-    [text, linkWithScheme(text) ?? ''].find((each) => each !== '' && isLink(each));
+  const asLink = (text: string) => (text !== '' && isLink(text) ? text : linkWithScheme(text));
   // Longer than that no link is kept.
   const isOne = hanging !== undefined || written.length > 2 * jobLimits.url;
   const pieces = isOne ? [written] : written.split(/[,;]?\s+|[,;]+(?=https?:\/\/)/i);
-  const at = pieces.findIndex((piece) => asLink(piece) !== undefined);
-  const link = asLink(pieces[at] ?? '');
+  const links = pieces.map(asLink);
+  const at = links.findIndex((each) => each !== undefined);
+  const link = links[at];
   const others = link === undefined ? written : pieces.filter((_, other) => other !== at).join(' ');
   if (others !== '') warnings.push({ field: 'url', code: 'left_out', text: others });
   return (

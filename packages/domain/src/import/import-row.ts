@@ -189,9 +189,10 @@ const openFields: ReadonlySet<string> = new Set(
 function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
   const found: CellByField = {};
   for (const [at, field] of fields.entries()) {
+    if (field === null || isStageTarget(field)) continue;
     const isProse = field === 'notes' || field === 'posting';
     const cell = (isProse ? readCell : readLinkedCell)(cells[at] ?? '');
-    if (field === null || isStageTarget(field) || cell.text === '') continue;
+    if (cell.text === '') continue;
     const isName = field === 'title' || field === 'company';
     if (isName || field === 'location') cell.text = cell.text.replace(/\s*\n\s*/g, ' ');
     const isOpen = openFields.has(field) && isLeftOpen(cell);

@@ -45,19 +45,13 @@ export function isCountOrLegend(
   { fields }: ImportMapping,
   stages: readonly Stage[],
 ): boolean {
-  const said = cells.flatMap((cell, at) => {
-    const { text } = readCell(cell);
-    return text === '' || fields[at] === null || fields[at] === undefined
-      ? []
-      : [{ text, field: fields[at] }];
-  });
-  const role = said.find(({ field }) => field === 'title')?.text;
-  if (role === undefined || !said.every(({ field }) => field === 'title' || field === 'company'))
-    return false;
+  const textAt = (at: number) => readCell(cells[at] ?? '').text;
+  const others = [...fields.keys()].filter((at) => ![null, 'title', 'company'].includes(fields[at] ?? null));
+  const role = textAt(fields.indexOf('title'));
+  if (role === '' || others.some((at) => textAt(at) !== '')) return false;
   if (isNumber(role) || isCount(role)) return true;
   // A table of names alone has no legend.
-  const hasOthers = fields.some((field) => field !== null && field !== 'title' && field !== 'company');
-  return hasOthers && isStageName(role, stages);
+  return others.length > 0 && isStageName(role, stages);
 }
 
 const countedNouns =
