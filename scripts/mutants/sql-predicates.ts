@@ -79,8 +79,8 @@ export const sqlPredicates: readonly Guarantee[] = [
       {
         id: 'refresh-two-lines',
         file: `${identity}/store/refresh-token-queries.ts`,
-        from: 'and (replaced_at is null or token_hash = $3)`',
-        to: 'and token_hash = $3`',
+        from: 'and replaced_at is null)`',
+        to: 'and false)`',
         test: inFile('sessions/refresh-sequences')('never leaves two valid chains of tokens'),
       },
       {

@@ -24,6 +24,7 @@ import { refusedChangesMigration } from './0022-refused-changes.ts';
 import { batchesMigration } from './0023-batches.ts';
 import { administrationEventsMigration } from './0024-administration-events.ts';
 import { eventsOfAllAccountsMigration } from './0025-events-of-all-accounts.ts';
+import { liveRefreshTokensMigration } from './0026-live-refresh-tokens.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   batchesMigration,
   administrationEventsMigration,
   eventsOfAllAccountsMigration,
+  liveRefreshTokensMigration,
 ];

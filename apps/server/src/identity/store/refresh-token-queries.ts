@@ -54,7 +54,9 @@ export async function replaceRefreshTokens(
     CompiledQuery.raw(
       `update refresh_tokens set replaced_at = $4, replaced_by = $6,
          successor_salt = case when token_hash = $3 then $5 else successor_salt end
-       where account_id = $1 and session_id = $2 and (replaced_at is null or token_hash = $3)`,
+       where account_id = $1 and session_id = $2 and token_hash in (
+         select $3 union
+         select token_hash from refresh_tokens where account_id = $1 and session_id = $2 and replaced_at is null)`,
       [accountId, sessionId, hash, now, successorSalt, replacedBy],
     ),
   );
