@@ -95,9 +95,9 @@ export class SqliteWriter {
         await this.#runInSavepoint(begun);
         if (!this.#handle.isTransaction) return this.#startOverWithoutLast(group);
       }
-      this.#handle.exec('COMMIT');
-      // If the files were removed meanwhile, the commit would go to unlinked ones.
+      // A commit to files that were removed would be lost without an error.
       this.#files.check();
+      this.#handle.exec('COMMIT');
     } catch (error) {
       if (this.#handle.isTransaction) this.#handle.exec('ROLLBACK');
       this.#failGroup(group, translateSqliteError(error));
@@ -117,7 +117,6 @@ export class SqliteWriter {
   async #begin(): Promise<void> {
     const until = performance.now() + lockWaitMaxMs;
     for (;;) {
-      this.#files.check();
       try {
         return this.#handle.exec('BEGIN IMMEDIATE');
       } catch (error) {
