@@ -60,6 +60,7 @@ describe('a cell in a column of dates', () => {
     ['26/9/21', '2021-09-26'],
     ['26.09.01', '2001-09-26'],
     ['25.9.15', '2015-09-25'],
+    ['26.09.17', '2017-09-26'],
     ['٢٦-٠٩-٠١', '2001-09-26'],
   ])('%s may begin with its year', (text, date) => {
     expect(read(text)).toEqual({ date, unsure: 'two' });

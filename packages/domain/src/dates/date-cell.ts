@@ -40,7 +40,8 @@ export function dateInCell(text: string, order: ReadOrder, clock: CellClock): Ce
   if (saysNoDay(text)) return undefined;
   const whole = readDate(text, order, clock);
   if (whole !== undefined && isWholeDate(text))
-    return mayBeginWithYear(text, clock) || endsTwoDays(timeStampOf(plain(text), order), clock)
+    return (order !== 'year_first' && mayBeginWithYear(text, clock)) ||
+      endsTwoDays(timeStampOf(plain(text), order), clock)
       ? { date: whole, unsure: 'two' }
       : { date: whole };
   const [first = ''] = plain(text).split(between, 1);
@@ -58,7 +59,7 @@ export function dateInCell(text: string, order: ReadOrder, clock: CellClock): Ce
  * mostly stands at the end.
  */
 const yearsApartMin = 3;
-const yearsApartMinWithDots = 10;
+const yearsApartMinWithDots = 5;
 
 /** Whether a date in numbers may have a year of two digits in front, which is no later than today’s. */
 function mayBeginWithYear(text: string, { today = '' }: CellClock): boolean {

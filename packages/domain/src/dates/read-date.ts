@@ -6,8 +6,11 @@ import { withoutEra } from './era.ts';
 import { daysAgo } from './relative-day.ts';
 import { timeBehind } from './time-of-day.ts';
 
-/** Which of two numbers in front of the year is the day. */
-export type DateOrder = 'day_first' | 'month_first';
+/**
+ * Which of two numbers in front of the year is the day. `year_first`: the year is in front, of two digits where it has no more,
+ * and the month before the day.
+ */
+export type DateOrder = 'day_first' | 'month_first' | 'year_first';
 
 /**
  * The order in which a date is read. `by_mark`, where its column tells none: behind dots the day stands first, as in German
@@ -198,7 +201,13 @@ function yearFirstDate(text: string): string | undefined {
   return parts ? checkedDate(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;
 }
 
+/** `26.09.01`, `26. 9. 1.` */
+const shortYearFirst = /^(\d{2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d)/;
+
 function numbersDate(text: string, order: ReadOrder): string | undefined {
+  const yearFirst = order === 'year_first' ? shortYearFirst.exec(text) : null;
+  if (yearFirst)
+    return checkedDate(wholeYear(yearFirst[1] ?? ''), Number(yearFirst[3]), Number(yearFirst[4]));
   const date = numericDate(text);
   if (!date) return undefined;
   const { first, second, year, hasDots } = date;

@@ -21,9 +21,10 @@ const someDay = '2024-12-31';
 
 type CellTest = (text: string) => boolean;
 
-/** Whether it is a day in either order of day and month, or a number that may count as one. */
-export const isDay: CellTest = (text) =>
-  (['day_first', 'month_first'] as const).some((order) => readDate(text, order, ofDays) !== undefined);
+const orders = ['day_first', 'month_first', 'year_first'] as const;
+
+/** Whether it is a day in any order of day, month and year, or a number that may count as one. */
+export const isDay: CellTest = (text) => orders.some((order) => readDate(text, order, ofDays) !== undefined);
 export const isAddress: CellTest = (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const isLink: CellTest = (text) => /^(?:https?:\/\/|www\.)\S+$|^[^\s@/]+\.[a-z]{2,}\/\S*$/i.test(text);
 /** The page of a person, and no posting. */
@@ -63,8 +64,7 @@ export function fitsField(field: ImportField, cells: readonly string[], isNamed:
 }
 
 const isDayOfAnyYear: CellTest = (text) =>
-  isDay(text) ||
-  (['day_first', 'month_first'] as const).some((order) => dayIn(text, order, someDay) !== undefined);
+  isDay(text) || orders.some((order) => dayIn(text, order, someDay) !== undefined);
 
 /** The fields that are known by their values alone, the surest first, and the share of cells that must be such. */
 const telling: readonly (readonly [field: ImportField, test: CellTest, share?: number])[] = [
@@ -109,9 +109,7 @@ export function fieldOfValues(cells: readonly string[]): ImportField | null {
 /** Whether the cells of a column only say whether, or when, something was so. */
 export function areMarksOrDays(cells: readonly string[]): boolean {
   const isSuch: CellTest = (text) =>
-    (['day_first', 'month_first'] as const).some((order) =>
-      isMarkOrDay(readStageCell(text, order, { ...ofDays, today: someDay })),
-    );
+    orders.some((order) => isMarkOrDay(readStageCell(text, order, { ...ofDays, today: someDay })));
   return shareOf(cells, isSuch, 0) >= tellingShare;
 }
 
@@ -133,7 +131,7 @@ const pastShare = 0.9;
 export function arePastDays(cells: readonly string[], today: string): boolean {
   const isPast: CellTest = (text) =>
     (weekIn(text, today)?.[0] ?? '~') <= today ||
-    (['day_first', 'month_first'] as const).some((order) => (dayIn(text, order, today) ?? '~') <= today);
+    orders.some((order) => (dayIn(text, order, today) ?? '~') <= today);
   const isSome: CellTest = (text) => isPast(text) || isDay(text);
   return shareOf(cells, isSome, 0) >= tellingShare && shareOf(cells.filter(isSome), isPast, 0) >= pastShare;
 }

@@ -3,6 +3,7 @@ import { addDays } from '../time-zone.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import { readLinkedCell } from './import-cell.ts';
 import { columnOrder, type ColumnOrder, type DateOrder, type ReadOrder } from '../dates/read-date.ts';
+import { yearInFront } from '../dates/year-in-front.ts';
 import type { ImportWarning } from './import-warning.ts';
 import type { ImportStep } from './import-step.ts';
 import { stageOfPhrase, type PathStage } from './import-stage.ts';
@@ -77,24 +78,35 @@ function mayBeRound(when: string): boolean {
 }
 
 /** The order in which the paths of a column write day and month, where any of their days can be read one way only. */
-export function orderOfPaths(cells: readonly string[], stages: readonly Stage[]): DateOrder | undefined {
+export function orderOfPaths(
+  cells: readonly string[],
+  { stages, today }: Pick<PathContext, 'stages' | 'today'>,
+): DateOrder | undefined {
   const inNumbers = cells
-    .filter((cell) => /\p{Nd}[/-]\p{Nd}/u.test(cell))
+    .filter((cell) => /\p{Nd}[./-]\s?\p{Nd}/u.test(cell))
     .map((cell) => readLinkedCell(cell).text);
-  const order = orderOfDays(inNumbers.flatMap((cell) => stageOfPhrase(cell, stages).path ?? []));
+  const order = orderOfDays(
+    inNumbers.flatMap((cell) => stageOfPhrase(cell, stages).path ?? []),
+    today,
+  );
   return order === 'unclear' || order === 'any' ? undefined : order;
 }
 
-function orderOfDays(path: readonly PathStage[]): ColumnOrder {
-  return columnOrder(path.map(({ when }) => when));
+function orderOfDays(path: readonly PathStage[], today: string, isYearFirst = false): ColumnOrder {
+  const days = path.map(({ when }) => when);
+  const inFront = yearInFront(days, today);
+  return inFront === 'likely' || (inFront && isYearFirst) ? 'year_first' : columnOrder(days);
 }
 
 function datedStages(path: readonly PathStage[], context: PathContext): DatedStage[] {
-  const own = orderOfDays(path);
+  const { today, order: ofApplying } = context;
+  const isYearFirst = context.orderOfPaths === 'year_first' || ofApplying === 'year_first';
+  const own = orderOfDays(path, today, isYearFirst);
   const told = own === 'unclear' || own === 'any' ? context.orderOfPaths : own;
   const { order: likely = 'by_mark' } = context;
   const other: ReadOrder = likely === 'day_first' ? 'by_mark' : 'day_first';
-  const orders: ReadOrder[] = told ? [told] : own === 'any' ? [likely] : [likely, other];
+  const orders: ReadOrder[] =
+    told === 'year_first' ? [told, 'day_first'] : told ? [told] : own === 'any' ? [likely] : [likely, other];
   const readings = orders.map((order) => daysOf(path, order, context));
   const possible = readings.filter(
     (days) =>

@@ -152,10 +152,10 @@ function columnsOfSwappedDays(
 function ordersOfPaths(
   table: ImportTable,
   { fields }: ImportMapping,
-  { stages }: ImportContext,
+  context: ImportContext,
 ): ImportMapping['orders'] {
   const at = fields.indexOf('stage');
-  const order = orderOfPaths(cellsOf(table, at), stages);
+  const order = orderOfPaths(cellsOf(table, at), context);
   return order === undefined ? {} : { [at]: order };
 }
 

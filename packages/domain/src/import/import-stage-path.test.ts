@@ -345,3 +345,16 @@ it.each(['Turned down after offer', 'Applied - rejected - reapplied', 'Rejected 
     expect(stageOfPhrase(status, defaultStages).isKnown).toBe(false);
   },
 );
+
+it('days of a path may begin with their years, and are named', () => {
+  const { steps, warnings } = jobOf('Applied 26.09.01 → Interview 26.09.17');
+  expect(steps.map(({ occurred, approximate }) => [occurred, approximate])).toEqual([
+    ['2026-09-01', true],
+    ['2026-09-17', true],
+  ]);
+  const open = warnings.filter(({ code }) => code === 'two_readings');
+  expect(open.map(({ text }) => text)).toEqual(['26.09.01', '26.09.17']);
+  const german = jobOf('Applied 24.09.26 → Interview 26.09.26');
+  expect(german.steps.map(({ occurred }) => occurred)).toEqual(['2026-09-24', '2026-09-26']);
+  expect(german.warnings).toEqual([]);
+});

@@ -36,7 +36,7 @@ export function guessed(table: ImportTable): ImportMapping {
   const column = (at: number) => table.rows.map(({ cells }) => cells[at] ?? '');
   const orders = table.headers.flatMap((_, at) => {
     const order = columnOrder(column(at));
-    return order === 'day_first' || order === 'month_first' ? [[at, order] as const] : [];
+    return order === 'unclear' || order === 'any' ? [] : [[at, order] as const];
   });
   return { fields: guessFields(table.headers, column), orders: Object.fromEntries(orders) };
 }

@@ -191,14 +191,15 @@ function OrderQuestion({ column, order, onOrder }: OrderQuestionProps) {
     const date = read(sample, each);
     return date === undefined ? otherwise : format.date(date);
   };
-  const options = [
-    { id: 'day_first', label: labelOf('day_first', t`Day first`) },
-    { id: 'month_first', label: labelOf('month_first', t`Month first`) },
-  ] as const;
+  const dayFirst = { id: 'day_first', label: labelOf('day_first', t`Day first`) } as const;
+  const other =
+    column.order === 'year_first'
+      ? ({ id: 'year_first', label: labelOf('year_first', t`Year first`) } as const)
+      : ({ id: 'month_first', label: labelOf('month_first', t`Month first`) } as const);
   return (
     <Segmented
       label={t`What is ${sample}?`}
-      options={options}
+      options={[dayFirst, other]}
       value={order}
       onChange={onOrder}
       guessed={column.isOrderUnsure && order === column.order}

@@ -12,7 +12,7 @@ export interface Guessed {
 /** How the columns are read as long as the person has chosen nothing. */
 export function guessedMapping({ columns }: TablePreview): ImportMapping {
   const orders = columns.flatMap(({ order }, at) =>
-    order === 'day_first' || order === 'month_first' ? [[at, order] as const] : [],
+    order === 'unclear' || order === 'any' ? [] : [[at, order] as const],
   );
   return { fields: columns.map(({ guess }) => guess), orders: Object.fromEntries(orders) };
 }

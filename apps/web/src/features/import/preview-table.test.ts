@@ -81,3 +81,23 @@ it.each([
   const preview = table && previewOf(table, { ownFields: [], stages: defaultStages, today: '2026-11-25' });
   expect(preview?.columns[2]).toMatchObject({ order, isOrderUnsure: false });
 });
+
+it.each([
+  ['Saved', ['26.09.01', '26.09.17'], 'year_first', true, '26.09.01'],
+  ['Saved', ['26. 9. 1.', '26. 9. 17.'], 'year_first', true, '26. 9. 17.'],
+  ['Saved (DD.MM.YY)', ['26.09.01', '26.09.17'], 'day_first', false, '26.09.01'],
+  ['Saved', ['24.11.26', '26.11.26'], 'day_first', false, undefined],
+])('of dates below %s, %j are read %s', (header, dates, order, isOrderUnsure, orderSample) => {
+  const table = tableOf('jobs.csv', [
+    ['Company', 'Role', header, 'Applied'],
+    ...dates.map((date) => ['Globex', 'Cook', date, '26.09.24']),
+  ]);
+  const preview = table && previewOf(table, { ownFields: [], stages: defaultStages, today: '2026-11-25' });
+  expect(preview?.columns[2]).toMatchObject({
+    order,
+    isOrderUnsure,
+    ...(orderSample && { orderSample }),
+  });
+  // What can be read like the column beside it is.
+  expect(preview?.columns[3]?.order).toBe(order);
+});

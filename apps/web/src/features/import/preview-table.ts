@@ -10,6 +10,7 @@ import {
   type ColumnOrder,
   type DateOrder,
 } from '@foothold/domain/dates/read-date';
+import { yearInFront } from '@foothold/domain/dates/year-in-front';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { mayBePastJobs } from '@foothold/domain/import/tables/past-jobs';
 import { areHeadings, areKnownHeaders } from '@foothold/domain/import/table-headings';
@@ -28,7 +29,7 @@ export function previewOf(
   const column = (at: number) => columns[at] ?? [];
   const guesses = guessFields(headers, column, guessing);
   const said = columns.map(valuesIn);
-  const told = toldOrders(headers, said);
+  const told = toldOrders(headers, said, guessing.today);
   return {
     name,
     rowCount: rows.length,
@@ -45,21 +46,23 @@ export function previewOf(
       isUnsure: isUnsure(header, guesses[at] ?? null),
       order: told[at]?.order ?? 'any',
       isOrderUnsure: told[at]?.isGuess === true || isOrderUnsure(said[at] ?? []),
-      orderSample: orderSampleIn(said[at] ?? []),
+      orderSample: orderSampleIn(said[at] ?? [], told[at]?.order),
     })),
     mayBePeople: mayBePeople(headers, column, guesses),
     mayBePastJobs: mayBePastJobs(headers, column, guesses),
   };
 }
 
-function orderSampleIn(cells: readonly string[]): string | undefined {
-  const open = cells.find((cell) => columnOrder([cell]) === 'unclear') ?? cells.find(hasTwoReadings);
-  return (open ?? cells.find((cell) => columnOrder([cell]) !== 'any'))?.slice(0, sampleLengthMax);
+function orderSampleIn(cells: readonly string[], order: ColumnOrder | undefined): string | undefined {
+  const other = order === 'year_first' ? order : 'month_first';
+  const open = cells.find((cell) => columnOrder([cell]) === 'unclear');
+  const chosen = open ?? cells.find((cell) => hasTwoReadings(cell, other));
+  return (chosen ?? cells.find((cell) => columnOrder([cell]) !== 'any'))?.slice(0, sampleLengthMax);
 }
 
-function hasTwoReadings(cell: string): boolean {
+function hasTwoReadings(cell: string, other: DateOrder): boolean {
   const read = (order: DateOrder) => readDate(cell, order, { timeZone: 'UTC' });
-  return read('day_first') !== undefined && read('day_first') !== read('month_first');
+  return read('day_first') !== undefined && read('day_first') !== read(other);
 }
 
 function isUnsure(header: string, guess: ImportTarget | null): boolean {
@@ -77,14 +80,34 @@ function valuesIn(cells: readonly string[]): string[] {
   return [...new Set(cells.map(shown).filter((cell) => cell !== ''))];
 }
 
+interface ToldOrder {
+  order: ColumnOrder;
+  isGuess: boolean;
+}
+
+/** The order of the dates in each column. Where one likely has its years in front, so do all that can. */
+function toldOrders(
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+  today: string,
+): ToldOrder[] {
+  const inFront = columns.map((cells, at) =>
+    orderInHeader(headers[at] ?? '') === 'day_first' ? undefined : yearInFront(cells, today),
+  );
+  const areLikely = inFront.includes('likely');
+  const isInFront = (at: number) => areLikely && inFront[at] !== undefined;
+  const others = toldDaysAndMonths(
+    headers,
+    columns.map((cells, at) => (isInFront(at) ? [] : cells)),
+  );
+  return others.map((each, at) => (isInFront(at) ? { order: 'year_first', isGuess: true } : each));
+}
+
 /**
  * The order of day and month in each column. One that does not tell its own likely has that of the others, also where its
  * dots suggest another; they tell that of the others only where nothing else does.
  */
-function toldOrders(
-  headers: readonly string[],
-  columns: readonly (readonly string[])[],
-): { order: ColumnOrder; isGuess: boolean }[] {
+function toldDaysAndMonths(headers: readonly string[], columns: readonly (readonly string[])[]): ToldOrder[] {
   const own = columns.map((cells, at) => orderOf(headers, cells, headers[at] ?? ''));
   const ofDots = columns.map(
     (cells, at) => isOrderOfDots(cells) && orderInHeader(headers[at] ?? '') === undefined,

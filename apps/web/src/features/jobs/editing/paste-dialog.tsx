@@ -3,9 +3,10 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EditedField } from '@foothold/domain/field-edit/field-edit';
 import { readDate, type DateOrder } from '@foothold/domain/dates/read-date';
+import { yearInFront } from '@foothold/domain/dates/year-in-front';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../../i18n/format.ts';
-import { localTimeZone } from '../../../i18n/today.ts';
+import { localTimeZone, localToday } from '../../../i18n/today.ts';
 import { editJobs } from '../../../job-commands/edit-field.ts';
 import { editedKeyOf, editedNameOf, editedOptionsOf } from '../../../job-fields/edited-field.ts';
 import { readJobs, useListedJobs } from '../../../sync/hooks/use-jobs.ts';
@@ -113,7 +114,7 @@ function usePastedColumns(
       targets.flatMap((field, at) => {
         if (!field) return [];
         const values = columns[at] ?? [];
-        const found = orderOf(field, values);
+        const found = orderOf(field, values, localToday());
         const isUnclear = found === 'unclear';
         const order = isUnclear ? (orders[editedKeyOf(field)] ?? null) : found;
         return [{ field, values, options: editedOptionsOf(i18n, field), order, isUnclear }];
@@ -147,10 +148,13 @@ function OrderQuestion({ values, order, onOrder }: OrderQuestionProps) {
   const { t } = useLingui();
   const format = useFormat();
   const read = (text: string, each: DateOrder) => readDate(text, each, { timeZone: localTimeZone() });
-  const sample = values.find((text) => read(text, 'day_first') !== read(text, 'month_first')) ?? '';
-  const options = (['day_first', 'month_first'] as const).map((id) => ({
-    id,
-    label: format.date(read(sample, id) ?? ''),
-  }));
+  const other = yearInFront(values, localToday()) === 'likely' ? 'year_first' : 'month_first';
+  const orders = ['day_first', other] as const;
+  const open = values.filter((text) => read(text, 'day_first') !== read(text, other));
+  const sample = open.find((text) => orders.every((id) => read(text, id))) ?? open[0] ?? '';
+  const options = orders.flatMap((id) => {
+    const date = read(sample, id);
+    return date === undefined ? [] : [{ id, label: format.date(date) }];
+  });
   return <Segmented label={t`What is ${sample}?`} options={options} value={order} onChange={onOrder} />;
 }

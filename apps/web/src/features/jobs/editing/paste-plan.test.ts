@@ -131,13 +131,16 @@ it('copied columns go into the fields from the cell on; no two into one', () => 
 });
 
 it('the order of dates is that of the whole column, and asked where nothing tells, or two dates contradict', () => {
-  expect(orderOf('closesOn', ['1/2/2026', '25/2/2026'])).toBe('day_first');
-  expect(orderOf('closesOn', ['1/2/2026', '2/25/2026'])).toBe('month_first');
-  expect(orderOf('closesOn', ['1/2/2026'])).toBe('unclear');
-  expect(orderOf('closesOn', ['9.1.2026', '9/13/2026'])).toBe('unclear');
-  expect(orderOf('closesOn', ['25/2/2026', '26/2/2026', '27/2/2026', '28/2/2026', '2/25/2026'])).toBe(
+  const today = '2026-11-25';
+  expect(orderOf('closesOn', ['1/2/2026', '25/2/2026'], today)).toBe('day_first');
+  expect(orderOf('closesOn', ['1/2/2026', '2/25/2026'], today)).toBe('month_first');
+  expect(orderOf('closesOn', ['1/2/2026'], today)).toBe('unclear');
+  expect(orderOf('closesOn', ['9.1.2026', '9/13/2026'], today)).toBe('unclear');
+  expect(orderOf('closesOn', ['25/2/2026', '26/2/2026', '27/2/2026', '28/2/2026', '2/25/2026'], today)).toBe(
     'unclear',
   );
-  expect(orderOf('closesOn', ['2026-02-01'])).toBe('day_first');
-  expect(orderOf('team', ['1/2/2026'])).toBe('day_first');
+  expect(orderOf('closesOn', ['2026-02-01'], today)).toBe('day_first');
+  expect(orderOf('closesOn', ['26.09.01', '26.09.17'], today)).toBe('unclear');
+  expect(orderOf('closesOn', ['26.11.26', '24.11.26'], today)).toBe('day_first');
+  expect(orderOf('team', ['1/2/2026'], today)).toBe('day_first');
 });

@@ -1,4 +1,5 @@
 import { columnOrder, isOrderUnsure, type DateOrder } from '@foothold/domain/dates/read-date';
+import { yearInFront } from '@foothold/domain/dates/year-in-front';
 import { holds, problemOf, withEdit, type EditedField } from '@foothold/domain/field-edit/field-edit';
 import { spreadOver } from '@foothold/domain/field-edit/pasted-cells';
 import { readPastedValue } from '@foothold/domain/field-edit/read-pasted-value';
@@ -66,9 +67,10 @@ export function planPaste({ columns, jobs }: Pasted, { all, timeZone }: PasteCon
   return { changed, refused, same, linesLeft: valuesLeft, jobsLeft: rowsLeft };
 }
 
-/** In which order days and months stand in the values; `unclear` has to be asked. */
-export function orderOf(field: EditedField, values: readonly string[]): DateOrder | 'unclear' {
+/** In which order day, month and year stand in the values; `unclear` has to be asked. */
+export function orderOf(field: EditedField, values: readonly string[], today: string): DateOrder | 'unclear' {
   if (editorKindOf(field) !== 'date') return 'day_first';
+  if (yearInFront(values, today) === 'likely') return 'unclear';
   const order = isOrderUnsure(values) ? 'unclear' : columnOrder(values);
   return order === 'any' ? 'day_first' : order;
 }
