@@ -269,6 +269,31 @@ describe('words of UTF-8 that was read as something else', () => {
       expect(left).toEqual([]);
     },
   );
+
+  it.each(['windows-1252', 'windows-1251', 'macintosh'] as const)(
+    'come back beside what is right where they look right, if others like them are in the text: as %s',
+    (encoding) => {
+      const left = forms.flatMap(([language, word]) => {
+        const others = words.find(([each]) => each === language)?.[1] ?? '';
+        const text = (of: (each: string) => string) => `Buffet;${of(word)} GmbH;Bühne\n${of(others)}\n`;
+        return decodedOnceMore(text((each) => mistake(each, encoding))) === text((each) => each)
+          ? []
+          : `${language} ${word}`;
+      });
+      expect(left).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['SÃO,LÃ…,MÃ¼ller\n', 'SÃO,LÃ…,Müller\n'],
+    ['irmã,LÃ…,MÃ¼ller\n', 'irmã,LÃ…,Müller\n'],
+    ['MAÇÃ…,MÃ¼ller\n', 'MAÇÃ…,Müller\n'],
+    ['“LÃ”,MÃ¼ller\n', '“LÃ”,Müller\n'],
+    ['på,«PÅ»,GdaÅ„sk\n', 'på,«PÅ»,Gdańsk\n'],
+    ['Köchin,MALMÃ–,MÃ¼ller\n', 'Köchin,MALMÖ,Müller\n'],
+  ])('of %j only what is wrong', (text, mended) => {
+    expect(decodedOnceMore(text)).toBe(mended);
+  });
 });
 
 const codesByEncoding = new Map<Encoding, ReadonlyMap<string, readonly number[]>>();

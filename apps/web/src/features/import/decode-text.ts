@@ -290,7 +290,8 @@ function mistakeOf(encoding: string, isTold: Mistake['isTold']): Mistake {
 
 /**
  * Text in which UTF-8 was read as something else, as what it was: the words that correct text does not have, and those like
- * them on lines where no other letter is above ASCII. Text without such words stays as it is.
+ * them on lines where no other letter is above ASCII, or that begin so with a letter which the text has nowhere else. Text
+ * without such words stays as it is.
  */
 export function decodedOnceMore(text: string): string {
   const lines = text.split('\n');
@@ -314,6 +315,8 @@ interface Reading {
   length: number;
   /** What the characters of these begin with. */
   leads: ReadonlySet<string>;
+  /** Those of them that are no letters of the text, in either case. */
+  foreignLeads: ReadonlySet<string>;
 }
 
 function readingOf(text: string, mistake: Mistake): Reading {
@@ -327,16 +330,22 @@ function readingOf(text: string, mistake: Mistake): Reading {
     told.add(piece);
     length += piece.length;
   }
-  return { mistake, characters, length, leads: new Set([...told].flatMap((each) => leadsOf(each, mistake))) };
+  const leads = new Set([...told].flatMap((each) => leadsOf(each, mistake)));
+  const others = new Set(leads.size > 0 ? text.replace(mistake.pieces, '').toLowerCase() : '');
+  const foreignLeads = new Set([...leads].filter((lead) => !others.has(lead.toLowerCase())));
+  return { mistake, characters, length, leads, foreignLeads };
 }
 
-function lineOnceMore(line: string, { mistake, characters, leads: told }: Reading): string {
+function lineOnceMore(line: string, { mistake, characters, leads, foreignLeads }: Reading): string {
   if (!notAscii.test(line)) return line;
-  const hasOthers = notAscii.test(line.replace(mistake.pieces, ''));
+  const hasOthers = (part: string) => notAscii.test(part.replace(mistake.pieces, ''));
+  const told = hasOthers(line) ? foreignLeads : leads;
   return line.replace(mistake.pieces, (piece: string, at: number) => {
     const character = characters.get(piece) ?? null;
     if (character === null) return piece;
-    const isAlike = !hasOthers && leadsOf(piece, mistake).every((lead) => told.has(lead));
+    const isAlike =
+      leadsOf(piece, mistake).every((lead) => told.has(lead)) &&
+      (told === leads || !hasOthers(wordAt(line, at)));
     return isAlike || mistake.isTold(pieceAt(line, at, piece), character) ? character : piece;
   });
 }
@@ -344,6 +353,16 @@ function lineOnceMore(line: string, { mistake, characters, leads: told }: Readin
 function pieceAt(text: string, at: number, piece: string): Piece {
   const end = at + piece.length;
   return { text: piece, before: text.slice(Math.max(0, at - 1), at), after: text.slice(end, end + 1) };
+}
+
+/** In UTF-16 units, to either side. */
+const wordLengthMax = 60;
+
+/** What stands around a place up to the next space or mark of ASCII. */
+function wordAt(line: string, at: number): string {
+  const before = /[^\0-@[-`{-\x7F]*$/.exec(line.slice(Math.max(0, at - wordLengthMax), at));
+  const behind = /^[^\0-@[-`{-\x7F]*/.exec(line.slice(at, at + wordLengthMax));
+  return `${before?.[0]}${behind?.[0]}`;
 }
 
 function leadsOf(piece: string, { bytes }: Mistake): string[] {
