@@ -161,3 +161,28 @@ it.each([
 ])('the way of working of “%s” is %s, doubtful: %s', (words, mode, isDoubtful) => {
   expect(told(words, 'workMode')).toEqual([mode, isDoubtful]);
 });
+
+it.each([
+  'Full-time or job share',
+  'Job share or full time',
+  'Full time (job share considered)',
+  'Vollzeit oder Jobsharing',
+  'Temps plein ou temps partagé',
+])('how much one works is a guess where it may be shared: %s', (words) => {
+  expect(told(words, 'employmentType')).toEqual(['full_time', true]);
+});
+
+it.each([
+  'Filter by: Full-time, Part-time, Remote',
+  'Job type filters: Full-time, Remote',
+  'Refine your search: Full-time, Hybrid',
+  'Filter by\nFull-time\nPart-time (12)\nRemote',
+  'Filter: Vollzeit, Remote',
+  'Filtrer par : Temps plein, Télétravail',
+  'Filtrar por: jornada completa, remoto',
+  'Filteren op: voltijd, hybride werken',
+  'تصفية حسب: دوام كامل، عمل عن بعد',
+])('filters of a list say nothing of one posting: %s', (words) => {
+  const { fields } = readPosting(`${words}\nNurse\nAcme Care Ltd\n\nCare for people.\n${words}`);
+  expect(fields).toEqual({ title: 'Nurse', company: 'Acme Care Ltd' });
+});

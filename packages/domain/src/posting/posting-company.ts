@@ -14,6 +14,15 @@ const webAddress = /^(?:https?:\/\/|www\.)\S+$/i;
 const pageWordAhead =
   /^(?:(?:careers?|jobs?|vacancies|opportunities|work(?:ing)?) (?:at|with) |(?:karriere|jobs?|stellenangebote|arbeiten) bei |(?:carrières?|emplois?|jobs?|recrutement|travailler) chez |(?:empleos?|trabaj[ao]r?) en |(?:werken|vacatures|banen) bij |(?:وظائف|الوظائف في|وظائف في|التوظيف في) (?=شركة|مجموعة|مؤسسة|بنك|مستشفى|جامعة))(?=.*\p{L})/iu;
 
+/** Sites that put their own name where others have the employer's. */
+const siteName =
+  /^(?:linkedin|indeed|glassdoor|step ?stone|xing|monster|zip ?recruiter|dice|simply ?hired|career ?builder|adzuna|jooble|jora|talent\.com|snagajob|flexjobs|remote ?ok|we work remotely|wellfound|angellist|otta|built ?in|welcome to the jungle|craigslist|infojobs|tecnoempleo|computrabajo|catho|nationale vacaturebank|werkzoeken|totaljobs|reed|cv-?library|gumtree|nhs jobs|seek|jobstreet|jobsdb|naukri|shine|foundit|bayt|بيت(?:\.كوم)?|gulf ?talent|naukrigulf|wuzzuf|وظف|akhtaboot|أخطبوط|forasna|tanqeeb|rekrute|hellowork|apec|cadremploi|meteojob|france travail|pôle emploi|jobware|kimeta|stellenanzeigen\.de|meinestelle|hokify|karriere\.at|jobs\.(?:ch|cz|ie|bg)|jobup|jobindex|pracuj(?:\.pl)?|just join it|no fluff jobs|djinni|work\.ua|hh\.ru|headhunter\.ru|kariyer\.net|profesia|smartrecruiters|lever|greenhouse|workday|workable|ashby|personio|recruitee)(?:\.[a-z]{2,3}){0,2}$/iu;
+
+/** Whether a name is that of a site with postings of many employers, which it may stand in the place of. */
+export function isSiteName(name: string): boolean {
+  return siteName.test(name.trim());
+}
+
 /** The name of an employer, without a site's “Careers” around it; undefined where the words name none. */
 export function employerName(words: string): string | undefined {
   const name = words.trim();

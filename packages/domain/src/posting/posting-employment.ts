@@ -14,6 +14,11 @@ export const employmentWords: readonly (readonly [RegExp, string])[] = [
     'full_time',
   ],
   [/\b(?:freelance|contractor|fixed.term contract)\b/giu, 'contract'],
+  // What two share each has a part of.
+  [
+    /\bjob[- ]?shar(?:e|ing)\b|\btemps partagé(?!\p{L})|\b(?:trabajo|empleo) compartido\b|\bduobaan\b/giu,
+    'part_time',
+  ],
 ];
 
 /** Words that name one only in a field for it, as in a page’s data: in a sentence they mean other things, too. */

@@ -1,5 +1,5 @@
 import { jobLimits } from '../job.ts';
-import { employerName } from './posting-company.ts';
+import { employerName, isSiteName } from './posting-company.ts';
 import { isWithheld } from '../withheld-company.ts';
 import { readDay, type DayClock } from './posting-day.ts';
 import { employmentTypesIn } from './posting-employment.ts';
@@ -58,10 +58,11 @@ function single(field: PostingField, values: readonly string[]) {
   return { told: { [field]: value }, isDoubtful: others.length > 0 };
 }
 
-/** A name without a letter is more likely the employer's number there. */
+/** A name without a letter is more likely the employer's number there, and one of a site with postings that of the site. */
 function companyOf(names: readonly string[]) {
   const { told, isDoubtful } = single('company', names);
-  return { told, isDoubtful: isDoubtful || !/\p{L}/u.test(names[0] ?? '') };
+  const [name = ''] = names;
+  return { told, isDoubtful: isDoubtful || !/\p{L}/u.test(name) || isSiteName(name) };
 }
 
 function titlesIn({ title, name }: Value): string[] {

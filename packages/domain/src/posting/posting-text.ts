@@ -74,9 +74,21 @@ function withoutMarks(text: string): string {
     .replace(/(\*\*|__)(?=\S)([^\n:]{1,60})(?<=\S)\1:/g, '  $2:  ');
 }
 
+/** What one may choose by on a page with lists of postings. */
+const option = String.raw`(?:(?:full|part).?time|vollzeit|teilzeit|temps plein|temps partiel|jornada completa|media jornada|voltijd|deeltijd|permanent|temporary|contract(?:or)?|freelance|internship|remote|hybrid|on.?site|home.?office|télétravail|teletrabajo|دوام كامل|دوام جزئي|عن بعد)`;
+const filters = new RegExp(
+  String.raw`^[^\S\n]*(?:(?:(?:jobs?(?: type)?|all|active|clear|reset|apply|more|show|hide|quick|search) )?filters?(?: (?:by|results|jobs|your search))*|(?:refine|narrow)(?: down)?(?: (?:by|your|search|results))*|sort(?:ed)? by|(?:browse|search|show) (?:jobs|by)(?: by)?(?: type)?|jobs by type|filtern?(?: nach)?|suchfilter|sortier(?:en|ung)(?: nach)?|(?:filtrer|trier)(?: par)?|filtres?|(?:filtrar|ordenar)(?: por)?|filtros?|(?:filteren|sorteren)(?: op)?|(?:تصفية|فلترة|ترتيب)(?: \p{L}+)?)[^\S\n]?(?::[^\n]*|:?(?:\n[^\S\n]*(?:[•*-] ?)?${option}(?: ?\(\d+\))?[^\S\n]*(?=\n|$)){2,12}|$)`,
+  'gimu',
+);
+
+/** Blanks in place of the filters of a list of postings: they say what there is to choose, and nothing of this one. */
+function withoutFilters(text: string): string {
+  return text.replace(filters, (line) => line.replace(/[^\n]/g, ' '));
+}
+
 /** What the words of a posting tell, each with its passage. */
 export function readText(whole: string, { heading, lead = '', today }: TextContext): Finding[] {
-  const text = withoutMarks(withoutOthers(whole, heading ?? lead));
+  const text = withoutFilters(withoutMarks(withoutOthers(whole, heading ?? lead)));
   return [
     ...first(text, (words) => readLabelledPlace(words, placeLines)),
     ...(heading === null ? readBelow(lead, text) : readUnder(heading, text)),

@@ -1,5 +1,5 @@
 import { jobTerms } from './job-terms.ts';
-import { employerName } from './posting-company.ts';
+import { employerName, isSiteName } from './posting-company.ts';
 import type { PostingField } from './posting-fields.ts';
 import { oneLine, plainText, type PostingPage } from './posting-html.ts';
 
@@ -11,10 +11,6 @@ const titlePatterns: readonly RegExp[] = [
   /^(?<title>[^|–—]+?) [|–—] (?<company>[^|–—]+?)(?: [|–—] .*)?$/u,
   /^(?<company>[^-]+?) - (?<title>.+)$/u,
 ];
-
-/** Sites that put their own name where others have the employer's. */
-const siteNames =
-  /^(?:linkedin|infojobs|nationale vacaturebank|bayt|بيت\.كوم|totaljobs|reed|seek|naukri|nhs jobs|welcome to the jungle|hellowork|apec|france travail|pôle emploi|smartrecruiters|indeed|glassdoor|stepstone|xing|monster|lever|greenhouse|workday|workable|ashby|personio|recruitee)(?:\.\w+)?$/i;
 
 /** Longer than any real title; the patterns' time grows with the square of it. */
 const titleLengthMax = 400;
@@ -55,7 +51,7 @@ function aroundRole(words: string, role: string): Partial<Record<string, string>
   const exact = parts.findIndex((part) => part.toLowerCase() === known);
   const at = exact < 0 ? parts.findIndex((part) => part.toLowerCase().includes(known)) : exact;
   if (at < 0 || parts.length < 2) return undefined;
-  const others = parts.filter((part, index) => index !== at && !siteNames.test(part.trim()));
+  const others = parts.filter((part, index) => index !== at && !isSiteName(part));
   const [company] = others;
   if (exact < 0 && others.length !== 1) return undefined;
   return { title: role, ...(others.length === 1 && company ? { company } : {}) };
@@ -70,7 +66,7 @@ function firstMatch(words: string): Partial<Record<string, string>> | undefined 
 }
 
 function employer(name: string | undefined): string | undefined {
-  return name === undefined || siteNames.test(name.trim()) ? undefined : employerName(name);
+  return name === undefined || isSiteName(name) ? undefined : employerName(name);
 }
 
 export function titlesOf({ meta, title }: PostingPage): string[] {

@@ -94,3 +94,23 @@ it.each([
   const { fields, guessed } = readPosting(data);
   expect([fields.company, guessed.includes('company')]).toEqual([name, isGuess]);
 });
+
+it.each([
+  'LinkedIn',
+  'Indeed',
+  'StepStone',
+  'XING',
+  'Glassdoor',
+  'Monster',
+  'InfoJobs',
+  'Bayt.com',
+  'pracuj.pl',
+])('%s as the employer in data is a guess, before which the words come', (name) => {
+  const read = (description: string) => {
+    const data = { '@type': 'JobPosting', title: 'Miller', hiringOrganization: { name }, description };
+    const { fields, guessed } = readPosting(JSON.stringify(data));
+    return [fields.company, guessed.includes('company')];
+  };
+  expect(read('Company: Ostra Milling\nGrind flour.')).toEqual(['Ostra Milling', false]);
+  expect(read('Grind flour.')).toEqual([name, true]);
+});
