@@ -36,6 +36,26 @@ it.each([
   ['30,000 บาท', 'THB'],
   ['RD$45,000', 'DOP'],
   ['J$ 200,000', 'JMD'],
+  ['SFr 85’000.-', 'CHF'],
+  ['SFr. 85000', 'CHF'],
+  ['150 000 р.', 'RUB'],
+  ['300 000 тг', 'KZT'],
+  ['300 000 тенге', 'KZT'],
+  ['80 000 дин.', 'RSD'],
+  ['15.000.000 đ', 'VND'],
+  ['15.000.000 VNĐ', 'VND'],
+  ['Tk. 40,000/-', 'BDT'],
+  ['TSh 1,500,000/=', 'TZS'],
+  ['USh 1,500,000', 'UGX'],
+  ['Ksh. 80,000/=', 'KES'],
+  ['NIS 12,000', 'ILS'],
+  ['12,000 ש"ח', 'ILS'],
+  ['8000 zl', 'PLN'],
+  ['MXN$ 20,000', 'MXN'],
+  ['CLP$ 900.000', 'CLP'],
+  ['S/ 3,000', 'PEN'],
+  ['S/.3000', 'PEN'],
+  ['₹25,000/- p.m.', 'INR'],
 ])('%s is of %s', (text, code) => {
   expect(readPay(text)?.currency).toBe(code);
 });
@@ -51,10 +71,19 @@ it.each([
   ['500 000 FCFA', 'FCFA', undefined],
   ['35 000 kr/mån', 'kr', 'month'],
   ['35.000 kr. pr. md.', 'kr', 'month'],
+  ['kr. 35.000', 'kr', undefined],
+  ['kr.35.000-40.000', 'kr', undefined],
+  ['SR 8,000', 'SR', undefined],
+  ['8000 SR per month', 'SR', 'month'],
+  ['Rs. 25,000/- p.m.', 'Rs', 'month'],
+  ['Rs 25,000/=', 'Rs', undefined],
 ])('%s is of one of several countries', (text, sign, period) => {
   expect(readPay(text)).toMatchObject({ sharedSign: sign, ...(period === undefined ? {} : { period }) });
 });
 
-it.each(['10 km', '5 L', 'R&D 5', '3 Std.', 'Rome 5'])('%s names no currency', (text) => {
-  expect(readPay(text)).toBeUndefined();
-});
+it.each(['10 km', '5 L', 'R&D 5', '3 Std.', 'Rome 5', '5 Trk', '25/-30', 'A/S 5'])(
+  '%s names no currency',
+  (text) => {
+    expect(readPay(text)).toBeUndefined();
+  },
+);

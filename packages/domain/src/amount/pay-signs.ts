@@ -38,13 +38,33 @@ const codeBySign: Readonly<Record<string, string>> = {
   грн: 'UAH',
   лв: 'BGN',
   руб: 'RUB',
+  р: 'RUB',
+  тг: 'KZT',
+  тенге: 'KZT',
+  дин: 'RSD',
+  đ: 'VND',
+  vnđ: 'VND',
+  tk: 'BDT',
+  tsh: 'TZS',
+  ush: 'UGX',
+  nis: 'ILS',
+  'ש"ח': 'ILS',
+  'ש״ח': 'ILS',
+  zl: 'PLN',
+  sfr: 'CHF',
+  kr: 'kr',
+  sr: 'SR',
+  mxn$: 'MXN',
+  clp$: 'CLP',
+  cop$: 'COP',
+  's/': 'PEN',
 };
 
 const symbols = '؋֏₼৳₡₾₵៛₸₭₮₲';
-const letters = String.raw`KSh|Ft|Rp|RM|TL|lei|leu|dhs?|F ?CFA|บาท|грн|лв|руб(?:л\p{L}{1,3})?`;
+const letters = String.raw`[KTU]Sh|Ft|Rp|RM|TL|lei|leu|dhs?|F ?CFA|บาท|грн|лв|руб(?:л\p{L}{1,3})?|р|тг|тенге|дин|đ|vnđ|Tk|NIS|ש["״]ח|zl|SFr|kr(?=\. ?\d)|SR`;
 
 /** The source of a pattern for them, in any case. A rand is told by the number behind it. */
-export const paySign = String.raw`(?<!\p{L})GH₵|[${symbols}]|[円원元]|(?<!\p{L})(?:(?:RD|J|TT)\$|(?:${letters})(?!\p{L})\.?|R(?= ?\d))`;
+export const paySign = String.raw`(?<!\p{L})GH₵|[${symbols}]|[円원元]|(?<!\p{L})(?:(?:RD|J|TT|MXN|CLP|COP)\$|S\/(?=\.? ?\d)\.?|(?:${letters})(?!\p{L})\.?|R(?= ?\d))`;
 
 /** ISO 4217, or the sign as `currenciesOfSign` has it where several currencies do; undefined where the text is none of them. */
 export function codeOfPaySign(written: string): string | undefined {

@@ -43,6 +43,9 @@ const periodTwice = /( ?(?:\/|per |an? ) ?\p{L}{1,10}\.?)(?= ?(?:[-–—−~]|t
 /** Lakhs of rupees per annum: one word for a multiplier, a currency and a period. */
 const lakhsPerAnnum = /(?<=\d ?)LPA\b/gi;
 
+/** That an amount is a round one, as in India and East Africa: `25,000/-`, `25,000/=`. */
+const nothingBehind = /(?<=\d)\/[-=](?! ?\d)/g;
+
 /** A sign of one or several currencies, behind a letter too. */
 const anySign = String.raw`(?:${`${currencySign.replace(thousandsSign, '')}|${paySign}|${code}`.replaceAll(String.raw`(?<!\p{L})`, '')})(?!\p{L})`;
 /** The letter of thousands or millions that belongs to the currency behind it: `55 t€`, `45 tkr`, `0,5 mkr`, `1.2 MSEK`. */
@@ -70,6 +73,7 @@ export function readPay(text: string): Pay | undefined {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(lakhsPerAnnum, 'lakh INR per annum')
+    .replace(nothingBehind, '')
     .replace(periodTwice, '');
   const isInThousands = written.search(thousandsOfSign) >= 0;
   const groups = pattern.exec(withUnits(written).replace(thousandsOfSign, ''))?.groups;
@@ -101,7 +105,7 @@ export function readPay(text: string): Pay | undefined {
 
 const signInRest = new RegExp(sign, 'gu');
 /** Nothing that would change the amounts: no fraction, no question mark, no end left open. */
-const plainRest = /^(?:[\p{L}\p{M} .,،;؛:/()]|(?<=\p{L})'(?=\p{L})|[-–—](?= ?\p{L})|(?<=\/)-$)*$/u;
+const plainRest = /^(?:[\p{L}\p{M} .,،;؛:/()]|(?<=\p{L})'(?=\p{L})|[-–—](?= ?\p{L}))*$/u;
 
 /** What the words behind the amounts say; undefined where one of them or a sign is not understood. */
 function restOf(

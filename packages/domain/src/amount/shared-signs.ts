@@ -22,6 +22,7 @@ const sharedSigns: ReadonlyMap<string, SharedSign> = new Map([
   ['₩', usual('KRW KPW')],
   ['kr', open('SEK NOK DKK ISK')],
   ['Rs', usual('INR PKR LKR NPR MUR SCR')],
+  ['SR', usual('SAR SCR')],
   ['元', usual('CNY TWD HKD MOP')],
   ['lei', usual('RON MDL')],
   ['DH', open('MAD AED')],
