@@ -39,20 +39,20 @@ function tagsInList(cell: string): string[] | undefined {
   } catch {
     // Other programs have their own quotes, or none.
   }
-  return tagsBetweenCommas(cell.slice(1, -1));
+  return tagsBetweenMarks(cell.slice(1, -1));
 }
 
 function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** Values between commas, each of them in quotes of either kind or in none; undefined where one is partly in quotes. */
-function tagsBetweenCommas(text: string): string[] | undefined {
-  const parts = text.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^,'"[\]{}]+|,/g) ?? [];
+/** Values between commas or semicolons, each in quotes of either kind or in none; undefined where one is partly in quotes. */
+function tagsBetweenMarks(text: string): string[] | undefined {
+  const parts = text.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^,;'"[\]{}]+|[,;]/g) ?? [];
   if (parts.join('') !== text) return undefined;
   const values: string[][] = [[]];
   for (const part of parts) {
-    if (part === ',') values.push([]);
+    if (/^[,;]$/.test(part)) values.push([]);
     else if (part.trim() !== '') values.at(-1)?.push(part);
   }
   return values.every((pieces) => pieces.length <= 1)

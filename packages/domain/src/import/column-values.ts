@@ -82,6 +82,12 @@ const isPay: CellTest = (text) => /\p{Sc}/u.test(text) && hasDigit(text) && read
 const isDatedDay: CellTest = (text) => hasDigit(text) && isDay(text);
 const neverHeadings: readonly CellTest[] = [isDatedDay, isLink, isAddress, isPay, hasLegalForm];
 
+/** How many cells of a row hold what no heading is: a day, a link, an address of mail, an amount of money, a company with its legal form. */
+export function countValues(cells: readonly string[]): number {
+  return cells.filter((cell) => cell !== '' && neverHeadings.some((test) => test(readLinkedCell(cell).text)))
+    .length;
+}
+
 /**
  * Whether a row has a value in it that is no heading: a day, a link, an address of mail, an amount of money, a company with
  * its legal form, or a stage, a source or a role above others; `below` are the cells below each of its own.

@@ -17,6 +17,15 @@ it.each<[string, Said, object]>([
   ['an address in brackets', { contact: 'Jo Lee <jo@globex.example>' }, jo],
   ['an address in parentheses', { contact: 'Jo Lee, (jo@globex.example)' }, jo],
   ['an address as the name', { contact: 'jo@globex.example' }, { ...jo, name: 'jo@globex.example' }],
+  [
+    'links as a page has them',
+    {
+      contact: 'Jo Lee',
+      contactEmail: 'mailto:jo@globex.example?subject=Hi',
+      contactPhone: 'tel:0316123456',
+    },
+    { ...jo, phone: '0316123456' },
+  ],
   ['an address below “Phone”', { contact: 'Jo Lee', contactPhone: 'jo@globex.example' }, jo],
   [
     'a number and an address in each other’s place',

@@ -75,10 +75,11 @@ function inTheirPlaces(
     ['contactEmail', said.contactEmail],
     ['contactPhone', said.contactPhone],
     ['contact', first],
-    ['contact', last ?? /^(?:mailto|tel):([^?;]+)/i.exec(link ?? '')?.[1]],
+    ['contact', last ?? (/^(?:mailto|tel):/i.test(link ?? '') ? link : undefined)],
   ];
-  for (const [from, text] of reach) {
-    if (text === undefined) continue;
+  for (const [from, written] of reach) {
+    if (written === undefined) continue;
+    const text = /^(?:mailto|tel):([^?;]+)/i.exec(written)?.[1] ?? written;
     const field = text.includes('@') ? 'contactEmail' : isTelephone(text) ? 'contactPhone' : from;
     if (field === 'contactEmail' && !contactSchema.shape.email.safeParse(text).success) leaveOut(from, text);
     else if (placed[field] === undefined) placed[field] = text;

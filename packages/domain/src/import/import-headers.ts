@@ -237,9 +237,13 @@ export function foldedHeader(header: string): string {
     .replaceAll('ß', 'ss');
 }
 
-/** What a column under this header most likely holds. */
+/** What a column under this header most likely holds, also where it says the same twice: `Firma / Company`. */
 export function fieldOfHeader(header: string): ImportField | null {
-  return fieldByHeader.get(foldedHeader(header)) ?? null;
+  const whole = fieldByHeader.get(foldedHeader(header));
+  if (whole !== undefined) return whole;
+  const parts = header.split(/[/|\n]/);
+  const [field, ...others] = new Set(parts.map((part) => fieldByHeader.get(foldedHeader(part))));
+  return others.length === 0 ? (field ?? null) : null;
 }
 
 /** What a header says that has other words beside those for a field; null where its words say two things. */
@@ -326,7 +330,7 @@ export function orderInHeader(header: string): DateOrder | undefined {
 
 /** Whether a header names a date and does not say of what. */
 export function isPlainDate(header: string): boolean {
-  return plainDates.has(foldedHeader(header));
+  return header.split(/[/|\n]/).every((part) => plainDates.has(foldedHeader(part)));
 }
 
 /** LinkedIn writes its dates the American way, whatever the language of the person. */

@@ -23,7 +23,7 @@ const between = /\s+[-–—|·:]+\s+|\s*[–—|]\s*|:\s+/u;
 const lengthMax = 200;
 
 function cutNames(text: string): CutNames | undefined {
-  if (text.length > lengthMax) return undefined;
+  if (text.length > lengthMax || /<[^<>\s]+@[^<>\s]+>/.test(text)) return undefined;
   const mark = [...text.matchAll(atCompany)].at(-1);
   if (mark && mark.index > 0) {
     const second = text.slice(mark.index + mark[0].length).trim();

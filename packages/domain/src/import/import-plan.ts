@@ -13,7 +13,7 @@ import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
 import { exampleRows } from './import-examples.ts';
 import { cellsBehindHeadings, type ImportRow, type ImportTable } from './import-table.ts';
-import { areHeadings } from './table-headings.ts';
+import { areHeadingsAgain } from './table-headings.ts';
 import { isCountOrLegend, totalsRows } from './import-totals.ts';
 import type { Stage } from '../stage.ts';
 import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
@@ -190,7 +190,7 @@ function reasonOfCells(
   mapping: ImportMapping,
   stages: readonly Stage[],
 ): SkipReason | null {
-  if (table.headingRow !== null && areHeadings(row.cells)) return 'headings';
+  if (table.headingRow !== null && areHeadingsAgain(row.cells, table.headers)) return 'headings';
   if (saysYes(readCell(row.cells[mapping.fields.indexOf('deleted')] ?? ''))) return 'deleted';
   return isCountOrLegend(row, mapping, stages) ? 'no_title' : null;
 }

@@ -279,3 +279,52 @@ it('a stage with two numbers behind it may be one of several rounds, or a day', 
   expect(codes('Interview 1/3')).toEqual(['two_readings']);
   expect(codes('Interview 2026-03-01')).toEqual([]);
 });
+
+it.each([
+  ['Company,Role,Status', 'Company,Role,Status'],
+  ['Name,Who,Status,Day,Company', 'Name,Who,Status,Day,Company'],
+  ['Company,Vacant post,Where,Status', 'Company,Vacant post,Where,Status'],
+])('the headings %s are no job below others', (headings, again) => {
+  const rows = planOf(
+    tableFrom(headings, 'Globex,Cook,York,Applied,Acme', again, 'Hooli,Nurse,Ulm,Applied,Acme'),
+  );
+  expect(rows.map((row) => (row.status === 'skipped' ? row.reason : row.status))).toEqual([
+    'new',
+    'headings',
+    'new',
+  ]);
+});
+
+it('other headings with one name begin a table of their own', () => {
+  const table = tableFrom(
+    'Company,Role,Status',
+    'Globex,Cook,Applied',
+    'Name,Company,Email',
+    'Robin,Globex,r@g.example',
+  );
+  expect(partsOfTable(table).map(({ headers, rows }) => [headers[0], rows.length])).toEqual([
+    ['Company', 1],
+    ['Name', 1],
+  ]);
+});
+
+it.each([
+  ['Summary,Key,Opened,Seen,Mode', 'Globex – Cook,JOB,01/Sep/26,02/Sep/26,remote'],
+  ['Firm name,Post,Day,Mail,Wage', 'Globex,Role,2026-09-01,r@g.example,€ 3000'],
+])('a row of values is not taken for headings because of words in it: %s', (headings, row) => {
+  const table = tableOf(
+    'jobs.csv',
+    [headings, row].map((line) => line.split(',')),
+  );
+  expect(table?.headingRow ?? 1).toBe(1);
+});
+
+it.each([
+  'Firma / Company',
+  'Firma/Company',
+  'Company | Firma',
+  'Company\nFirma',
+  'Firma / Company / Empresa',
+])('a heading in two languages is known: %j', (heading) => {
+  expect(areKnownHeaders([heading])).toBe(true);
+});

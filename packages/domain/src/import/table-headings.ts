@@ -18,14 +18,31 @@ export function onlyText(cells: readonly string[]): string | undefined {
   return others.length === 0 ? text : undefined;
 }
 
-/** Whether a row names both the company and the role of those below it, as one of headings further down does. */
+/**
+ * Whether a row names both the company and the role of those below it, as one of headings further down does, or one of them
+ * where most of its other cells are headings, too.
+ */
 export function areHeadings(cells: readonly string[]): boolean {
   const likely = cells.filter((cell) => cell.length <= headingLengthMax && !/\d/.test(cell));
   const fields = new Set(likely.map(fieldOfHeader));
-  return fields.has('company') && fields.has('title');
+  if (fields.has('company') && fields.has('title')) return true;
+  fields.delete(null);
+  const count = writtenIn(cells).length;
+  return (fields.has('company') || fields.has('title')) && count >= 3 && fields.size * 3 >= count * 2;
 }
 
 const headingLengthMax = 40;
+
+/** Whether a row below some headings is one of headings: these once more, or other ones. */
+export function areHeadingsAgain(cells: readonly string[], headers: readonly string[]): boolean {
+  return areHeadings(cells) || areSameHeadings(cells, headers);
+}
+
+/** Whether a row says what the headings of its table do. */
+export function areSameHeadings(cells: readonly string[], headers: readonly string[]): boolean {
+  const isSame = (header: string, column: number) => (cells[column] ?? '').trim() === header;
+  return headers.some((header) => header !== '') && headers.every(isSame);
+}
 
 /** Lines in which headings are their words, without the links that order a table on its page. */
 export function withPlainHeadings(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {

@@ -167,7 +167,6 @@ export const importSamples: Readonly<Record<string, ImportSample>> = {
       'position_title: title',
       'Date: applied',
       'Contact Person: contact',
-      'Salary/Rate: salaryText',
       'Next Follow-up: followUp',
       'Interview Date: stage::interview',
       'Link to advert: url',

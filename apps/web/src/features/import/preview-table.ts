@@ -13,7 +13,7 @@ import {
 import { yearInFront } from '@foothold/domain/dates/year-in-front';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { mayBePastJobs } from '@foothold/domain/import/tables/past-jobs';
-import { areHeadings, areKnownHeaders } from '@foothold/domain/import/table-headings';
+import { areHeadingsAgain, areKnownHeaders } from '@foothold/domain/import/table-headings';
 import type { GuessContext, TablePreview } from './import-messages.ts';
 
 const samplesMax = 3;
@@ -24,7 +24,7 @@ export function previewOf(
   { name, headers, headingRow, rows, isTurned }: ImportTable,
   guessing: GuessContext,
 ): TablePreview {
-  const ofJobs = rows.filter(({ cells }) => headingRow === null || !areHeadings(cells));
+  const ofJobs = rows.filter(({ cells }) => headingRow === null || !areHeadingsAgain(cells, headers));
   const columns = headers.map((_, at) => ofJobs.map(({ cells }) => cells[at] ?? ''));
   const column = (at: number) => columns[at] ?? [];
   const guesses = guessFields(headers, column, guessing);

@@ -318,3 +318,13 @@ it('reads the words of cells that Markdown emphasises as a whole, and what stand
     ['The end.'],
   ]);
 });
+
+it('a comma parts nothing in the lines of a list', async () => {
+  const list = '## Applied\n- Globex - Cook, days\n- Acme - Baker (€50,000, from May)\n* Hooli - Nurse\n';
+  expect(await cellsOf(strToU8(list))).toEqual([
+    ['## Applied'],
+    ['Globex', 'Cook, days'],
+    ['Acme', 'Baker (€50,000, from May)'],
+    ['Hooli', 'Nurse'],
+  ]);
+});

@@ -7,7 +7,7 @@ import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-docum
 import { plainTableOf, tableOf } from '@foothold/domain/import/tables/find-table';
 import { formOf } from '@foothold/domain/import/tables/form-lines';
 import { withPlainHeadings } from '@foothold/domain/import/table-headings';
-import { listedNames } from '@foothold/domain/import/tables/listed-names';
+import { areEntries, listedNames } from '@foothold/domain/import/tables/listed-names';
 import { partsOfTable } from '@foothold/domain/import/tables/table-parts';
 import { decodeText, decodeUnicode, type DecodeOptions, type LoadingOptions } from './decode-text.ts';
 import { importLimits, type ExportContents, type FileEncoding, type ReadProblem } from './import-messages.ts';
@@ -67,7 +67,10 @@ async function readAsWritten(name: string, bytes: Uint8Array, options: ReadOptio
   const asWritten = encoding.encoding === 'utf-8-twice' ? decodeUnicode(bytes) : text;
   const json = /^\s*[{[]/.test(text) ? readJson(name, asWritten) : null;
   if (json) return json;
-  const otherwise = (of: string, lines: string[][]) => plainTableOf(of, lines) ?? listedNames(of, lines);
+  const otherwise = (of: string, lines: string[][], whole: () => string[][]) =>
+    (areEntries(lines) ? listedNames(of, whole()) : null) ??
+    plainTableOf(of, lines) ??
+    listedNames(of, lines);
   const table = readSeparated(name, text, { otherwise, tell: options.tell });
   return { tables: counted([table]), encoding };
 }

@@ -19,7 +19,8 @@ const chunkCharacters = 512 * 1024;
 const mendedQuotesMax = 12;
 
 interface SeparatedOptions {
-  otherwise?: (name: string, lines: string[][]) => ImportTable | null;
+  /** What is read of lines that have no headings: as they are cut, and whole. */
+  otherwise?: (name: string, lines: string[][], whole: () => string[][]) => ImportTable | null;
   tell?: TellProgress | undefined;
 }
 
@@ -51,7 +52,7 @@ export function readSeparated(
   const read = linesOf(text, separator, tell).map(withoutBlankEnd);
   const lines = separator === '|' ? withoutDrawing(read.map(withEscapedBars)) : read;
   if (isTooWide(lines)) throw new ImportReadError('too_many_columns');
-  return isNamed ? tableOf(name, lines) : otherwise(name, lines);
+  return isNamed ? tableOf(name, lines) : otherwise(name, lines, () => linesOf(text, uncut, tell));
 }
 
 /**

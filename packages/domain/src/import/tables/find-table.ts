@@ -1,20 +1,29 @@
-import { isDataRow } from '../column-values.ts';
+import { countValues, isDataRow } from '../column-values.ts';
 import { tableBelow, type ImportTable, type Lines } from '../import-table.ts';
-import { areHeadings, headerScore, headerSearchRows, writtenIn } from '../table-headings.ts';
+import { areHeadings, fieldNamed, headerScore, headerSearchRows, writtenIn } from '../table-headings.ts';
 import { holdsEntries } from './form-lines.ts';
+import { isEntry } from './listed-names.ts';
 import { turnedTable } from './turned-table.ts';
 
 /** Finds the headers below any title rows, and the rows below them. Null when no row looks like headers. */
 export function tableOf(name: string, lines: Lines): ImportTable | null {
-  const scores = lines
-    .slice(0, headerSearchRows)
-    .map((cells) => (holdsEntries(cells) ? 0 : headerScore(cells)));
+  const scores = lines.slice(0, headerSearchRows).map(scoreOf);
   const best = Math.max(0, ...scores);
   if (best < 1) return null;
   const at = scores.indexOf(best);
   const inRows = tableBelow(name, lines, at);
   if (areHeadings(lines[at] ?? [])) return inRows;
   return turnedTable(name, lines, inRows, { rowScore: best }) ?? inRows;
+}
+
+/**
+ * How much a row looks like headings. An entry of a list and a row of data may have words of headings in them; behind a heading
+ * in front there may be any value, where headings stand below each other.
+ */
+function scoreOf(cells: readonly string[]): number {
+  const score = holdsEntries(cells) || isEntry(cells) ? 0 : headerScore(cells);
+  const isBehind = fieldNamed(writtenIn(cells)[0] ?? '') !== null;
+  return score > 0 && !isBehind && countValues(cells) >= score ? 0 : score;
 }
 
 /**

@@ -10,6 +10,7 @@ const bullet = /^(?:[-*+•–·]|\d{1,3}[.)])\s+/u;
 const dash = /\s[-–—·|]{1,3}\s/u;
 /** A box of a list of tasks, ticked or not. */
 const box = /^\[[ xX]?\]\s/;
+const bulletsMin = 0.5;
 const lineLengthMax = 200;
 const partsMax = 6;
 const rolesMin = 0.3;
@@ -33,6 +34,17 @@ export function listedNames(name: string, lines: Lines): ImportTable | null {
     hasBoxes ? [box.exec(entries[at] ?? '')?.[0] ?? '', ...each] : each,
   );
   return tableBelow(name, boxed, 0, []);
+}
+
+/** Whether a row is an entry of a list, whatever marks of a table stand in it. */
+export function isEntry(cells: readonly string[]): boolean {
+  return /^[-*+•–·]\s/u.test(writtenIn(cells)[0]?.trim() ?? '');
+}
+
+/** Whether lines are those of a list, where single commas part nothing. */
+export function areEntries(lines: Lines): boolean {
+  const written = lines.filter((cells) => writtenIn(cells).length > 0);
+  return written.filter(isEntry).length > written.length * bulletsMin;
 }
 
 function partsOf(entry: string): string[] {

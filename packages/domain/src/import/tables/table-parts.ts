@@ -3,6 +3,7 @@ import { linesOf, onlyLines, tableBelow, type ImportRow, type ImportTable } from
 import { tableOf } from './find-table.ts';
 import {
   areHeadings,
+  areSameHeadings,
   headerScore,
   isStageName,
   namesJob,
@@ -87,7 +88,7 @@ function partsInRows(table: ImportTable): ImportTable[] {
   const board = columnsOfBoard(table);
   if (board) return board;
   const starts = table.rows.flatMap(({ cells }, at) =>
-    areHeadings(cells) && !isSameRow(cells, table.headers) ? [at] : [],
+    areHeadings(cells) && !areSameHeadings(cells, table.headers) ? [at] : [],
   );
   return [-1, ...starts].flatMap((start, part) => {
     const rows = table.rows.slice(start + 1, starts[part]);
@@ -119,8 +120,4 @@ function columnsOfBoard({ name, headers, headingRow, rows }: ImportTable): Impor
     };
     return written.length === 0 ? [] : [board];
   });
-}
-
-function isSameRow(some: readonly string[], others: readonly string[]): boolean {
-  return others.every((other, column) => (some[column] ?? '').trim() === other);
 }
