@@ -1,35 +1,48 @@
-/** Characters that may begin or end something within a line of text. */
-const mark = /[*_~`[\]<!&@]/g;
+/** Characters that may begin or end something within a line of text, and the beginnings of a bare link. */
+const mark = /[*_~`[\](<!&@\\]|https?:|www\./gi;
 /** What stands ahead of the text of a line: quotes and lists that it is in. */
 const ahead = /^[\s>*+\-\d.)]*/;
 const container = />|[*+-](?=\s)|\d[.)]/g;
-const rule = /^[\s*_-]*$/;
-const beginsUnit = /^[\s>]*(?:$|[#|]|[*+-]\s|\d{1,9}[.)]\s)/;
+const rule = /^\s*([*_-])\s*(?:\1\s*){2,}$/;
+const blank = /^[\s>]*$/;
+const beginsUnit = /^[\s>]*(?:[#|]|(?:[*+-]|\d{1,9}[.)])(?:\s|$))/;
 
 const spacesOfDepth = 4;
 /** Deeper ones do not fit into the stack. */
 const depthMax = 30;
-/** Each line is looked at once more for each quote and list that it is in. */
-const depthsMax = 20_000;
-/** Marks of one unit are compared with each other: as many as a thousand in one are still drawn at once. */
-const comparisonsMax = 1_500_000;
+/** In steps, of which each takes about as long as one mark: an ordinary note of 20 000 characters is within. */
+const stepsMax = 4_200;
+/** A paragraph, a heading, a list entry or a row takes more than its marks. */
+const stepsOfUnit = 2;
+const lettersOfStep = 16;
+/** The marks of one unit are compared with each other, and so are its lines. */
+const comparisonsOfStep = 400;
 
 /**
- * Whether a text would take too long to draw as Markdown, or nests deeper than can be drawn. Texts that people write do not:
- * a paragraph, a list entry and a row of a table each have their own marks.
+ * Whether a text would take too long to draw as Markdown, or nests deeper than can be drawn. Each paragraph, list entry and
+ * row of a table has its own marks; each row has as many cells as its table has columns.
  */
 export function isCostlyMarkdown(text: string): boolean {
-  let comparisons = 0;
+  let steps = text.length / lettersOfStep;
   let marks = 0;
-  let depths = 0;
+  let columns = 0;
+  let isAfterBlank = true;
   for (const line of text.split(/\r\n?|\n/)) {
-    const depth = rule.test(line) ? 0 : depthOf(line);
-    depths += depth * depth;
-    if (beginsUnit.test(line)) marks = 0;
+    const isRule = rule.test(line);
+    const isBlank = blank.test(line);
+    const isUnit = !isBlank && (isAfterBlank || isRule || beginsUnit.test(line));
+    const depth = isRule ? 0 : depthOf(line);
+    if (isBlank) columns = 0;
+    if (isBlank || isUnit) marks = 0;
     const before = marks;
-    marks += line.match(mark)?.length ?? 0;
-    comparisons += marks * marks - before * before;
-    if (depth > depthMax || depths > depthsMax || comparisons > comparisonsMax) return true;
+    marks += isRule ? 1 : 1 + (line.match(mark)?.length ?? 0);
+    columns = Math.max(columns, line.split('|').length - 1);
+    steps += (isUnit ? stepsOfUnit : 0) + depth * depth + columns;
+    // A list looks at the spaces ahead of a line that continues it.
+    steps += (line.length - line.trimStart().length) / lettersOfStep;
+    steps += marks - before + (marks * marks - before * before) / comparisonsOfStep;
+    if (depth > depthMax || steps > stepsMax) return true;
+    isAfterBlank = isBlank;
   }
   return false;
 }
