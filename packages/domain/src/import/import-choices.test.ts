@@ -20,6 +20,10 @@ it.each([
   ['Yes', 'remote'],
   ['In office', 'onsite'],
   ['vor Ort', 'onsite'],
+  ['Thuiswerken', 'remote'],
+  ['Working remotely', 'remote'],
+  ['Home office only', 'remote'],
+  ['Híbrido', 'hybrid'],
 ])('the mode of work is %s: %s', (text, mode) => {
   expect(read('workMode', text)).toEqual([mode, []]);
 });
@@ -34,6 +38,10 @@ it.each([
   ['employmentType', 'Teilzeit 30h', 'part_time'],
   ['employmentType', 'Contract, 6 months', 'contract'],
   ['employmentType', 'not full-time', 'full_time'],
+  ['employmentType', 'Full-time CDD', 'full_time'],
+  ['employmentType', 'Full-time, fixed-term', 'full_time'],
+  ['employmentType', '4-day week', 'part_time'],
+  ['employmentType', 'Part-time?', 'part_time'],
 ] as const)('what a cell says beside its choice is named: %s %s', (field, text, choice) => {
   expect(read(field, text)).toEqual([choice, ['part_of_cell']]);
 });
@@ -57,6 +65,9 @@ it.each([
   ['Befristeter Vertrag', 'contract'],
   ['Befristet', 'temporary'],
   ['دوام جزئي', 'part_time'],
+  ['CDI temps plein', 'full_time'],
+  ['Saisonarbeit', 'temporary'],
+  ['Employee, part-time', 'part_time'],
 ])('the kind of employment is %s: %s', (text, type) => {
   expect(read('employmentType', text)).toEqual([type, []]);
 });

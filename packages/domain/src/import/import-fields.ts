@@ -4,8 +4,8 @@ import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
 import { likelyCurrency } from '../amount/shared-signs.ts';
 import { hasLongMarkRun, normalForm } from '../normal-form.ts';
 import { customFieldLimits, type CustomField, type OwnValue } from '../custom-field.ts';
-import { employmentTypesIn } from '../posting/posting-employment.ts';
-import { workModeInField } from '../posting/posting-work-mode.ts';
+import { employmentTypesIn, saysMoreThanTypes } from '../posting/posting-employment.ts';
+import { saysMoreThanMode, workModeInField } from '../posting/posting-work-mode.ts';
 import { linkWithScheme } from '../posting/posting-link.ts';
 import { tagsInCell } from '../export/tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
@@ -46,7 +46,7 @@ export function readFields(
     const said = text(field);
     if (said === undefined) continue;
     if (fields[field] === undefined) warnings.push({ field, code: 'left_out', text: said });
-    else if (saysMore(field, said)) warnings.push({ field, code: 'part_of_cell', text: said });
+    else if (saysMore[field]?.(said)) warnings.push({ field, code: 'part_of_cell', text: said });
   }
   return accepted(fields);
 }
@@ -170,21 +170,11 @@ const otherPhrases: Partial<Record<JobFieldKey, (text: string) => string | undef
   employmentType: employmentTypeIn,
 };
 
-/** Words that name a choice, or say nothing beside one. */
-const wordsOfChoice: Partial<Record<JobFieldKey, RegExp>> = {
-  workMode:
-    /100\s?%|(?<!\p{L})(?:fully|full|completely|remote(?:ly)?|remot[oa]|on.?site|in|im|at|the|office|büro|person|vor.?ort|sur site|présentiel|presencial|home.?office|hybrid[eoa]?|h[yí]brid[oa]?|télétravail|teletrabajo|thuiswerk\p{L}*|op kantoor|عن بُ?عد|هجين|حضوري|work(?:ing)?|from|home|wfh|job|position|role|only|first|mode|arbeiten|mobiles)(?!\p{L})/giu,
-  employmentType:
-    /(?<!\p{L})(?:(?:full|part|voll|teil)(?:.?(?:time|zeit))?|f\/?t|p\/?t|temps|plein|partiel|jornada|completa|media|voltijd|deeltijd|intern(?:ship)?|praktik\p{L}*|stage|prácticas|pasantía|stageplaats|apprenti\p{L}*|ausbildung|alternance|freelance\p{L}*|contract(?:or)?|cdd|cdi|(?:un)?befristet\p{L}*|vertrag|temp(?:orary)?|temporär|seasonal|saison\p{L}*|intérim|temporal|tijdelijk|volunteer\p{L}*|ehrenamt\p{L}*|bénévol\p{L}*|voluntari\p{L}*|vrijwillig\p{L}*|per.?diem|other|permanent|indefinid\p{L}*|fixed.?term|employ\p{L}*|position|job|role|work|stelle|festanstellung|angestellt\p{L}*|دوام|كامل|جزئي)(?!\p{L})/giu,
+/** Whether a cell says more than a choice, or doubts it. */
+const saysMore: Partial<Record<JobFieldKey, (text: string) => boolean>> = {
+  workMode: (text) => answerIn(text) === undefined && saysMoreThanMode(text),
+  employmentType: saysMoreThanTypes,
 };
-
-/** Whether a cell says more than a choice, as how many hours or for how long, or doubts it. */
-function saysMore(key: JobFieldKey, text: string): boolean {
-  const words = wordsOfChoice[key];
-  return (
-    words !== undefined && answerIn(text) === undefined && /[\p{L}\p{N}?]/u.test(text.replace(words, ' '))
-  );
-}
 
 /** Of several kinds none is stored. */
 function employmentTypeIn(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { finding, guess, type Finding } from './posting-finding.ts';
+import { saysMoreThan } from './says-more-than.ts';
 import { deniedBefore } from './posting-work-mode.ts';
 
 /** Words that name a kind of employment wherever they stand. */
@@ -50,6 +51,20 @@ export function employmentTypesIn(values: readonly string[]): readonly string[] 
     return type && !(isPermanent && forATime.includes(type[1])) ? [type[1]] : [];
   });
   return [...new Set(named)];
+}
+
+/** Words that name no kind, and say nothing beside one. */
+const noKind =
+  /(?<!\p{L})(?:employ\p{L}*|position|job|role|work|contract|stelle|arbeit|vertrag|festanstellung|angestellt\p{L}*)(?!\p{L})/giu;
+
+/** Whether such a field says more than the kinds that it is read as, as how many hours or for how long, or doubts them. */
+export function saysMoreThanTypes(value: string): boolean {
+  const types = employmentTypesIn([value]);
+  const named = [...employmentWords, ...inField].flatMap(([words, type]) =>
+    types.includes(type) ? [words] : [],
+  );
+  const parts = value.replaceAll('_', ' ').split(separators);
+  return parts.some((part) => saysMoreThan([...named, permanent, noKind], part));
 }
 
 /** Words that name a kind of contract with more than one meaning, and the likely one. */

@@ -1,4 +1,5 @@
 import { finding, guess, type Finding } from './posting-finding.ts';
+import { saysMoreThan } from './says-more-than.ts';
 
 type WorkMode = 'hybrid' | 'remote' | 'onsite';
 
@@ -130,6 +131,10 @@ const inField: readonly (readonly [WorkMode, RegExp])[] = [
   ['remote', /remote|home.?office|télétravail|teletrabajo|thuiswerk|عن بعد/iu],
   ['onsite', /on.?site|(?<!home.?)office|in.?person|vor.?ort|sur site|presencial|op kantoor|حضوري/iu],
 ];
+const hybridInField = /h[yíi]brid|هجين/iu;
+/** Words that name no mode, and say nothing beside one. */
+const noMode =
+  /(?<!\p{L})(?:fully|full|completely|in|im|at|the|büro|work(?:ing)?|from|home|job|position|role|only|first|mode|arbeiten)(?!\p{L})/giu;
 
 /** A place that is none: it only says where the work is done. */
 const modeAlone =
@@ -146,9 +151,15 @@ export function isModeAlone(words: string): boolean {
  */
 export function workModeInField(text: string): WorkMode | undefined {
   if (deniedBefore.test(text)) return undefined;
-  if (/h[yíi]brid|هجين/iu.test(text)) return 'hybrid';
+  if (hybridInField.test(text)) return 'hybrid';
   const [mode, ...others] = inField.flatMap(([each, words]) => (words.test(text) ? each : []));
   return others.length === 0 ? mode : undefined;
+}
+
+/** Whether such a field says more than modes, as on how many days, or doubts them. */
+export function saysMoreThanMode(text: string): boolean {
+  const patterns = [hybridInField, ...inField.map(([, words]) => words)];
+  return saysMoreThan([...patterns, noMode], text.replace(/100\s?%/, ' '));
 }
 
 function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: ModePhrases): SaidMode[] {
