@@ -266,8 +266,31 @@ describe('what stands outside of the headings', () => {
 
   it('is named in a row that has more cells than there are headings', () => {
     const headed = ['Company,Role,Location,Notes', 'Hooli,Nurse,York,b', 'Acme,Baker,Hull,c'];
-    expect(reasons(...headed, 'Globex,Cook,Leeds, UK,a')).toEqual([[], [], [['more_cells', 'a']]]);
+    expect(reasons(...headed, 'Globex,Cook,Leeds, UK,a')).toEqual([[], [], [['more_cells', 'Leeds, UK']]]);
     expect(reasons('Company,Role', 'Globex,Cook,x', 'Hooli,Nurse,y')).toEqual([[], []]);
+  });
+
+  it.each([
+    [['Company,Role,Salary', 'Globex,Cook,50,000 - 60,000 EUR'], '50,000 - 60'],
+    [['Company,Role,Salary', 'Globex,Cook,50,000 - 60,000 EUR', 'Acme,Baker,40000 EUR'], '50,000 - 60'],
+    [['Company,Role,Salary', 'Globex,Cook,50,000', 'Acme,Baker,50,000'], '50,000'],
+    [['Company,Role,Salary,Notes', 'Globex,Cook,$50,000,nice', 'Acme,Baker,$60000,ok'], '$50,000'],
+    [['Company,Role,Salary,Notes', 'Globex,Cook,$50,000,', 'Acme,Baker,$50,000,'], '$50,000'],
+    [['Company,Role,Notes', 'Acme, Inc.,Cook,hello', 'Acme, Inc.,Baker,hi'], 'Acme, Inc.'],
+    [['Company,Role,Location,Notes', 'Globex,Cook,Leeds, UK,a', 'Acme,Baker,Ulm,b'], 'Leeds, UK'],
+  ])('is named where a comma has cut a cell, in however many rows: %j', (lines, text) => {
+    const [first = [], ...others] = reasons(...lines);
+    expect(first).toContainEqual(['more_cells', text]);
+    for (const [at, line] of lines.slice(2).entries())
+      expect(JSON.stringify(others[at]).includes('more_cells')).toBe(line.includes(text));
+  });
+
+  it.each([
+    [['Company,Role,Rating,Score', 'Globex,Cook,5,120', 'Acme,Baker,4,300']],
+    [['Company, Role, Town', 'Globex, Cook, Ulm, x', 'Acme, Baker, Ulm, y']],
+    [['Company,Role,Rating,Score,,', 'Globex,Cook,5,120,,', 'Acme,Baker,4,315,,']],
+  ])('is not named where no comma has cut one: %j', (lines) => {
+    expect(JSON.stringify(reasons(...lines))).not.toContain('more_cells');
   });
 });
 

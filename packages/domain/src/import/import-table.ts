@@ -93,15 +93,39 @@ export function withHeadings(table: ImportTable, hasHeadings: boolean | undefine
 }
 
 /**
- * What stands in single rows behind the last heading, by their numbers, as where a comma in a cell has moved all that is
- * behind it; empty where most rows have something there, or there are no headings.
+ * What stands behind the last heading in single rows, by their numbers, as where a comma in a cell has moved all that is
+ * behind it; not where most rows have something there, unless such a comma can be seen in them. Empty where there are no
+ * headings.
  */
 export function cellsBehindHeadings({ headers, headingRow, rows }: ImportTable): ReadonlyMap<number, string> {
   const width = headers.findLastIndex((header) => header !== '') + 1;
-  const found = rows.flatMap(({ number, cells }) => {
-    const behind = writtenIn(cells.slice(width)).join(', ');
-    return behind === '' ? [] : [[number, behind] as const];
+  if (headingRow === null || width === 0) return new Map();
+  const longer = rows.filter(({ cells }) => cells.length > width);
+  const cut = longer.flatMap(({ number, cells }) => {
+    const whole = cutCell(cells, width);
+    return whole === undefined ? [] : [[number, whole] as const];
   });
-  const isUsual = found.length * 2 >= rows.length && rows.length > 1;
-  return new Map(headingRow === null || width === 0 || isUsual ? [] : found);
+  const isCut = new Set(cut.map(([number]) => number));
+  const others = longer.flatMap(({ number, cells }) => {
+    const behind = writtenIn(cells.slice(width)).join(', ');
+    return behind === '' || isCut.has(number) ? [] : [[number, behind] as const];
+  });
+  const isUsual = others.length * 2 >= rows.length && rows.length > 1;
+  return new Map([...(isUsual ? [] : others), ...cut]);
+}
+
+/**
+ * The cell that a comma has likely cut, `50,000` or `Leeds, UK`, of a row that has more than `width` of them. Where nothing
+ * stands behind these, only an amount of whole hundreds is one.
+ */
+function cutCell(cells: readonly string[], width: number): string | undefined {
+  const hasMore = cells.slice(width).some((cell) => cell.trim() !== '');
+  const isSpaced = (cell: string) => /^ \S/.test(cell);
+  const areSpaced = cells.filter(isSpaced).length * 2 > cells.length;
+  const at = cells.findIndex((cell, place) => {
+    const next = cells[place + 1] ?? '';
+    const isAmount = /(?<!\d)\d{1,3}$/.test(cell) && (hasMore ? /^\d{3}(?!\d)/ : /^\d00(?!\d)/).test(next);
+    return isAmount || (hasMore && !areSpaced && cell !== '' && isSpaced(next));
+  });
+  return at < 0 ? undefined : cells.slice(at, at + 2).join(',');
 }
