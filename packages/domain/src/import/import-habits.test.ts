@@ -204,3 +204,11 @@ describe('days of which a program made months', () => {
     expect(fields).toContain('closesOn');
   });
 });
+
+it.each([
+  ['Berlin\nHamburg', 'Berlin · Hamburg'],
+  ['Berlin \n Hamburg\nKiel', 'Berlin · Hamburg · Kiel'],
+])('towns below each other in a cell are several: %j', (cell, location) => {
+  const { rows } = read({ ...named, Location: [cell, 'York'] });
+  expect(rows[0]).toHaveProperty('job.fields.location', location);
+});

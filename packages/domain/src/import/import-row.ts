@@ -194,7 +194,8 @@ function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
     const cell = (isProse ? readCell : readLinkedCell)(cells[at] ?? '');
     if (cell.text === '') continue;
     const isName = field === 'title' || field === 'company';
-    if (isName || field === 'location') cell.text = cell.text.replace(/\s*\n\s*/g, ' ');
+    // A name may be wrapped; towns below each other are several.
+    if (isName || field === 'location') cell.text = cell.text.replace(/\s*\n\s*/g, isName ? ' ' : ' · ');
     const isOpen = openFields.has(field) && isLeftOpen(cell);
     if (cell.url !== undefined || !(isOpen || (isName && isDitto(cell)))) found[field] = cell;
   }
