@@ -55,6 +55,10 @@ describe('the employer', () => {
     ['Company: Acme Ltd (recruiter: Hays)', 'Acme Ltd (recruiter: Hays)', true],
     ['Company: Hays on behalf of Mill Ltd', 'Hays on behalf of Mill Ltd', true],
     ['Company: Acme\nEmployer: Beta', 'Acme', true],
+    ['Company: Acme, York', 'Acme, York', true],
+    ['Company: Acme GmbH, Hauptstr. 1, 50667 Köln', 'Acme GmbH, Hauptstr. 1, 50667 Köln', true],
+    ['Company: Acme | 500+ employees | Retail', 'Acme | 500+ employees | Retail', true],
+    ['Firma: Kunde von Hays GmbH', 'Kunde von Hays GmbH', true],
   ])('by the label in %j is %s, doubtful: %s', (lines, company, isDoubtful) => {
     expect(told(`Job title: Baker\n${lines}`, 'company')).toEqual([company, isDoubtful]);
   });

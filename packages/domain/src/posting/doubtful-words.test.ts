@@ -186,3 +186,24 @@ it.each([
   const { fields } = readPosting(`${words}\nNurse\nAcme Care Ltd\n\nCare for people.\n${words}`);
   expect(fields).toEqual({ title: 'Nurse', company: 'Acme Care Ltd' });
 });
+
+it.each([
+  ['£1,000 fortnightly', 1_000],
+  ['$2,400 semi-monthly', 2_400],
+  ['$45 per class', 45],
+  ['£9.50 per delivery', 9.5],
+  ['€1.200 alle zwei Wochen', 1_200],
+  ['£18,000 per quarter', 18_000],
+  ['€ 500 pro Artikel', 500],
+])('has no period where it is paid by another unit, which stays in its words: %s', (words, amount) => {
+  const { salaryMin, salaryPeriod, salaryText } = readPosting(`Cook\n\nPay: ${words}`).fields;
+  expect([salaryMin, salaryPeriod, salaryText]).toEqual([amount, undefined, words]);
+});
+
+it.each(['2 600 € brut mensuel sur 13,5 mois', 'CHF 78’000 (13 Monatslöhne)', '1900 € sur 13.0 mois'])(
+  'keeps how often a month is paid in its words: %s',
+  (words) => {
+    const { fields, guessed } = readPosting(`Cook\n\nSalaire : ${words}`);
+    expect([fields.salaryText, guessed.includes('salaryPeriod')]).toEqual([words, true]);
+  },
+);

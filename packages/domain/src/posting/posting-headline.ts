@@ -207,9 +207,9 @@ function readLabels(lines: readonly Line[]): Finding[] {
   });
 }
 
-/** A name beside another one: an agency and its client, or an employer and its parts. */
+/** A name beside other words: an agency and its client, an employer and its parts, address or size. */
 const isSeveral =
-  /[([/]|(?<!\p{L})(?:on behalf of|via|c\/o|for|im auftrag|für|pour|para|voor|namens)(?!\p{L})/iu;
+  /[([/|•·]|, (?!(?:inc|ltd|limited|llc|llp|lp|plc|corp|co|pc|gmbh|ag|s\.?[al]|n\.?v|b\.?v)(?!\p{L}))|(?<!\p{L})(?:kunde|klant|client|cliente|on behalf of|via|c\/o|for|im auftrag|für|pour|para|voor|namens)(?!\p{L})/iu;
 
 // As LinkedIn's page is copied: the role, the employer with the place, and for how long it has been there.
 function readRoleFirst(lines: readonly Line[]): Finding[] {

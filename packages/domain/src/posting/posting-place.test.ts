@@ -52,3 +52,46 @@ describe.each(Object.entries(shapes))('the place beside a work mode, in %s', (_,
     expect(readPosting(textWith('Remote (US), Full-time')).fields.location).toBe('US');
   });
 });
+
+const labelled = (place: string) => {
+  const { fields, guessed } = readPosting(`Cook\nLocation: ${place}\nCompany: Globex Ltd`);
+  return [fields.location, guessed.includes('location')];
+};
+
+it.each([
+  ['Remote (must be based in Ireland)', 'Ireland'],
+  ['Remote, with quarterly meetups in Leeds', 'Leeds'],
+  ['Hybrid, 2 days in Leeds', 'Leeds'],
+  ['Remote, gelegentlich in Köln', 'Köln'],
+  ['Télétravail total, déplacements à Lyon', 'Lyon'],
+  ['Remote, US only', 'US only'],
+  ['Leeds preferred', 'Leeds preferred'],
+  ['Leeds - No sponsorship', 'Leeds - No sponsorship'],
+  ['Leeds, relocation assistance available', 'Leeds, relocation assistance available'],
+  ['either Leeds or Hull', 'either Leeds or Hull'],
+])('the place is a guess where its words say more: %s', (written, place) => {
+  expect(labelled(written)).toEqual([place, true]);
+});
+
+it.each([
+  'Remote, but must live within 50 miles of Leeds',
+  'Remote; occasional travel to Leeds',
+  'Remote, must overlap 4h with CET',
+])('a sentence about the mode of work is no place: %s', (written) => {
+  expect(labelled(written)).toEqual([undefined, false]);
+});
+
+it.each([
+  ['Rennes ou full remote', 'Rennes'],
+  ['Madrid (remoto parcial)', 'Madrid'],
+  ['100% remoto, España', 'España'],
+  ['Utrecht, deels thuiswerken', 'Utrecht'],
+  ['Arnhem (deels thuis)', 'Arnhem'],
+  ['Remote, the Netherlands', 'the Netherlands'],
+  ['Hybrid, den Haag', 'den Haag'],
+  ['leeds, west yorkshire', 'leeds, west yorkshire'],
+  ['Frankfurt am Main', 'Frankfurt am Main'],
+  ['12 rue de la Paix, Paris', '12 rue de la Paix, Paris'],
+])('the place is sure without the mode of work: %s', (written, place) => {
+  expect(labelled(written)).toEqual([place, false]);
+});

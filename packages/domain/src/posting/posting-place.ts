@@ -6,7 +6,7 @@ const labelPattern =
 const cityPattern =
   /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/dgu;
 
-const modeWord = String.raw`(?:fully |\d{1,3}\s?% |\d(?:[-–]\d)? (?:days?|tage?|jours?|días?|dagen) (?:(?:a|per|pro|par) (?:week|woche|semaine) )?)?(?:remote|wfh|hybrid[eo]?|híbrid[oa]|on.?site|in.?office|home.?office|télétravail|teletrabajo|presencial|présentiel|vor ort|sur site|op locatie|op kantoor|مختلط|هجين|عن بعد|حضوري|في موقع العمل)`;
+const modeWord = String.raw`(?:full(?:y)? |(?:part(?:ly|ially)?|deels|gedeeltelijk|teilweise|en partie)[ -]|\d{1,3}\s?% |\d(?:[-–]\d)? (?:days?|tage?|jours?|días?|dagen) (?:(?:a|per|pro|par) (?:week|woche|semaine) )?)?(?:remot[eoa]|wfh|hybrid[eo]?|híbrid[oa]|on.?site|in.?office|home.?office|télétravail|teletrabajo|thuis(?:werk\p{L}*)?|presencial|présentiel|vor ort|sur site|op locatie|op kantoor|مختلط|هجين|عن بعد|حضوري|في موقع العمل)(?: (?:total|complet|intégral|partiel|parcial|only|possible|work(?:ing)?))?`;
 const modeInBrackets = new RegExp(
   String.raw`[(\[][^()[\]\n]{0,40}?${modeWord}(?![\p{L}])[^()[\]\n]{0,60}[)\]].*$`,
   'iu',
@@ -31,6 +31,23 @@ const noPlace =
 const sentence =
   /[!?]|:$|\p{L}{3}\.(?:\s|$)|\b(?:we|you|your|our|is|are|was|will|can|this|that|role|position|wir|sie|ihr|unser\p{L}*|nous|vous|notre|nuestr[oa]s?)\b/iu;
 const placeLengthMax = 80;
+/** What a name may have in small letters in front. */
+const article = String.raw`(?:the|den|der|de|het|la|le|las|los|el|al|rue|via|calle|avenue|boulevard)[ -]`;
+const beginsSmall = new RegExp(String.raw`^(?!${article}|l['’])\p{Ll}`, 'u');
+/** “Must be based in Ireland”: a place at the end of other words. */
+const placeAtEnd = /\s(?:in|near|à|en|te|bei|nahe) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})$/u;
+const partMark = /\s*[,;/|()]\s*|\s[-–—]\s/u;
+const noName =
+  /(?<!\p{L})(?:only|hours?|preferred|considered|possible|welcome|sponsorship|relocation|visa|travel|no|not|nur|bevorzugt|uniquement|seulement|solo|alleen)(?!\p{L})/iu;
+
+/** Whether words may say more than the name of a place: “US only”, “Leeds, relocation assistance available”. */
+function saysMore(words: string): boolean {
+  const isSmall = !/\p{Lu}/u.test(words);
+  const parts = words.split(partMark);
+  return (
+    noName.test(words) || (!isSmall && parts.some((part) => part.includes(' ') && beginsSmall.test(part)))
+  );
+}
 
 /** How the lines around a label are told apart. */
 export interface PlaceLines {
@@ -161,8 +178,16 @@ function placeBehindMode(whole: string): CleanPlace | undefined {
   const name = cut.slice(0, unmatchedBracketIn(cut)).replace(/[\s,;|/·–—-]+$/u, '');
   const isPlace = name.length >= 2 && name.length <= placeLengthMax && /\p{L}/u.test(name);
   if (!isPlace || noPlace.test(name) || sentence.test(name)) return undefined;
+  // Behind the mode there may be a sentence about it.
+  if (at > 0 && (beginsSmall.test(name) || /^\d{1,3}\s/.test(name)) && name.split(' ').length > 2) {
+    const found = placeAtEnd.exec(name)?.groups?.['place'];
+    return found === undefined
+      ? undefined
+      : { name: found, at: at + name.length - found.length, isDoubtful: true };
+  }
   // A bracket at the end was opened by the mode in front.
-  return { name, at, ...(name.length + 1 < cut.length ? { isDoubtful: true } : {}) };
+  const isOpened = name.length + 1 < cut.length;
+  return { name, at, ...(isOpened || saysMore(name) ? { isDoubtful: true } : {}) };
 }
 
 /** Where the first bracket stands that has no other one; the length where each has. */

@@ -126,7 +126,10 @@ const estimated =
   /(?<!\p{L})(?:estimate[sd]?|estimation|est\.|geschätzt\p{L}*|schätzung|prognose|estimée?s?|estimad[oa]s?|estimación|geschat|schatting|average (?:base )?(?:pay|salary)|market (?:rate|average)|durchschnittsgehalt|salaire moyen|salario medio|gemiddeld salaris|تقديري|متوسط الراتب)(?!\p{L})|gehaltsprognose/iu;
 /** “Brutto/Monat (14x)”: twelve times the amount is not what is paid for a year. */
 const timesAYear =
-  /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6]\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|(?:monats)?geh[aä]lt|maal|months)/iu;
+  /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6](?:[.,]\d)?\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|(?:monats)?geh[aä]lt|monatsl[oö]hn|maal|months)/iu;
+/** What it is paid for where that is none of the periods that a job has: “fortnightly”, “per class”. */
+const otherUnit =
+  /^[^\S\n]?(?:bi-?weekly|semi-?monthly|bi-?monthly|fortnightly|quarterly|in total|total(?!\p{L})|(?:every|alle) (?:two|zwei|2) (?:weeks|wochen)|(?:\/[^\S\n]?|(?:per|pro|par|por) (?:\d{1,2}[ -])?)(?!rata)\p{Ll}{3,})/iu;
 const upperOnly =
   /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum(?: of)?|höchstens|at most|no more than|(?<!(?:no|not) )less than|below|jusqu['’]à|hasta|até|fino a|upp till|(?<!\p{L})(?:do|до)|حتى|(?<=[\n:(,]\s?)to):?[^\S\n]{0,2}$/iu;
 const lowerOnly =
@@ -364,17 +367,18 @@ function findingOf(text: string, candidate: Candidate): Finding {
   const upper = upperAhead ?? (money.isRange ? undefined : upperBehind.exec(behind)?.[0]);
   const lower = lowerAhead ?? (money.isRange ? undefined : lowerBehind.exec(behind)?.[0]);
   const start = money.start - ((upper === undefined ? lowerAhead : upperAhead)?.length ?? 0);
+  const isByUnit = !isPeriodTold && !isManyTimes && otherUnit.test(behind);
   const values = {
     ...(upper ? {} : { salaryMin: money.min }),
     ...(lower && !upper ? {} : { salaryMax: money.max }),
     salaryCurrency: money.currency,
-    salaryPeriod: period,
-    salaryText: isManyTimes ? wholeLine(text, start) : text.slice(start, money.end),
+    ...(isByUnit ? {} : { salaryPeriod: period }),
+    salaryText: isManyTimes || isByUnit ? wholeLine(text, start) : text.slice(start, money.end),
   };
   const unsure = Object.keys(values) as PostingField[];
   const assumed: PostingField[] = isSure
     ? [
-        ...(isPeriodTold ? [] : (['salaryPeriod'] as const)),
+        ...(isPeriodTold || isByUnit ? [] : (['salaryPeriod'] as const)),
         ...(money.isCurrencyAssumed || money.isSignShared ? (['salaryCurrency'] as const) : []),
       ]
     : unsure;

@@ -89,7 +89,7 @@ const modePhrases: readonly ModePhrases[] = [
 export const deniedBefore =
   /\b(?:not|no|cannot|never|neither|nor|without|unable|non|nicht|niet|geen|kein(?:e[nmrs]?)?|ohne|pas|sans|aucune?|sin|ni|instead of|rather than|previously)\b|n['’]t\b|(?<!\p{L})(?:لا|ليس|ليست|بدون|غير)(?!\p{L})/iu;
 const deniedAfter =
-  /\b(?:is|are|be|do|does|can|could|will|would)(?: not\b|n['’]t\b)|\b(?:cannot|nicht|pas|unavailable|impossible|ausgeschlossen)\b|\bnot (?:possible|available|offered|allowed|permitted|an option)\b|\bno (?:es|está|disponible|es posible)\b|^\s*[:?=–-]+\s*(?:no|not|none|nein|nicht|non|aucun)(?=\s*(?:$|[,)]))/iu;
+  /\b(?:is|are|be|do|does|can|could|will|would)(?: not\b|n['’]t\b)|\b(?:cannot|nicht|pas|unavailable|impossible|ausgeschlossen)\b|\bnot (?:possible|available|offered|allowed|permitted|an option)\b|\bno (?:es|está|disponible|es posible)\b|^\s*[:?=–-]+\s*(?:no|not|none|nein|nicht|non|aucun)(?=\s*(?:$|[,;()–-]))/iu;
 const partlyBefore =
   /\b(?:occasional(?:ly)?|some|partial(?:ly)?|partly|part(?![- ]?time)|ad.hoc|limited|up to|option(?:al)?|ability|opportunity|possibility|flexib\p{L}*|can|may|could|teilweise|gelegentlich)\b/iu;
 /** How much of the week, directly in front: “2 days WFH”, “60 % remote”. */
@@ -101,11 +101,14 @@ const partlyAfter = new RegExp(
   String.raw`(?<!\p{L})(?:يوم|يومين|يومان|أيام|جزئي)(?!\p{L})|\b(?:${few} ${dayWord}|possible|möglich|optional|partiel|posible|parcial|an option|partial|partially|partly|teilweise|on request|nach absprache|sometimes|occasionally|one day|[1-9]\d ?%)`,
   'iu',
 );
+const daysBehind = new RegExp(String.raw`^[^.;]{0,30}?[\s(:,–-]${few}[- ]${dayWord}(?!\p{L})`, 'iu');
 /** What is not so for long. */
 const forATime =
   /(?<!\p{L})(?:temporar\p{L}*|initial(?:ly)?|currently|during|until|later|at first|for now|zunächst|vorübergehend|anfangs|derzeit|temporairement|actuellement|temporalmente|inicialmente|tijdelijk|voorlopig|مؤقتا)(?!\p{L})/iu;
 /** “Berlin or remote”: one may choose. */
-const choiceBefore = /(?<!\p{L})(?:or|oder|ou|o|of|أو)\s*[([]?$/iu;
+const choiceBefore = /(?<!\p{L})(?:or|oder|ou|o|of|أو)\s*[([]?(?:full(?:y)? |100\s?% )?$/iu;
+/** “Leeds, York and remote”. */
+const nameAndBefore = /\p{Lu}[\p{L}'’-]*,? (?:and|und|et|&) $/u;
 const choiceAfter = /^\s*(?:\([^()\n]{1,20}\)\s*)?(?:or|oder|ou|of|أو)(?!\p{L})/iu;
 /** “Berlin, Germany; Remote”, “Leeds / Remote”: a place in a list of them. */
 const placeBefore = /\p{L};\s*$|^[^/]*(?<!(?:time|zeit|plein|partiel|permanent|contract)\s*)\/\s*$/iu;
@@ -184,8 +187,13 @@ function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: Mo
         .at(-1) ?? '';
     const isListed =
       mode === 'remote' && placeBefore.test(line) && /\p{L}/u.test(line) && !tail.includes('/');
-    const isChoice = isListed || choiceBefore.test(before) || choiceAfter.test(after);
+    const isChoice =
+      isListed || choiceBefore.test(before) || choiceAfter.test(after) || nameAndBefore.test(before);
     const isDoubtful = isAssumed || isPartly || isChoice || forATime.test(before) || forATime.test(after);
-    return [{ mode: isPartly ? 'hybrid' : mode, isAssumed: isDoubtful, start, end }];
+    // “In office 3 days”: at home on the others.
+    const isSomeDays = mode === 'onsite' && daysBehind.test(match[0] + after);
+    return [
+      { mode: isPartly || isSomeDays ? 'hybrid' : mode, isAssumed: isDoubtful || isSomeDays, start, end },
+    ];
   });
 }
