@@ -38,6 +38,11 @@ const extendedPattern = new RegExp(
   String.raw`^[^\n.!?;\p{Nd}]{0,20}(?:extended|postponed|moved|(?<!\p{L})now|→|->|verlängert|verschoben|prolong|repouss|report[ée]|ampliad|prorrogad|aplazad|verlengd|تمديد)[^\n.!?;\p{Nd}]{0,25}(?<date>${date})(?!\p{Nd})`,
   'iu',
 );
+/** “First round 10 December, second round 20 January”: another day by which one can apply. */
+const roundPattern = new RegExp(
+  String.raw`^[^\n.!?\p{Nd}]{0,40}(?<!\p{L})(?:rounds?|runde|ronde|ronda|final|second|zweite[rn]?|deuxième|segund[oa]|tweede|or|oder)(?!\p{L})[^\n.!?\p{Nd}]{0,25}(?<date>${date})(?!\p{Nd})`,
+  'iu',
+);
 /** Words by which a day is the first on which one can apply. */
 const firstDay =
   /(?<!\p{L})(?:opens?|opening|öffnet|ab|vom|from|du|à partir|à compter|del|desde|vanaf|من)(?!\p{L})(?!.*(?<!\p{L})(?:to|until|till|bis|au|al|hasta|tot|إلى|حتى)(?!\p{L}))/iu;
@@ -83,6 +88,6 @@ function closingIn(
   const read = later ? readDay(last, clock, [written]) : readDay(written, clock);
   if (!read) return [];
   const to = later ? end + later[0].length : end;
-  const isDoubtful = read.isDoubtful || (later !== null && later === extended);
+  const isDoubtful = read.isDoubtful || (later !== null && later === extended) || roundPattern.test(behind);
   return [{ ...read, isDoubtful, start: to - (later ? last : written).length, end: to }];
 }
