@@ -106,9 +106,9 @@ const placesByAddress = (job: string): readonly Place[] => [
   settingsAt('profile'),
 ];
 
-/** Both ends of the arrangements, all of them at full depth. */
+/** Both ends of the arrangements and a table that has little room, all of them at full depth. */
 const looksAtEnds = atDepth(
-  looks.filter(({ name }) => name === '360' || name === '1280'),
+  looks.filter(({ name }) => ['360', '1024', '1280'].includes(name)),
   looks.filter(({ forced }) => !forced),
 );
 

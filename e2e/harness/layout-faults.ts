@@ -218,12 +218,14 @@ function boxOf(element: Element): string | null {
   return null;
 }
 
-/** The ellipsis belongs into what is read, such as a role or a note, not on the label of a control or a heading. */
+/** The ellipsis belongs into what is read, such as a role or a note, not on the label of a control, a heading or the head of a column. */
 function ellipsisOf(element: Element): string | null {
   const label = element.closest('button, label, legend, .button, .tabs a, .segmented > *, h1, h2, h3');
   if (
     !label ||
-    label.closest('[role=gridcell], [role=row], [data-card], .chip, .rail-account, [data-may-shorten]')
+    label.closest(
+      '[role=gridcell], [role=row]:not(:has(> [role=columnheader])), [data-card], .chip, .rail-account, [data-may-shorten]',
+    )
   )
     return null;
   for (let at: Element | null = element; at && label.contains(at); at = at.parentElement) {
