@@ -246,11 +246,14 @@ describe('incomplete rows', () => {
 it('a status with several steps becomes the history, with its days, on the server too', async () => {
   const account = await product.newAccount();
   const page = await importPage({ account });
-  const way =
+  const status =
     'Applied (2026-08-03) → Screening (2026-08-08) → Interview (2026-08-12) → Offer → Rejected (2026-08-20)';
   // The dashboard shows the climb from five applications on.
   const others = ['Globex', 'Hooli', 'Initech'].map((company) => `${company},Cook,,Applied,2026-08-03,,`);
-  await choose(page, csv(`Acorn Diner,Cook,,${way},,,`, 'Kestrel Vans,Dispatcher,,Accepted,,,', ...others));
+  await choose(
+    page,
+    csv(`Acorn Diner,Cook,,${status},,,`, 'Kestrel Vans,Dispatcher,,Accepted,,,', ...others),
+  );
   await countOf(page, '1 incomplete').click();
   await page.getByText('Applied on, no date, set to about today: Accepted').waitFor();
   await add(page, 'Import 5 jobs');

@@ -17,26 +17,26 @@ import { smallTargets } from './harness/touch-targets.ts';
 
 const product = runProduct();
 
-interface Place {
+interface PageState {
   name: string;
   path: string;
   /** What has to be done there first. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-const settingsAt = (section: string): Place => ({
+const settingsAt = (section: string): PageState => ({
   name: `settings, ${section}`,
   path: `${routeTable.settings.path}?section=${section}`,
 });
 
-const at = (name: RouteName, more: Partial<Place> = {}): Place => ({
+const at = (name: RouteName, more: Partial<PageState> = {}): PageState => ({
   name,
   path: routeTable[name].path,
   ...more,
 });
 
 /** Every page of the route table as an account with jobs sees it; a new route must say here how it is looked at. */
-const places: Record<RouteName | 'not-found', readonly Place[]> = {
+const pageStates: Record<RouteName | 'not-found', readonly PageState[]> = {
   root: [],
   login: [],
   register: [],
@@ -71,7 +71,7 @@ const places: Record<RouteName | 'not-found', readonly Place[]> = {
 };
 
 /** The same for a new account; what nothing of the account's stands on is left out. */
-const placesWithoutJobs: readonly Place[] = [
+const statesWithoutJobs: readonly PageState[] = [
   at('dashboard'),
   at('job-list'),
   at('new-job'),
@@ -79,14 +79,14 @@ const placesWithoutJobs: readonly Place[] = [
 ];
 
 /** Where many jobs stand beside each other. */
-const placesOfLists: readonly Place[] = [
+const listStates: readonly PageState[] = [
   at('dashboard'),
   at('job-list'),
   at('job-list', { name: 'board', path: '/job-list?layout=board' }),
 ];
 
 /** Signed out. */
-const placesOutside: readonly Place[] = [
+const signedOutStates: readonly PageState[] = [
   at('root'),
   at('login'),
   at('register'),
@@ -97,7 +97,7 @@ const placesOutside: readonly Place[] = [
 ];
 
 /** Opened by their address alone, which says the same in every language; `job` is the page of a job that has everything. */
-const placesByAddress = (job: string): readonly Place[] => [
+const statesByAddress = (job: string): readonly PageState[] => [
   at('dashboard'),
   at('job-list'),
   at('job-list', { name: 'board', path: '/job-list?layout=board' }),
@@ -125,24 +125,24 @@ describe('at every width, at 200 %, in forced colours and with larger text nothi
   it('on signed-out pages', { timeout: 4 * minutes }, async () => {
     product.errors.expect(refused(400));
     const page = await product.newPage();
-    await expectNoFaults(page, placesOutside);
+    await expectNoFaults(page, signedOutStates);
   });
 
   it('on the pages of an account with jobs', { timeout: 8 * minutes }, async () => {
     const page = await product.signedInPage({ account });
-    await expectNoFaults(page, Object.values(places).flat());
+    await expectNoFaults(page, Object.values(pageStates).flat());
   });
 
   it('on the lists of a long search in three scripts', { timeout: 4 * minutes }, async () => {
     const crowded = await product.newAccount();
     await addCrowd(product.origin, crowded, 163);
     const page = await product.signedInPage({ account: crowded });
-    await expectNoFaults(page, placesOfLists);
+    await expectNoFaults(page, listStates);
   });
 
   it('on the pages of a new account', { timeout: 4 * minutes }, async () => {
     const page = await product.signedInPage();
-    await expectNoFaults(page, placesWithoutJobs, looksAtEnds);
+    await expectNoFaults(page, statesWithoutJobs, looksAtEnds);
   });
 });
 
@@ -151,12 +151,12 @@ describe('in other languages nothing is clipped, covered or broken', () => {
     const page = await product.signedInPage({ account, context: { locale } });
     const others = [...settingsSections, 'import', 'record'].filter((name) => name !== 'profile');
     const deep = atDepth([], others.map(settingsAt));
-    await expectNoFaults(page, [...placesByAddress(jobId), ...deep], looksAtEnds);
+    await expectNoFaults(page, [...statesByAddress(jobId), ...deep], looksAtEnds);
   });
 
   it.runIf(isDeep).each(['de-DE', 'ar-EG'])('%s, signed out', { timeout: 4 * minutes }, async (locale) => {
     product.errors.expect(refused(400));
-    await expectNoFaults(await product.newPage({ locale }), placesOutside, looksAtEnds);
+    await expectNoFaults(await product.newPage({ locale }), signedOutStates, looksAtEnds);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a finger finds what it presses, beside words that are whole', () => {
   it.each(windows)('in a window of $width', { timeout: 4 * minutes }, async (viewport) => {
     const page = await product.signedInPage({ account, context: { ...phone, viewport } });
     const found: string[] = [];
-    for (const { name, path } of placesByAddress(jobId)) {
+    for (const { name, path } of statesByAddress(jobId)) {
       await page.goto(path);
       await page.getByRole('heading').first().waitFor();
       await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skel') === null);
@@ -177,7 +177,11 @@ describe('a finger finds what it presses, beside words that are whole', () => {
   });
 });
 
-async function faultsAt(page: Page, wanted: readonly Place[], shownAs: readonly Look[]): Promise<string[]> {
+async function faultsAt(
+  page: Page,
+  wanted: readonly PageState[],
+  shownAs: readonly Look[],
+): Promise<string[]> {
   const device = await page.context().newCDPSession(page);
   const found: string[] = [];
   let before: Look | null = null;
@@ -205,7 +209,7 @@ async function faultsAt(page: Page, wanted: readonly Place[], shownAs: readonly 
 
 async function expectNoFaults(
   page: Page,
-  someOf: readonly Place[],
+  someOf: readonly PageState[],
   shownAs: readonly Look[] = looks,
 ): Promise<void> {
   const faults = await faultsAt(page, someOf, shownAs);

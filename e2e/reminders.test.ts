@@ -116,9 +116,9 @@ describe('reminders', () => {
     await product.server.restart();
     const reminder = await mailTo(reminded, (mail) => mail.headers.has('list-unsubscribe'));
     expect(reminder.text).toContain('Tidewell Energy');
-    const way = /^<(.+)>$/.exec(reminder.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+    const link = /^<(.+)>$/.exec(reminder.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
     const stranger = await product.newPage(phone);
-    await stranger.goto(way);
+    await stranger.goto(link);
     await stranger.getByRole('heading', { name: 'Stop the reminders' }).waitFor();
     await expectAccessible(stranger);
     await stranger.getByRole('button', { name: 'Stop the reminders' }).click();

@@ -65,12 +65,12 @@ describe.each(sentKinds)('of the message $kind', (content) => {
   });
 });
 
-interface Place {
+interface Caller {
   network: string;
   cookie?: string;
 }
 
-function ask({ network, cookie }: Place, body: object, path = '/v1/accounts:sendOobCode') {
+function ask({ network, cookie }: Caller, body: object, path = '/v1/accounts:sendOobCode') {
   const headers = { 'x-forwarded-for': network, ...(cookie === undefined ? {} : { cookie }) };
   return callToolkit(app, path, body, { headers });
 }
@@ -175,11 +175,11 @@ const spellings: Record<string, (at: number) => string> = {
 
 it.each(Object.entries(spellings))('addresses that differ in %s are one mailbox', async (what, spelled) => {
   const { max } = recipientLimits.sign_in;
-  const place = Object.keys(spellings).indexOf(what);
+  const index = Object.keys(spellings).indexOf(what);
   const addresses = Array.from({ length: max + 1 }, (_, at) => spelled(at + 1));
-  const other = `other-${place}+tag@example.com`;
+  const other = `other-${index}+tag@example.com`;
   for (const [at, email] of [...addresses, other].entries()) {
-    const network = `10.${place}.3.${at}`;
+    const network = `10.${index}.3.${at}`;
     expect((await ask({ network }, { requestType: 'EMAIL_SIGNIN', email })).status).toBe(200);
   }
   await everyMailIsOut();

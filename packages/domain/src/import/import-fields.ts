@@ -122,13 +122,13 @@ function webLink(said: string): string | undefined {
 
 /** Each field as its own rule stores it; what the rule refuses is dropped, as a row is worth keeping without it. */
 function accepted(fields: Record<string, unknown>): JobFields {
-  const kept: Record<string, unknown> = {};
+  const valid: Record<string, unknown> = {};
   for (const key of jobFieldKeys) {
     if (fields[key] === undefined) continue;
     const parsed = jobFields[key].schema.safeParse(fields[key]);
-    if (parsed.success) kept[key] = parsed.data;
+    if (parsed.success) valid[key] = parsed.data;
   }
-  return kept as JobFields;
+  return valid as JobFields;
 }
 
 function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefined {
@@ -184,11 +184,11 @@ function employmentTypeIn(text: string): string | undefined {
 
 function readTags(text: string | undefined, warnings: ImportWarning[]): string[] | undefined {
   const all = [...new Set(tagsInCell(normalForm(text ?? '', 'NFC')))];
-  const kept = all
+  const fitting = all
     .filter((tag) => codePointLength(tag) <= jobLimits.tag && !hasLongMarkRun(tag))
     .slice(0, jobLimits.tags);
-  if (kept.length < all.length) warnings.push({ field: 'tags', code: 'left_out', text: text ?? '' });
-  return kept.length > 0 ? kept : undefined;
+  if (fitting.length < all.length) warnings.push({ field: 'tags', code: 'left_out', text: text ?? '' });
+  return fitting.length > 0 ? fitting : undefined;
 }
 
 const ratingPhrases: Readonly<Record<string, number>> = {

@@ -17,9 +17,9 @@ it.each<readonly [ImportTarget, string, object]>([
   ['notes', 'https://notes.example', { fields: { notes: 'Words (https://notes.example)' } }],
   ['contact', 'https://people.example/jo', { contact: { name: 'Words', url: 'https://people.example/jo' } }],
   ['contact', 'mailto:jo@globex.example', { contact: { name: 'Words', email: 'jo@globex.example' } }],
-])('keeps the hyperlink of the %s: %s', (field, address, kept) => {
+])('keeps the hyperlink of the %s: %s', (field, address, expected) => {
   const job = read({ title: 'Cook', company: 'Globex', [field]: link(address, 'Words') });
-  expect(job).toMatchObject({ ...kept, warnings: [] });
+  expect(job).toMatchObject({ ...expected, warnings: [] });
 });
 
 it.each<ImportTarget>(['location', 'source', 'benefits', 'contactEmail', 'contactPhone', 'tags'])(

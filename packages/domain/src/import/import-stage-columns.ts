@@ -168,7 +168,7 @@ function furthestStage(
   );
   for (const each of ends) if (each !== end) warn(each, warnings);
   const last = reached.findLast((each) => each.kind !== 'closed' || each === end);
-  const way = reached.filter(({ kind }) => kind !== 'lead' && kind !== 'closed');
+  const path = reached.filter(({ kind }) => kind !== 'lead' && kind !== 'closed');
   if (!last) return { words, said };
   // The words of the stage column become a note where they say nothing to us.
   if (words !== '') warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
@@ -180,7 +180,7 @@ function furthestStage(
     isKnown: true,
     ...(words === '' ? {} : { isPart: true }),
   };
-  return { words, said: withPath(furthest, (end ? [...way, end] : way).map(stepOf)), mark: text };
+  return { words, said: withPath(furthest, (end ? [...path, end] : path).map(stepOf)), mark: text };
 }
 
 /** What the stage column says, with the steps and days of the other columns up to there; what contradicts it is warned of. */
@@ -196,11 +196,11 @@ function saidBoth(
     ...(outcome === undefined ? {} : { outcome }),
     when: '',
   };
-  const way = said.path ?? [...(reached === undefined ? [] : [{ kind: reached, when: '' }]), here];
+  const path = said.path ?? [...(reached === undefined ? [] : [{ kind: reached, when: '' }]), here];
   const isOf = (step: PathStage) => (each: SaidStage) =>
     placeOf(each, stages) === placeOf(step, stages) &&
     (step.outcome === undefined || step.outcome === each.outcome);
-  const dated = way.map((step) => {
+  const dated = path.map((step) => {
     const column = columns.find(isOf(step));
     if (!column) return step;
     const isSame =
@@ -208,7 +208,7 @@ function saidBoth(
     if (!isSame) warn(column, warnings);
     return isSame && column.on !== undefined ? { ...step, ...stepOf(column) } : step;
   });
-  const others = columns.filter((each) => each.isReached && !way.some((step) => isOf(step)(each)));
+  const others = columns.filter((each) => each.isReached && !path.some((step) => isOf(step)(each)));
   const isBefore = (each: SaidStage) =>
     each.kind !== 'closed' && placeOf(each, stages) < placeOf(here, stages);
   // What is said to be only saved counts as sent where there is a day of applying.

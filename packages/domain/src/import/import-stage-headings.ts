@@ -48,8 +48,8 @@ export function stageOfHeading(header: string, stages: readonly Stage[]): Import
   ).split(' ');
   const dateless = words.filter((word) => !isPlainDate(word) && !ordinal.test(word));
   const bare = dateless.filter((word) => !beside.has(word));
-  const ways = [dateless, bare, bare.map(withoutArticle)];
-  return ways.map((way) => stageOfWhole(way, stages)).find((said) => said !== undefined);
+  const readings = [dateless, bare, bare.map(withoutArticle)];
+  return readings.map((each) => stageOfWhole(each, stages)).find((said) => said !== undefined);
 }
 
 /** The stage that words name of which each belongs to it. */

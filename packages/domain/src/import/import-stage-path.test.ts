@@ -150,10 +150,10 @@ describe('a cell with several steps', () => {
   );
 
   it('is parsed alike with every separator, and never gives an invalid job', () => {
-    const way = fc.subarray(['Applied', 'Screening', 'Interview', 'Offer', 'Rejected'], { minLength: 2 });
+    const steps = fc.subarray(['Applied', 'Screening', 'Interview', 'Offer', 'Rejected'], { minLength: 2 });
     fc.assert(
       fc.property(
-        way,
+        steps,
         fc.constantFrom(' → ', '->', ' => ', ' > ', ' » ', '; ', '؛ ', ' | ', '\n', ', ', '، ', ' - ', ' – '),
         (names, mark) => {
           const { path } = stageOfPhrase(names.join(mark), defaultStages);

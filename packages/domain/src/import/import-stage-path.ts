@@ -29,13 +29,13 @@ const stepsMax = 12;
 /** In UTF-16 units. What is longer is a story, and takes long to be cut at each mark. */
 const lengthMax = 300;
 
-/** The ways in which a cell may tell several steps, each oldest first; none for a cell of one. */
+/** The readings of a cell as several steps, each oldest first; none for a cell of one. */
 export function toldSteps(cell: string): string[][] {
   const text = cell.trim();
   if (text.length > lengthMax) return [];
   const was = former.exec(text);
   const dated = text.split(betweenDated);
-  const ways = [
+  const readings = [
     ...(was ? [[was[2] ?? '', was[1] ?? '']] : []),
     ...(isRightToLeft.test(text) ? [text.split(backward), text.split(arrows).reverse()] : []),
     text.split(backward).reverse(),
@@ -43,15 +43,15 @@ export function toldSteps(cell: string): string[][] {
     ...(dated.every((step) => /\p{Nd}/u.test(step)) ? [dated] : []),
     ...(/^1[.)]\s/.test(text) ? [text.split(numbered)] : []),
   ];
-  return ways
-    .map((way) => way.filter((step) => step !== ''))
-    .filter((way) => way.length > 1 && way.length <= stepsMax);
+  return readings
+    .map((steps) => steps.filter((step) => step !== ''))
+    .filter((steps) => steps.length > 1 && steps.length <= stepsMax);
 }
 
 /** A stage and a day have fewer words. */
 const tokensMax = 16;
 
-/** The ways in which one step may be its words and a day, the likeliest first. */
+/** The readings of one step as its words and a day, the likeliest first. */
 export function readingsOfStep(step: string): ToldStep[] {
   const framed = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/u.exec(step);
   const tokens = step.split(/\s+/);

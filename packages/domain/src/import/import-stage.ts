@@ -105,11 +105,11 @@ function stageOfPlainPhrase(words: string, stages: readonly Stage[]): ImportedSt
 type ToldPath = Required<Pick<ImportedStage, 'path'>> & Pick<ImportedStage, 'leftOut'>;
 
 /**
- * A way that only leads on, from a stage to one, or one stage with its day; undefined for any other words. One whose steps
+ * A path that only leads on, from a stage to one, or one stage with its day; undefined for any other words. One whose steps
  * are all stages comes before one with others between them.
  */
 function pathOfPhrase(words: string, stages: readonly Stage[]): ToldPath | undefined {
-  const ways = toldSteps(words).flatMap((told): ToldPath[] => {
+  const paths = toldSteps(words).flatMap((told): ToldPath[] => {
     const steps = told.map((step) => ({ step, stage: pathStageOf(step, stages) }));
     if (!steps[0]?.stage || !steps.at(-1)?.stage) return [];
     const path = steps.flatMap(({ stage }) => stage ?? []);
@@ -117,8 +117,8 @@ function pathOfPhrase(words: string, stages: readonly Stage[]): ToldPath | undef
     const leftOut = steps.flatMap(({ step, stage }) => (stage ? [] : [step]));
     return [leftOut.length === 0 ? { path } : { path, leftOut }];
   });
-  const way = ways.find(({ leftOut }) => leftOut === undefined) ?? ways[0];
-  if (way) return way;
+  const whole = paths.find(({ leftOut }) => leftOut === undefined) ?? paths[0];
+  if (whole) return whole;
   const only = pathStageOf(words, stages);
   if (!only || only.when === '' || only.kind === 'lead' || namesTwoDays(words, only.when)) return undefined;
   const { reached } = stageOfName(words, stages);

@@ -75,7 +75,7 @@ export function onlyLines(lines: Lines, from: number, to = lines.length): Lines 
  */
 export function withHeadings(table: ImportTable, hasHeadings: boolean | undefined): ImportTable {
   const { name, headers, headingRow, rows, inRows, above, dayZero } = table;
-  const kept = {
+  const shared = {
     name,
     ...(above === undefined ? {} : { above }),
     ...(dayZero === undefined ? {} : { dayZero }),
@@ -84,12 +84,12 @@ export function withHeadings(table: ImportTable, hasHeadings: boolean | undefine
   if (hasHeadings === undefined || hasHeadings === (headingRow !== null)) return table;
   if (headingRow !== null) {
     const first = { number: headingRow, cells: headers };
-    return { ...kept, headers: headers.map(() => ''), headingRow: null, rows: [first, ...rows] };
+    return { ...shared, headers: headers.map(() => ''), headingRow: null, rows: [first, ...rows] };
   }
   const [first, ...others] = rows;
   if (first === undefined) return table;
   const named = headers.map((_, column) => (first.cells[column] ?? '').trim());
-  return { ...kept, headers: named, headingRow: first.number, rows: others };
+  return { ...shared, headers: named, headingRow: first.number, rows: others };
 }
 
 /**

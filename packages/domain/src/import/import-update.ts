@@ -114,10 +114,14 @@ function changedPay(job: Job, row: JobFields): JobChanges {
   const isOtherUnit =
     salaryCurrency !== job.salaryCurrency ||
     (salaryPeriod !== undefined && salaryPeriod !== job.salaryPeriod);
-  const kept = { min: isOtherUnit ? undefined : job.salaryMin, max: isOtherUnit ? undefined : job.salaryMax };
+  const stored = {
+    min: isOtherUnit ? undefined : job.salaryMin,
+    max: isOtherUnit ? undefined : job.salaryMax,
+  };
   const min =
-    salaryMin ?? (kept.min !== undefined && kept.min <= (salaryMax ?? Infinity) ? kept.min : undefined);
-  const max = salaryMax ?? (kept.max !== undefined && kept.max >= (salaryMin ?? 0) ? kept.max : undefined);
+    salaryMin ?? (stored.min !== undefined && stored.min <= (salaryMax ?? Infinity) ? stored.min : undefined);
+  const max =
+    salaryMax ?? (stored.max !== undefined && stored.max >= (salaryMin ?? 0) ? stored.max : undefined);
   const next = {
     salaryMin: min,
     salaryMax: max,

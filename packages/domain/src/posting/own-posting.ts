@@ -50,8 +50,8 @@ export function ownPosting(postings: readonly DataPosting[], page: PageSigns): O
   ];
   let left: readonly Candidate[] = all;
   for (const rule of rules) {
-    const kept = rule(left);
-    if (kept.length > 0) left = kept;
+    const remaining = rule(left);
+    if (remaining.length > 0) left = remaining;
   }
   const [own] = left;
   if (!own) return undefined;

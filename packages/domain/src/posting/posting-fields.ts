@@ -26,11 +26,11 @@ const schemas = {
 
 /** Leaves out what is empty or what a job cannot hold; a text that is too long is no good guess either. */
 export function acceptable(found: Record<string, unknown>): PostingFields {
-  const kept: [PostingField, unknown][] = [];
+  const valid: [PostingField, unknown][] = [];
   for (const field of [...readable, ...postingContactFields]) {
     const value = typeof found[field] === 'string' ? normalizeText(found[field]) : found[field];
     if (value === undefined || value === null || value === '') continue;
-    if (schemas[field].safeParse(value).success) kept.push([field, value]);
+    if (schemas[field].safeParse(value).success) valid.push([field, value]);
   }
-  return Object.fromEntries(kept) as PostingFields;
+  return Object.fromEntries(valid) as PostingFields;
 }

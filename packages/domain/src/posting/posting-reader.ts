@@ -228,9 +228,9 @@ function linksOf(link: string | undefined): string[] {
 }
 
 function withoutOverlaps(passages: readonly Passage[]): Passage[] {
-  const kept: Passage[] = [];
+  const apart: Passage[] = [];
   for (const passage of passages.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (passage.start >= (kept.at(-1)?.end ?? 0)) kept.push(passage);
+    if (passage.start >= (apart.at(-1)?.end ?? 0)) apart.push(passage);
   }
-  return kept;
+  return apart;
 }

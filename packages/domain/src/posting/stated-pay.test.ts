@@ -87,7 +87,7 @@ it.each(Object.entries(units).flatMap(([period, words]) => words.map((unit) => [
 );
 
 it('reads the same pay in every form of the data', () => {
-  const ways = (min: number, max: number) => {
+  const forms = (min: number, max: number) => {
     const [low, high] = [min.toLocaleString('en'), max.toLocaleString('en')];
     const [niedrig, hoch] = [min.toLocaleString('de'), max.toLocaleString('de')];
     return [
@@ -107,7 +107,7 @@ it('reads the same pay in every form of the data', () => {
   fc.assert(
     fc.property(range, fc.nat(9), ([thousands, more], at) => {
       const [min, max] = [thousands * 1_000, (thousands + more) * 1_000];
-      const { fields, guessed } = read({ baseSalary: ways(min, max)[at] });
+      const { fields, guessed } = read({ baseSalary: forms(min, max)[at] });
       expect(fields).toEqual({
         title: 'Cook',
         salaryMin: min,

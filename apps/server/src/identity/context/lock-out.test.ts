@@ -20,33 +20,33 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Place {
+interface Caller {
   network: string;
   cookie?: string;
 }
 
-function callFrom({ network, cookie }: Place, path: string, body: object): Promise<WireReply> {
+function callFrom({ network, cookie }: Caller, path: string, body: object): Promise<WireReply> {
   const headers = { 'x-forwarded-for': network, ...(cookie === undefined ? {} : { cookie }) };
   return callToolkit(app, path, body, { headers });
 }
 
-function signInFrom(place: Place, email: string, password = goodPassword): Promise<WireReply> {
-  return callFrom(place, '/v1/accounts:signInWithPassword', { email, password, returnSecureToken: true });
+function signInFrom(caller: Caller, email: string, password = goodPassword): Promise<WireReply> {
+  return callFrom(caller, '/v1/accounts:signInWithPassword', { email, password, returnSecureToken: true });
 }
 
 /** A log-in up to the code of the second factor. */
-async function codeFrom(place: Place, email: string, app: AuthenticatorApp | string): Promise<WireReply> {
-  const { body } = await signInFrom(place, email);
-  return callFrom(place, '/v2/accounts/mfaSignIn:finalize', {
+async function codeFrom(caller: Caller, email: string, app: AuthenticatorApp | string): Promise<WireReply> {
+  const { body } = await signInFrom(caller, email);
+  return callFrom(caller, '/v2/accounts/mfaSignIn:finalize', {
     mfaPendingCredential: body.mfaPendingCredential,
     mfaEnrollmentId: body.mfaInfo[0]?.mfaEnrollmentId,
     totpVerificationInfo: { verificationCode: typeof app === 'string' ? app : app.code(1) },
   });
 }
 
-async function guessCodes(place: Place, email: string, times: number): Promise<(string | undefined)[]> {
+async function guessCodes(caller: Caller, email: string, times: number): Promise<(string | undefined)[]> {
   const codes = new Set<string | undefined>();
-  for (let time = 0; time < times; time += 1) codes.add((await codeFrom(place, email, 'no code')).code);
+  for (let time = 0; time < times; time += 1) codes.add((await codeFrom(caller, email, 'no code')).code);
   return [...codes];
 }
 
@@ -61,9 +61,9 @@ async function person(network = home) {
   return { email, cookie, idToken, localId };
 }
 
-async function guess(place: Place, email: string, times: number): Promise<(string | undefined)[]> {
+async function guess(caller: Caller, email: string, times: number): Promise<(string | undefined)[]> {
   const codes = new Set<string | undefined>();
-  for (let time = 0; time < times; time += 1) codes.add((await signInFrom(place, email, 'wrong')).code);
+  for (let time = 0; time < times; time += 1) codes.add((await signInFrom(caller, email, 'wrong')).code);
   return [...codes];
 }
 

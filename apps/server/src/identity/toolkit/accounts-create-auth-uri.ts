@@ -54,12 +54,12 @@ function wayToProvider(
   const back = readContinueUrl(context, continueUri);
   if (!context.signOnProviders.some(({ id }) => id === providerId)) throw new IdentityError('provider_off');
   const sessionId = randomBytes(32).toString('base64url');
-  const way = new URL('/__auth/start', back.origin);
-  way.searchParams.set('provider', providerId);
-  way.searchParams.set('flow', digest(sessionId));
-  way.searchParams.set('nonce', sessionId);
-  if (back.pathname !== windowPath) way.searchParams.set('return', back.pathname + back.search + back.hash);
-  return { kind, providerId, sessionId, authUri: way.href };
+  const start = new URL('/__auth/start', back.origin);
+  start.searchParams.set('provider', providerId);
+  start.searchParams.set('flow', digest(sessionId));
+  start.searchParams.set('nonce', sessionId);
+  if (back.pathname !== windowPath) start.searchParams.set('return', back.pathname + back.search + back.hash);
+  return { kind, providerId, sessionId, authUri: start.href };
 }
 
 function isEmailAddress(text: string): boolean {

@@ -75,9 +75,13 @@ function withoutTurned(table: ImportTable): { inRows: ImportTable; turned: Impor
     return read ? [{ read, start, end }] : [];
   });
   const isLeft = ({ number }: ImportRow) => !turned.some(({ start, end }) => number > start && number <= end);
-  const kept = above.filter(isLeft);
+  const remaining = above.filter(isLeft);
   const { above: _above, ...others } = table;
-  const inRows = { ...others, ...(kept.length > 0 ? { above: kept } : {}), rows: rows.filter(isLeft) };
+  const inRows = {
+    ...others,
+    ...(remaining.length > 0 ? { above: remaining } : {}),
+    rows: rows.filter(isLeft),
+  };
   return {
     inRows: turned.length > 0 ? inRows : table,
     turned: turned.flatMap(({ read }) => turnedParts(read)),
