@@ -201,6 +201,29 @@ it.each<[Said, unknown[]]>([
   expect(read(said)).toEqual({ pay, warnings: [] });
 });
 
+it.each<[Said, number, boolean]>([
+  [{ salaryText: '50-60', salaryCurrency: 'EUR' }, 50, true],
+  [{ salaryText: '55 - 65', salaryCurrency: 'EUR' }, 55, true],
+  [{ salaryText: '45', salaryCurrency: 'GBP' }, 45, true],
+  [{ salaryText: '€50-60' }, 50, true],
+  [{ salaryText: '50 €/year' }, 50, true],
+  [{ salaryMin: '50', salaryMax: '60', salaryCurrency: 'EUR' }, 50, true],
+  [{ salaryMin: '50', salaryCurrency: 'EUR', salaryPeriod: 'yearly' }, 50, true],
+  [{ salaryMin: '450', salaryMax: '500', salaryCurrency: 'DKK' }, 450, true],
+  [{ salaryMin: '30', salaryMax: '40', salaryCurrency: 'KWD' }, 30, true],
+  [{ salaryMin: '350', salaryCurrency: 'OMR' }, 350, false],
+  [{ salaryMin: '50', salaryCurrency: 'TEUR' }, 50_000, false],
+  [{ salaryText: '50-60k', salaryCurrency: 'EUR' }, 50_000, false],
+  [{ salaryText: '50-60/h', salaryCurrency: 'EUR' }, 50, false],
+  [{ salaryText: '50-60', salaryCurrency: 'EUR', salaryPeriod: 'per hour' }, 50, false],
+  [{ salaryText: '400', salaryCurrency: 'EUR', salaryPeriod: 'day' }, 400, false],
+  [{ salaryText: '520', salaryCurrency: 'EUR', salaryPeriod: 'month' }, 520, false],
+  [{ salaryMin: '1000', salaryCurrency: 'EUR' }, 1_000, false],
+])('amounts that may count thousands are marked: %j', (said, lower, isMarked) => {
+  const { pay, warnings } = read(said);
+  expect([pay[0], warnings.map(({ code }) => code)]).toEqual([lower, isMarked ? ['two_readings'] : []]);
+});
+
 describe('what the heading of pay says of the amounts below it', () => {
   const payUnder = (heading: string, text: string) => {
     const table = {

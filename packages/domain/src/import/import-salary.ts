@@ -1,6 +1,7 @@
 import { inPlainDigits } from '../amount/read-amount.ts';
 import {
   currencyCode,
+  decimalsOf,
   mayHaveFraction,
   rangeFactorMax,
   readPay,
@@ -57,6 +58,8 @@ export function readSalary(
     const salaryText = textOf([words, ...beside], warnings);
     return salaryText === undefined ? {} : { salaryText };
   }
+  if (mayBeInThousands(cells, pay, { currency, period: salaryPeriod }))
+    warnings.push({ field: fieldOfPay(cells), code: 'two_readings', text: words });
   const isTurned = lower !== undefined && upper !== undefined && lower > upper;
   const [salaryMin, salaryMax] = isTurned ? [upper, lower] : [lower, upper];
   const unread = period === undefined ? cells.salaryPeriod?.text : undefined;
@@ -95,6 +98,21 @@ function hasTwoReadings(
   if (mayHaveFraction(marked, { currency, period: counted })) return true;
   const isMultiplied = upper !== undefined && Number(texts[1]?.replaceAll(/\D/g, '')) < upper;
   return isMultiplied && lower !== undefined && lower < 1_000 && upper > lower * rangeFactorMax;
+}
+
+/** Smaller amounts are mostly thousands, or an hour’s pay; a month’s is smaller in a currency of three decimals. */
+const wholeAmountMin = 1_000;
+const wholeAmountMinOfThreeDecimals = 100;
+
+/** Whether amounts are so small that they may count thousands, as `50-60` of a year, or of a time that nothing says. */
+function mayBeInThousands(
+  { salaryPeriod }: CellByField,
+  { lower, upper }: PayInCells,
+  { currency, period }: { currency: string; period: JobFields['salaryPeriod'] },
+): boolean {
+  const isOfYear = period === 'year' || (period === undefined && !salaryPeriod?.text);
+  const min = decimalsOf(currency) === 3 ? wholeAmountMinOfThreeDecimals : wholeAmountMin;
+  return isOfYear && Math.max(lower ?? 0, upper ?? 0) < min;
 }
 
 /** The sign on which a row’s currency hangs; undefined where it has no amount, or says whose it is. */
