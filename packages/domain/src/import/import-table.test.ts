@@ -264,6 +264,21 @@ describe('what stands outside of the headings', () => {
     expect(reasons('My jobs,', 'My jobs,My jobs', ',', ...headed)).toEqual([[]]);
   });
 
+  it.each([
+    [['My jobs', 'Applied 12', '']],
+    [['Job search', '', 'as of today']],
+    [['Saved 3', 'Applied 12', 'Globex - Cook']],
+    [['My jobs,My jobs', 'Name:,Robin', 'Applied,']],
+    [['Name:,Robin', 'Applied,']],
+  ])('is listed line by line where there are several: %j', (above) => {
+    const table = tableFrom(...above, 'Company,Role', 'Globex,Cook');
+    const listed = planOf(table).filter((row) => row.status === 'skipped' && row.reason === 'above_headings');
+    expect(listed.map(({ number }) => number)).toEqual(
+      above.flatMap((line, at) => (line === '' ? [] : [at + 1])),
+    );
+    expect(table.title).toBe(above.findLast((line) => line !== '')?.replace(/,$/, ''));
+  });
+
   it('is named in a row that has more cells than there are headings', () => {
     const headed = ['Company,Role,Location,Notes', 'Hooli,Nurse,York,b', 'Acme,Baker,Hull,c'];
     expect(reasons(...headed, 'Globex,Cook,Leeds, UK,a')).toEqual([[], [], [['more_cells', 'Leeds, UK']]]);

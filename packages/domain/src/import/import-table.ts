@@ -17,7 +17,7 @@ export interface ImportTable {
   headingRow: number | null;
   /** What stands alone in the last row with something in it above the headings. */
   title?: string;
-  /** Rows above the headings with more than a title in them; missing where there are none. */
+  /** Rows above the headings where these are more than a title; missing where there are none. */
   above?: readonly ImportRow[];
   rows: readonly ImportRow[];
   /** Whether headings that stand below each other are read so, which is a guess; missing where none do. */
@@ -41,8 +41,10 @@ export function tableBelow(name: string, lines: Lines, at: number, named = lines
   const rows = numbered
     .slice(named === lines[at] ? at + 1 : at)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const above = numbered.slice(0, at).filter(({ cells }) => new Set(writtenIn(cells)).size > 1);
-  const title = onlyText(lines.slice(0, at).findLast((cells) => writtenIn(cells).length > 0) ?? []);
+  const written = numbered.slice(0, at).filter(({ cells }) => writtenIn(cells).length > 0);
+  const title = onlyText(written.at(-1)?.cells ?? []);
+  const isTitled = title !== undefined && written.every(({ cells }) => onlyText(cells) === title);
+  const above = isTitled ? [] : written;
   const headingRow = named === lines[at] ? at + 1 : null;
   return {
     name,
