@@ -103,6 +103,11 @@ describe('a row of a name with a number or a stage in place of the role', () => 
     'A,Applied,,,',
     'Red,❌ Rejected,,,',
     'Grün,Zusage,,,',
+    'Legend: 0 = saved,1 = applied,2 = interview,,',
+    'Legend:,0 = saved,1 = applied,,',
+    'Key,A = applied,R=rejected,I = interview,',
+    '0 = saved,1 = applied,2 = interview,3 = offer,4 = rejected',
+    'Legende,🟢 = Zusage; 🔴 = Absage,,,',
   ])('is skipped wherever it stands: %s', (line) => {
     expect(reasons(job, line, job.replace('Cook', 'Baker'))).toEqual(['new', 'no_title', 'new']);
   });
@@ -117,6 +122,10 @@ describe('a row of a name with a number or a stage in place of the role', () => 
     'Globex,3D Artist,,,',
     'Globex,1st Line Support,,,',
     'Globex,2 Jobs Coordinator,,,',
+    'Globex,Cook (A = B),Applied,,',
+    'Globex,A = applied,,,',
+    'a=b,Cook,,,',
+    'a=b,Cook,c=d,,',
   ])('but is a job where it says more, or other words: %s', (line) => {
     expect(reasons(job, line)).toEqual(['new', 'new']);
   });

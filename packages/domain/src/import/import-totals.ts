@@ -39,19 +39,36 @@ function isTotals({ cells }: ImportRow, fields: ImportMapping['fields']): boolea
   return others.every(({ text, field }) => isNumber(text) && !(field !== null && dateFields.has(field)));
 }
 
-/** Whether a row has nothing but a name and, in place of a role, a number or a stage beside it, as counts and legends do. */
+/**
+ * Whether a row has nothing but a name and, in place of a role, a number or a stage beside it, as counts and legends do, or
+ * tells what marks mean.
+ */
 export function isCountOrLegend(
   { cells }: ImportRow,
   { fields }: ImportMapping,
   stages: readonly Stage[],
 ): boolean {
   const textAt = (at: number) => readCell(cells[at] ?? '').text;
+  if (isKey(cells)) return true;
   const others = [...fields.keys()].filter((at) => ![null, 'title', 'company'].includes(fields[at] ?? null));
   const role = textAt(fields.indexOf('title'));
   if (role === '' || others.some((at) => textAt(at) !== '')) return false;
   if (isNumber(role) || isCount(role)) return true;
   // A table of names alone has no legend.
   return others.length > 0 && isStageName(role, stages);
+}
+
+/** A mark and what it means, maybe behind a label: `1 = applied`, `Legend: A = applied`. */
+const meaning = /^(?:[^=:]{1,20}: ?)?[^=:/]{1,12}=[^=]{1,40}$/u;
+
+/** Whether the cells of a row, or what is parted in them, are several marks with what they mean, maybe behind a label. */
+function isKey(cells: readonly string[]): boolean {
+  const parts = cells.flatMap((cell) =>
+    cell.startsWith('=') ? [cell] : cell.split(/[,;|\n]/).filter((part) => part.trim() !== ''),
+  );
+  const meanings = parts.filter((part) => meaning.test(part.trim()));
+  const [, ...behind] = parts;
+  return meanings.length > 1 && behind.every((part) => meaning.test(part.trim()));
 }
 
 const countedNouns =
