@@ -3,6 +3,7 @@ import { withoutEmphasis } from '@foothold/domain/import/import-cell';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { tableOf } from '@foothold/domain/import/tables/find-table';
 import { formOf } from '@foothold/domain/import/tables/form-lines';
+import { withPlainQuotes } from '@foothold/domain/import/tables/typographic-quotes';
 import { importLimits, type ImportProgress } from './import-messages.ts';
 import { ImportReadError } from './read-error.ts';
 
@@ -31,7 +32,8 @@ export function readSeparated(
   { otherwise = () => null, tell = () => {} }: SeparatedOptions = {},
 ): ImportTable | null {
   // Some tools end one line in one way and the next in another; a reader that knows one way makes two rows one.
-  const text = inPlainBars(withoutEmptyEnd(said.replace(/\r\n?/g, '\n')));
+  const ended = said.replace(/\r\n?/g, '\n');
+  const text = withPlainQuotes(inPlainBars(withoutEmptyEnd(ended)), separators);
   // The package cuts all of a text into lines before it looks at the first ones.
   const beginning = text.slice(0, beginningCharacters);
   const named = separators.map((separator) => {
