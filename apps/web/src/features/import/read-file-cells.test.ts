@@ -328,3 +328,31 @@ it('a comma parts nothing in the lines of a list', async () => {
     ['Hooli', 'Nurse'],
   ]);
 });
+
+it.each([
+  ['"Company;Role;Status"\n"Globex;Cook;Applied"', [['Globex', 'Cook', 'Applied']]],
+  [
+    '"Company,Role"\r\n"Globex,Cook"\r\n\r\n"Acme,Baker"\r\n',
+    [
+      ['Globex', 'Cook'],
+      ['Acme', 'Baker'],
+    ],
+  ],
+  ['"Company,Role"\n"""Globex, Inc."",Cook"', [['Globex, Inc.', 'Cook']]],
+  ['"Company\tRole"\n"Globex\tCook"', [['Globex', 'Cook']]],
+  // One column stays one.
+  ['"Company"\n"Globex, Inc."\n"Acme"', [['Globex, Inc.'], ['Acme']]],
+  // Only some lines are.
+  ['Company,Role\n"Globex, Inc.",Cook', [['Globex, Inc.', 'Cook']]],
+  // Typographic quotes round cells.
+  ['Company,Role\n“Globex, Inc.”,Cook', [['Globex, Inc.', 'Cook']]],
+  [
+    'Firma;Stelle\n„Globex; Berlin“;Koch\nAcme;Bäcker',
+    [
+      ['Globex; Berlin', 'Koch'],
+      ['Acme', 'Bäcker'],
+    ],
+  ],
+])('reads what stands in quotes round lines and cells: %j', async (text, cells) => {
+  expect(await cellsOf(strToU8(text))).toEqual(cells);
+});

@@ -2,6 +2,7 @@ import { parse, type ParseConfig, type ParseResult } from 'papaparse';
 import { withoutEmphasis } from '@foothold/domain/import/import-cell';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { tableOf } from '@foothold/domain/import/tables/find-table';
+import { writtenIn } from '@foothold/domain/import/table-headings';
 import { formOf } from '@foothold/domain/import/tables/form-lines';
 import { withPlainQuotes } from '@foothold/domain/import/tables/typographic-quotes';
 import { importLimits, type ImportProgress } from './import-messages.ts';
@@ -34,6 +35,9 @@ export function readSeparated(
   // Some tools end one line in one way and the next in another; a reader that knows one way makes two rows one.
   const ended = said.replace(/\r\n?/g, '\n');
   const text = withPlainQuotes(inPlainBars(withoutEmptyEnd(ended)), separators);
+  const within = withinQuotes(text, tell);
+  const read = within === null ? null : readSeparated(name, within, { tell });
+  if (read && writtenIn(read.headers).length > 1) return read;
   // The package cuts all of a text into lines before it looks at the first ones.
   const beginning = text.slice(0, beginningCharacters);
   const named = separators.map((separator) => {
@@ -51,8 +55,8 @@ export function readSeparated(
   const form = isNamed && best.columns > 1 ? null : formOf(name, linesOf(text, uncut, tell));
   if (form) return form;
   const separator = isNamed ? best.separator : hasTabs(beginning) ? '\t' : '';
-  const read = linesOf(text, separator, tell).map(withoutBlankEnd);
-  const lines = separator === '|' ? withoutDrawing(read.map(withEscapedBars)) : read;
+  const cut = linesOf(text, separator, tell).map(withoutBlankEnd);
+  const lines = separator === '|' ? withoutDrawing(cut.map(withEscapedBars)) : cut;
   if (isTooWide(lines)) throw new ImportReadError('too_many_columns');
   return isNamed ? tableOf(name, lines) : otherwise(name, lines, () => linesOf(text, uncut, tell));
 }
@@ -65,6 +69,21 @@ function withoutEmptyEnd(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\n') end -= 1;
   return text.slice(0, end);
+}
+
+/** A line that is quoted as a whole. */
+const quotedLine = /^"(?:[^"\n]|""){1,1000}"(?:\n|$)/;
+
+/**
+ * What stands in the quotes of a text whose lines are each quoted as a whole, as a spreadsheet saves a table that was
+ * pasted into one column: `"Company;Role"`. Null for any other.
+ */
+function withinQuotes(text: string, tell: TellProgress): string | null {
+  if (!quotedLine.test(text)) return null;
+  const lines = linesOf(text, uncut, tell).map(([cell = '']) => cell);
+  const isSame =
+    lines.map((line) => (line === '' ? '' : `"${line.replaceAll('"', '""')}"`)).join('\n') === text;
+  return isSame ? lines.join('\n') : null;
 }
 
 const drawnBar = /[│┃║]/;
