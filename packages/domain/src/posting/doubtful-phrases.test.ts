@@ -198,6 +198,14 @@ it.each([
   ['€1.200 alle zwei Wochen', 1_200],
   ['£18,000 per quarter', 18_000],
   ['€ 500 pro Artikel', 500],
+  ['$60,000 for 9 months', 60_000],
+  ['$60,000/9 months', 60_000],
+  ['$60,000 over nine months', 60_000],
+  ['€45.000 für 9 Monate', 45_000],
+  ['45 000 € pour neuf mois', 45_000],
+  ['45.000 € por 9 meses', 45_000],
+  ['€ 45.000 voor 9 maanden', 45_000],
+  ['$45,000 لمدة 9 أشهر', 45_000],
 ])('has no period where it is paid by another unit, which stays in its words: %s', (words, amount) => {
   const { salaryMin, salaryPeriod, salaryText } = readPosting(`Cook\n\nPay: ${words}`).fields;
   expect([salaryMin, salaryPeriod, salaryText]).toEqual([amount, undefined, words]);
