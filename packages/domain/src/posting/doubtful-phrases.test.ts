@@ -103,6 +103,52 @@ describe('the closing date', () => {
   });
 });
 
+it.each([
+  'Deadline: not before 15 December 2026',
+  'Closing date: no earlier than 15 December 2026',
+  'Deadline: 15 December 2026 at the earliest',
+  'Please do not apply before 15 December 2026',
+  'Closing date: was 20 November 2026',
+  'The closing date was originally 20 November 2026',
+  'Deadline (previously 20 November 2026)',
+  'Application deadline: formerly 20 November 2026',
+  'Bewerbungsfrist: nicht vor dem 15. Dezember 2026',
+  'Bewerbungsfrist: frühestens 15.12.2026',
+  'Bewerbungsfrist war ursprünglich der 20. November 2026',
+  'Bewerbungsschluss: bisher 20.11.2026',
+  'Date limite : pas avant le 15 décembre 2026',
+  'Ne candidatez pas avant le 15 décembre 2026',
+  'Date limite : initialement le 20 novembre 2026',
+  'Fecha límite: no antes del 15 de diciembre de 2026',
+  'Fecha límite: era el 20 de noviembre de 2026',
+  'Sluitingsdatum: niet vóór 15 december 2026',
+  'Sluitingsdatum: voorheen 20 november 2026',
+  'آخر موعد للتقديم: ليس قبل 15 ديسمبر 2026',
+  'آخر موعد للتقديم: كان 20 نوفمبر 2026',
+])('a day that is no deadline, or none any more, is none: %s', (words) => {
+  expect(told(words, 'closesOn')).toEqual([undefined, false]);
+});
+
+it.each([
+  ['Deadline: not later than 15 December 2026', false],
+  ['Why not apply before 15 December 2026?', false],
+  ['Closing date: was 20 November 2026, now 15 December 2026', true],
+  ['Bewerbungsfrist: war der 20.11.2026, verlängert bis 15.12.2026', true],
+  ['The role was reposted. Closing date: 15 December 2026', false],
+  ['Closing date extended to 15 December 2026', false],
+  ['Date limite reportée au 15 décembre 2026', false],
+  ['Deadline: expected 15 December 2026', true],
+  ['Deadline postponed (15 December 2026)', true],
+  ['Bewerbungsfrist: voraussichtlich 15.12.2026', true],
+  ['Bewerbungsfrist: verschoben (15.12.2026)', true],
+  ['Date limite : reportée (15 décembre 2026)', true],
+  ['Fecha límite: prevista el 15 de diciembre de 2026', true],
+  ['Sluitingsdatum: uitgesteld (15 december 2026)', true],
+  ['آخر موعد للتقديم: متوقع 15 ديسمبر 2026', true],
+])('a closing on 15 December by “%s” is doubtful: %s', (words, isDoubtful) => {
+  expect(told(words, 'closesOn')).toEqual(['2026-12-15', isDoubtful]);
+});
+
 describe('the pay', () => {
   it.each([
     'Zone A: $150,000 - $170,000; Zone B: $130,000 - $150,000',

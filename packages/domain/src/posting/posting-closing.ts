@@ -49,6 +49,22 @@ const firstDay =
 const otherDay =
   /\b(?:start|begin|join|beginn|eintritt|début|inicio|posted|published|founded|interview|contract|project|old|previous|original)/iu;
 
+/** Words by which a day is no deadline: applications are taken only from then on, or it was one and is none any more. */
+const noDeadline = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    String.raw`(?<!why )(?:not|never|\p{L}{2,6}n['’]t) (?:(?:be )?(?:accepted|reviewed|considered|apply|open(?:ed)?) )?(?:before|earlier|sooner)|(?<!why )(?:not|never|don['’]t) apply before|no (?:earlier|sooner)|at the earliest|was|were|had been|previously|formerly|initially|originally|until now|no longer|cancelled|withdrawn`,
+    String.raw`nicht (?:vor|früher)|frühestens|war(?:en)?|zuvor|vorher|früher|ehemals|bisher|ursprünglich|aufgehoben`,
+    String.raw`pas (?:\p{L}{2,12} )?(?:avant|plus tôt)|au plus tôt|était|fut|précédemment|auparavant|anciennement|initialement|annulée?`,
+    String.raw`(?:no|nunca) (?:\p{L}{2,12} )?antes|como muy pronto|era|fue|anteriormente|antiguamente|inicialmente|originalmente|ya no|anulad[oa]`,
+    String.raw`niet (?:vóór|voor|eerder)|op zijn vroegst|was|voorheen|eerder|vroeger|oorspronkelijk|vervallen`,
+    'ليس قبل|لا قبل|كان(?:ت)?|سابق(?:ًا|اً|ا)?|في السابق|أصل(?:ًا|اً|ا)|في الأصل|[أإ]لغي',
+  ].join('|')})(?!\p{L})`,
+  'iu',
+);
+/** Words by which a day is not fixed, or by which another took its place and the day beside them may be either. */
+const doubtfulDay =
+  /(?<!\p{L})(?:expected|provisional(?:ly)?|tentative(?:ly)?|probably|likely|tbc|voraussichtlich|vorläufig|vermutlich|wahrscheinlich|prévue?|probable(?:ment)?|provisoire|previst[oa]|probablemente|provisional|verwacht|vermoedelijk|voorlopig|متوقع|مبدئي(?:ًا|اً|ا)?|(?:extended|postponed|moved|verlängert|verschoben|prolongée?|repoussée?|reportée?|ampliad[oa]|prorrogad[oa]|aplazad[oa]|verlengd|uitgesteld|(?:تم )?تمديد(?:ه)?|(?:تم )?تأجيل(?:ه)?)(?!.*(?<!\p{L})(?:to|until|till|zum|bis|auf|au|al|hasta|tot|naar|إلى|حتى)(?!\p{L})))(?!\p{L})/iu;
+
 /** No posting says it so often; more are not looked at. */
 const closingsMax = 50;
 
@@ -76,8 +92,13 @@ function closingIn(
   const behind = text.slice(end, end + 90);
   const extended = extendedPattern.exec(behind);
   const later = laterPattern.exec(behind) ?? extended;
+  const ahead = text.slice(Math.max(0, match.index - 24), match.index);
+  // What denies it may stand before its label, as in “do not apply before”, or be a part of it.
+  const said = `${ahead.slice(ahead.search(/[^\n.!?;:]*$/))}${match[0].slice(0, -written.length)}`;
   const isOther =
     otherDay.test(between) ||
+    (!later && noDeadline.test(said)) ||
+    /^[^\S\n]?\(?(?:at the earliest|frühestens|au plus tôt|como muy pronto|op zijn vroegst)/iu.test(behind) ||
     (!later && firstDay.test(between)) ||
     /\b(?:old|previous|original|alte|ancienne)\s{1,2}$/iu.test(
       text.slice(Math.max(0, match.index - 12), match.index),
@@ -88,6 +109,10 @@ function closingIn(
   const read = later ? readDay(last, clock, [written]) : readDay(written, clock);
   if (!read) return [];
   const to = later ? end + later[0].length : end;
-  const isDoubtful = read.isDoubtful || (later !== null && later === extended) || roundPattern.test(behind);
+  const isDoubtful =
+    read.isDoubtful ||
+    (later !== null && later === extended) ||
+    (!later && doubtfulDay.test(between)) ||
+    roundPattern.test(behind);
   return [{ ...read, isDoubtful, start: to - (later ? last : written).length, end: to }];
 }
