@@ -132,7 +132,7 @@ export function readUnder(heading: string, text: string): Finding[] {
   return [
     ...(at < 0 ? [] : [roleFinding(withoutPay({ words: heading, start: at, isCut }))]),
     ...(isSame ? company : []),
-    ...(at < 0 ? [] : readLabelledEmployer(text.slice(0, 20_000), at)),
+    ...readLabelledEmployer(text.slice(0, 20_000), at),
   ];
 }
 
@@ -142,7 +142,7 @@ const listsJobs =
 const employerLabel =
   /^(?:employer|hiring organi[sz]ation|(?:company(?: name)?|organi[sz]ation|firma|unternehmen|entreprise|société|empresa|bedrijf|الشركة)(?= ?:)|arbeitgeber|employeur|empleador|werkgever|جهة العمل) ?:?$/iu;
 
-/** The employer beside or below its label, near the heading of a page: no more than a guess, as menus have labels too. */
+/** The employer by its label, near a page's heading or at the top without it: a guess, as menus have labels too. */
 function readLabelledEmployer(text: string, from: number): Finding[] {
   const label = 'employer: ';
   const near = linesOf(text)

@@ -77,9 +77,7 @@ function readingOf(data: Data, today: string | undefined): PostingReading {
   const passages: Passage[] = [];
   const known = new Set([...Object.keys(fields), ...data.known]);
   const said = data.isTextOfOthers ? [] : readText(text, { heading: data.heading, lead: data.lead, today });
-  guessed.push(
-    ...said.flatMap((each) => contradicted(fields, each)).filter((name) => !guessed.includes(name)),
-  );
+  guessed.push(...said.flatMap((each) => contradicted(data, each)).filter((name) => !guessed.includes(name)));
   const findings: Finding[] = [...said, ...data.guesses.map((values) => ({ values }))];
   for (const { values, passage, assumed = [] } of findings) {
     if (values.contactName !== undefined && values.contactName === fields.company) continue;
@@ -98,12 +96,20 @@ function readingOf(data: Data, today: string | undefined): PostingReading {
   return { fields, guessed, text, passages: withoutOverlaps(passages), isCut: isCut || data.isCut };
 }
 
-/** What the data say and the words, too, in which they surely say something else: either may be out of date. */
-function contradicted(fields: PostingFields, { values, passage, assumed = [] }: Finding): PostingField[] {
+/**
+ * What the data say and the words, too, in which they surely say something else: either may be out of date. Of the
+ * employers under a heading only a labelled one is told from those of a menu, which is enough to doubt another.
+ */
+function contradicted(
+  { fields, heading }: Pick<Data, 'fields' | 'heading'>,
+  { values, passage, assumed = [] }: Finding,
+): PostingField[] {
   if (!passage) return [];
   const { company, location, employmentType } = acceptable(values);
-  if (passage.field === 'company' || passage.field === 'location')
-    return assumed.includes(passage.field) ? [] : contradicting(fields, { company, location });
+  if (passage.field === 'company' || passage.field === 'location') {
+    const isEnough = !assumed.includes(passage.field) || (passage.field === 'company' && heading !== null);
+    return isEnough ? contradicting(fields, { company, location }) : [];
+  }
   const isOther = (name: PostingField) =>
     fields[name] !== undefined && values[name] !== undefined && fields[name] !== values[name];
   if (passage.field === 'workMode' || passage.field === 'closesOn')
@@ -208,10 +214,22 @@ function contradicting(one: PostingFields, other: PostingFields): PostingField[]
   const names = [...differs, ...alike];
   return (Object.keys(one) as PostingField[]).filter((name) => {
     if (one[name] === undefined || other[name] === undefined) return false;
-    if (name === 'company') return names.includes('company');
+    if (name === 'company') return names.includes('company') && !isWithin(one.company, other.company);
     if (name === 'location') return names.includes('town');
     return name !== 'title' && name !== 'url' && one[name] !== other[name];
   });
+}
+
+/** Whether one name is the other with words around it, as `Acme` is within `Acme Europe`. */
+function isWithin(one = '', other = ''): boolean {
+  const [a, b] = [one, other].map(
+    (name) =>
+      ` ${name
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()} `,
+  );
+  return a !== undefined && b !== undefined && (a.includes(b) || b.includes(a));
 }
 
 function applicationIn({ title = '', company = '', location }: PostingFields): Application {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPosting } from './posting-reader.ts';
 
 interface Said {
@@ -69,6 +69,28 @@ it.each([
 ])('data are a guess in what labels in their own words contradict: %j', (words, guessed) => {
   const data = inData({ ...ostra, words }).replace(/<[^>]*>/g, '');
   expect(readPosting(data)).toMatchObject({ fields: { company: 'Ostra Milling', location: 'Ulm' }, guessed });
+});
+
+describe.each([
+  ['beside the data', (words: string) => read(inData(ostra), `<h1>Process engineer</h1><p>${words}</p>`)],
+  ['in them', (words: string) => read(inData({ ...ostra, words }), '<h1>Process engineer</h1>')],
+])('an employer under its label %s', (_, under) => {
+  it.each([
+    ['Company: Globex', true],
+    ['Arbeitgeber: Globex GmbH', true],
+    ['Entreprise : Globex', true],
+    ['Empresa: Globex', true],
+    ['Werkgever: Globex', true],
+    ['الشركة: غلوبكس', true],
+    ['Company: Ostra Milling', false],
+    ['Arbeitgeber: OSTRA MILLING GmbH', false],
+    ['Company: Ostra', false],
+    ['Company: Ostra Milling Europe', false],
+    ['Our company: what we do', false],
+  ])('that is “%s” makes the one of the data a guess: %s', (words, isGuess) => {
+    const { fields, guessed } = under(words);
+    expect([fields.company, guessed]).toEqual(['Ostra Milling', isGuess ? ['company'] : []]);
+  });
 });
 
 it.each([
