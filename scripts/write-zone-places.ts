@@ -40,7 +40,10 @@ export function zonePlaces(): string {
     .toSorted((a, b) => (b.cities[0]?.pop ?? 0) - (a.cities[0]?.pop ?? 0))
     .map(({ zone, cities: own }): ZonePlaces => {
       const large = own.filter(({ pop }) => pop >= inhabitantsMin);
-      const provinces = (zonesIn.get(zone.countryCode) ?? 0) > 1 ? own.map(({ province }) => province) : [];
+      // A city of another country may only have no zone of its own country.
+      const inCountry = own.filter(({ iso2 }) => iso2 === zone.countryCode);
+      const provinces =
+        (zonesIn.get(zone.countryCode) ?? 0) > 1 ? inCountry.map(({ province }) => province) : [];
       return [
         [zone.name, ...zone.group.filter((name) => name !== zone.name)].join(';'),
         zone.countryCode,

@@ -25,6 +25,7 @@ export const otherCountryNames: Readonly<Partial<Record<string, readonly string[
   RS: ['Kosovo', 'Kosova', 'كوسوفو'],
   KR: ['Korea', 'كوريا'],
   CD: ['DRC', 'DR Congo'],
+  DO: ['DR'],
   MK: ['Macedonia', 'Mazedonien'],
   BY: ['Weißrussland'],
   VA: ['Vatican', 'Vatikan'],

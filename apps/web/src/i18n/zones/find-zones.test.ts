@@ -99,6 +99,43 @@ describe('searching for a time zone', () => {
     ['Athens', 'Europe/Athens'],
     ['Melbourne', 'Australia/Sydney'],
     ['San Jose, CA', 'America/Los_Angeles'],
+    // What several countries call their time: the one in North America that most mean.
+    ['EST', 'America/New_York'],
+    ['EDT', 'America/New_York'],
+    ['CST', 'America/Chicago'],
+    ['CDT', 'America/Chicago'],
+    ['MST', 'America/Denver'],
+    ['MDT', 'America/Denver'],
+    ['PDT', 'America/Los_Angeles'],
+    ['AST', 'America/Halifax'],
+    ['ADT', 'America/Halifax'],
+    ['IST', 'Asia/Kolkata'],
+    ['PHT', 'Asia/Manila'],
+    ['BDT', 'Asia/Dhaka'],
+    // A town before its state, province or country, whether a list has it or not.
+    ['Cambridge MA', 'America/New_York'],
+    ['Cambridge, Massachusetts', 'America/New_York'],
+    ['Cambridge UK', 'Europe/London'],
+    ['London Ontario', 'America/Toronto'],
+    ['London, ON', 'America/Toronto'],
+    ['Windsor Ontario', 'America/Toronto'],
+    ['Paris Texas', 'America/Chicago'],
+    ['Paris, TX', 'America/Chicago'],
+    ['Perth Scotland', 'Europe/London'],
+    ['Perth WA', 'Australia/Perth'],
+    ['Ballina NSW', 'Australia/Sydney'],
+    ['Birmingham Alabama', 'America/Chicago'],
+    ['Birmingham UK', 'Europe/London'],
+    ['Newcastle NSW', 'Australia/Sydney'],
+    ['Newcastle upon Tyne England', 'Europe/London'],
+    ['Vancouver WA', 'America/Los_Angeles'],
+    ['Portland ME', 'America/New_York'],
+    ['San Jose CR', 'America/Costa_Rica'],
+    ['Santiago DR', 'America/Santo_Domingo'],
+    ['Truth or Consequences, New Mexico', 'America/Denver'],
+    ['Brest Tennessee', 'America/Chicago'],
+    ['Böblingen Deutschland', 'Europe/Berlin'],
+    ['Baden Ireland', 'Europe/Dublin'],
   ])('%s', (query, timeZone) => {
     expect(first(query)).toBe(timeZone);
   });
@@ -132,7 +169,7 @@ describe('searching for a time zone', () => {
 
   it('takes no word of one province and another of the next, and no signs, for a place', () => {
     expect(findZones('Northern Highlands', search)).toEqual([]);
-    expect(findZones('Baden Ireland', search)).toEqual([]);
+    expect(findZones('Baden Highlands', search)).toEqual([]);
     expect(['🙂', '....'].map((query) => findZones(query, search))).toEqual([[], []]);
   });
 

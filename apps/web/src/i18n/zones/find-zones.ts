@@ -69,23 +69,58 @@ function answersTo(query: string, zones: readonly Zone[]): Answer[] {
   const found = matching((zone) =>
     asked === '' ? { rank: 0, by: undefined, position: 0 } : matchOf(zone, asked),
   );
-  if (found.length > 0) return found;
+  if (found.some(({ rank }) => rank <= rankOfWords)) return found;
+  const inRegion = withRegionAtEnd(zones, asked);
+  const others = found.filter(({ at }) => inRegion.every((each) => each.at !== at));
+  if (found.length > 0) return [...inRegion, ...others];
   const next = shorterQueries(query).find((each) => each.length < query.length && comparable(each) !== '');
+  const isTown = next !== undefined && query.startsWith(`${next},`);
+  if (isTown && inRegion.length > 0) return inRegion;
   const shorter = next === undefined ? [] : answersTo(next, zones);
-  return shorter.length > 0 ? shorter : matching((zone) => matchNear(zone, asked));
+  if (shorter.length > 0) return shorter;
+  return inRegion.length > 0 ? inRegion : matching((zone) => matchNear(zone, asked));
+}
+
+/** Of the zones of a region or a country, behind all that have regions of that name or code. */
+const positionOfCountry = 1_000;
+
+/**
+ * `paris texas`, `perth scotland`: the zones of the state, province or country behind a town that no list has, the one in
+ * which its cities are larger first.
+ */
+function withRegionAtEnd(zones: readonly Zone[], asked: string): Answer[] {
+  const found = zones.flatMap((zone, at) => {
+    const match = regionAtEnd(zone, asked);
+    return match ? [{ zone, at, ...match }] : [];
+  });
+  // `new mexico` also ends as the name of a country does.
+  const length = Math.max(...found.map(({ by }) => by.folded.length));
+  return found.filter(({ by }) => by.folded.length === length);
+}
+
+function regionAtEnd({ names }: Zone, asked: string): (Match & { by: Name }) | undefined {
+  const [by] = names
+    .filter(({ kind }) => kind === 'province' || kind === 'code' || kind === 'country')
+    .filter(({ folded }) => folded !== '' && asked.endsWith(` ${folded}`))
+    .toSorted((a, b) => b.folded.length - a.folded.length);
+  if (!by) return undefined;
+  const at = names.filter(({ kind }) => kind === by.kind).indexOf(by);
+  // The first code is the country's.
+  const isCountry = by.kind === 'country' || (by.kind === 'code' && at === 0);
+  return { rank: rankOfRegion, by, position: isCountry ? positionOfCountry : at };
 }
 
 /**
- * `Eastern Time (US & Canada)` without what is in brackets, `Pacific Standard Time` without its season, `Austin, TX` without
- * what follows the comma, `Muenchen` without the letters that stand for dots.
+ * `Eastern Time (US & Canada)` without what is in brackets, `Pacific Standard Time` without its season, `Muenchen`
+ * without the letters that stand for dots, `Garching, Oberbayern` without what follows the comma.
  */
 function shorterQueries(query: string): string[] {
   return [
     query.replace(/\([^)]*\)?/g, ' '),
     query.replace(/(?<=\p{L} )(?:standard|daylight|summer|winter) (?=time)/giu, ''),
     query.replace(/(?:sommer|winter|normal)(?=zeit)/gi, ''),
-    query.replace(/,.*$/s, ''),
     withoutUmlautLetters(query),
+    query.replace(/,.*$/s, ''),
   ];
 }
 
@@ -129,7 +164,7 @@ function withoutUmlautLetters(text: string): string {
 /** Whether what was typed is most of the name that answers: `ksa` is little of Ksar el Kebir. */
 function isMostOf(zone: Zone, { rank, by }: Match, asked: string): boolean {
   // `central asia` says what the time is called in a part of the world, and names no place of it.
-  if (rank === rankOfWords) return by !== undefined || namesPlace(zone, asked);
+  if (rank === rankOfWords || rank === rankOfWordsOfNames) return by !== undefined || namesPlace(zone, asked);
   return (
     rank < rankOfWords &&
     by !== undefined &&
@@ -164,8 +199,19 @@ const rankOfStart: Record<Name['kind'], number> = {
   code: 3,
 };
 const rankOfWords = 5;
-const rankOfPartsOfWords = 6;
-const rankOfNear = 7;
+const rankOfRegion = 6;
+const rankOfWordsOfNames = 7;
+const rankOfPartsOfWords = 8;
+const rankOfNear = 9;
+
+/** What is meant first by `CST` and `AST`, by which other countries call their time, too. */
+const meantFirst = new Set([
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Halifax',
+]);
 
 function matchOf(zone: Zone, asked: string): Match | undefined {
   let best: Match | undefined;
@@ -176,7 +222,8 @@ function matchOf(zone: Zone, asked: string): Match | undefined {
   for (const [at, name] of zone.names.entries()) {
     if (isWholeName(name, asked)) {
       if (name.kind === 'place' || name.kind === 'city') better(0, name, Math.max(0, at - places));
-      else better(name.kind === 'province' || name.kind === 'code' ? 1 : 0, name);
+      else if (name.kind === 'province' || name.kind === 'code') better(1, name);
+      else better(0, name, name.kind === 'abbreviation' && meantFirst.has(zone.timeZone) ? -1 : 0);
     } else if (name.kind === 'code') continue;
     else if (name.kind === 'zone' && name.folded === `${asked} time`) better(1, name);
     else if (name.folded.startsWith(asked)) better(rankOfStart[name.kind], name);
@@ -217,16 +264,21 @@ function matchByWords(
   const left = words.filter((word) => !isIn(about, word));
   const rank = isIn === isWord ? rankOfWords : rankOfPartsOfWords;
   if (left.length === 0) return { rank, by: undefined, position: 0 };
+  let ofNames: Match | undefined;
   for (const province of [undefined, ...of('province')]) {
     const rest = left.filter((word) => province === undefined || !isIn(province.folded, word));
     if (province !== undefined && rest.length === left.length) continue;
     const by =
       rest.length === 0
         ? province
-        : of('city').find(({ folded }) => rest.every((word) => isIn(folded, word)));
-    if (by) return { rank, by, position: 0 };
+        : (of('city').find(({ folded }) => folded === rest.join(' ')) ??
+          of('city').find(({ folded }) => rest.every((word) => isIn(folded, word))));
+    // `london ontario` is in New London less than in London.
+    const isWhole = by !== undefined && (by.kind === 'province' || by.folded === rest.join(' '));
+    if (by && (isWhole || rank > rankOfWordsOfNames)) return { rank, by, position: 0 };
+    if (by) ofNames ??= { rank: rankOfWordsOfNames, by, position: 0 };
   }
-  return undefined;
+  return ofNames;
 }
 
 function namesBesideTowns({ ids, names }: Zone): string[] {

@@ -52,6 +52,7 @@ function zoneOf(
     ...named('city', towns),
     ...named('abbreviation', [
       ...listed(abbreviations).flatMap((each) => [each, ...(germanAbbreviations[each] ?? [])]),
+      ...(unlistedAbbreviations[timeZone] ?? []),
       ...shortNames(name),
       ...ownAbbreviations(timeZone, language),
     ]),
@@ -101,6 +102,12 @@ function shortNames(name: string): string[] {
   const [, initial] = /^(E|C|M|P)(?:astern|entral|ountain|acific) Time$/.exec(name) ?? [];
   return initial === undefined ? [] : [`${initial}T`];
 }
+
+/** Where the list has only one that is rather meant of another zone, as `PST` of Manila. */
+const unlistedAbbreviations: Readonly<Record<string, readonly string[]>> = {
+  'Asia/Manila': ['PHT'],
+  'Asia/Dhaka': ['BDT'],
+};
 
 /** `MEZ` and `MESZ`: what the language itself says, where it says more than an offset. */
 const germanAbbreviations: Readonly<Record<string, readonly string[]>> = {
