@@ -108,6 +108,7 @@ it.each([
   'Closing date: no earlier than 15 December 2026',
   'Deadline: 15 December 2026 at the earliest',
   'Please do not apply before 15 December 2026',
+  'Please don’t apply before 15 December 2026',
   'Closing date: was 20 November 2026',
   'The closing date was originally 20 November 2026',
   'Deadline (previously 20 November 2026)',
@@ -132,6 +133,8 @@ it.each([
 it.each([
   ['Deadline: not later than 15 December 2026', false],
   ['Why not apply before 15 December 2026?', false],
+  ['If you were in touch, apply before 15 December 2026', false],
+  ['Wer bisher gezögert hat, bewirbt sich per Bewerbung bis 15.12.2026', false],
   ['Closing date: was 20 November 2026, now 15 December 2026', true],
   ['Bewerbungsfrist: war der 20.11.2026, verlängert bis 15.12.2026', true],
   ['The role was reposted. Closing date: 15 December 2026', false],

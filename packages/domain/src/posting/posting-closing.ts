@@ -52,7 +52,7 @@ const otherDay =
 /** Words by which a day is no deadline: applications are taken only from then on, or it was one and is none any more. */
 const noDeadline = new RegExp(
   String.raw`(?<!\p{L})(?:${[
-    String.raw`(?<!why )(?:not|never|\p{L}{2,6}n['’]t) (?:(?:be )?(?:accepted|reviewed|considered|apply|open(?:ed)?) )?(?:before|earlier|sooner)|(?<!why )(?:not|never|don['’]t) apply before|no (?:earlier|sooner)|at the earliest|was|were|had been|previously|formerly|initially|originally|until now|no longer|cancelled|withdrawn`,
+    String.raw`(?<!why )(?:not|never|(?:\p{L}{2,6})?n['’]t) (?:(?:be )?(?:accepted|reviewed|considered|apply|open(?:ed)?) )?(?:before|earlier|sooner)|no (?:earlier|sooner)|at the earliest|was|were|had been|previously|formerly|initially|originally|until now|no longer|cancelled|withdrawn`,
     String.raw`nicht (?:vor|früher)|frühestens|war(?:en)?|zuvor|vorher|früher|ehemals|bisher|ursprünglich|aufgehoben`,
     String.raw`pas (?:\p{L}{2,12} )?(?:avant|plus tôt)|au plus tôt|était|fut|précédemment|auparavant|anciennement|initialement|annulée?`,
     String.raw`(?:no|nunca) (?:\p{L}{2,12} )?antes|como muy pronto|era|fue|anteriormente|antiguamente|inicialmente|originalmente|ya no|anulad[oa]`,
@@ -61,6 +61,8 @@ const noDeadline = new RegExp(
   ].join('|')})(?!\p{L})`,
   'iu',
 );
+/** “Do not” right ahead of “apply before”; a past in the words farther ahead is of something else. */
+const deniedAhead = /(?:why )?(?:not|never|n['’]t) $/iu;
 /** Words by which a day is not fixed, or by which another took its place and the day beside them may be either. */
 const doubtfulDay =
   /(?<!\p{L})(?:expected|provisional(?:ly)?|tentative(?:ly)?|probably|likely|tbc|voraussichtlich|vorläufig|vermutlich|wahrscheinlich|prévue?|probable(?:ment)?|provisoire|previst[oa]|probablemente|provisional|verwacht|vermoedelijk|voorlopig|متوقع|مبدئي(?:ًا|اً|ا)?|(?:extended|postponed|moved|verlängert|verschoben|prolongée?|repoussée?|reportée?|ampliad[oa]|prorrogad[oa]|aplazad[oa]|verlengd|uitgesteld|(?:تم )?تمديد(?:ه)?|(?:تم )?تأجيل(?:ه)?)(?!.*(?<!\p{L})(?:to|until|till|zum|bis|auf|au|al|hasta|tot|naar|إلى|حتى)(?!\p{L})))(?!\p{L})/iu;
@@ -92,9 +94,8 @@ function closingIn(
   const behind = text.slice(end, end + 90);
   const extended = extendedPattern.exec(behind);
   const later = laterPattern.exec(behind) ?? extended;
-  const ahead = text.slice(Math.max(0, match.index - 24), match.index);
-  // What denies it may stand before its label, as in “do not apply before”, or be a part of it.
-  const said = `${ahead.slice(ahead.search(/[^\n.!?;:]*$/))}${match[0].slice(0, -written.length)}`;
+  const denied = deniedAhead.exec(text.slice(Math.max(0, match.index - 12), match.index))?.[0] ?? '';
+  const said = `${denied}${match[0].slice(0, -written.length)}`;
   const isOther =
     otherDay.test(between) ||
     (!later && noDeadline.test(said)) ||
