@@ -63,9 +63,18 @@ const noDeadline = new RegExp(
 );
 /** “Do not” right ahead of “apply before”; a past in the words farther ahead is of something else. */
 const deniedAhead = /(?:why )?(?:not|never|n['’]t) $/iu;
-/** Words by which a day is not fixed, or by which another took its place and the day beside them may be either. */
-const doubtfulDay =
-  /(?<!\p{L})(?:expected|provisional(?:ly)?|tentative(?:ly)?|probably|likely|tbc|voraussichtlich|vorläufig|vermutlich|wahrscheinlich|prévue?|probable(?:ment)?|provisoire|previst[oa]|probablemente|provisional|verwacht|vermoedelijk|voorlopig|متوقع|مبدئي(?:ًا|اً|ا)?|(?:extended|postponed|moved|verlängert|verschoben|prolongée?|repoussée?|reportée?|ampliad[oa]|prorrogad[oa]|aplazad[oa]|verlengd|uitgesteld|(?:تم )?تمديد(?:ه)?|(?:تم )?تأجيل(?:ه)?)(?!.*(?<!\p{L})(?:to|until|till|zum|bis|auf|au|al|hasta|tot|naar|إلى|حتى)(?!\p{L})))(?!\p{L})/iu;
+/** Words by which a day is not fixed, in front of it or behind. */
+const unsure = String.raw`expected|provisional(?:ly)?|tentative(?:ly)?|probably|likely|tbc|not|no longer|last year|voraussichtlich|vorläufig|vermutlich|wahrscheinlich|noch nicht|nicht mehr|prévue?|probable(?:ment)?|provisoire|pas encore|previst[oa]|probablemente|aún no|verwacht|vermoedelijk|voorlopig|nog niet|متوقع|مبدئي(?:ًا|اً|ا)?|ليس`;
+/** Words by which another day took the place of one: without “to” the day beside them may be either. */
+const moved = String.raw`(?:extended|postponed|moved|verlängert|verschoben|prolongée?|repoussée?|reportée?|ampliad[oa]|prorrogad[oa]|aplazad[oa]|verlengd|uitgesteld|(?:تم )?تمديد(?:ه)?|(?:تم )?تأجيل(?:ه)?)(?!.*(?<!\p{L})(?:to|until|till|zum|bis|auf|au|al|hasta|tot|naar|إلى|حتى)(?!\p{L}))`;
+const doubtfulDay = new RegExp(
+  String.raw`(?<!\p{L})(?:${unsure}|${moved})(?!\p{L})(?! (?:later|after|beyond)(?!\p{L}))`,
+  'iu',
+);
+const doubtfulBehind = new RegExp(
+  String.raw`^[^\S\n]?(?:[(,–-][^\S\n]?)?(?:${unsure})(?!\p{L})(?! (?:later|after|before|earlier)(?!\p{L}))`,
+  'iu',
+);
 
 /** No posting says it so often; more are not looked at. */
 const closingsMax = 50;
@@ -114,6 +123,7 @@ function closingIn(
     read.isDoubtful ||
     (later !== null && later === extended) ||
     (!later && doubtfulDay.test(between)) ||
+    doubtfulBehind.test(behind) ||
     roundPattern.test(behind);
   return [{ ...read, isDoubtful, start: to - (later ? last : written).length, end: to }];
 }
