@@ -11,6 +11,7 @@ it.each([
   ['Société,Poste\n«Globex, Inc.»,Cuisinier', 'Société,Poste\n"Globex, Inc.",Cuisinier'],
   ['Företag,Roll\n”Globex, Inc.”,Kock', 'Företag,Roll\n"Globex, Inc.",Kock'],
   ['Company,Role\n‘Globex, Inc.’,Cook', 'Company,Role\n"Globex, Inc.",Cook'],
+  ['Company,Role\n“Globex,\nInc.”,Cook', 'Company,Role\n"Globex,\nInc.",Cook'],
   ['Company|Role\n“Globex | Inc.”|Cook', 'Company|Role\n"Globex | Inc."|Cook'],
   ['“Company”, “Role”\n“Globex, Inc.”, “Cook”', '"Company","Role"\n"Globex, Inc.","Cook"'],
   [

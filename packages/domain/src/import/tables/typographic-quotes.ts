@@ -17,7 +17,7 @@ export function withPlainQuotes(text: string, separators: readonly string[]): st
       const begun = `(?<=(?:^|${mark}) ?)${opening}`;
       const count = mended.match(new RegExp(begun, 'gm'))?.length ?? 0;
       if (count === 0) continue;
-      const whole = `${begun}([^${pair}\n]+)${closing}(?= ?(?:${mark}|$))`;
+      const whole = `${begun}([^${pair}]+)${closing}(?= ?(?:${mark}|$))`;
       const cells = Array.from(mended.matchAll(new RegExp(whole, 'gm')), ([, cell = '']) => cell);
       if (cells.length < count || !cells.some((cell) => cell.includes(separators[at] ?? ''))) continue;
       const spaced = new RegExp(` ?${whole}`, 'gm');
