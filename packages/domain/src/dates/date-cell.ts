@@ -40,7 +40,7 @@ export function dateInCell(text: string, order: ReadOrder, clock: CellClock): Ce
   if (saysNoDay(text)) return undefined;
   const whole = readDate(text, order, clock);
   if (whole !== undefined && isWholeDate(text))
-    return (order !== 'year_first' && mayBeginWithYear(text, clock)) ||
+    return (order !== 'year_first' && isYearInFront(text, clock)) ||
       endsTwoDays(timeStampOf(plain(text), order), clock)
       ? { date: whole, unsure: 'two' }
       : { date: whole };
@@ -61,13 +61,12 @@ export function dateInCell(text: string, order: ReadOrder, clock: CellClock): Ce
 const yearsApartMin = 3;
 const yearsApartMinWithDots = 5;
 
-/** Whether a date in numbers may have a year of two digits in front, which is no later than today’s. */
-function mayBeginWithYear(text: string, { today = '' }: CellClock): boolean {
-  const [, first = '', mark, second, last = ''] =
-    /^(\d\d)([./-])(\d{1,2})\2(\d\d)(?!\d)/.exec(plain(text)) ?? [];
+/** Whether a date in numbers likely has a year of two digits in front, which is no later than today’s. */
+function isYearInFront(text: string, { today = '' }: CellClock): boolean {
+  const [, first = '', mark, last = ''] = /^(\d\d)([./-])\d{1,2}\2(\d\d)(?!\d)/.exec(plain(text)) ?? [];
   const apartMin = mark === '.' ? yearsApartMinWithDots : yearsApartMin;
   const isLater = Number(first) - Number(last) >= apartMin && first <= today.slice(2, 4);
-  return isLater && readDate(`20${first}-${second}-${last}`, 'day_first', { timeZone: 'UTC' }) !== undefined;
+  return isLater && readDate(text, 'year_first', { timeZone: 'UTC' }) !== undefined;
 }
 
 /** Whether a cell in which there is a date says nothing but it, its weekday and a time of day. */

@@ -14,8 +14,8 @@ export function yearInFront(texts: readonly string[], today: string): 'likely' |
   const nearer = farthest(lasts, today) - farthest(firsts, today);
   const changesLess = new Set(firsts).size < new Set(lasts).size;
   // A year has two digits; a day may have one.
-  const isOnlyWay = lasts.some((last) => last.length === 1);
-  return isOnlyWay || nearer >= yearsNearerMin || (nearer >= 0 && changesLess) ? 'likely' : 'possible';
+  const isOnlyReading = lasts.some((last) => last.length === 1);
+  return isOnlyReading || nearer >= yearsNearerMin || (nearer >= 0 && changesLess) ? 'likely' : 'possible';
 }
 
 const inNumbers = /^\d{1,2}\s?[./-]\s?\d{1,2}/;

@@ -82,21 +82,23 @@ const isPay: CellTest = (text) => /\p{Sc}/u.test(text) && hasDigit(text) && read
 const isDatedDay: CellTest = (text) => hasDigit(text) && isDay(text);
 const neverHeadings: readonly CellTest[] = [isDatedDay, isLink, isAddress, isPay, hasLegalForm];
 
-/** How many cells of a row hold what no heading is: a day, a link, an address of mail, an amount of money, a company with its legal form. */
+/** Whether a text is no heading: a day, a link, an address of mail, an amount of money, or a company with its legal form. */
+const isNoHeading: CellTest = (text) => text !== '' && neverHeadings.some((test) => test(text));
+
+/** How many cells of a row hold what no heading is. */
 export function countValues(cells: readonly string[]): number {
-  return cells.filter((cell) => cell !== '' && neverHeadings.some((test) => test(readLinkedCell(cell).text)))
-    .length;
+  return cells.filter((cell) => isNoHeading(readLinkedCell(cell).text)).length;
 }
 
 /**
- * Whether a row has a value in it that is no heading: a day, a link, an address of mail, an amount of money, a company with
- * its legal form, or a stage, a source or a role above others; `below` are the cells below each of its own.
+ * Whether a row has a value in it that is no heading, by itself or as a stage, a source or a role above others; `below` are
+ * the cells below each of its own.
  */
 export function isDataRow(cells: readonly string[], below: (at: number) => readonly string[]): boolean {
   return cells.some((cell, at) => {
     const { text, url } = readLinkedCell(cell);
     if (text === '') return false;
-    if (url !== undefined || neverHeadings.some((test) => test(text))) return true;
+    if (url !== undefined || isNoHeading(text)) return true;
     const others = below(at);
     if (others.includes(cell)) return true;
     const field = fieldOfValues([cell]);

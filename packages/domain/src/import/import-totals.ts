@@ -49,7 +49,7 @@ export function isCountOrLegend(
   stages: readonly Stage[],
 ): boolean {
   const textAt = (at: number) => readCell(cells[at] ?? '').text;
-  if (isKey(cells)) return true;
+  if (isLegend(cells)) return true;
   const others = [...fields.keys()].filter((at) => ![null, 'title', 'company'].includes(fields[at] ?? null));
   const role = textAt(fields.indexOf('title'));
   if (role === '' || others.some((at) => textAt(at) !== '')) return false;
@@ -62,7 +62,7 @@ export function isCountOrLegend(
 const meaning = /^(?:[^=:]{1,20}: ?)?[^=:/]{1,12}=[^=]{1,40}$/u;
 
 /** Whether the cells of a row, or what is parted in them, are several marks with what they mean, maybe behind a label. */
-function isKey(cells: readonly string[]): boolean {
+function isLegend(cells: readonly string[]): boolean {
   const parts = cells.flatMap((cell) =>
     cell.startsWith('=') ? [cell] : cell.split(/[,;|\n]/).filter((part) => part.trim() !== ''),
   );

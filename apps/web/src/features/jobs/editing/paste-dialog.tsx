@@ -3,7 +3,6 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EditedField } from '@foothold/domain/field-edit/field-edit';
 import { readDate, type DateOrder } from '@foothold/domain/dates/read-date';
-import { yearInFront } from '@foothold/domain/dates/year-in-front';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../../i18n/format.ts';
 import { localTimeZone, localToday } from '../../../i18n/today.ts';
@@ -17,7 +16,14 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { PastePreview } from './paste-preview.tsx';
 import { PasteTargets } from './paste-targets.tsx';
-import { orderOf, planPaste, targetsFrom, type PastedColumn, type PastePlan } from './paste-plan.ts';
+import {
+  likelyOrders,
+  orderOf,
+  planPaste,
+  targetsFrom,
+  type PastedColumn,
+  type PastePlan,
+} from './paste-plan.ts';
 
 interface PasteDialogProps {
   /** What was copied, column by column. */
@@ -148,9 +154,8 @@ function OrderQuestion({ values, order, onOrder }: OrderQuestionProps) {
   const { t } = useLingui();
   const format = useFormat();
   const read = (text: string, each: DateOrder) => readDate(text, each, { timeZone: localTimeZone() });
-  const other = yearInFront(values, localToday()) === 'likely' ? 'year_first' : 'month_first';
-  const orders = ['day_first', other] as const;
-  const open = values.filter((text) => read(text, 'day_first') !== read(text, other));
+  const orders = likelyOrders(values, localToday());
+  const open = values.filter((text) => read(text, orders[0]) !== read(text, orders[1]));
   const sample = open.find((text) => orders.every((id) => read(text, id))) ?? open[0] ?? '';
   const options = orders.flatMap((id) => {
     const date = read(sample, id);

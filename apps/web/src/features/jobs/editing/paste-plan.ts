@@ -67,10 +67,15 @@ export function planPaste({ columns, jobs }: Pasted, { all, timeZone }: PasteCon
   return { changed, refused, same, linesLeft: valuesLeft, jobsLeft: rowsLeft };
 }
 
-/** In which order day, month and year stand in the values; `unclear` has to be asked. */
+/** The two orders in which day, month and year most likely stand in the values. */
+export function likelyOrders(values: readonly string[], today: string): readonly [DateOrder, DateOrder] {
+  return ['day_first', yearInFront(values, today) === 'likely' ? 'year_first' : 'month_first'];
+}
+
+/** In which order they stand; `unclear` has to be asked. */
 export function orderOf(field: EditedField, values: readonly string[], today: string): DateOrder | 'unclear' {
   if (editorKindOf(field) !== 'date') return 'day_first';
-  if (yearInFront(values, today) === 'likely') return 'unclear';
+  if (likelyOrders(values, today).includes('year_first')) return 'unclear';
   const order = isOrderUnsure(values) ? 'unclear' : columnOrder(values);
   return order === 'any' ? 'day_first' : order;
 }
