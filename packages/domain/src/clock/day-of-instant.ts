@@ -35,7 +35,9 @@ const isLastMinute = /^.{10}[T ](?:23:59|24:00)/;
 
 /** The day that a time stamp names, and that on the person’s clock. */
 function daysIn(text: string, { timeZone, isEnd = false }: Clock): { own: string; here: string } | undefined {
-  const { day = '', time, hours = '+00', minutes = '00' } = instantPattern.exec(text)?.groups ?? {};
+  const parts = instantPattern.exec(text)?.groups;
+  if (!parts) return undefined;
+  const { day = '', time, hours = '+00', minutes = '00' } = parts;
   // `Date` takes the 30th of February for a day of March.
   if (!dateSchema.safeParse(day).success || isSpan(text)) return undefined;
   const instant = Date.parse(`${day}T${time}${hours}:${minutes}`);

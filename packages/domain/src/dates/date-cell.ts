@@ -1,6 +1,14 @@
 import { isWeekday, monthOf } from './date-names.ts';
 import { endsTwoDays, type Clock } from '../clock/day-of-instant.ts';
-import { dateLengthMax, fillers, plain, readDate, timeStampOf, type ReadOrder } from './read-date.ts';
+import {
+  dateLengthMax,
+  fillers,
+  plain,
+  readDate,
+  readPlainDate,
+  timeStampOf,
+  type ReadOrder,
+} from './read-date.ts';
 import { dayIn } from './day-in.ts';
 import { addDays } from '../time-zone.ts';
 import { timeOfDay } from './time-of-day.ts';
@@ -37,14 +45,15 @@ export function saysNoDay(text: string): boolean {
 
 /** What a cell of a column of dates says; undefined where there is no date in it. */
 export function dateInCell(text: string, order: ReadOrder, clock: CellClock): CellDate | undefined {
-  if (saysNoDay(text)) return undefined;
-  const whole = readDate(text, order, clock);
-  if (whole !== undefined && isWholeDate(text))
-    return (order !== 'year_first' && isYearInFront(text, clock)) ||
-      endsTwoDays(timeStampOf(plain(text), order), clock)
+  const said = plain(text);
+  if (noDay.test(said)) return undefined;
+  const whole = readPlainDate(said, order, clock);
+  if (whole !== undefined && text.trim().length <= dateLengthMax && isWholeDate(said))
+    return (order !== 'year_first' && isYearInFront(said, clock)) ||
+      endsTwoDays(timeStampOf(said, order), clock)
       ? { date: whole, unsure: 'two' }
       : { date: whole };
-  const [first = ''] = plain(text).split(between, 1);
+  const [first = ''] = said.split(between, 1);
   const date = (first === text ? undefined : readDate(first, order, clock)) ?? whole;
   if (date !== undefined) return { date, unsure: 'part' };
   if (!/\p{Nd}/u.test(text)) return undefined;
@@ -62,17 +71,15 @@ const yearsApartMin = 3;
 const yearsApartMinWithDots = 5;
 
 /** Whether a date in numbers likely has a year of two digits in front, which is no later than today’s. */
-function isYearInFront(text: string, { today = '' }: CellClock): boolean {
-  const [, first = '', mark, last = ''] = /^(\d\d)([./-])\d{1,2}\2(\d\d)(?!\d)/.exec(plain(text)) ?? [];
+function isYearInFront(said: string, { today = '' }: CellClock): boolean {
+  const [, first = '', mark, last = ''] = /^(\d\d)([./-])\d{1,2}\2(\d\d)(?!\d)/.exec(said) ?? [];
   const apartMin = mark === '.' ? yearsApartMinWithDots : yearsApartMin;
   const isLater = Number(first) - Number(last) >= apartMin && first <= today.slice(2, 4);
-  return isLater && readDate(text, 'year_first', { timeZone: 'UTC' }) !== undefined;
+  return isLater && readPlainDate(said, 'year_first', { timeZone: 'UTC' }) !== undefined;
 }
 
-/** Whether a cell in which there is a date says nothing but it, its weekday and a time of day. */
-function isWholeDate(text: string): boolean {
-  if (text.trim().length > dateLengthMax) return false;
-  const said = plain(text);
+/** Whether a plain text in which there is a date says nothing but it, its weekday and a time of day. */
+function isWholeDate(said: string): boolean {
   const dated = withoutTime(said);
   if ((dated.match(/\d+/g) ?? []).length > 3 || zoneByLetters.test(said)) return false;
   // What stands before its last number has been read with the date.

@@ -117,7 +117,11 @@ function countOrders(texts: readonly string[]) {
  * that it is on the person's clock.
  */
 export function readDate(text: string, order: ReadOrder, clock: Clock): string | undefined {
-  const written = plain(text);
+  return readPlainDate(plain(text), order, clock);
+}
+
+/** The same of a text that is `plain` already. */
+export function readPlainDate(written: string, order: ReadOrder, clock: Clock): string | undefined {
   if (isDayAndTime(written)) return undefined;
   return (
     dayOfInstant(timeStampOf(written, order), clock) ??

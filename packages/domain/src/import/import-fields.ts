@@ -1,4 +1,4 @@
-import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
+import { jobLimits, type JobFields } from '../job.ts';
 import { jobFieldKeys, jobFields, keysOfKind, type JobFieldKey } from '../job-fields.ts';
 import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
 import { likelyCurrency } from '../amount/shared-signs.ts';
@@ -6,7 +6,7 @@ import { hasLongMarkRun, normalForm } from '../normal-form.ts';
 import { customFieldLimits, type CustomField, type OwnValue } from '../custom-field.ts';
 import { employmentTypesIn, saysMoreThanTypes } from '../posting/posting-employment.ts';
 import { saysMoreThanMode, workModeInField } from '../posting/posting-work-mode.ts';
-import { linkWithScheme } from '../posting/posting-link.ts';
+import { isWebLink, linkWithScheme } from '../posting/posting-link.ts';
 import { tagsInCell } from '../export/tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
 import { dateOrAbout } from '../dates/about-day.ts';
@@ -114,10 +114,7 @@ function numberOf(text: string): string | undefined {
 
 function webLink(said: string): string | undefined {
   const links = [said, linkWithScheme(said) ?? ''];
-  return links.find(
-    (text) =>
-      text !== '' && text.length <= customFieldLimits.value && jobFieldSchemas.url.safeParse(text).success,
-  );
+  return links.find((text) => text.length <= customFieldLimits.value && isWebLink(text));
 }
 
 /** Each field as its own rule stores it; what the rule refuses is dropped, as a row is worth keeping without it. */
@@ -134,8 +131,7 @@ function accepted(fields: Record<string, unknown>): JobFields {
 function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefined {
   const hanging = cells.url?.url;
   const written = hanging ?? cells.url?.text ?? '';
-  const isLink = (text: string) => jobFieldSchemas.url.safeParse(text).success;
-  const asLink = (text: string) => (text !== '' && isLink(text) ? text : linkWithScheme(text));
+  const asLink = (text: string) => (isWebLink(text) ? text : linkWithScheme(text));
   // Longer than that no link is kept.
   const isOne = hanging !== undefined || written.length > 2 * jobLimits.url;
   const pieces = isOne ? [written] : written.split(/[,;]?\s+|[,;]+(?=https?:\/\/)/i);
@@ -144,9 +140,7 @@ function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefi
   const link = links[at];
   const others = link === undefined ? written : pieces.filter((_, other) => other !== at).join(' ');
   if (others !== '') warnings.push({ field: 'url', code: 'left_out', text: others });
-  return (
-    link ?? [cells.title?.url ?? '', cells.company?.url ?? ''].find((text) => text !== '' && isLink(text))
-  );
+  return link ?? [cells.title?.url ?? '', cells.company?.url ?? ''].find(isWebLink);
 }
 
 /** The text and the period of the salary go with its amounts. */

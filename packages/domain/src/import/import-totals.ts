@@ -63,6 +63,7 @@ const meaning = /^(?:[^=:]{1,20}: ?)?[^=:/]{1,12}=[^=]{1,40}$/u;
 
 /** Whether the cells of a row, or what is parted in them, are several marks with what they mean, maybe behind a label. */
 function isLegend(cells: readonly string[]): boolean {
+  if (!cells.some((cell) => cell.includes('='))) return false;
   const parts = cells.flatMap((cell) =>
     cell.startsWith('=') ? [cell] : cell.split(/[,;|\n]/).filter((part) => part.trim() !== ''),
   );

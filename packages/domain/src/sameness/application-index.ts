@@ -25,19 +25,16 @@ interface Entry<Known> {
 
 /** Known applications by what an equal one must have in common with them, so that each is compared with few. */
 export class ApplicationIndex<Known> {
-  #byCompany = new Map<string, Entry<Known>[]>();
   #bySign = new Map<string, Entry<Known>[]>();
-  #roles = new Set<string>();
-  #byNearName = new Map<string, Entry<Known>[]>();
+  #byCompany = new Map<string, NameIndex<Known>>();
+  #byRole = new Map<string, NameIndex<Known>>();
 
   add(application: Application, known: Known): void {
     const entry = { application: comparable(application), known };
     const { company, role } = entry.application;
-    put(this.#byCompany, company, entry);
-    this.#roles.add(role);
     for (const key of keysOf(entry.application)) put(this.#bySign, key, entry);
-    const nearKeys = [...rolesNear(entry.application, 'own'), ...companiesNear(entry.application, 'own')];
-    for (const key of nearKeys) put(this.#byNearName, key, entry);
+    getOrInsert(this.#byCompany, company, () => new NameIndex(partsOfRole)).entries.push(entry);
+    getOrInsert(this.#byRole, role, () => new NameIndex(partsOfCompany)).entries.push(entry);
   }
 
   /** The one that is the same, else the one that most speaks for; of equal ones the first. */
@@ -60,54 +57,60 @@ export class ApplicationIndex<Known> {
       if (best?.signs.record) break;
     }
     // One under nearly the same names is offered where there is none under these.
-    if (!best)
-      for (const key of this.#nearKeysOf(wanted)) {
-        const entries = this.#byNearName.get(key)?.slice(0, nearlyNamedMax);
-        compare(entries?.filter(({ application: other }) => areNearlyNamed(wanted, other)));
-      }
+    if (!best && wanted.company !== '' && wanted.role !== '') {
+      const atCompany = this.#byCompany.get(wanted.company)?.near(wanted) ?? [];
+      const inRole = this.#byRole.get(wanted.role)?.near(wanted) ?? [];
+      compare([...atCompany, ...inRole]);
+    }
     return best && { known: best.known, sameness: samenessOf(best.signs) };
-  }
-
-  /** Only where company or role is one of a known application: what is near one of both has the other in common. */
-  #nearKeysOf(wanted: ComparableApplication): string[] {
-    return [
-      ...(this.#byCompany.has(wanted.company) ? rolesNear(wanted, 'sought') : []),
-      ...(this.#roles.has(wanted.role) ? companiesNear(wanted, 'sought') : []),
-    ];
   }
 
   /** Those at a company, however it writes itself; none where it is kept back. */
   at(company: string): Known[] {
     const { company: name, isUnnamed } = comparable({ title: '', company });
-    const entries = name === '' || isUnnamed ? [] : (this.#byCompany.get(name) ?? []);
+    const entries = name === '' || isUnnamed ? [] : (this.#byCompany.get(name)?.entries ?? []);
     return entries.map(({ known }) => known);
   }
 }
 
+/** Parts of a name: its `own`, one of which is among those that are `sought` for each name that is alike. */
+type PartsOf = (application: ComparableApplication, which: 'own' | 'sought') => readonly string[];
+
 /** So many are compared of those that have half of a name in common: a list may have thousands of one company. */
 const nearlyNamedMax = 50;
 
-/** Two applications at one company whose roles are alike: one’s own keys are among those the other seeks. */
-function rolesNear(application: ComparableApplication, which: 'own' | 'sought'): string[] {
-  const { company, role, roleWords, roleBase } = application;
-  if (company === '' || role === '') return [];
-  return [
-    ...nearParts(role)[which].map((part) => `role ${company}\n${part}`),
-    `base ${company}\n${roleBase}`,
-    `words ${company}\n${roleWords}`,
-  ];
+/** Applications at one company by parts of their role, or in one role by parts of their company. */
+class NameIndex<Known> {
+  readonly entries: Entry<Known>[] = [];
+  #byPart = new Map<string, Entry<Known>[]>();
+  #indexed = 0;
+  #partsOf: PartsOf;
+
+  constructor(partsOf: PartsOf) {
+    this.#partsOf = partsOf;
+  }
+
+  /** Those whose name is alike. Parts are indexed when first sought: most companies and roles stand alone. */
+  near(wanted: ComparableApplication): Entry<Known>[] {
+    for (const entry of this.entries.slice(this.#indexed))
+      for (const part of this.#partsOf(entry.application, 'own')) put(this.#byPart, part, entry);
+    this.#indexed = this.entries.length;
+    return this.#partsOf(wanted, 'sought')
+      .flatMap((part) => this.#byPart.get(part)?.slice(0, nearlyNamedMax) ?? [])
+      .filter(({ application: other }) => areNearlyNamed(wanted, other));
+  }
 }
 
-/** The same of one role at companies whose names are alike. */
-function companiesNear(application: ComparableApplication, which: 'own' | 'sought'): string[] {
-  const { company, role, companyWords } = application;
-  if (company === '' || role === '') return [];
+function partsOfRole(
+  { role, roleWords, roleBase }: ComparableApplication,
+  which: 'own' | 'sought',
+): string[] {
+  return [...nearParts(role)[which], `base ${roleBase}`, `words ${roleWords}`];
+}
+
+function partsOfCompany({ company, companyWords }: ComparableApplication, which: 'own' | 'sought'): string[] {
   const words = companyWords.split(' ');
-  return [
-    ...nearParts(company)[which].map((part) => `company ${role}\n${part}`),
-    `first ${role}\n${words[0] ?? ''}`,
-    `last ${role}\n${words.at(-1) ?? ''}`,
-  ];
+  return [...nearParts(company)[which], `first ${words[0] ?? ''}`, `last ${words.at(-1) ?? ''}`];
 }
 
 function areNearlyNamed(a: ComparableApplication, b: ComparableApplication): boolean {
@@ -139,7 +142,13 @@ function weightOf(agrees: Signs[SamenessSign]): number {
 }
 
 function put<Known>(entries: Map<string, Entry<Known>[]>, key: string, entry: Entry<Known>): void {
-  const there = entries.get(key);
-  if (there) there.push(entry);
-  else entries.set(key, [entry]);
+  getOrInsert(entries, key, () => []).push(entry);
+}
+
+function getOrInsert<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const there = map.get(key);
+  if (there !== undefined) return there;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
