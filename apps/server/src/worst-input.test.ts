@@ -47,7 +47,12 @@ let person: Person;
 beforeAll(async () => {
   storage = await makeTestStorage();
   server = await startServerProcess(
-    { DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl },
+    {
+      DATA_DIR: storage.dataDir,
+      DATABASE_URL: storage.databaseUrl,
+      // Behind a proxy, which names the network of a caller.
+      PUBLIC_URL: 'https://jobs.example.com',
+    },
     { measuresTurns: true },
   );
   ping = new ServerPing(server.origin, pingEveryMs);
@@ -70,6 +75,15 @@ const everyOfMutations = atDepth(8, 1);
 /** A person of its own for what may end their session. */
 function personFor(route: string): Person | Promise<Person> {
   return /^POST (?:\/v|\/api\/v1\/sessions)/.test(route) ? registerPerson(server) : person;
+}
+
+let networks = 0;
+
+/** Each input comes from a network of its own: a rate limit of networks would refuse it unread. */
+function fromNewNetwork({ headers, ...init }: RequestInit): RequestInit {
+  networks += 1;
+  const network = `198.18.${networks >> 8}.${networks & 255}`;
+  return { ...init, headers: { ...(headers as Record<string, string>), 'x-forwarded-for': network } };
 }
 
 async function startWatching(): Promise<void> {
@@ -112,8 +126,9 @@ describe('no input blocks the server', () => {
       let input = 0;
       for (const { path, init } of requestsOf(who)) {
         if (!isSent(input++, place, everyOfRoutes)) continue;
-        const abort = AbortSignal.timeout(30_000);
-        const response = await fetch(server.origin + path, { ...init, signal: abort, redirect: 'manual' });
+        const signal = AbortSignal.timeout(30_000);
+        const from = fromNewNetwork(init);
+        const response = await fetch(server.origin + path, { ...from, signal, redirect: 'manual' });
         expect(response.status).not.toBe(500);
         if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
           await response.arrayBuffer();
