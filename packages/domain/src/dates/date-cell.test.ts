@@ -38,6 +38,14 @@ describe('a cell in a column of dates', () => {
     ['12.11. 10 Uhr', '2026-11-12'],
     ['12.11. um 10.30', '2026-11-12'],
     ['12 nov. à 14h30', '2026-11-12'],
+    ['12 nov 15:00 h', '2026-11-12'],
+    ['12.11. 15:00h', '2026-11-12'],
+    ['12 nov. 15:00 heures', '2026-11-12'],
+    ['12 nov 15 uur', '2026-11-12'],
+    ['12 Nov 15-16 Uhr', '2026-11-12'],
+    ['Nov 12 2-3pm', '2026-11-12'],
+    ['Nov 12 (15:00)', '2026-11-12'],
+    ['12 Nov 15:00 (CET)', '2026-11-12'],
   ])('%s has no year: it is the last such day, as a guess', (text, date) => {
     expect(read(text)).toEqual({ date, unsure: 'year' });
     expect(dateInCell(text, 'day_first', { timeZone: 'UTC' })).toBeUndefined();
@@ -231,3 +239,18 @@ it.each(['2026-09-13 10:00 PM', '13.09.2026 23:30 Uhr', '13.09.2026 14:00-15:30'
     expect(dateInCell(text, 'day_first', clock)).toEqual({ date: '2026-09-13' });
   },
 );
+
+it.each([
+  ['10:00 12 Nov 2026', '2026-11-12'],
+  ['14h30 12 nov 2026', '2026-11-12'],
+  ['2 PM, 12 Nov 2026', '2026-11-12'],
+  ['Thu Nov 12 10:00:00 2026', '2026-11-12'],
+  ['12 Nov 26 14:30', '2026-11-12'],
+  ['12.11.26 14.30', '2026-11-12'],
+  ['12 Nov 15:00 Room 5', undefined],
+  ['12 nov 14.30 Teams', undefined],
+  ['12 Nov 10am Room 5', undefined],
+  ['15:00 Nov 12', undefined],
+])('no hour or minute is read as the day or the year, wherever it stands: %s', (text, date) => {
+  expect(read(text)?.date).toBe(date);
+});

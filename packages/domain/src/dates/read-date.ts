@@ -4,7 +4,7 @@ import { addDays } from '../time-zone.ts';
 import { isWeekday, monthOf } from './date-names.ts';
 import { withoutEra } from './era.ts';
 import { daysAgo } from './relative-day.ts';
-import { timeBehind } from './time-of-day.ts';
+import { timeBehind, withoutClockTimes } from './time-of-day.ts';
 
 /**
  * Which of two numbers in front of the year is the day. `year_first`: the year is in front, of two digits where it has no more,
@@ -30,7 +30,7 @@ interface NumericDate {
 
 /** A date written in numbers with the year last, with or without a time behind it. */
 function numericDate(text: string): NumericDate | null {
-  const parts = /^(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/.exec(text);
+  const parts = /^(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/.exec(withoutClockTimes(text));
   if (!parts) return null;
   const [, first = '', mark, second = '', year = ''] = parts;
   return { first: Number(first), second: Number(second), year: wholeYear(year), hasDots: mark === '.' };
@@ -227,7 +227,10 @@ export const fillers = /^(?:st|nd|rd|th|er|º|ª|o|de|del|d|of|the|den|der|le|am
 
 /** A date whose month is a name: day and month in either order, and a year before or behind them. */
 function namedDate(text: string): string | undefined {
-  const tokens = (text.match(/\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []).slice(0, tokensMax);
+  const tokens = (withoutClockTimes(text).match(/\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []).slice(
+    0,
+    tokensMax,
+  );
   const [one = '', other = '', third = ''] = tokens.filter((token) => /^\d/.test(token));
   const isNumbered = one.length < 4 && other.length < 4 && /^(?:19|20)\d\d$/.test(third);
   if (other === '' || isNumbered) return undefined;
