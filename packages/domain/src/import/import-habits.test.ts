@@ -212,3 +212,16 @@ it.each([
   const { rows } = read({ ...named, Location: [cell, 'York'] });
   expect(rows[0]).toHaveProperty('job.fields.location', location);
 });
+
+it.each([
+  ['2026-12-01 15:00', true],
+  ['2026-12-01 3pm', true],
+  ['1.12.2026, 15 Uhr', true],
+  ['2026-12-01 00:00', false],
+  ['2026-12-01', false],
+  ['2026-12-01T15:00:00+01:00', false],
+])('of a follow-up on %s the time is named: %s', (text, isNamed) => {
+  const { rows } = read({ ...named, 'Next step': ['Call', ''], 'Follow up on': [text, ''] });
+  const warnings = isNamed ? [{ field: 'followUp', code: 'part_of_cell', text }] : [];
+  expect(rows[0]).toMatchObject({ job: { warnings } });
+});

@@ -1,5 +1,6 @@
 import { moveAt } from '../clock/move-time.ts';
 import { wallTimeOf } from '../clock/wall-time.ts';
+import { saysTimeOfDay } from '../dates/time-of-day.ts';
 import { jobLimits } from '../job.ts';
 import { timestampSchema } from '../moment.ts';
 import type { NextMove } from '../next-move.ts';
@@ -42,7 +43,11 @@ export function readNextMove(
   const written = cells.followUp?.text.trim() ?? '';
   const isInstant = said !== undefined && timestampSchema.safeParse(written).success;
   if (isInstant) return moveAt(move, wallTimeOf(written, timeZone));
-  return on === undefined ? move : { ...move, on };
+  if (on === undefined) return move;
+  const isNamed = warnings.some(({ field }) => field === 'followUp');
+  if (!isNamed && !timestampSchema.safeParse(written).success && saysTimeOfDay(written))
+    warnings.push({ field: 'followUp', code: 'part_of_cell', text: written });
+  return { ...move, on };
 }
 
 const turnPhrases: Readonly<Record<string, NextMove['by']>> = { me: 'me', them: 'them' };

@@ -8,6 +8,7 @@ import type { ImportWarning } from './import-warning.ts';
 import type { ImportStep } from './import-step.ts';
 import { stageOfPhrase, type PathStage } from './import-stage.ts';
 import { dayIn } from '../dates/day-in.ts';
+import { saysTimeOfDay } from '../dates/time-of-day.ts';
 
 interface PathContext {
   stages: readonly Stage[];
@@ -66,6 +67,10 @@ export function stepsOfPath(
       ...(on !== undefined && isExact && isInOrder ? {} : { approximate: true }),
       ...(on === undefined && stage.kind === 'applied' && before === context.aboutApplied
         ? { told: true }
+        : {}),
+      // A history has days; at what time a talk was or will be is kept in the words of its column.
+      ...(stage.column && isTalk(stage.kind) && saysTimeOfDay(stage.column.text)
+        ? { note: stage.column.text.slice(0, 500) }
         : {}),
     };
   });

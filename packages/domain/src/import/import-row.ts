@@ -316,7 +316,8 @@ function stepsOf(
   )
     warnings.push({ field: 'applied', code: 'about_date', text: words || mark });
   const last = steps.at(-1);
-  if (last && words !== '' && (!said.isKnown || said.isPart)) last.note = words.slice(0, 500);
+  if (last && words !== '' && (!said.isKnown || said.isPart))
+    last.note = (last.note ? `${last.note}\n${words}` : words).slice(0, 500);
   return { steps, isClosed: kind === 'closed' };
 }
 

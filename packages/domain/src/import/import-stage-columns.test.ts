@@ -4,6 +4,7 @@ import { guessed, importContext, planOf, tableFrom } from '../testing/import-tab
 import { guessFields } from './guess-columns.ts';
 import { planImport, type PlannedRow } from './import-plan.ts';
 import type { ImportedJob } from './import-row.ts';
+import { tableOf } from './tables/find-table.ts';
 
 function jobOf(row: PlannedRow | undefined): ImportedJob {
   if (!row || row.status === 'skipped') throw new Error('The row is no job');
@@ -389,4 +390,27 @@ it('a day of applying counts beside a stage before it, whatever that is called',
   const context = { ...importContext, stages: [own, ...defaultStages] };
   const [row] = planImport([{ table, mapping: guessed(table) }], [], context);
   expect(historyOf(jobOf(row))).toBe('applied 2026-08-03');
+});
+
+it.each([
+  ['2026-03-12 14:30', true],
+  ['Mar 12, 2026 2-3pm EST', true],
+  ['12.03.2026 um 14 Uhr', true],
+  ['12 mars 2026 à 14h30', true],
+  ['2026-03-12T14:30:00Z', true],
+  ['12.03.2026 om 14.30', true],
+  ['12-03-2026 15 uur', true],
+  ['٢٠٢٦-٠٣-١٢ ١٤:٣٠', true],
+  ['2026-03-12', false],
+  ['12.03.2026', false],
+  ['2026-03-12 00:00', false],
+  ['3/12/2026 12:00 AM', false],
+])('the time of an interview on %s is kept in a note: %s', (text, isKept) => {
+  const table = tableOf('jobs.csv', [
+    ['Company', 'Role', 'Applied', 'Interview', 'Offer'],
+    ['Globex', 'Cook', '2026-03-01', text, '2026-03-20'],
+  ]);
+  const [row] = table ? planOf(table) : [];
+  const { steps } = jobOf(row);
+  expect(steps.map(({ note }) => note)).toEqual([undefined, isKept ? text : undefined, undefined]);
 });
