@@ -61,6 +61,26 @@ it.each<[Said, object | undefined, string[][]]>([
     { name: 'Jo Lee', email: 'hr@globex.example' },
     [['contact', 'jo@globex.example']],
   ],
+  [
+    { contact: 'Jo Lee <jo@globex.example>; Kim Roe <kim@globex.example>' },
+    jo,
+    [['contact', 'Kim Roe <kim@globex.example>']],
+  ],
+  [
+    { contact: 'Jo Lee (jo@globex.example), Kim Roe (kim@globex.example)' },
+    jo,
+    [['contact', 'Kim Roe (kim@globex.example)']],
+  ],
+  [
+    { contact: 'Jo Lee jo@globex.example\nKim Roe kim@globex.example' },
+    jo,
+    [['contact', 'Kim Roe kim@globex.example']],
+  ],
+  [
+    { contact: 'Jo Lee: 0316/123456, Kim Roe: 0316/123457' },
+    { name: 'Jo Lee', phone: '0316/123456' },
+    [['contact', 'Kim Roe: 0316/123457']],
+  ],
 ])('names what it leaves out of %j', (said, contact, leftOut) => {
   expect(read(said)).toEqual({ contact, leftOut });
 });
@@ -78,6 +98,8 @@ it.each<[string, string, string | undefined, string | undefined]>([
   ['Team 2026', 'Team 2026', undefined, undefined],
   ['Robin Example 2026-09-03', 'Robin Example 2026-09-03', undefined, undefined],
   ['HR @ Globex', 'HR @ Globex', undefined, undefined],
+  ['robin@globex.example (HR)', 'robin@globex.example (HR)', undefined, undefined],
+  ['Robin, 2026-09-03 10:00 called', 'Robin, 2026-09-03 10:00 called', undefined, undefined],
 ])('a cell of a name, an address and a number: %s', (text, name, email, phone) => {
   const warnings: ImportWarning[] = [];
   const reach = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };

@@ -61,13 +61,31 @@ function behindName(text: string): [name: string, reach?: string] {
   return isReach && /\p{L}/u.test(name) ? [name, reach.replace(/\)$/, '').trim()] : [text];
 }
 
+/** An address or a number, wherever it stands. */
+const anyReach = /[^\s<>(),;]+@[^\s<>(),;]+|[+(]?\d[\d\s()./-]{5,30}/u;
+
+/** The first of several people who share a cell, each with how to reach them, and the words for the others. */
+function firstPerson(text: string): { person: string; others: string } {
+  const one = { person: text, others: '' };
+  if (text.length > lengthMax) return one;
+  let left = text;
+  while (behindName(left)[1] !== undefined) [left] = behindName(left);
+  const [said = ''] = anyReach.exec(left) ?? [];
+  const end = left.indexOf(said) + said.trimEnd().length;
+  const others = text.slice(end).replace(/^[\s>),;،؛|/&]+/u, '');
+  const isReach = isAddress(said) || isTelephone(said.trim());
+  return isReach && anyReach.test(others) ? { person: text.slice(0, end), others } : one;
+}
+
 /** Each where it belongs: an address or a number that stands with the name, below the other's heading, or in a link. */
 function inTheirPlaces(
   said: SaidBy,
   link: string | undefined,
   leaveOut: (field: ContactField, text: string) => void,
 ): SaidBy {
-  const [beforeLast, last] = behindName(said.contact ?? '');
+  const { person, others } = firstPerson(said.contact ?? '');
+  if (others !== '') leaveOut('contact', others);
+  const [beforeLast, last] = behindName(person);
   const [name, first] = last === undefined ? [beforeLast] : behindName(beforeLast);
   const placed: SaidBy = {};
   if (name !== '') placed.contact = name;

@@ -214,6 +214,22 @@ it.each([
 });
 
 it.each([
+  ['Job ID', '4.01E+12', 'externalId'],
+  ['Job ID', '4,0123E+09', 'externalId'],
+  ['Phone', '4.92215E+11', 'contactPhone'],
+])('below %s a number without its last digits is left out: %s', (header, text, field) => {
+  const { rows } = read({ ...named, Contact: ['Robin', 'Kim'], [header]: [text, '0221555010'] });
+  expect(rows[0]).toMatchObject({ job: { warnings: [{ field, code: 'left_out', text }] } });
+  expect(JSON.stringify(rows[0]?.status === 'new' && rows[0].job.fields)).not.toContain(text);
+});
+
+it.each(['?', 'TBD', '未定'])('a number that says %s is none', (open) => {
+  const { rows } = read({ ...named, 'Job ID': [open, 'R-0012'] });
+  expect(rows[0]).toMatchObject({ job: { warnings: [] } });
+  expect(rows[0]).not.toHaveProperty('job.fields.externalId');
+});
+
+it.each([
   ['2026-12-01 15:00', true],
   ['2026-12-01 3pm', true],
   ['1.12.2026, 15 Uhr', true],

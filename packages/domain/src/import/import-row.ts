@@ -25,7 +25,7 @@ import { namesInCell, type NameOrder } from './import-names.ts';
 import type { CurrencyChoice, PayOfHeadings } from './import-salary.ts';
 import type { ImportStep } from './import-step.ts';
 import type { ImportRow } from './import-table.ts';
-import { unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
+import { leaveOutRounded, unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
 import type { RowNames } from './row-place.ts';
 import { likelyCurrency } from '../amount/shared-signs.ts';
 import { addDays } from '../time-zone.ts';
@@ -112,12 +112,12 @@ export function readRow(
     const chosen = mapping.currencies?.get(sign);
     return chosen === undefined ? likelyCurrency(sign, context.currency) : chosen;
   };
+  leaveOutRounded(cells, warnings);
   const fields = readFields(cells, warnings, choose, mapping.pay);
   const written = readDates(cells, mapping, { ...context, warnings });
   const columns = readStageColumns(row.cells, mapping, context, warnings);
   const told = datesInColumns(columns, written, warnings);
   const dates = { ...written, ...told.dates };
-  const orderOf = (target: ImportTarget) => orderIn(mapping, target);
   const ended = stageWithOutcome(stageIn(cells, mapping, context), cells, context.stages, warnings);
   const stage = stageWithColumns(ended, told.columns, {
     stages: context.stages,
@@ -142,7 +142,7 @@ export function readRow(
     isMoveNamed: cells.nextMoveText !== undefined,
     ...(contact === undefined ? {} : { contact }),
     ownValues: readOwnValues(cells, context.ownFields, {
-      orderOf,
+      orderOf: (target) => orderIn(mapping, target),
       clock: { timeZone: context.timeZone, today: context.today, aheadDaysMax: halfYearDays },
       warnings,
     }),
@@ -180,7 +180,7 @@ function subscriber(number: string): string {
 
 /** Where words for “not known yet” say nothing; of a stage or a day, or among notes, they do. */
 const openFields: ReadonlySet<string> = new Set(
-  'title company location url contact contactLastName contactEmail contactPhone salaryText salaryMin salaryMax salaryCurrency'.split(
+  'title company location url contact contactLastName contactEmail contactPhone salaryText salaryMin salaryMax salaryCurrency externalId'.split(
     ' ',
   ),
 );

@@ -57,3 +57,16 @@ export function shortened(
   const start = withoutSurplusMarks(text).slice(0, max * 2);
   return Array.from(start).slice(0, max).join('').trimEnd();
 }
+
+/** A long number as spreadsheets show and save it, without its last digits: `4.01E+12`. */
+const rounded = /^\p{Nd}(?:[.,]\p{Nd}+)?E\+\p{Nd}{2,3}$/iu;
+
+/** Leaves out and names such numbers where every digit counts. */
+export function leaveOutRounded(cells: CellByField, warnings: ImportWarning[]): void {
+  for (const field of ['externalId', 'contactPhone'] as const) {
+    const text = cells[field]?.text ?? '';
+    if (!rounded.test(text)) continue;
+    delete cells[field];
+    warnings.push({ field, code: 'left_out', text });
+  }
+}
