@@ -59,6 +59,8 @@ const fitting: Partial<Record<ImportField, CellTest>> = {
  */
 export function fitsField(field: ImportField, cells: readonly string[], isNamed: boolean): boolean {
   if (field === 'titleAndCompany') return mayHoldBothNames(cells, true);
+  // What only has the word for notes in its heading may count them: `Comment Count`.
+  if (field === 'notes' && !isNamed) return shareOf(cells, (text) => /\p{L}/u.test(text)) >= 0.5;
   const test = dateFields.has(field) ? (isNamed ? isNoAnswer : isDayOfAnyYear) : fitting[field];
   return test === undefined || shareOf(cells, test) >= 0.5;
 }

@@ -95,6 +95,30 @@ describe('a column is recognised by words in its header', () => {
       expect(guess({ ...named, [header]: ['https://globex.example/us'] })[header]).toBeNull();
   });
 
+  it('but not for notes by how many there are', () => {
+    expect(guess({ ...named, 'Comment Count': ['0', '2'] })['Comment Count']).toBeNull();
+    expect(guess({ ...named, 'More comments': ['Nice', '2'] })['More comments']).toBe('notes');
+  });
+
+  it.each([
+    [{ Contact: ['', ''], 'Contact name': ['Robin', ''] }, 'Contact name', 'contact'],
+    [{ 'Contact name': ['Robin', ''], Contact: ['', ' '] }, 'Contact name', 'contact'],
+    [{ Status: ['', ''], 'Current status': ['Applied', ''] }, 'Current status', 'stage'],
+    [{ Location: [''], 'Job location city': ['Leeds'] }, 'Job location city', 'location'],
+    [{ Contact: [''], 'Contact name': [''] }, 'Contact', 'contact'],
+  ])('where the one with the exact name is empty: %j', (columns, header, field) => {
+    expect(guess({ ...named, ...columns })[header]).toBe(field);
+  });
+
+  it('but not for names by what few rows have', () => {
+    const tasks = {
+      Task: ['Cook', 'Baker', 'Call Robin'],
+      'Parent task': ['', '', 'Cook'],
+      Company: ['Globex', 'Acme', 'Globex'],
+    };
+    expect(guess(tasks)).toMatchObject({ Task: 'title', 'Parent task': null });
+  });
+
   it('for numbers to call that could count seconds', () => {
     const called = { Contact: ['Jo', 'Ana'], Phone: ['1712345678', '1609876543'] };
     expect(guess(called)).toMatchObject({ Phone: 'contactPhone' });

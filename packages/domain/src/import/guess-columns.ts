@@ -124,7 +124,9 @@ function guessBuiltIn(
   const guesses = headers.map((header, at) => {
     if (exact[at]) return exact[at];
     const free = (field: ImportField | null) =>
-      exact.includes(field) ? null : fitting(field, columns(at), false);
+      exact.some((each, other) => each === field && !isEmpty(columns(other)))
+        ? null
+        : fitting(field, columns(at), false);
     const named = fieldBySynonyms(header);
     if (free(named) ?? fieldOfHeader(header)) return free(named);
     const held = free(fieldOfValues(columns(at)));
@@ -140,7 +142,7 @@ function guessBuiltIn(
   if (!guesses.includes('contact'))
     for (const [at, field] of guesses.entries()) if (isReach(field)) guesses[at] = null;
   return guesses.map((field, at) =>
-    field !== null && bestColumn(field, headers, guesses) === at ? field : null,
+    field !== null && bestColumn(field, { headers, columns, guesses }) === at ? field : null,
   );
 }
 
@@ -172,16 +174,22 @@ function guessNames(guesses: (ImportField | null)[], columns: (at: number) => re
   if (guesses.includes('titleAndCompany')) return;
   const free = () =>
     guesses.flatMap((guess, at) => (guess === null && readsLikeNames(columns(at)) ? [at] : []));
+  // Every job has a role: what few rows have, as `Parent task`, is something else. A company may stand in its first row only.
+  const mostlyWritten = (among: readonly number[]) => {
+    const written = among.map((at) => columns(at).filter((cell) => cell.trim() !== '').length);
+    return among.filter((_, n) => (written[n] ?? 0) * 2 >= Math.max(...written));
+  };
   const take = (field: 'title' | 'company', shareOf: (cells: readonly string[]) => number, least: number) => {
     if (guesses.includes(field)) return;
-    const shares = free().map((at) => ({ at, share: shareOf(columns(at)) }));
+    const among = field === 'title' ? mostlyWritten(free()) : free();
+    const shares = among.map((at) => ({ at, share: shareOf(columns(at)) }));
     const best = shares.toSorted((a, b) => b.share - a.share)[0];
     if (best && best.share >= least) guesses[best.at] = field;
   };
   take('title', shareOfRoles, rolesMin);
   take('company', shareOfCompanies, companiesMin);
   const missing = (['title', 'company'] as const).filter((field) => !guesses.includes(field));
-  const [only, ...others] = free();
+  const [only, ...others] = mostlyWritten(free());
   if (missing.length === 1 && only !== undefined && others.length === 0) guesses[only] = missing[0] ?? null;
 }
 
@@ -215,15 +223,23 @@ function isReach(field: ImportField | null): boolean {
   return field === 'contactEmail' || field === 'contactPhone' || field === 'contactLastName';
 }
 
-function bestColumn(
-  field: ImportField,
-  headers: readonly string[],
-  guesses: readonly (ImportField | null)[],
-): number {
+function isEmpty(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+interface GuessedColumns {
+  headers: readonly string[];
+  columns: (at: number) => readonly string[];
+  guesses: readonly (ImportField | null)[];
+}
+
+/** The column whose heading says most exactly what it holds, of those that hold anything. */
+function bestColumn(field: ImportField, { headers, columns, guesses }: GuessedColumns): number {
   const places = guesses.flatMap((guess, at) => (guess === field ? [at] : []));
   const rankOf = (at: number) => {
     const header = headers[at] ?? '';
-    return rankOfHeader(header, field) + (field === 'url' && isOfOthers(header) ? 0.5 : 0);
+    const rank = rankOfHeader(header, field) + (field === 'url' && isOfOthers(header) ? 0.5 : 0);
+    return isEmpty(columns(at)) ? Infinity : rank;
   };
   return places.reduce((best, at) => (rankOf(at) < rankOf(best) ? at : best));
 }

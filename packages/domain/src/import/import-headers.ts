@@ -140,7 +140,7 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' huomiot lisätiedot poznámky poznámka megjegyzés megjegyzések jegyzetek notițe observații' +
       ' нотатки примітки коментар коментарі הערות',
   ),
-  posting: words('htmldescription description jobdescription posting beschreibung'),
+  posting: words('htmldescription description desc jobdescription posting beschreibung'),
   contact: words(
     'contact contactname ansprechpartner ansprechperson recruiter contacto kontakt contactpersoon ' +
       'جهةالاتصال hrperson hiringmanager interlocuteur مسوولالتوظيف ansprechpartnerin kontaktperson ' +
