@@ -13,6 +13,8 @@ it.each([
   ['Company,Role\n‘Globex, Inc.’,Cook', 'Company,Role\n"Globex, Inc.",Cook'],
   ['Company,Role\n“Globex,\nInc.”,Cook', 'Company,Role\n"Globex,\nInc.",Cook'],
   ['Company|Role\n“Globex | Inc.”|Cook', 'Company|Role\n"Globex | Inc."|Cook'],
+  ["Company,Role\n'Globex, Inc.',Cook\nO'Neil,Baker", 'Company,Role\n"Globex, Inc.",Cook\nO\'Neil,Baker'],
+  ["'Company','Role'\n'Globex, Inc.','Cook'", '"Company","Role"\n"Globex, Inc.","Cook"'],
   ['“Company”, “Role”\n“Globex, Inc.”, “Cook”', '"Company","Role"\n"Globex, Inc.","Cook"'],
   [
     'Company,Role\n“Globex, Inc.”,Cook\nAcme,“5" pipes”',
@@ -36,6 +38,10 @@ it.each([
   // Unpaired.
   'Company,Role\n“Globex, Inc.,Cook',
   'Company,Role\n‘Rob’s, Inc.’,Cook',
+  "Company,Role\n'Globex, Inc.',Cook\nAcme,'00123",
+  // Apostrophes.
+  "Company,Role\n'til late,Cook\nAcme,for the Smiths'",
+  "Company,Role\n'90s, Inc.,Cook\nAcme,O'Neil's help",
 ])('and are characters anywhere else: %j', (text) => {
   expect(withPlainQuotes(text, separators)).toBe(text);
 });

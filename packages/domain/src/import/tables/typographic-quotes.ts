@@ -1,8 +1,23 @@
-/** Quotes in pairs, as languages open and close them. */
-const pairs = ['“”', '„“', '„”', '””', '«»', '»«', '‘’', '‚‘', '‹›', '›‹', '「」', '『』', '＂＂'] as const;
+/** Quotes in pairs, as languages open and close them, and single ones. */
+const pairs = [
+  '“”',
+  '„“',
+  '„”',
+  '””',
+  '«»',
+  '»«',
+  '‘’',
+  '‚‘',
+  '‹›',
+  '›‹',
+  '「」',
+  '『』',
+  '＂＂',
+  "''",
+] as const;
 
 /**
- * Separated values whose typographic quotes stand round whole cells, with plain ones in their place: `“Globex, Inc.”,Cook`. The
+ * Separated values whose typographic or single quotes stand round whole cells, with plain ones in their place: `“Globex, Inc.”,Cook`. The
  * same text where plain quotes begin a cell, where a quote that begins one ends within it, as in a sentence, or where no
  * cell so quoted has the separator in it.
  */
@@ -17,7 +32,9 @@ export function withPlainQuotes(text: string, separators: readonly string[]): st
       const begun = `(?<=(?:^|${mark}) ?)${opening}`;
       const count = mended.match(new RegExp(begun, 'gm'))?.length ?? 0;
       if (count === 0) continue;
-      const whole = `${begun}([^${pair}]+)${closing}(?= ?(?:${mark}|$))`;
+      // A single quote is an apostrophe, too, so that a cell between two of them ends on its line.
+      const other = pair === "''" ? `${pair}\n` : pair;
+      const whole = `${begun}([^${other}]+)${closing}(?= ?(?:${mark}|$))`;
       const cells = Array.from(mended.matchAll(new RegExp(whole, 'gm')), ([, cell = '']) => cell);
       if (cells.length < count || !cells.some((cell) => cell.includes(separators[at] ?? ''))) continue;
       const spaced = new RegExp(` ?${whole}`, 'gm');
