@@ -178,12 +178,15 @@ describe('a status text', () => {
     ['accepted', 'Offer accepted, Accepted the offer, Zusage erhalten'],
     [
       'rejected',
-      'rejected - no feedback, Rejected after 2nd interview, Abgesagt, Absage erhalten, Refusé, Candidature refusée, Rechazado, Applied > Interview > Rejected, Auto-rejected, I was rejected, ABSAGE nach Gespräch',
+      'rejected - no feedback, Rejected after 2nd interview, Abgesagt, Absage erhalten, Refusé, Candidature refusée, Rechazado, Applied > Interview > Rejected, Auto-rejected, I was rejected, ABSAGE nach Gespräch, J’ai été refusé, Ich wurde abgelehnt, Fui rechazado, Ik ben afgewezen',
     ],
-    ['declined_by_me', 'Offer declined, Declined the offer, Passed on the offer, Rejected by me'],
+    [
+      'declined_by_me',
+      'Offer declined, Declined the offer, Passed on the offer, Rejected by me, Self-rejected, Ich habe abgelehnt, J’ai refusé, He rechazado, Ik heb afgewezen',
+    ],
     [
       'withdrawn',
-      'Withdrawn by me, Application withdrawn, Von mir abgesagt, Absage meinerseits, Eigene Absage',
+      'Withdrawn by me, Application withdrawn, Von mir abgesagt, Absage meinerseits, Eigene Absage, Ich habe abgesagt, Absage durch mich',
     ],
     ['no_response', 'No answer, No response, Ghosted, Ghosted after interview, Sans réponse'],
     ['position_closed', 'Position filled internally'],
@@ -257,6 +260,9 @@ describe('a status text', () => {
     '✅ Phone screen, ❌ onsite',
     'Offer ❌',
     '☐ Applied',
+    '[x] Applied [ ] Interview',
+    '- [x] Applied\n- [ ] Interview',
+    '[ ] Applied',
     'Offer withdrawn',
     'Applied, hired someone else',
     'Declined after interview',

@@ -109,6 +109,17 @@ const byMe = [
   'selbst',
   'door mij',
   'zelf',
+  'myself',
+  'self rejected',
+  'habe abgelehnt',
+  'habe abgesagt',
+  'durch mich',
+  'meine absage',
+  'j ai refuse',
+  'je refuse',
+  'mon refus',
+  'he rechazado',
+  'heb afgewezen',
 ];
 const offers =
   'offer offers offered offre oferta offerta angebot zusage aanbod proposta proposition propuesta teklif tilbud عرض العرض'.split(

@@ -84,7 +84,7 @@ function readStage(words: string, stages: readonly Stage[]): ImportedStage {
   return said.kind !== 'closed' && noMark.test(words) ? { kind: 'lead', isKnown: false } : said;
 }
 
-const noMark = /[❌✗✘☐🚫⛔]/u;
+const noMark = /[❌✗✘☐🚫⛔]|\[ ?\]/u;
 
 function stageOfPlainPhrase(words: string, stages: readonly Stage[]): ImportedStage {
   const said = stageOfName(words, stages);
