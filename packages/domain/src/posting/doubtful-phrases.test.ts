@@ -159,6 +159,16 @@ it.each([
   ['Fecha límite: prevista el 15 de diciembre de 2026', true],
   ['Sluitingsdatum: uitgesteld (15 december 2026)', true],
   ['آخر موعد للتقديم: متوقع 15 ديسمبر 2026', true],
+  ['Closing date: 15 December 2026, 00:00', true],
+  ['Closing date: 15 December 2026 at 12 am', true],
+  ['Applications close at midnight on 15 December 2026', true],
+  ['Bewerbungsfrist: 15.12.2026, 0 Uhr', true],
+  ['Date limite : 15 décembre 2026 à minuit', true],
+  ['Closing date: 15 December 2026, 23:59', false],
+  ['Closing date: 15 December 2026, 12 pm', false],
+  ['Closing date: 15 December 2026, 10:00', false],
+  ['Bewerbungsfrist: 15.12.2026, 24 Uhr', false],
+  ['Bewerbungsfrist: 15.12.2026, 10 Uhr', false],
 ])('a closing on 15 December by “%s” is doubtful: %s', (words, isDoubtful) => {
   expect(told(words, 'closesOn')).toEqual(['2026-12-15', isDoubtful]);
 });

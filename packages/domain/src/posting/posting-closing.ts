@@ -76,6 +76,11 @@ const doubtfulBehind = new RegExp(
   'iu',
 );
 
+/** A midnight at which a day ends for some and begins for others. */
+const midnight = String.raw`(?<![\p{L}\p{Nd}:.])(?:0{1,2}[:.h]00(?![:.]?\p{Nd})|12(?:[:.]00)?\s?a\.?m(?!\p{L})|0{1,2}\s?(?:uhr|h(?:eures?)?)(?![\p{L}\p{Nd}])|midnight|mitternacht|minuit|medianoche|middernacht|منتصف الليل)`;
+const midnightAhead = new RegExp(midnight, 'iu');
+const midnightBehind = new RegExp(String.raw`^[^\n\p{Nd}.!?;]{0,12}${midnight}`, 'iu');
+
 /** No posting says it so often; more are not looked at. */
 const closingsMax = 50;
 
@@ -124,6 +129,8 @@ function closingIn(
     (later !== null && later === extended) ||
     (!later && doubtfulDay.test(between)) ||
     doubtfulBehind.test(behind) ||
+    (!later && midnightAhead.test(between)) ||
+    midnightBehind.test(behind) ||
     roundPattern.test(behind);
   return [{ ...read, isDoubtful, start: to - (later ? last : written).length, end: to }];
 }
