@@ -116,6 +116,10 @@ describe('searching for a time zone', () => {
     ['Cambridge MA', 'America/New_York'],
     ['Cambridge, Massachusetts', 'America/New_York'],
     ['Cambridge UK', 'Europe/London'],
+    ['Cambridge Canada', 'America/Toronto'],
+    ['Cambridge Bay, Canada', 'America/Cambridge_Bay'],
+    ['Mexico City Mexico', 'America/Mexico_City'],
+    ['York United States', 'America/New_York'],
     ['London Ontario', 'America/Toronto'],
     ['London, ON', 'America/Toronto'],
     ['Windsor Ontario', 'America/Toronto'],
@@ -233,6 +237,7 @@ describe('searching for a time zone', () => {
       'Paris, TX',
       'Berln',
       'Berlin UTC+9',
+      'Cambridge Canada',
     ];
     expect(little.map((query) => zoneNamed(query, search))).toEqual(little.map(() => undefined));
     expect(findZones('MESZZ', search)).toEqual([]);

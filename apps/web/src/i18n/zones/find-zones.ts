@@ -263,7 +263,8 @@ function matchByWords(
   const about = namesBesideTowns(zone).join(' ');
   const left = words.filter((word) => !isIn(about, word));
   const rank = isIn === isWord ? rankOfWords : rankOfPartsOfWords;
-  if (left.length === 0) return { rank, by: undefined, position: 0 };
+  if (left.length === 0)
+    return { rank: namesPartOfPlace(zone, words) ? rankOfPartsOfWords : rank, by: undefined, position: 0 };
   let ofNames: Match | undefined;
   for (const province of [undefined, ...of('province')]) {
     const rest = left.filter((word) => province === undefined || !isIn(province.folded, word));
@@ -279,6 +280,18 @@ function matchByWords(
     if (by) ofNames ??= { rank: rankOfWordsOfNames, by, position: 0 };
   }
   return ofNames;
+}
+
+/** `cambridge canada` may be any Cambridge there, and need not be Cambridge Bay. */
+function namesPartOfPlace({ names }: Zone, words: readonly string[]): boolean {
+  const wordsOf = (isMeant: (name: Name) => boolean) =>
+    names.filter(isMeant).map(({ folded }) => folded.split(' '));
+  const others = new Set(wordsOf(({ kind }) => kind !== 'place' && kind !== 'city').flat());
+  return wordsOf(({ kind }) => kind === 'place').some(
+    (place) =>
+      place.some((word) => words.includes(word) && !others.has(word)) &&
+      !place.every((word) => words.includes(word)),
+  );
 }
 
 function namesBesideTowns({ ids, names }: Zone): string[] {
