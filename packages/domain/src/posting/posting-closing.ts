@@ -15,7 +15,8 @@ const closingPhrases = [
 ].join('|');
 const timeOfDay = String.raw`(?:\p{Nd}{1,2}(?:[:.]\p{Nd}{2}|(?::\p{Nd}{2})?\s?(?:am|pm|uhr|h))\b[^\n\p{Nd}.!?;]{0,20})?`;
 const day = String.raw`\p{Nd}{1,2}(?:st|nd|rd|th|er|\.)?`;
-const year = String.raw`(?:\p{Nd}{4}|['’]?\p{Nd}{2})(?![\p{Nd}:]|\s?(?:uhr|h|am|pm|noon|midday|midi|o['’]clock)\b)`;
+/** An hour is no year: `15:00`, `15.30`, `15 Uhr`, `15-16 h`. */
+const year = String.raw`(?:\p{Nd}{4}|['’]?\p{Nd}{2}(?!\.\p{Nd}{2}(?!\p{Nd})|[-–]\p{Nd}))(?![\p{Nd}:]|\s?(?:uhr|uur|h|hrs?|heures?|horas?|am|pm|noon|midday|midi|o['’]clock)\b)`;
 const monthName = String.raw`(?!(?:am|pm|uhr|bis|and|und|to)(?!\p{L}))\p{L}[\p{L}\p{M}]{2,11}\.?`;
 const date = [
   String.raw`\p{Nd}{4}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{1,2}`,
