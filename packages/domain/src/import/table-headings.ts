@@ -92,6 +92,12 @@ export function headerScore(cells: readonly string[]): number {
   return fields.has('titleAndCompany') || fields.has('company') || fields.has('title') ? fields.size : 0;
 }
 
+/** Whether one cell of a row has words for the company in it, and another one for the role. */
+export function haveHeadingWords(cells: readonly string[]): boolean {
+  const fields = new Set(cells.filter((cell) => cell.length <= headingLengthMax).map(fieldBySynonyms));
+  return fields.has('company') && fields.has('title');
+}
+
 /** The field that a header names, or both that it does where it names role and company. */
 export function fieldNamed(header: string): ImportField | null {
   const both = header.length <= 60 && fieldBySynonyms(header) === 'titleAndCompany';

@@ -374,3 +374,16 @@ it('headings that say nothing to us have the separator of all lines, also where 
     ]);
   }
 });
+
+it.each([
+  'Employer name?,What,Title of ad\nGlobex,day,Cook\nAcme,night,Baker',
+  '"Employer name?","What","Title of ad"\n"Globex","day","Cook"\n"Acme","night","Baker"',
+  'Name of employer;Title of position;When\nGlobex;Cook;2026-09-01\nAcme;Baker;2026-09-02',
+])(
+  'headings with words for company and role are headings, and never one for all of a line: %s',
+  async (text) => {
+    const contents = await readFile('a.csv', strToU8(text));
+    const [table] = 'tables' in contents ? contents.tables : [];
+    expect([table?.headingRow, table?.headers.length, table?.rows.length]).toEqual([1, 3, 2]);
+  },
+);

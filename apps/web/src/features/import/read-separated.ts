@@ -47,7 +47,10 @@ export function readSeparated(
       preview: previewRows,
     }).data;
     const table = isTooWide(start) ? null : tableOf(name, start);
-    return { separator, columns: table?.headers.filter((header) => header !== '').length ?? 0 };
+    const headers = table?.headers.filter((header) => header !== '') ?? [];
+    // One heading for all of a line is several that another separator parts.
+    const isUncut = headers.length === 1 && separators.some((other) => headers[0]?.includes(other));
+    return { separator, columns: isUncut ? 0 : headers.length };
   });
   const best = named.toSorted((a, b) => b.columns - a.columns)[0];
   const isNamed = best !== undefined && best.columns > 0;

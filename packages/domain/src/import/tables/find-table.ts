@@ -1,6 +1,13 @@
 import { countValues, isDataRow } from '../column-values.ts';
 import { tableBelow, type ImportTable, type Lines } from '../import-table.ts';
-import { areHeadings, fieldNamed, headerScore, headerSearchRows, writtenIn } from '../table-headings.ts';
+import {
+  areHeadings,
+  fieldNamed,
+  haveHeadingWords,
+  headerScore,
+  headerSearchRows,
+  writtenIn,
+} from '../table-headings.ts';
 import { holdsEntries } from './form-lines.ts';
 import { isEntry } from './listed-names.ts';
 import { turnedTable } from './turned-table.ts';
@@ -35,7 +42,7 @@ export function plainTableOf(name: string, lines: Lines): ImportTable | null {
   if (at < 0) return null;
   const below = (column: number) => lines.slice(at + 1).map((cells) => cells[column] ?? '');
   const isOnly = lines.every((cells, line) => line === at || writtenIn(cells).length === 0);
-  return isOnly || isDataRow(lines[at] ?? [], below)
+  return isOnly || (isDataRow(lines[at] ?? [], below) && !haveHeadingWords(lines[at] ?? []))
     ? tableBelow(name, lines, at, [])
     : tableBelow(name, lines, at);
 }
