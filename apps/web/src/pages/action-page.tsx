@@ -8,7 +8,7 @@ import { UseCode } from '../features/sign-in/by-mail/use-code.tsx';
 import { redirectTarget, routeTable, signInHref } from '../route-table.ts';
 import { projectConfiguration } from '../session/project-configuration.ts';
 import { currentSession, useSession } from '../session/session.ts';
-import { showSecondStep } from './more-ways.tsx';
+import { showSecondStep } from './login-options.tsx';
 import { SingleSignOnPage } from './single-sign-on-page.tsx';
 
 /** Where links from mails lead; without a code, the page that asks for such a mail. */

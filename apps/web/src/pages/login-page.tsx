@@ -11,7 +11,7 @@ import { whenIdle } from '../when-idle.ts';
 
 /** Fails with `SessionError` where they do not come. */
 const moreWays = () =>
-  loadedInTime(import('./more-ways.tsx')).catch((cause: unknown) => {
+  loadedInTime(import('./login-options.tsx')).catch((cause: unknown) => {
     throw new SessionError('server_unreachable', { cause });
   });
 

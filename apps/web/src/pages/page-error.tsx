@@ -4,7 +4,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { TimeLimitError } from '../time-limit.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { PageMissing, WaysOn } from './ways-on.tsx';
+import { PageMissing, WaysOn } from './page-problem.tsx';
 
 /** A page that did not arrive, or broke: says so, and offers the two ways on. */
 export function PageError({ error, reset }: ErrorComponentProps) {

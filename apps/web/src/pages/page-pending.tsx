@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { PageMissing } from './ways-on.tsx';
+import { PageMissing } from './page-problem.tsx';
 
 /** A server that takes the call and never answers leaves it open for minutes. */
 const patienceMs = 10_000;

@@ -22,14 +22,14 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   useEffect(() => {
     whenIdle(
       () =>
-        void loadedInTime(import('./more-ways.tsx')).then(({ showProviders }) =>
+        void loadedInTime(import('./login-options.tsx')).then(({ showProviders }) =>
           showProviders(setProviders, setInstead, isOpen),
         ),
     );
   }, [isOpen]);
   useEffect(() => {
     if (!isByMail) return;
-    void loadedInTime(import('./more-ways.tsx')).then(({ showRegisterByMail }) =>
+    void loadedInTime(import('./login-options.tsx')).then(({ showRegisterByMail }) =>
       showRegisterByMail({ redirect, show: setByMail, showInstead: setInstead }),
     );
   }, [isByMail, redirect]);

@@ -7,8 +7,8 @@ import { BackToLogin } from '../features/sign-in/by-mail/back-to-login.tsx';
 import { routeTable } from '../route-table.ts';
 import { goToProvider, signOnProviders } from '../session/single-sign-on.ts';
 import { takeStraightProvider } from '../session/straight-sign-on.ts';
-import { showClosedNotice, showSecondStep } from './more-ways.tsx';
-import styles from './more-ways.module.css';
+import { showClosedNotice, showSecondStep } from './login-options.tsx';
+import styles from './login-options.module.css';
 
 type SingleSignOnPageProps = {
   /** Why the person is here: to log in, for a new account, or for a password or a link by mail that there is not. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { beginAnonymously, canBeginAnonymously } from '../../session/begin-anonymously.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
-import { WayInButton } from './way-in-button.tsx';
+import { WayInButton } from './sign-in-button.tsx';
 
 /** On the login page, where the server allows it: an account without an address. */
 export function BeginButton() {

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { canUsePasskeys, signInWithPasskey } from '../../session/passkeys.ts';
 import { SessionError } from '../../session/session-error.ts';
-import { WayInButton } from './way-in-button.tsx';
+import { WayInButton } from './sign-in-button.tsx';
 
 /** On the login page, where the browser can: no e-mail to type. */
 export function PasskeyButton() {

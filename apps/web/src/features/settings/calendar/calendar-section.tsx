@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { FocusAfter } from '../frame/focus-after.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
-import { calendarWays } from './calendar-ways.ts';
+import { calendarWays } from './subscribe-links.ts';
 import { useCalendarLink } from './use-calendar-link.ts';
 import styles from './calendar-section.module.css';
 

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { recoveryToReview, setReviewed } from './access-recovery.ts';
-import { useAccessWays } from './use-access-ways.ts';
-import type { AccessWay } from './use-access-ways.ts';
+import { useAccessWays } from './use-access-methods.ts';
+import type { AccessWay } from './use-access-methods.ts';
 
 interface AccessReviewProps {
   events: AccountActivity['events'];

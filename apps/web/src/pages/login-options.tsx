@@ -16,7 +16,7 @@ import { secondStepOf } from '../session/second-step.ts';
 import type { SessionError } from '../session/session-error.ts';
 import { signOnProviders } from '../session/single-sign-on.ts';
 import { loadedInTime } from '../time-limit.ts';
-import styles from './more-ways.module.css';
+import styles from './login-options.module.css';
 
 type Show = (what: ReactNode) => void;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarWays } from './calendar-ways.ts';
+import { calendarWays } from './subscribe-links.ts';
 
 const idsFor = (feed: string) => calendarWays(feed).map(({ id }) => id);
 
