@@ -69,7 +69,7 @@ describe('an administrator', () => {
     await page.getByText('Needed while new accounts are by invitation.').waitFor();
   });
 
-  it('finds an account, disables it with a way back, and deletes it once its address is typed', async () => {
+  it('finds an account, disables it with an undo, and deletes it once its address is typed', async () => {
     const other = await product.newAccount();
     const page = await product.signedInPage({
       account: await newAdministrator(),

@@ -32,7 +32,7 @@ async function shownOnceTyped(page: Page, field: Locator, typed: string) {
   return shownIn(field);
 }
 
-/** Of an amount that can be read two ways. */
+/** Of an amount that has two readings. */
 async function expectOtherReadingOffered(page: Page, start: Locator): Promise<void> {
   await start.fill('45.000');
   await start.press('Tab');

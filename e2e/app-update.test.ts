@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
-import { makeWayAndTryNow } from './harness/hold-calls.ts';
+import { reconnectAndTryNow } from './harness/hold-calls.ts';
 import { lookForUpdate, untilInstalled, untilNoneWaits } from '../testing/browser/installed-app.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
@@ -117,7 +117,7 @@ describe('a page of another version than its server', () => {
     await page.getByText('Your server needs an update').waitFor();
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
     expect(await deletedOnServer(account)).toBe(0);
-    await makeWayAndTryNow(page, () => product.server.restart());
+    await reconnectAndTryNow(page, () => product.server.restart());
     await jobListPage(page).savedState.waitFor();
     expect(await deletedOnServer(account)).toBe(1);
 

@@ -39,7 +39,7 @@ async function pasteOnPage(page: Page): Promise<void> {
   await offer.click();
 }
 
-const ways: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+const sources: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
   [
     'pasted into the empty list',
     '/job-list',
@@ -53,7 +53,7 @@ const ways: readonly (readonly [string, string, (page: Page) => Promise<void>])[
 it('fills in the same fields from every source of a posting', async () => {
   const page = await open('/job-list');
   const { field, saveNew } = jobFormPage(page);
-  for (const [name, path, bring] of ways) {
+  for (const [name, path, bring] of sources) {
     if (!page.url().endsWith(path)) await page.goto(path);
     await bring(page);
     await expect.poll(() => field('Role').inputValue(), { message: name }).toBe('Process engineer');

@@ -143,7 +143,7 @@ async function expectKept(
 }
 
 /** One form of each hook that keeps a draft. */
-const formsOfEachWay = [
+const formsOfEachHook = [
   'a job with the small forms on its page',
   'a person',
   'rows to import',
@@ -166,7 +166,7 @@ const groups: Record<string, readonly TextForm[]> = isDeep
         (form) => !isAboutJob(form) && !form.isOfEmptyAccount,
       ),
     }
-  : { 'a form of each way of keeping drafts': formsOfEachWay };
+  : { 'a form of each hook that keeps drafts': formsOfEachHook };
 
 it.each(Object.entries(groups))(
   'keeps what is typed into %s when the browser is killed',

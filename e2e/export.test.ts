@@ -102,7 +102,7 @@ it('creates a zip of everything, one at a time, with progress and a list of what
   await expect.poll(() => all.evaluate((button) => button === document.activeElement)).toBe(true);
   await expectTableReadAsTheSame(page);
   await page.getByRole('link', { name: 'Open', exact: true }).click();
-  await expectDatesTheRightWayRound(page);
+  await expectDatesInOrder(page);
   await page.setViewportSize(phone.viewport);
   await expectRecordOnPaper(page);
 });
@@ -120,7 +120,7 @@ async function expectTableReadAsTheSame(page: Page): Promise<void> {
 }
 
 /** Says when they are the wrong way round, and keeps them as they were typed. */
-async function expectDatesTheRightWayRound(page: Page): Promise<void> {
+async function expectDatesInOrder(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Job-search record' });
   await table.waitFor();
   const from = page.getByRole('group', { name: 'From', exact: true });

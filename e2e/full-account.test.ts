@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { pushChanges, readSnapshot } from '../testing/accounts/api-client.ts';
-import { makeWayAndTryNow } from './harness/hold-calls.ts';
+import { reconnectAndTryNow } from './harness/hold-calls.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
@@ -39,7 +39,7 @@ it('an account that is full can still delete, and what is typed is kept until th
     (await readSnapshot(product.origin, account)).documents.map(({ body }) => body?.['company']);
   expect(await companies()).not.toContain('Harbour Trust');
 
-  await makeWayAndTryNow(page, () => product.server.restart({ ACCOUNT_MAX_MB: '10' }));
+  await reconnectAndTryNow(page, () => product.server.restart({ ACCOUNT_MAX_MB: '10' }));
   await savedState.waitFor();
   expect(await companies()).toContain('Harbour Trust');
 });

@@ -6,7 +6,7 @@ import type { CustomField } from '@foothold/domain/custom-field';
 import { pushChanges } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from '../testing/browser/chromium.ts';
-import { makeWayAndTryNow } from './harness/hold-calls.ts';
+import { reconnectAndTryNow } from './harness/hold-calls.ts';
 import { linkedInZip, openDocument, textFile, workbook } from './harness/import-files.ts';
 import { add, choiceOf, choose, countOf, importPageOf, jobsOf } from './harness/import-page.ts';
 import { companiesIn, jobListPage } from '../testing/browser/job-list-page.ts';
@@ -291,7 +291,7 @@ describe('importing jobs', () => {
     await add(page, 'Import 2 jobs');
     await page.getByRole('heading', { name: '2 jobs imported.' }).waitFor();
     await pushChanges(product.origin, account, [{ name: 'stage.delete', args: { id: 'interview' } }]);
-    await makeWayAndTryNow(page, () => page.unroute('**/api/v1/push'));
+    await reconnectAndTryNow(page, () => page.unroute('**/api/v1/push'));
     await page.getByText('They are on your server.').waitFor();
     const stages = (await jobsOf(product, account)).map(({ company, stageId }) => [company, stageId]);
     expect(Object.fromEntries(stages)).toEqual({ Globex: 'screening', Acme: 'applied' });

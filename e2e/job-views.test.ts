@@ -100,7 +100,7 @@ describe('the jobs of the list', () => {
     await selectAndRest(page);
     // A load could come before what was undone is written down.
     await openPath(page, '/job-list');
-    await gatherInEachWay(page);
+    await groupByEachField(page);
     const pick = async (...companies: string[]) => {
       for (const company of companies) await jobListPage(page).row(company).getByRole('checkbox').click();
     };
@@ -160,7 +160,7 @@ async function chooseForPicked(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-async function gatherInEachWay(page: Page): Promise<void> {
+async function groupByEachField(page: Page): Promise<void> {
   const { grid } = jobListPage(page);
   const groups = () => grid.locator('[data-group]').allInnerTexts();
   const gather = async (from: string, to: string) => {

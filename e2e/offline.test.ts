@@ -9,7 +9,7 @@ import { afterEach, expect, it } from 'vitest';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 import { apiHeaders, pushChanges, readSnapshot, type ApiAccount } from '../testing/accounts/api-client.ts';
 import { openBrowserProfile } from '../testing/browser/chromium.ts';
-import { makeWayAndTryNow } from './harness/hold-calls.ts';
+import { reconnectAndTryNow } from './harness/hold-calls.ts';
 import { untilInstalled } from '../testing/browser/installed-app.ts';
 import { documentsOf, savedFrom } from './harness/job-documents.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
@@ -125,7 +125,7 @@ it('without a server it starts, takes edits and a file, keeps them through a res
   expect((await savedFrom(again)).equals(brief)).toBe(true);
   await again.keyboard.press('Escape');
   await silence();
-  await makeWayAndTryNow(again, () => product.server.restart());
+  await reconnectAndTryNow(again, () => product.server.restart());
   await documentsOf(again).row('Brief.pdf').getByText('293 kB', { exact: true }).waitFor();
   await jobListPage(again).savedState.waitFor();
   await expectArrived(account, brief);

@@ -203,7 +203,7 @@ describe('the time zone', () => {
     const zone = page.getByRole('combobox', { name: 'Time zone' });
     const isAutomatic = page.getByRole('switch', { name: 'Set time zone automatically' });
     const berlin = 'Berlin (CET, UTC+1)';
-    const ways: Record<string, () => Promise<void>> = {
+    const gestures: Record<string, () => Promise<void>> = {
       'by the switch': () => isAutomatic.press('Space'),
       'by its name': async () => {
         await zone.fill('Berlin');
@@ -214,22 +214,22 @@ describe('the time zone', () => {
         await page.getByRole('option', { name: berlin }).click();
       },
     };
-    for (const [way, choose] of Object.entries(ways)) {
+    for (const [gesture, choose] of Object.entries(gestures)) {
       await travelTo('Europe/Berlin');
       await page.reload();
-      await expect.poll(() => zone.inputValue(), { message: way }).toBe(berlin);
+      await expect.poll(() => zone.inputValue(), { message: gesture }).toBe(berlin);
       // To look at it chooses nothing.
       await zone.click();
       await page.keyboard.press('Tab');
-      expect(await isAutomatic.isChecked(), way).toBe(true);
+      expect(await isAutomatic.isChecked(), gesture).toBe(true);
       await choose();
-      await expect.poll(() => isAutomatic.isChecked(), { message: way }).toBe(false);
+      await expect.poll(() => isAutomatic.isChecked(), { message: gesture }).toBe(false);
       await travelTo('America/New_York');
       await page.reload();
       await page.getByText('This device is in New York.').waitFor();
-      expect(await zone.inputValue(), way).toBe(berlin);
+      expect(await zone.inputValue(), gesture).toBe(berlin);
       await isAutomatic.press('Space');
-      await expect.poll(() => zone.inputValue(), { message: way }).toBe('New York (EST, UTC−5)');
+      await expect.poll(() => zone.inputValue(), { message: gesture }).toBe('New York (EST, UTC−5)');
     }
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { boardExample } from '@foothold/domain/testing/board-answers';
 import { answerJson, startBoardServer } from '../apps/server/src/testing/board-server.ts';
 import type { TestBoardServer } from '../apps/server/src/testing/board-server.ts';
-import { wayToBoard } from './harness/job-board-redirect.ts';
+import { redirectToJobBoard } from './harness/job-board-redirect.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { refused } from './harness/page-errors.ts';
@@ -15,7 +15,7 @@ let board: TestBoardServer;
 let folder: string;
 const product = runOwnProduct(async () => {
   [board, folder] = await Promise.all([startBoardServer(), mkdtemp(join(tmpdir(), 'foothold-board-'))]);
-  return wayToBoard(board, folder);
+  return redirectToJobBoard(board, folder);
 });
 afterAll(async () => {
   await board.close();

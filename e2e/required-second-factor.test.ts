@@ -6,7 +6,7 @@ import type { ApiAccount } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { expectDialogFits } from './harness/looks.ts';
 import { phone } from '../testing/browser/chromium.ts';
-import { makeWayAndTryNow } from './harness/hold-calls.ts';
+import { reconnectAndTryNow } from './harness/hold-calls.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
 import { loginPage } from '../testing/browser/login-page.ts';
@@ -69,7 +69,7 @@ it('is required of open sessions: typed and queued changes wait until it is set 
   await jobListPage(page).newJob.click();
   await jobFormPage(page).role.fill('Glaciologist');
 
-  await makeWayAndTryNow(page, () => product.server.restart({ SECOND_FACTOR: 'required' }));
+  await reconnectAndTryNow(page, () => product.server.restart({ SECOND_FACTOR: 'required' }));
   await step(page).getByText('Confirm your email first.').waitFor();
   await page.keyboard.press('Escape');
   await step(page).getByRole('button', { name: 'Confirm email' }).click();

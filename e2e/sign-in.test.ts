@@ -18,7 +18,7 @@ describe('registering', () => {
     await page.goto('/');
     await page.getByText('A job tracker that shows whose move it is.').waitFor();
     expect(await page.getByText(/welcome/i).count()).toBe(0);
-    // Where there are no passkeys the link stands higher once the other ways to log in have come.
+    // Where there are no passkeys the link stands higher once the other sign-ins have loaded.
     await page.getByRole('link', { name: 'Email me a login link' }).waitFor();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL('**/register');

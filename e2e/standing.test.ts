@@ -52,8 +52,8 @@ describe('where a job stands', () => {
     }
     await page.keyboard.press('Enter');
     await expect.poll(() => heading.textContent()).toBe('Gone quiet, 131 days');
-    for (const way of ['Follow up today', 'No reply'])
-      await card(page).getByRole('button', { name: way, exact: true }).waitFor();
+    for (const action of ['Follow up today', 'No reply'])
+      await card(page).getByRole('button', { name: action, exact: true }).waitFor();
 
     await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
     for (const [company, words] of Object.entries(said))

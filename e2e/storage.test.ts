@@ -172,12 +172,12 @@ describe('the copy on this device', () => {
     product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     const beside = await bystander(page.context());
-    const ways: [what: string, remove: () => Promise<void>, told: string][] = [
+    const removals: [what: string, remove: () => Promise<void>, told: string][] = [
       ['it alone', () => beside.evaluate(removeCopy), 'This browser deleted its copy. It’s loaded'],
       ['with the sign-in', () => clearStorage(page, signInToo), 'This browser deleted its copy.'],
       ['with all else of ours', () => clearStorage(page, 'all'), 'This browser deleted its copy.'],
     ];
-    for (const [what, remove, told] of ways) {
+    for (const [what, remove, told] of removals) {
       const company = `Harbour Trust, ${what}`;
       await page.route('**/api/v1/push', (route) => route.abort());
       await addJob(page, company);

@@ -211,7 +211,7 @@ it('a copied column, or a block of several, is shown before it is pasted, with w
   const block = ({ source, closesOn, url }: Job) => [source, closesOn, url];
   const before = (await jobsOf(account)).map(block);
 
-  // A block wider and longer than what is right of the cell and below it: one step, with one way back.
+  // A block wider and longer than what is right of the cell and below it: one step, with one undo.
   await keys.press('ArrowLeft');
   await paste('Fair\t24.12.2026\task Ruth\tx\nA friend\t\tglobex.example/2\ty\nMail\tsoon\tz\tz\n');
   await dialog.getByText('1 copied row is left over: there is no job for it.').waitFor();

@@ -12,7 +12,7 @@ import {
 } from '../testing/accounts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { expectDialogFits } from './harness/looks.ts';
-import { holdCalls, makeWayAndTryNow } from './harness/hold-calls.ts';
+import { holdCalls, reconnectAndTryNow } from './harness/hold-calls.ts';
 import { boardPage } from '../testing/browser/board-page.ts';
 import { jobFormPage } from '../testing/browser/job-form-page.ts';
 import { jobListPage } from '../testing/browser/job-list-page.ts';
@@ -49,7 +49,7 @@ async function addJob(page: Page, role: string): Promise<void> {
 }
 
 /** Saves notes in the form of a job that cannot reach the server. */
-async function saveWithoutWay(page: Page, text: string): Promise<void> {
+async function saveWhileBlocked(page: Page, text: string): Promise<void> {
   await page.route('**/api/v1/**', (route) => route.abort());
   await (await jobFormPage(page).editNotes()).fill(text);
   await jobFormPage(page).leaveField();
@@ -158,7 +158,7 @@ async function showsNothingTo(other: ApiAccount, page: Page): Promise<void> {
 }
 
 describe('being signed out by the server with changes that were not sent', () => {
-  const ways: [why: string, end: (account: ApiAccount) => Promise<void>][] = [
+  const endings: [why: string, end: (account: ApiAccount) => Promise<void>][] = [
     [
       'whose session was ended on another device',
       async (account) => {
@@ -183,7 +183,7 @@ describe('being signed out by the server with changes that were not sent', () =>
     product.errors.expect(unreachable, refused(400));
     const { account, page } = await signedInWithJobs(product, 3);
     const second = await product.newAccount();
-    for (const [round, [why, end]] of ways.entries()) {
+    for (const [round, [why, end]] of endings.entries()) {
       await page.route('**/api/v1/push', (route) => route.abort());
       await binFirstJob(page);
       await page.getByText('1 change is kept on this device').waitFor();
@@ -249,11 +249,11 @@ describe('changes that the server does not take', () => {
     product.errors.expect(unreachable, refused(400));
     const { account, page } = await signedInWithJobs(product, 1);
     await jobListPage(page).rows.first().getByRole('link').click();
-    await saveWithoutWay(page, 'Ask about the tides.');
+    await saveWhileBlocked(page, 'Ask about the tides.');
     const job = async () => (await readSnapshot(product.origin, account)).documents[0];
     const id = (await job())?.id ?? '';
     await pushChanges(product.origin, account, [{ name: 'job.delete', args: { id } }]);
-    await makeWayAndTryNow(page, async () => {});
+    await reconnectAndTryNow(page, async () => {});
     await page.getByRole('button', { name: 'View', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
     await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
@@ -261,9 +261,9 @@ describe('changes that the server does not take', () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(async () => (await job())?.body).toMatchObject({ notes: 'Ask about the tides.' });
 
-    await saveWithoutWay(page, 'Ask about the quays.');
+    await saveWhileBlocked(page, 'Ask about the quays.');
     const { idToken } = await signIn(product.origin, account.email, goodPassword);
-    await makeWayAndTryNow(page, async () => {
+    await reconnectAndTryNow(page, async () => {
       const gone = await callToolkit(product, '/v1/accounts:delete', { idToken });
       expect(gone.status).toBe(200);
     });

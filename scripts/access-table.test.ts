@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accessEffects, accessEvents } from '../apps/server/src/identity/access/access-effects.ts';
-import type { AccessWay } from '../apps/server/src/identity/access/access-effects.ts';
+import type { AccessMethod } from '../apps/server/src/identity/access/access-effects.ts';
 
 it('docs/security.md shows the effect of each event on every credential', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/security.md'), 'utf8');
@@ -16,9 +16,9 @@ it('docs/security.md shows the effect of each event on every credential', () => 
         .split('|')
         .map((cell) => cell.trim().replaceAll('`', '')),
     );
-  const ways = Object.keys(accessEffects) as AccessWay[];
+  const methods = Object.keys(accessEffects) as AccessMethod[];
   expect(rows).toEqual([
-    ['way', ...accessEvents],
-    ...ways.map((way) => [way, ...accessEvents.map((event) => accessEffects[way][event])]),
+    ['method', ...accessEvents],
+    ...methods.map((method) => [method, ...accessEvents.map((event) => accessEffects[method][event])]),
   ]);
 });

@@ -330,7 +330,7 @@ export const settingsRooms = roomsIn(`${features}settings/`, {
     rooms: [web.i18n, web.session, web.ui, `${sync}requests/`],
     packages: webView,
   },
-  // Ways in, second factor, sessions, the security history.
+  // Access methods, second factor, sessions, the security history.
   security: {
     beside: ['frame', 'calendar'],
     rooms: [web.byMail, web.drafts, web.i18n, web.session, web.syncHooks, web.ui, `${sync}requests/`, domain],

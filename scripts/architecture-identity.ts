@@ -38,7 +38,7 @@ export const identityRooms = roomsIn(server.identity, {
     rooms: [server.config, server.db, server.limits, server.mail, server.tasks, domain],
     packages: ['node:*'],
   },
-  // The table of what each event leaves of the ways in, and the one function that reads it.
+  // The table of what each event leaves of access methods, and the one function that reads it.
   access: {
     beside: ['values', 'store', 'context'],
     rooms: [`${server.limits}known-device-queries.ts`, server.db],
@@ -90,7 +90,7 @@ export const identityRooms = roomsIn(server.identity, {
     rooms: [server.db, server.mail, domain],
     packages: ['node:*'],
   },
-  // The way to a provider and back; links its identity to an account.
+  // The flow at a provider; links its identity to an account.
   'single-sign-on': {
     beside: ['values', 'providers', 'store', 'context', 'access', 'sessions', 'accounts', 'second-factor'],
     rooms: [server.databaseError, server.db, contract, domain],

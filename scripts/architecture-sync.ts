@@ -12,7 +12,7 @@ export const syncRooms = roomsIn(sync, {
   lost: { beside: ['replica'], rooms: [web.timeLimit, contract, domain], packages: ['idb', 'uuid'] },
   // Texts that are being written, kept on this device.
   drafts: { beside: ['storage'], rooms: [web.timeLimit], packages: ['idb', 'react'] },
-  // Queue, push, pull, live feed, one tab that leads; `mutate.ts` is the way in.
+  // Queue, push, pull, live feed, one tab that leads; `mutate.ts` is the entry point.
   engine: {
     beside: ['replica', 'transport', 'storage', 'lost', 'drafts'],
     rooms: [web.timeLimit, contract, domain],

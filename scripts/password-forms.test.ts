@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../apps/web/src');
 
-/** Ways to ask for a password; the files that define one have no form of their own. */
+/** Components that ask for a password; the files that define one have no form of their own. */
 const passwordField = /type="password"|<(?:New)?(?:Secret|Password)Field\b/;
 const definitions = /(?:secret-fields|password-field)\.tsx$/;
 /** A field of the name, typed or known; `<HiddenUsername` is one. */

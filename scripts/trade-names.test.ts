@@ -31,6 +31,8 @@ const wordsOf = (name: string): string =>
 
 interface RefusedName {
   words: string;
+  /** Refused inside longer names, too. */
+  isPart: boolean;
   /** Finds the files that are worth parsing. */
   trace: RegExp;
   folders: readonly string[];
@@ -41,6 +43,7 @@ const refusedNames: readonly RefusedName[] = rowsBelow('Names of the trade').fla
     const words = wordsOf(name);
     return {
       words,
+      isPart: name.startsWith('…') || words.trim().includes(' '),
       trace: new RegExp(words.trim().replaceAll(' ', '[-_]?'), 'i'),
       folders: quotedIn(folders),
     };
@@ -52,9 +55,9 @@ const storedNames = rowsBelow('Stored and sent names').flatMap(([names, , files]
   quotedIn(names).map((name) => ({ name, files: quotedIn(files) })),
 );
 
-function isRefused(name: string, { words }: RefusedName): boolean {
+function isRefused(name: string, { words, isPart }: RefusedName): boolean {
   const own = wordsOf(name);
-  return words.trim().includes(' ') ? own.includes(words) : own === words;
+  return isPart ? own.includes(words) : own === words;
 }
 
 const isStored = (path: string, name: string): boolean =>
@@ -170,5 +173,6 @@ it('finds a name in the path, in a longer identifier and only in the folders of 
   ]);
   expect(refusedIn('apps/web/src/sync/a.ts', 'class A { #told = "again" }')).toEqual(['told']);
   expect(refusedIn('apps/web/src/ui/a.ts', 'const told = again')).toEqual([]);
+  expect(refusedIn('apps/a.ts', 'const loginWays = always(gateway)')).toEqual(['loginWays']);
   expect(refusedIn('apps/a.ts', '// tellNews\nconst { leftList } = context;')).toEqual([]);
 });

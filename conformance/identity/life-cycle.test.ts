@@ -12,27 +12,27 @@ import { startTestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import type { TestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import { SdkDevice } from './sdk-device.ts';
 
-/** The way to the server, as the SDK finds it. */
+/** The network to the server, as the SDK finds it. */
 type Network = 'there' | 'gone' | 'silent' | 'overloaded' | 'losing answers';
 
 // The SDK takes `fetch` when it is imported, so this stands before the imports run.
 const network = vi.hoisted(() => {
   const realFetch = globalThis.fetch;
-  const state = { is: 'there' as Network, underWay: 0, asked: [] as { path: string; at: number }[] };
+  const state = { is: 'there' as Network, inFlight: 0, asked: [] as { path: string; at: number }[] };
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : input;
     state.asked.push({ path: new URL(url).pathname, at: Date.now() });
     if (state.is === 'silent') return new Promise<Response>(() => {});
     if (state.is === 'gone') throw new TypeError('fetch failed');
     if (state.is === 'overloaded') return new Response('Try again in a moment.\n', { status: 503 });
-    state.underWay += 1;
+    state.inFlight += 1;
     try {
       const response = await realFetch(input, init);
       const text = await response.text();
       if (state.is === 'losing answers') throw new TypeError('fetch failed');
       return new Response(text, { status: response.status, headers: response.headers });
     } finally {
-      state.underWay -= 1;
+      state.inFlight -= 1;
     }
   };
   return state;
@@ -89,7 +89,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 async function settle(): Promise<void> {
-  for (let turns = 0; turns < 5 || network.underWay > 0; turns += 1)
+  for (let turns = 0; turns < 5 || network.inFlight > 0; turns += 1)
     await new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -63,7 +63,7 @@ describe('an account on a device', () => {
 
   it('is not visible to the next account on the same browser, and finds its queue when it returns', async () => {
     const mine = startDevice();
-    await mine.sync.mutate('job.create', createArgs(1)).kept;
+    await mine.sync.mutate('job.create', createArgs(1)).durability;
     await mine.sync.stop();
     const other = await registerPerson(app);
     const theirs = startDevice({ accountId: other.accountId, getIdToken: async () => other.idToken });
@@ -101,15 +101,15 @@ describe('an account on a device', () => {
   it('sends for all its tabs from one of them at a time', async () => {
     const tabs = [startDevice({ databaseName: 'tabs' }), startDevice({ databaseName: 'tabs' })];
     const [{ sync }] = tabs as [TestDevice, TestDevice];
-    await sync.mutate('job.create', createArgs(1)).kept;
+    await sync.mutate('job.create', createArgs(1)).durability;
     const fetchAsItIs = globalThis.fetch;
-    let [underWay, most] = [0, 0];
+    let [inFlight, most] = [0, 0];
     const slowed = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (typeof input !== 'string' || !input.endsWith('/push')) return fetchAsItIs(input, init);
-      underWay += 1;
-      most = Math.max(most, underWay);
+      inFlight += 1;
+      most = Math.max(most, inFlight);
       await new Promise((resolve) => setTimeout(resolve, 300));
-      return fetchAsItIs(input, init).finally(() => (underWay -= 1));
+      return fetchAsItIs(input, init).finally(() => (inFlight -= 1));
     });
     await Promise.all(tabs.map((tab) => tab.exchange()));
     slowed.mockRestore();
@@ -162,7 +162,7 @@ describe('an account on a device', () => {
   it('pulls a snapshot from a restored server, and resends what it lost', async () => {
     const device = startDevice();
     await device.exchange();
-    await device.sync.mutate('job.create', createArgs(1)).kept;
+    await device.sync.mutate('job.create', createArgs(1)).durability;
     // As after a backup was restored: this copy has come to a cursor the server has not reached.
     const [change] = device.sync.copy.live.getQueue();
     if (!change) throw new Error('unreachable');
@@ -207,7 +207,7 @@ describe('a refused change', () => {
     expect(one.sync.getStatus().rejected).toHaveLength(1);
     one.sync.mutate('job.restore', { id: testId(1) });
     const corrected = { id: testId(1), changes: { notes: 'Call back on Tuesday' } };
-    await one.sync.retryRejected(rejected.id, corrected).kept;
+    await one.sync.retryRejected(rejected.id, corrected).durability;
     await one.exchange();
     expect(one.sync.getStatus()).toMatchObject({ pending: 0, rejected: [] });
     expect((await takeSnapshot(app, person)).documents[0]?.body?.['notes']).toBe('Call back on Tuesday');
@@ -216,7 +216,7 @@ describe('a refused change', () => {
   it('can be discarded', async () => {
     const device = startDevice();
     await device.exchange();
-    await device.sync.mutate('job.create', createArgs(1)).kept;
+    await device.sync.mutate('job.create', createArgs(1)).durability;
     await pushMutations(app, person, [
       { id: testId(900), name: 'job.create', args: createArgs(1, 'Elsewhere') },
     ]);
@@ -255,9 +255,10 @@ describe('a refused change', () => {
 describe('an account that is no more', () => {
   it('returns unsent changes as they were typed, and keeps returning them', async () => {
     const device = startDevice();
-    await device.sync.mutate('job.create', createArgs(1)).kept;
+    await device.sync.mutate('job.create', createArgs(1)).durability;
     await device.exchange();
-    await device.sync.mutate('job.update', { id: testId(1), changes: { notes: 'Typed in the tunnel' } }).kept;
+    await device.sync.mutate('job.update', { id: testId(1), changes: { notes: 'Typed in the tunnel' } })
+      .durability;
     await fetch(`${app.origin}/v1/accounts:delete?key=foothold-web`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -320,7 +321,7 @@ describe('the state of saving', () => {
       },
     });
     app.clock.advanceSeconds(2 * 60 * 60);
-    await device.sync.mutate('job.create', createArgs(1)).kept;
+    await device.sync.mutate('job.create', createArgs(1)).durability;
     await device.exchange();
     // Each call renews anew here, so that the pull after the push found the sign-in ended.
     expect((await renewedSnapshot()).documents).toHaveLength(1);
@@ -330,7 +331,7 @@ describe('the state of saving', () => {
 
   it('reports an outdated app, and keeps the queue', async () => {
     const device = startDevice();
-    await device.sync.mutate('job.create', createArgs(1)).kept;
+    await device.sync.mutate('job.create', createArgs(1)).durability;
     device.network.protocol = '0';
     await device.exchange();
     expect(device.sync.getStatus()).toMatchObject({ state: 'blocked', reason: 'app_outdated', pending: 1 });

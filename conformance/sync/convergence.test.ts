@@ -76,7 +76,7 @@ describe('two devices, one of them with two tabs, on a network that fails', () =
                   mutation.args as MutationArgs<MutationName>,
                 );
                 typed.add(made.id);
-                expect(await made.kept).toBe('device');
+                expect(await made.durability).toBe('device');
               } catch (error) {
                 if (!(error instanceof DomainError)) throw error;
               }
@@ -145,13 +145,13 @@ describe('what a person has typed', () => {
                 if (known) seen[at]?.push(Number(known.notes ?? 0));
               }),
             );
-            await tabs[0].sync.mutate('job.create', job).kept;
+            await tabs[0].sync.mutate('job.create', job).durability;
             await vi.waitFor(() => expect(tabs[1].sync.copy.live.getJob(job.id)).toBeDefined(), soon);
             let count = 0;
             const type = async (tab: number): Promise<void> => {
               count += 1;
               const changes = { notes: String(count) };
-              await tabs[tab as 0].sync.mutate('job.update', { id: job.id, changes }).kept;
+              await tabs[tab as 0].sync.mutate('job.update', { id: job.id, changes }).durability;
             };
             for (const one of moves) {
               if (one.kind === 'type') {

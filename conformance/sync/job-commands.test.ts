@@ -270,7 +270,7 @@ interface Rival {
   write: () => QueuedMutation;
   /** Whether another device can only write it when it has seen what the command did. */
   isAfter?: true;
-  /** Whether it is in the way of an undo, which it is unless both can be. */
+  /** Whether it makes an undo fail, which it does unless both can be. */
   isBeside?: true;
   /** Whether an undo of several jobs leaves this one alone as it is. */
   isPartly?: true;
@@ -384,7 +384,7 @@ function never(name: string): never {
   throw new Error(`There is no command ${name}`);
 }
 
-const expectGivingWay = (undo: () => unknown) =>
+const expectChangedSince = (undo: () => unknown) =>
   expect(async () => undo()).rejects.toThrow(ChangedSinceError);
 
 /** Undoes what can be. */
@@ -422,7 +422,7 @@ describe('with a change of another device before the undo', () => {
     expect(await sendAll()).toBe(true);
     const before = inList();
     if (rival.isBeside) await undo();
-    else await expectGivingWay(undo);
+    else await expectChangedSince(undo);
     if (!rival.isBeside && !rival.isPartly) expect(inList()).toEqual(before);
     expect(await sendAll()).toBe(true);
     expect(await stored()).toContain(rival.says);
@@ -440,7 +440,7 @@ describe('with a change of another device before the undo', () => {
       isOnline = true;
       expect(await sendAll()).toBe(true);
       const open = jobNow().twoVersions ?? [];
-      if (open.length > 0) await expectGivingWay(undo);
+      if (open.length > 0) await expectChangedSince(undo);
       else await attempt(undo);
       expect(await sendAll()).toBe(true);
       expect(jobNow().twoVersions ?? []).toEqual(open);

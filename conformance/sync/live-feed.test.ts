@@ -60,9 +60,9 @@ describe('a device with a stream', () => {
     await Promise.all([isConnected(laptop), isConnected(phone)]);
     await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true), soon);
     const asked = phone.newsCalls;
-    await laptop.sync.mutate('job.create', createArgs(1, 'Surveyor')).kept;
+    await laptop.sync.mutate('job.create', createArgs(1, 'Surveyor')).durability;
     await vi.waitFor(() => expect(titles(phone)).toEqual(['Surveyor']), soon);
-    await phone.sync.mutate('job.update', { id: testId(1), changes: { title: 'Land surveyor' } }).kept;
+    await phone.sync.mutate('job.update', { id: testId(1), changes: { title: 'Land surveyor' } }).durability;
     await vi.waitFor(() => expect(titles(laptop)).toEqual(['Land surveyor']), soon);
     await vi.waitFor(
       () => expect(phone.sync.getStatus()).toMatchObject({ state: 'saved', pending: 0 }),

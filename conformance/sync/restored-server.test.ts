@@ -78,7 +78,7 @@ describe('a server that was restored from a backup', () => {
   it('gets its accepted changes again that no device had pulled yet', async () => {
     const device = startDevice();
     await device.exchange();
-    await device.sync.mutate('job.create', createArgs(1, 'Accepted')).kept;
+    await device.sync.mutate('job.create', createArgs(1, 'Accepted')).durability;
     // The push is answered; nothing is heard of what came after it.
     await device.exchange(['arrives', 'request_lost']);
     expect(device.sync.copy.live.getQueue()).toMatchObject([{ acceptedAt: 2 }]);
@@ -96,8 +96,8 @@ describe('a server that was restored from a backup', () => {
     const device = startDevice();
     await pushMutations(app, person, [jobCreation({ title: 'Lost' })]);
     await device.exchange();
-    await device.sync.mutate('job.create', createArgs(1, 'Typed in a tunnel')).kept;
-    await device.sync.mutate('job.update', { id: testId(1), changes: { notes: 'Ring twice' } }).kept;
+    await device.sync.mutate('job.create', createArgs(1, 'Typed in a tunnel')).durability;
+    await device.sync.mutate('job.update', { id: testId(1), changes: { notes: 'Ring twice' } }).durability;
     app.clock.advanceSeconds(1);
     await restoreAccount(app.database, backup);
     await device.exchange();

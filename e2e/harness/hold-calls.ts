@@ -11,14 +11,14 @@ export async function holdCalls(page: Page, path = '**/api/v1/**'): Promise<() =
 }
 
 /**
- * Makes a way to the server, and presses “Try now”. What the app tries by itself in between is held, so that it cannot
+ * Restores the connection by `reconnect`, and presses “Try now”. What the app tries by itself in between is held, so that it cannot
  * have succeeded, and the words gone, before they are pressed.
  */
-export async function makeWayAndTryNow(page: Page, makeWay: () => Promise<unknown>): Promise<void> {
+export async function reconnectAndTryNow(page: Page, reconnect: () => Promise<unknown>): Promise<void> {
   const tryNow = page.getByRole('button', { name: 'Try now' }).first();
   await tryNow.waitFor();
   const letGo = await holdCalls(page);
-  await makeWay();
+  await reconnect();
   await tryNow.click();
   letGo();
 }

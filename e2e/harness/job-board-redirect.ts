@@ -6,12 +6,12 @@ import type { TestBoardServer } from '../../apps/server/src/testing/board-server
  * The environment in which a server of its own process finds `board` behind the names of all job boards: DNS answers a
  * public address, and what is connected to there ends at the board, whose certificate vouches for itself.
  */
-export async function wayToBoard(
+export async function redirectToJobBoard(
   { port, certificate, addresses: [address = ''] }: TestBoardServer,
   folder: string,
 ): Promise<Record<string, string>> {
   const authority = join(folder, 'board.pem');
-  const detour = join(folder, 'board-way.mjs');
+  const detour = join(folder, 'job-board-redirect.mjs');
   await writeFile(authority, certificate);
   await writeFile(detour, detourTo(port, address));
   return { NODE_EXTRA_CA_CERTS: authority, NODE_OPTIONS: `--import=${detour}` };

@@ -147,7 +147,7 @@ function clippers(element: Element): readonly Element[] {
   return clippersAround(element.parentElement, getComputedStyle(element).position);
 }
 
-/** What cuts off a child of `at` that has this position: the same for all of them, so that no way up is gone twice. */
+/** What cuts off a child of `at` that has this position: the same for all of them, so that no ancestors are walked twice. */
 function clippersAround(at: Element | null, position: string): readonly Element[] {
   if (!at || position === 'fixed') return [];
   const flow = position === 'absolute' ? 'absolute' : 'inFlow';

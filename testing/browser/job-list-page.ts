@@ -17,7 +17,7 @@ export function jobListPage(page: Page) {
     view: (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }),
     columnHead: (name: string) => grid.getByRole('columnheader', { name, exact: true }),
     message: (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text),
-    /** The way back from what was done last. */
+    /** The undo of what was done last. */
     undo: page.getByRole('button', { name: /^Undo/ }).last(),
   };
 }

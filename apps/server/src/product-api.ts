@@ -45,7 +45,7 @@ export interface ProductApiOptions {
   pushCallsMax?: number | undefined;
   /** How often it is looked whether a large body still comes, in milliseconds, in place of the usual figure. */
   bodyLookEveryMs?: number | undefined;
-  /** What stands in for the way out to job boards. */
+  /** Replaces the requests to job boards. */
   outboundGuard?: Partial<OutboundGuard> | undefined;
 }
 

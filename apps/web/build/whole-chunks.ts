@@ -23,7 +23,7 @@ function chunkOf(name: string, sources: readonly string[]) {
  */
 export const wholeChunks = [
   chunkOf('start', ['main.tsx']),
-  chunkOf('further-ways-in', ['pages/register-page.tsx', 'pages/login-options.tsx']),
+  chunkOf('login-options', ['pages/register-page.tsx', 'pages/login-options.tsx']),
   chunkOf('copy', ['sync/storage/preload.ts']),
   chunkOf('app', ['app.tsx', 'pages/job-list-page.tsx']),
 ];

@@ -7,11 +7,11 @@
  * To be called before the app opens a database. What the sign-in has under way until then lasts for a moment.
  */
 export function releaseStorageWhenKept(): void {
-  const underWay = watchTransactions();
+  const openTransactions = watchTransactions();
   let hasLost = false;
   addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return;
-    for (const transaction of underWay) {
+    for (const transaction of openTransactions) {
       try {
         transaction.abort();
         hasLost = true;
@@ -27,14 +27,14 @@ export function releaseStorageWhenKept(): void {
 
 /** Those that have not ended, of every database: the SDK of the sign-in has one of its own, and shows nothing of it. */
 function watchTransactions(): ReadonlySet<IDBTransaction> {
-  const underWay = new Set<IDBTransaction>();
+  const openTransactions = new Set<IDBTransaction>();
   const begin = Reflect.get(IDBDatabase.prototype, 'transaction') as IDBDatabase['transaction'];
   IDBDatabase.prototype.transaction = function transaction(...args) {
     const begun = begin.apply(this, args);
-    underWay.add(begun);
+    openTransactions.add(begun);
     for (const end of ['complete', 'abort'])
-      begun.addEventListener(end, () => underWay.delete(begun), { once: true });
+      begun.addEventListener(end, () => openTransactions.delete(begun), { once: true });
     return begun;
   };
-  return underWay;
+  return openTransactions;
 }

@@ -24,7 +24,7 @@ const securityEventSchema = z.object({
   ipAddress: z.string(),
 });
 
-/** `GET /api/v1/sessions`, and the answer of both ways to end sessions: last used first, newest event first. */
+/** `GET /api/v1/sessions`, and the answer of both routes that end sessions: last used first, newest event first. */
 export const accountActivitySchema = z.object({
   sessions: z.array(sessionSchema),
   events: z.array(securityEventSchema),

@@ -14,5 +14,5 @@ export type SignOnErrorCode =
   | 'flow_over'
   | 'too_many_attempts';
 
-/** `flow` is what the page called its way there; the ticket is good once, with the secret of that page. */
+/** `flow` is the id that the page gave its flow; the ticket is good once, with the secret of that page. */
 export type SignOnResult = { flow: string; ticket: string } | { flow: string; error: SignOnErrorCode };

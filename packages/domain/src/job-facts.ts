@@ -11,7 +11,7 @@ import { dateIn } from './time-zone.ts';
 export const answers = ['talked', 'said_no', 'never_replied', 'waiting'] as const;
 export type Answer = (typeof answers)[number];
 
-/** Where a job's way has led to so far; `resting` is laid aside without an outcome, or with one of the rarer ones. */
+/** The state that a job's history has led to so far; `resting` is laid aside without an outcome, or with one of the rarer ones. */
 export const flowEnds = ['open', 'accepted', 'declined', 'rejected', 'no_response', 'resting'] as const;
 export type FlowEnd = (typeof flowEnds)[number];
 

@@ -19,7 +19,7 @@ export type Language = (typeof languages)[number];
 /** What the monogram of the person is drawn on; `stone` where none was chosen. */
 export const monogramColours = ['stone', 'lake', 'heather', 'ochre', 'pine'] as const;
 export type MonogramColour = (typeof monogramColours)[number];
-/** The two ways in which the same selection of jobs can be seen. */
+/** The two layouts of the same selection of jobs. */
 export const jobLayouts = ['table', 'board'] as const;
 export type JobLayout = (typeof jobLayouts)[number];
 

@@ -130,7 +130,7 @@ it('ends every stay once or keeps it waiting, without a negative time', () => {
   );
 });
 
-/** The days that a job stood at each height, from a diary of its steps: a second way to the same numbers. */
+/** The days that a job stood at each height, from a diary of its steps: a second computation of the same numbers. */
 function diaryOf(job: Job): { job: Job; kind: string; from: string; to: string | null; isExact: boolean }[] {
   const diary = job.events
     .map((event, at) => ({ ...event, line: `${event.occurred}#${at}` }))

@@ -11,7 +11,7 @@ const pathBytesMax = 103;
 /**
  * Takes commands from `npm run admin` while the server runs: the embedded database belongs to one process.
  * A file in the data folder that only the server's own user may open, as with the database itself. Resolves
- * with the way to close it; where the path is too long for a socket there is none.
+ * with the function that closes it; where the path is too long for a socket there is none.
  */
 export async function serveAdministration(dataDir: string, administer: Administer): Promise<() => void> {
   const path = join(dataDir, fileName);

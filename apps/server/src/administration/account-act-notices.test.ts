@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Way {
+interface NoticeCase {
   /** In the settings; null for what only the terminal can do. */
   act: AccountAct | null;
   command: string | null;
@@ -33,7 +33,7 @@ interface Way {
   event: SecurityEventName | null;
 }
 
-const ways: Record<AccountActKind, Way> = {
+const noticeCases: Record<AccountActKind, NoticeCase> = {
   administrator_made: {
     act: 'make_administrator',
     command: 'make-admin',
@@ -111,19 +111,19 @@ async function eventsBy(person: Person): Promise<string[]> {
 
 describe('what an administrator does to an account', () => {
   it('is in the table of notices to the owner, except acts on the server and on invitations', () => {
-    expect(administrationActNames.filter((name) => !(name in ways))).toEqual([
+    expect(administrationActNames.filter((name) => !(name in noticeCases))).toEqual([
       'invitation_made',
       'invitation_revoked',
       'sign_up_changed',
       'backup_begun',
       'test_mail_sent',
     ]);
-    const inSettings = Object.values(ways).flatMap(({ act: each }) => each ?? []);
+    const inSettings = Object.values(noticeCases).flatMap(({ act: each }) => each ?? []);
     expect(inSettings.toSorted()).toEqual(accountActs.toSorted());
   });
 
   it.each(accountActKinds)('is notified by mail and recorded in the history: %s', async (kind) => {
-    const { act: inSettings, command, subject, event } = ways[kind];
+    const { act: inSettings, command, subject, event } = noticeCases[kind];
     const doers = [
       inSettings && ((person: Person) => act(person, inSettings)),
       command && ((person: Person) => app.administer(command, person.email, '--yes')),

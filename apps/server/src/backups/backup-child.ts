@@ -5,7 +5,7 @@ import { backupProgram } from '../program.ts';
 import type { BackupRequest, MadeBackup } from './make-backup.ts';
 
 /** What the process that makes a backup says in the end. */
-export type BackupAnswer = { made: MadeBackup | null } | { isUnderWay: true } | { failure: string };
+export type BackupAnswer = { made: MadeBackup | null } | { isBusy: true } | { failure: string };
 
 /** A process of its own that makes one backup: the server goes on answering, whatever the size of what is copied. */
 export class BackupChild {

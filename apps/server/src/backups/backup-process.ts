@@ -15,7 +15,7 @@ process.once('message', (request: BackupRequest) => {
 });
 
 function failureOf(error: unknown): BackupAnswer {
-  if (error instanceof Error && 'code' in error && error.code === 'busy') return { isUnderWay: true };
+  if (error instanceof Error && 'code' in error && error.code === 'busy') return { isBusy: true };
   const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : undefined;
   return { failure: text ?? String(error) };
 }

@@ -119,7 +119,7 @@ export class BackupScheduler {
     const answer = await this.#child.answer;
     this.#child = undefined;
     if (this.#isEnding) return;
-    if ('isUnderWay' in answer) {
+    if ('isBusy' in answer) {
       this.#notBefore = now() + lookAgainAfterMs;
       return;
     }

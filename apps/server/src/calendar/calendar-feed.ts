@@ -56,7 +56,7 @@ const buildsAtOnceMax = 2;
 export class CalendarFeed {
   readonly #options: CalendarFeedOptions;
   readonly #cache = new ByteBoundedCache<CachedCalendar>(cacheBytesMax);
-  readonly #underWay = new Map<string, Promise<CachedCalendar>>();
+  readonly #inFlight = new Map<string, Promise<CachedCalendar>>();
   readonly #builds = new FairSlots({
     atOnce: { inAll: buildsAtOnceMax, network: 1, account: 1 },
     waiting: { inAll: 1_000, network: 8, account: 8 },
@@ -89,13 +89,13 @@ export class CalendarFeed {
     const cached = this.#cache.get(key);
     if (cached?.state === state) return cached;
     const buildKey = `${key} ${state}`;
-    let building = this.#underWay.get(buildKey);
+    let building = this.#inFlight.get(buildKey);
     if (!building) {
       // Queued by account: the calendars of one do not delay those of others.
       building = this.#builds
         .run({ account: accountId, network: accountId }, () => this.#make(open, state, encoding))
-        .finally(() => this.#underWay.delete(buildKey));
-      this.#underWay.set(buildKey, building);
+        .finally(() => this.#inFlight.delete(buildKey));
+      this.#inFlight.set(buildKey, building);
     }
     const made = await building;
     this.#cache.set(key, made);

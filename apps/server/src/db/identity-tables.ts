@@ -140,7 +140,7 @@ export interface SecondFactorsTable {
   last_used_step: number;
 }
 
-/** An authenticator app on its way in; one per account. */
+/** An authenticator app whose enrolment has begun; one per account. */
 interface SecondFactorEnrolmentsTable {
   account_id: string;
   id: string;
@@ -234,7 +234,7 @@ interface SignOnFlowsTable {
 /** Whom a provider has vouched for, until the page fetches it; by SHA-256 only. */
 interface SignOnTicketsTable {
   ticket_hash: string;
-  /** Of the secret of the page it is for; null where the account is to be proved in another way first. */
+  /** Of the secret of the page it is for; null where the account is to be proved by another access method first. */
   nonce_hash: string | null;
   /** JSON */
   identity: string;

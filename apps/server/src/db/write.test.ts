@@ -254,13 +254,13 @@ describe.runIf(testEngine === 'sqlite')('close', () => {
   it('does not accept work after it has been closed', async () => {
     const other = await makeTestStorage('sqlite');
     const short = await openDatabase(other);
-    const underWay = short.write(async (tx) => {
+    const pending = short.write(async (tx) => {
       await tx.insertInto('account_heads').values({ account_id: 'a', seq: 1 }).execute();
       return 'in time';
     });
     const closed = short.close();
     await expect(short.write(async () => 'too late')).rejects.toThrow('closed');
-    expect(await underWay).toBe('in time');
+    expect(await pending).toBe('in time');
     await closed;
     await other.remove();
   });

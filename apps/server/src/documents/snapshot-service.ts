@@ -38,7 +38,7 @@ const cachedStreamBytesMax = 8 * 1024 * 1024;
 export class SnapshotService {
   readonly #reader: Reader;
   readonly #cache = new ByteBoundedCache<CachedSnapshot>(cacheBytesMax);
-  readonly #underWay = new Map<string, Promise<CachedSnapshot>>();
+  readonly #inFlight = new Map<string, Promise<CachedSnapshot>>();
   /** Encoding and account of each stream that is kept while it is sent. */
   readonly #keepers = new Set<string>();
   readonly #builds = new FairSlots({
@@ -68,13 +68,13 @@ export class SnapshotService {
       return this.#stream(key, { accountId, head, encoding });
     }
     const buildKey = `${encoding} ${etag}`;
-    let building = this.#underWay.get(buildKey);
+    let building = this.#inFlight.get(buildKey);
     if (!building) {
       // Queued by account: the builds of one account do not delay those of others.
       building = this.#builds
         .run({ account: accountId, network: accountId }, () => this.#build(accountId, head, encoding))
-        .finally(() => this.#underWay.delete(buildKey));
-      this.#underWay.set(buildKey, building);
+        .finally(() => this.#inFlight.delete(buildKey));
+      this.#inFlight.set(buildKey, building);
     }
     const built = await building;
     this.#cache.set(key, built);

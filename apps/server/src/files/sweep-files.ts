@@ -61,17 +61,17 @@ async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: 
   const isFull = (await readAccountBytes(database.reader, accountId)) >= accountBytesMax;
   const retentionMs = isFull ? unusedRetentionMinMs : unusedRetentionMs;
   const unused = { listNamedFiles, now: moment, retentionMs };
-  const kept = await database.write((tx) => dropUnused(tx, accountId, unused));
+  const remaining = await database.write((tx) => dropUnused(tx, accountId, unused));
   for (const { name, touchedAt } of await store.listStored(accountId)) {
     // A file that has just been stored is not in the table yet.
-    if (!kept.has(name) && touchedAt < moment - day) await store.remove(accountId, name);
+    if (!remaining.has(name) && touchedAt < moment - day) await store.remove(accountId, name);
   }
   const unfinished = await dropAbandoned(
     store,
     accountId,
     moment - (isFull ? unusedRetentionMinMs : unfinishedRetentionMs),
   );
-  if (kept.size + unfinished.length > 0) await database.write((tx) => askToSweep(tx, accountId, moment));
+  if (remaining.size + unfinished.length > 0) await database.write((tx) => askToSweep(tx, accountId, moment));
 }
 
 /**
@@ -108,7 +108,7 @@ async function dropUnused(
   { listNamedFiles, now, retentionMs }: { listNamedFiles: ListNamedFiles; now: number; retentionMs: number },
 ): Promise<Set<string>> {
   const named = await listNamedFiles(tx, accountId, now);
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   let freedBytes = 0;
   for (const { sha256, size, storedAs, unusedSince } of await listFiles(tx, accountId)) {
     const isOver = !named.has(sha256) && unusedSince !== null && unusedSince < now - retentionMs;
@@ -117,10 +117,10 @@ async function dropUnused(
       freedBytes += size;
       continue;
     }
-    kept.add(storedAs);
+    remaining.add(storedAs);
     const since = named.has(sha256) ? null : (unusedSince ?? now);
     if (since !== unusedSince) await setUnusedSince(tx, accountId, { sha256, unusedSince: since });
   }
   if (freedBytes > 0) await addAccountBytes(tx, accountId, -freedBytes);
-  return kept;
+  return remaining;
 }

@@ -19,7 +19,7 @@ import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { callToolkit, signInAs, signUpAs, signUpPerson } from '../testing/toolkit-client.ts';
 import { accessEffects } from './access/access-effects.ts';
-import type { AccessWay } from './access/access-effects.ts';
+import type { AccessMethod } from './access/access-effects.ts';
 
 const newPassword = 'basalt heron window';
 const usesAtOnce = 6;
@@ -83,8 +83,8 @@ async function newVisit() {
   return { login, visit: new SignOnVisit(app) };
 }
 
-/** Each way in that is good once. */
-const usedOnce: Partial<Record<AccessWay, () => Promise<Use>>> = {
+/** Each access method that is good once. */
+const usedOnce: Partial<Record<AccessMethod, () => Promise<Use>>> = {
   'code:reset_password': async () => {
     const { email } = await signUpPerson(app);
     const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
@@ -195,19 +195,19 @@ const usedOnceByNewcomers: Record<string, () => Promise<Use>> = {
 };
 
 /** Good until they are taken away, and why each is not used up. */
-const usedAgain: Partial<Record<AccessWay, string>> = {
+const usedAgain: Partial<Record<AccessMethod, string>> = {
   session: 'Its refresh tokens change with each use: refresh-sequences.test.ts.',
   id_token: 'Lives for minutes.',
   password: 'Is known by heart.',
   passkey: 'Answers a challenge, which is used up.',
   second_factor: 'Shows codes, each good once: second-factor.test.ts.',
-  provider: 'Answers a way there, which is used up.',
+  provider: 'Answers a flow, which is used up.',
   known_browser: 'Lets in nobody.',
   calendar_link: 'Is read by calendars.',
   unsubscribe_key: 'Stands in many mails.',
 };
 
-it('every way in is used once or has a reason', () => {
+it('every access method is used once or has a reason', () => {
   const named = [...Object.keys(usedOnce), ...Object.keys(usedAgain)];
   expect(named.toSorted()).toEqual(Object.keys(accessEffects).toSorted());
 });

@@ -22,13 +22,13 @@ export type NoticeContent =
   | { kind: 'second_factor_added'; link: string }
   /** `link` leads to the server: there is nothing of the account to open. */
   | { kind: 'account_deleted'; link: string }
-  | { kind: WayInNoticeKind; link: string }
+  | { kind: AccessNoticeKind; link: string }
   | AccountActNotice
   | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };
 
-/** What an intruder may have taken away, or made to have another way in; `link` leads to a new password. */
-export type WayInNoticeKind =
+/** What an intruder may have taken away, or made to have another access method; `link` leads to a new password. */
+export type AccessNoticeKind =
   | 'passkey_removed'
   | 'second_factor_removed'
   | 'recovery_codes_made'
@@ -90,7 +90,7 @@ export interface ReminderLine {
   isLate: boolean;
 }
 
-/** A way to sign in that is new, or gone. */
+/** An access method that was added or removed. */
 export interface ProviderNotice {
   kind: 'provider_linked' | 'provider_unlinked';
   link: string;

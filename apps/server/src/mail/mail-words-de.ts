@@ -4,7 +4,7 @@ import type {
   MailWords,
   NoticeContent,
   ProviderNotice,
-  WayInNoticeKind,
+  AccessNoticeKind,
 } from './mail-content.ts';
 import { isAccountAct } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
@@ -123,7 +123,7 @@ function noticeInGerman(content: NoticeContent, host: string): MailWords {
     case 'second_factor_removed':
     case 'recovery_codes_made':
     case 'calendar_link_made':
-      return writeWayInNotice(content.kind, host);
+      return writeAccessNotice(content.kind, host);
     case 'provider_linked':
     case 'provider_unlinked':
       return writeProviderNotice(content, host);
@@ -163,7 +163,7 @@ function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): 
   };
 }
 
-function writeWayInNotice(kind: WayInNoticeKind, host: string): MailWords {
+function writeAccessNotice(kind: AccessNoticeKind, host: string): MailWords {
   const [subject, line] = {
     passkey_removed: [
       'Passkey aus deinem Konto entfernt',

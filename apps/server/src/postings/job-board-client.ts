@@ -33,7 +33,7 @@ export async function fetchFromBoard(
   }
 }
 
-/** The caller makes no other; it is checked here all the same, where the way out begins. */
+/** The caller makes no other; it is checked here all the same, where the request leaves the server. */
 function checkedUrl(text: string): URL {
   const url = URL.parse(text);
   const isPlain = url?.username === '' && url.password === '' && url.port === '';

@@ -14,7 +14,7 @@ export interface TestBoardServer {
   port: number;
   /** Who may vouch for it. */
   certificate: string;
-  /** The way to it for a server: every host stands for `addresses`, and each connection ends here. */
+  /** The requests of a server to it: every host stands for `addresses`, and each connection ends here. */
   network: Partial<OutboundGuard>;
   /** What DNS says of every host from now on; at first an unassigned public address. */
   addresses: readonly string[];

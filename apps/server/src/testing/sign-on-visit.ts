@@ -18,7 +18,7 @@ export function namedOrigin({ origin }: Pick<TestApp, 'origin'>): string {
   return origin.replace('127.0.0.1', 'localhost');
 }
 
-/** One browser as far as the way to a provider and back needs one: it keeps cookies and follows where it is sent. */
+/** One browser as far as a flow at a provider needs one: it keeps cookies and follows where it is sent. */
 export class SignOnVisit {
   readonly flow = randomUUID();
   readonly nonce = randomUUID();

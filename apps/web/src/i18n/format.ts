@@ -16,7 +16,7 @@ type Moment = string;
 
 type MoneyRange = { min: number | null; max: number | null; currency: string };
 
-/** Every way in which a date, number or list is written, in one language. */
+/** Every format of a date, number or list, in one language. */
 export type Format = {
   /** `10 Nov 2026` */
   date: (moment: Moment) => string;
@@ -86,7 +86,7 @@ const cache = new Map<string, Format>();
 const dayMs = 86_400_000;
 const nearDaysMax = 28;
 
-/** The ways of writing of the language now shown and of what the person chose; the component draws again when either changes. */
+/** The formats of the language now shown and of what the person chose; the component draws again when either changes. */
 export function useFormat(): Format {
   useRegionalPreferences();
   return formatFor(useLingui().i18n.locale);

@@ -37,12 +37,12 @@ function withOpenEnd(i18n: I18n, { salaryMin, salaryMax }: Job, range: string): 
   return salaryMin === undefined ? i18n._(msg`Up to ${to}`) : range;
 }
 
-/** Place and way of working: `Glasgow, hybrid`, `Remote, UK`, `Manchester`. */
+/** Location and work mode: `Glasgow, hybrid`, `Remote, UK`, `Manchester`. */
 export function whereWords(i18n: I18n, { location, workMode }: Job): string {
   if (workMode === undefined || (workMode === 'onsite' && location)) return location ?? '';
   const mode = choiceWords(i18n, 'workMode', workMode);
   if (!location) return mode;
-  // Many postings name the way of working as part of the place.
+  // Many postings name the work mode as part of the location.
   if (foldText(location).includes(foldText(mode))) return location;
   return workMode === 'remote'
     ? inOneLine(i18n, mode, location)

@@ -8,7 +8,7 @@ import { compareLimits } from '../features/jobs/bulk/compare-limits.ts';
 import { useClock } from '../i18n/today.ts';
 import { useQuietStages } from '../sync/hooks/use-quiet-stages.ts';
 
-/** The dashboard, with the list’s own way of putting jobs side by side. */
+/** The dashboard, with the comparison of jobs that the list has. */
 export function DashboardPage() {
   const stages = useQuietStages();
   const clock = useClock();

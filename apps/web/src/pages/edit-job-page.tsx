@@ -20,7 +20,7 @@ function useStepsNow(steps: Steps, jobId: string | undefined): Steps {
   return { ...steps, position: { ...position, name: '' } };
 }
 
-/** The page of a new job in its other mode; without a known id it says so and offers a way back. */
+/** The page of a new job in its other mode; without a known id it says so and links to the list. */
 export function EditJobPage() {
   const { job } = useSearch({ from: '/signed-in/edit-job' });
   const { user } = useSession();

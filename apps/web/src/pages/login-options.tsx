@@ -26,13 +26,13 @@ const ClosedNotice = lazy(async () => ({
 }));
 
 /** What the login page shows below its form, once the browser has nothing better to do. */
-export async function showOtherWays(show: Show, showInstead: Show): Promise<void> {
+export async function showLoginOptions(show: Show, showInstead: Show): Promise<void> {
   await loadWords();
   show(
     <>
       {closedNotice(showInstead)}
       <Or />
-      <div className={styles.ways}>
+      <div className={styles.options}>
         <AuthLink
           className="button button-large button-block"
           href={routeTable.action.path + location.search}
@@ -69,7 +69,7 @@ export async function showProviders(show: Show, showInstead: Show, hasForm: bool
   show(
     <>
       {hasForm && <Or />}
-      <div className={styles.ways}>
+      <div className={styles.options}>
         <SignOnButtons opensAccounts onSecondStep={(error) => showSecondStep(error, showInstead)} />
       </div>
     </>,

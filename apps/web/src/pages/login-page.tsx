@@ -10,7 +10,7 @@ import { loadedInTime } from '../time-limit.ts';
 import { whenIdle } from '../when-idle.ts';
 
 /** Fails with `SessionError` where they do not come. */
-const moreWays = () =>
+const loadLoginOptions = () =>
   loadedInTime(import('./login-options.tsx')).catch((cause: unknown) => {
     throw new SessionError('server_unreachable', { cause });
   });
@@ -20,10 +20,15 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
   const byMailHref = routeTable.action.path + query;
   const [instead, setInstead] = useState<ReactNode>();
-  const [otherWays, setOtherWays] = useState<ReactNode>();
+  const [loginOptions, setLoginOptions] = useState<ReactNode>();
   useEffect(
     () =>
-      whenIdle(() => void moreWays().then(({ showOtherWays }) => showOtherWays(setOtherWays, setInstead))),
+      whenIdle(
+        () =>
+          void loadLoginOptions().then(({ showLoginOptions }) =>
+            showLoginOptions(setLoginOptions, setInstead),
+          ),
+      ),
     [],
   );
   if (instead) return <AuthLayout>{instead}</AuthLayout>;
@@ -42,10 +47,10 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
         byMailHref={byMailHref}
         resetHref={`${byMailHref}${query ? '&' : '?'}for=reset`}
         onFailure={async (error) => {
-          await (await moreWays()).showSecondStep(error, setInstead);
+          await (await loadLoginOptions()).showSecondStep(error, setInstead);
         }}
       />
-      {otherWays}
+      {loginOptions}
       <p className="text-sm ink-2">
         <Trans>
           New here?{' '}

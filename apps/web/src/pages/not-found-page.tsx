@@ -16,10 +16,10 @@ export function NotFoundPage() {
   const { status } = useSession();
   if (status !== 'signed_in') {
     return (
-      <div className={styles.lost}>
+      <div className={styles.page}>
         <AuthBrand />
         <main id="main" className="quietpage">
-          <Lost isSignedIn={false} />
+          <NotFound isSignedIn={false} />
         </main>
       </div>
     );
@@ -27,13 +27,13 @@ export function NotFoundPage() {
   return (
     <PageFrame strip={null}>
       <div className="quietpage">
-        <Lost isSignedIn />
+        <NotFound isSignedIn />
       </div>
     </PageFrame>
   );
 }
 
-function Lost({ isSignedIn }: { isSignedIn: boolean }) {
+function NotFound({ isSignedIn }: { isSignedIn: boolean }) {
   const { comma } = useFormat();
   const { href } = useLocation();
   return (
@@ -57,13 +57,13 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
           strokeDasharray="5 5"
         />
       </svg>
-      <h1 className={clsx('flair', styles.lostTitle)}>
+      <h1 className={clsx('flair', styles.title)}>
         <Trans>Page not found</Trans>
       </h1>
-      <p className={clsx('ink-2', styles.lostWords)}>
+      <p className={clsx('ink-2', styles.text)}>
         <Trans>This page has moved or never existed.</Trans>
       </p>
-      <div className={clsx('flex-row wrap', styles.lostWays)}>
+      <div className={clsx('flex-row wrap', styles.actions)}>
         {isSignedIn ? (
           <>
             <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to="/job-list">
@@ -77,7 +77,7 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
           </Link>
         )}
       </div>
-      <p className={clsx('text-xs ink-3', styles.lostPath)}>
+      <p className={clsx('text-xs ink-3', styles.address)}>
         404{comma}
         <bdi>{href}</bdi>
       </p>

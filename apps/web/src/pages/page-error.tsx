@@ -4,9 +4,9 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { TimeLimitError } from '../time-limit.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { PageMissing, WaysOn } from './page-problem.tsx';
+import { PageMissing, PageProblem } from './page-problem.tsx';
 
-/** A page that did not arrive, or broke: says so, and offers the two ways on. */
+/** A page that did not arrive, or broke: says so, and offers two actions. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => console.error(error), [error]);
@@ -22,7 +22,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       {isMissing ? (
         <PageMissing />
       ) : (
-        <WaysOn
+        <PageProblem
           title={<Trans>Something went wrong</Trans>}
           words={<Trans>Reload the page. Everything you saved is safe.</Trans>}
           action={<Trans>Try again</Trans>}

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import '../ui/quiet-page.css';
 import styles from './not-found-page.module.css';
 
-interface WaysOnProps {
+interface PageProblemProps {
   title: ReactNode;
   words: ReactNode;
   /** What the first button does. */
@@ -13,17 +13,17 @@ interface WaysOnProps {
   onAction: () => void;
 }
 
-/** In place of a page: what is wrong, and the two ways on. */
-export function WaysOn({ title, words, action, onAction }: WaysOnProps) {
+/** In place of a page: what is wrong, and two actions. */
+export function PageProblem({ title, words, action, onAction }: PageProblemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="quietpage" role="alert">
-      <h1 className={clsx('flair', styles.lostTitle)} ref={heading} tabIndex={-1}>
+      <h1 className={clsx('flair', styles.title)} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className={clsx('ink-2', styles.lostWords)}>{words}</p>
-      <div className={clsx('flex-row wrap', styles.lostWays)}>
+      <p className={clsx('ink-2', styles.text)}>{words}</p>
+      <div className={clsx('flex-row wrap', styles.actions)}>
         <Button variant="primary" size="lg" onClick={onAction}>
           {action}
         </Button>
@@ -38,7 +38,7 @@ export function WaysOn({ title, words, action, onAction }: WaysOnProps) {
 /** A page whose files did not arrive, or not yet. */
 export function PageMissing() {
   return (
-    <WaysOn
+    <PageProblem
       title={<Trans>This page couldn’t load</Trans>}
       words={<Trans>Check your connection or reload. Your changes are kept on this device.</Trans>}
       action={<Trans>Reload</Trans>}

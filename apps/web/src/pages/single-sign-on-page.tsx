@@ -41,7 +41,7 @@ export function SingleSignOnPage({ purpose, notice }: SingleSignOnPageProps) {
       </header>
       {notice}
       {closed}
-      <div className={styles.ways}>
+      <div className={styles.options}>
         <SignOnButtons
           opensAccounts={purpose === 'register'}
           onSecondStep={(error) => showSecondStep(error, setInstead)}

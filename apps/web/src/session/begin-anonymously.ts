@@ -22,7 +22,7 @@ export async function beginAnonymously(): Promise<void> {
   await takeSession(customToken);
 }
 
-/** Gives it an address and a password, so that there is a way back to it. Fails with `SessionError`. */
+/** Gives it an address and a password, so that it can be signed in to again. Fails with `SessionError`. */
 export function addEmailAndPassword(email: string, password: string): Promise<void> {
   return inOurWords(async () => {
     const user = signedInUser();

@@ -1,5 +1,5 @@
 /**
- * Whether to keep the sign-in when the tab is closed, as the login form has it, for the other ways to log in beside that
+ * Whether to keep the sign-in when the tab is closed, as the login form has it, for the other sign-ins beside that
  * form; true on pages without it.
  */
 export function isKeepChosen(): boolean {

@@ -1,4 +1,4 @@
-/** Every way in which signing in, or a change to the account, can fail; the words are in `session-error-words.ts`. */
+/** Every failure of signing in, or of a change to the account; the words are in `session-error-words.ts`. */
 export type SessionErrorCode = PlainErrorCode | FactorErrorCode;
 
 export type PlainErrorCode =

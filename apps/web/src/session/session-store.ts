@@ -22,7 +22,7 @@ export function currentSession(): Session {
   return current;
 }
 
-/** Calls `listener` after every change; returns the way to stop. */
+/** Calls `listener` after every change; returns the function that stops it. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -19,7 +19,7 @@ export interface SignOnProvider {
   signUp?: 'open' | 'by-mail' | 'closed' | 'invitation';
 }
 
-/** What the way to a provider is for. */
+/** What the flow at a provider is for. */
 export type SignOnIntent = 'sign_in' | 'link' | 'prove';
 
 /** The result of a flow at a provider; good once, for two minutes. */
@@ -38,16 +38,17 @@ export interface SignOnWindow {
   cancel: (why: 'popup_cancelled' | 'popup_replaced') => void;
 }
 
-interface Way {
+/** A flow at a provider that was begun here and has no result yet. */
+interface PendingFlow {
   providerId: string;
   flow: string;
   nonce: string;
   intent: SignOnIntent;
-  /** As the login form had it when the way began. */
+  /** As the login form had it when the flow began. */
   isKept: boolean;
 }
 
-const wayKey = 'foothold.sign-on';
+const pendingFlowKey = 'foothold.sign-on';
 const windowFeatures = 'popup,width=520,height=720';
 const lookEveryMs = 500;
 /** Some providers make every open window look closed; only a person who is back here as well has closed it. */
@@ -64,18 +65,18 @@ export function isWindowless(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-function newWay(providerId: string, intent: SignOnIntent): Way {
+function beginFlow(providerId: string, intent: SignOnIntent): PendingFlow {
   return { providerId, flow: drawSecret(), nonce: drawSecret(), intent, isKept: isKeepChosen() };
 }
 
 /** Opens the provider in a window, in the same task as the press. Throws `SessionError` `popup_blocked`. */
 export function openProvider(providerId: string, intent: SignOnIntent): SignOnWindow {
-  const way = newWay(providerId, intent);
-  const opened = open(startUrl(way), '_blank', windowFeatures);
+  const pending = beginFlow(providerId, intent);
+  const opened = open(startUrl(pending), '_blank', windowFeatures);
   if (!opened) throw new SessionError('popup_blocked');
   const controller = new AbortController();
   return {
-    proof: resultOf(way, opened, controller.signal).then((result) => proofOf(way, result)),
+    proof: resultOf(pending, opened, controller.signal).then((result) => proofOf(pending, result)),
     cancel: (why) => {
       controller.abort(new SessionError(why));
       opened.close();
@@ -85,20 +86,20 @@ export function openProvider(providerId: string, intent: SignOnIntent): SignOnWi
 
 /** The same in this window; the page is left, and `takeReturned` finds what comes of it. */
 export function goToProvider(providerId: string, intent: SignOnIntent): void {
-  const way = newWay(providerId, intent);
-  sessionStorage.setItem(wayKey, JSON.stringify(way));
-  location.assign(startUrl(way, location.pathname + location.search));
+  const pending = beginFlow(providerId, intent);
+  sessionStorage.setItem(pendingFlowKey, JSON.stringify(pending));
+  location.assign(startUrl(pending, location.pathname + location.search));
 }
 
 /** What this window brought back, once; null where it was not away for this. Fails as `SignOnWindow.proof` does. */
 export function takeReturned(intent: SignOnIntent): Promise<SignOnProof> | null {
   const result = keptInTab<SignOnResult>(signOnResultKey);
-  const way = keptInTab<Way>(wayKey);
-  if (!result || way?.intent !== intent) return null;
+  const pending = keptInTab<PendingFlow>(pendingFlowKey);
+  if (!result || pending?.intent !== intent) return null;
   sessionStorage.removeItem(signOnResultKey);
-  sessionStorage.removeItem(wayKey);
-  if (result.flow !== way.flow) return null;
-  return Promise.resolve().then(() => proofOf(way, result));
+  sessionStorage.removeItem(pendingFlowKey);
+  if (result.flow !== pending.flow) return null;
+  return Promise.resolve().then(() => proofOf(pending, result));
 }
 
 /** Null as well where storage is forbidden: this window cannot have gone to a provider then. */
@@ -175,7 +176,7 @@ function notYet(answer: Redeemed): SessionError {
   return new SessionError('second_factor_wanted', { cause });
 }
 
-function startUrl({ providerId, flow, nonce }: Way, returnPath?: string): string {
+function startUrl({ providerId, flow, nonce }: PendingFlow, returnPath?: string): string {
   const query = new URLSearchParams({ provider: providerId, flow, nonce });
   if (returnPath !== undefined) query.set('return', returnPath);
   return `/__auth/start?${query.toString()}`;
@@ -189,7 +190,7 @@ function drawSecret(): string {
     .replaceAll('/', '_');
 }
 
-function resultOf({ flow }: Way, opened: Window, signal: AbortSignal): Promise<SignOnResult> {
+function resultOf({ flow }: PendingFlow, opened: Window, signal: AbortSignal): Promise<SignOnResult> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(signOnChannel);
     let closedFor = 0;
@@ -219,7 +220,7 @@ const codeOf: Record<SignOnErrorCode, SessionErrorCode> = {
   too_many_attempts: 'too_many_attempts',
 };
 
-function proofOf({ providerId, nonce, isKept }: Way, result: SignOnResult): SignOnProof {
+function proofOf({ providerId, nonce, isKept }: PendingFlow, result: SignOnResult): SignOnProof {
   if ('ticket' in result) return { providerId, ticket: result.ticket, nonce, isKept };
   // A newer server may have a word that is not known here.
   const code = (codeOf as Partial<Record<string, SessionErrorCode>>)[result.error];

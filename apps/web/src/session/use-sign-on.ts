@@ -3,7 +3,7 @@ import { SessionError } from './session-error.ts';
 import { goToProvider, isWindowless, openProvider, takeReturned } from './single-sign-on.ts';
 import type { SignOnIntent, SignOnProof, SignOnProvider, SignOnWindow } from './single-sign-on.ts';
 
-/** The way to a provider and back. `onProof` does what it is for; what it throws is a failure as well. */
+/** The flow at a provider. `onProof` does what it is for; what it throws is a failure as well. */
 export function useSignOn(
   intent: SignOnIntent,
   {

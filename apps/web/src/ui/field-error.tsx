@@ -2,7 +2,7 @@ import './field.css';
 import type { ReactNode } from 'react';
 import { AlertIcon } from './alert-icon.tsx';
 
-/** A way out offered beside an error: "Did you mean £66,000?" */
+/** A fix offered beside an error: "Did you mean £66,000?" */
 export interface FieldFix {
   label: string;
   onPress: () => void;

@@ -36,7 +36,7 @@ export interface ShownToast extends Toast {
   depth: number;
 }
 
-/** Enough to read it and reach for Undo by keyboard; without a way back there is only the reading. */
+/** Enough to read it and reach for Undo by keyboard; without an undo there is only the reading. */
 const shownWithActionMs = 10_000;
 const shownPlainMs = 5_000;
 /** So many are in sight at once, the newest; earlier ones are back when these have gone. */

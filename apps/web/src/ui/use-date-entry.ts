@@ -174,7 +174,7 @@ function useReadAs({ before, held, onBlur, onIncomplete, onConfirmed }: ReadAsOp
   return {
     readAs: shown,
     /** The form is told that the date is missing, for what became of it has not been shown yet. */
-    isMoving: moving.isUnderWay,
+    isMoving: moving.isInProgress,
     confirm: shown && onConfirmed ? () => confirm(shown.date) : undefined,
     isAsked,
     /** It took the place of what was typed since the field was last entered. */
@@ -193,7 +193,7 @@ function useReadAs({ before, held, onBlur, onIncomplete, onConfirmed }: ReadAsOp
         // Another device may have given the field another date meanwhile.
         if (shown) confirm(shown.date);
         else drop();
-      } else if (!isAsked() && !moving.isUnderWayNow()) onBlur?.();
+      } else if (!isAsked() && !moving.isInProgressNow()) onBlur?.();
     },
   };
 }
@@ -203,11 +203,11 @@ function useReadAs({ before, held, onBlur, onIncomplete, onConfirmed }: ReadAsOp
  * React Aria changes the value while the field is being left, before the click that left it reaches its button.
  */
 function useGesture(onEnd: () => void) {
-  const [isUnderWay, setIsUnderWay] = useState(false);
+  const [isInProgress, setInProgress] = useState(false);
   const latest = useRef(false);
   const set = (next: boolean) => {
     latest.current = next;
-    setIsUnderWay(next);
+    setInProgress(next);
   };
   const end = useEffectEvent(() => {
     if (!latest.current) return;
@@ -215,7 +215,7 @@ function useGesture(onEnd: () => void) {
     onEnd();
   });
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isInProgress) return;
     const listening = new AbortController();
     const { signal } = listening;
     const listen = (events: readonly string[], listener: (event: Event) => void) => {
@@ -227,8 +227,8 @@ function useGesture(onEnd: () => void) {
       if (!(event instanceof KeyboardEvent && event.repeat)) end();
     });
     return () => listening.abort();
-  }, [isUnderWay]);
-  return { isUnderWay, isUnderWayNow: () => latest.current, begin: () => set(true) };
+  }, [isInProgress]);
+  return { isInProgress, isInProgressNow: () => latest.current, begin: () => set(true) };
 }
 
 /**

@@ -36,7 +36,7 @@ function addStep(message: string, undo: () => unknown): UndoStep {
   return step;
 }
 
-/** Says what was done and offers the way back, which mod+Z still takes when the message has gone. */
+/** Says what was done and offers to undo it, which mod+Z still takes when the message has gone. */
 export function useUndoOffer(): (message: string, undo: () => unknown) => void {
   const { t } = useLingui();
   const undoStep = useUndoAct();

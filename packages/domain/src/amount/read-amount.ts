@@ -83,7 +83,7 @@ export function withPlainDigits(text: string): string {
 
 let valuesByDigit: ReadonlyMap<string, string> | undefined;
 
-/** The digits of every way of writing numbers that `Intl` knows. */
+/** The digits of every numbering system that `Intl` knows. */
 function digitValues(): ReadonlyMap<string, string> {
   valuesByDigit ??= new Map(
     Intl.supportedValuesOf('numberingSystem').flatMap((system) => {

@@ -65,7 +65,7 @@ function withUnits(text: string): string {
 
 /**
  * Reads a text that is to state pay: an amount or a range with its currency and what it is counted by. Undefined where
- * anything in it is not understood, can be meant in two ways, or is finer than a cent, so that the text itself can be kept.
+ * anything in it is not understood, has two readings, or is finer than a cent, so that the text itself can be kept.
  */
 export function readPay(text: string): Pay | undefined {
   if (text === '' || text.length > textLengthMax) return undefined;

@@ -29,7 +29,7 @@ export function stageWithOutcome(
   const isNoted = isUnknown || end.isPart === true;
   return {
     words: isUnknown ? `${words} – ${cell.text}` : cell.text,
-    said: { ...withWay(said, end), ...(isNoted ? { isPart: true as const } : {}) },
+    said: { ...withPathOf(said, end), ...(isNoted ? { isPart: true as const } : {}) },
   };
 }
 
@@ -39,8 +39,8 @@ function isOtherEnd(said: ImportedStage, end: ImportedStage): boolean {
   return said.outcome !== end.outcome && said.outcome !== 'position_closed' && said.outcome !== 'skipped';
 }
 
-/** An end with the way there that the stage tells: its steps, or that there was a talk. */
-function withWay(said: ImportedStage, end: ImportedStage): ImportedStage {
+/** An end with the path that the stage tells: its steps, or that there was a talk. */
+function withPathOf(said: ImportedStage, end: ImportedStage): ImportedStage {
   if (end.kind !== 'closed' || !said.isKnown || said.kind === 'closed') return end;
   if (said.path && !end.path) {
     const { kind, outcome } = end;

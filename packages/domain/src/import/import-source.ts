@@ -28,7 +28,7 @@ const names = [
   'Arbeitsagentur, Agentur für Arbeit, Bundesagentur für Arbeit, Kimeta, Jobware, Stellenanzeigen, Kununu, karriere.at',
   'HelloWork, Apec, Cadremploi, France Travail, Pôle emploi, InfoJobs, Tecnoempleo, Nationale Vacaturebank, Werkzoeken',
   'hh, Djinni, Pracuj, No Fluff Jobs, Just Join IT, Facebook, Instagram, Twitter, Reddit, Craigslist',
-  // Other ways, as people write them.
+  // Channels that are no board, as people write them.
   'Company site, Company website, Company, Careers page, Career page, Website, Direct, Referral, Recruiter, Agency',
   'Headhunter, Job fair, Networking, Friend, Newspaper, Family, Colleague, Job board, Cold email',
   'Firmenwebsite, Webseite, Homepage, Karriereseite, Empfehlung, Personalvermittlung, Jobmesse, Freund, Zeitung, Initiativ',
@@ -37,7 +37,7 @@ const names = [
 ];
 const knownKeys = new Set(names.flatMap((line) => line.split(', ').map(sourceKey)));
 
-/** Whether a text is the name of a board, or of another way to find a job. */
+/** Whether a text is the name of a board, or of another channel. */
 export function isKnownSource(text: string): boolean {
   return text.length <= lengthMax && knownKeys.has(sourceKey(text));
 }

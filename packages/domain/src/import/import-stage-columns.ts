@@ -91,7 +91,7 @@ export function readStageColumns(
   return [...found.values()].sort((a, b) => placeOf(a, stages) - placeOf(b, stages));
 }
 
-/** How far a stage is on the way, by its kind and then by its place among the person’s stages. */
+/** How far along the pipeline a stage is, by its kind and then by its place among the person’s stages. */
 function placeOf({ kind, stageId }: { kind: StageKind; stageId?: string }, stages: readonly Stage[]): number {
   const id = stageId ?? nearestStage(stages, kind)?.id;
   return kindRank(kind) * stages.length + stages.findIndex((stage) => stage.id === id);
@@ -132,7 +132,7 @@ export interface RowStage {
   mark?: string;
 }
 
-/** Where a job stands by its stage column, and by the columns of single stages with the way up to there. */
+/** Where a job stands by its stage column, and by the columns of single stages with the path up to it. */
 export function stageWithColumns(
   stage: RowStage,
   columns: readonly SaidStage[],
@@ -231,8 +231,8 @@ function stepOf({ target, text, kind, stageId, outcome, on = '' }: SaidStage): P
   return { kind, stageId, ...ended, when: on, column: { field: target, text } };
 }
 
-/** A stage with the way there, where there is more to tell than the stage itself. */
+/** A stage with the path to it, where there is more to tell than the stage itself. */
 function withPath(said: ImportedStage, path: readonly PathStage[]): ImportedStage {
-  const isWay = path.length > 1 || path.some(({ when }) => when !== '');
-  return isWay && said.kind !== 'lead' ? { ...said, path } : said;
+  const isPath = path.length > 1 || path.some(({ when }) => when !== '');
+  return isPath && said.kind !== 'lead' ? { ...said, path } : said;
 }

@@ -309,14 +309,14 @@ describe('steps with other words between them', () => {
   });
 
   it.each(['Applied; Interview; who knows', 'who knows; Applied; Interview', 'Rejected; who knows; Applied'])(
-    'are no way where they begin or end it, or it leads back: %s',
+    'are no path where they begin or end it, or it leads back: %s',
     (status) => {
       expect(stageOfPhrase(status, defaultStages).path).toBeUndefined();
     },
   );
 });
 
-it('days that can be read in two ways are named', () => {
+it('days with two readings are named', () => {
   const { steps, warnings } = jobOf('Applied (03/08) → Interview (10/08)');
   expect(steps.every(({ approximate }) => approximate)).toBe(true);
   expect(warnings.filter(({ code }) => code === 'two_readings').map(({ text }) => text)).toEqual([

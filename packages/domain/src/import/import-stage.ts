@@ -16,13 +16,13 @@ export interface ImportedStage extends SaidStage {
   isPart?: true;
   /** The person said so of these words. */
   isChosen?: true;
-  /** The way there, where the words tell it or a day; the last stage is this one. */
+  /** The path to the stage, where the words tell it or a day; the last stage is this one. */
   path?: readonly PathStage[];
   /** What stands between its stages and is none. */
   leftOut?: readonly string[];
 }
 
-/** One stage of a way, and the words for its day; empty where it has none. `column` is the cell of its own that says so. */
+/** One stage of a path, and the words for its day; empty where it has none. `column` is the cell of its own that says so. */
 export interface PathStage {
   kind: StageKind;
   stageId?: string;

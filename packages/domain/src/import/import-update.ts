@@ -142,7 +142,7 @@ function isNewContact(job: Job, contact: NonNullable<ImportedJob['contact']>): b
 type EventDate = { eventId: string; occurred: string; approximate: boolean; told?: boolean };
 
 /**
- * The day of applying as the row says it. What is only known about gives way to it: a job was saved by that day at the
+ * The day of applying as the row says it. What is only known about yields to it: a job was saved by that day at the
  * latest, and came further on that day at the earliest; a later step with an exact day that lies before it stands.
  */
 function changedDates(job: Job, { appliedOn }: ImportedJob): EventDate[] {

@@ -46,7 +46,7 @@ const importArgs = z.object({
 });
 
 /**
- * Adds a job from another tool with what is known of its history. A stage that is gone gives way to the nearest one of
+ * Adds a job from another tool with what is known of its history. A stage that is gone is replaced by the nearest one of
  * its `kind`, so that an import is not refused in part. Errors: `job_exists`, `stage_not_found`, `invalid_fields`.
  */
 const importJob: MutationDefinition<z.infer<typeof importArgs>, Job> = {
@@ -143,7 +143,7 @@ const recoverSettings: MutationDefinition<z.infer<typeof recoverSettingsArgs>, S
 
 const putImportArgs = z.omit(importedBatchSchema, { at: true });
 
-/** Lists an import that updated jobs, so that every device can undo it. The oldest one gives way at the limit. */
+/** Lists an import that updated jobs, so that every device can undo it. The oldest one is dropped at the limit. */
 const putImport: MutationDefinition<z.infer<typeof putImportArgs>, Settings> = {
   collection: 'settings',
   args: putImportArgs,

@@ -22,7 +22,7 @@ export interface BroughtJob {
   isBeginning?: boolean | undefined;
 }
 
-/** The one way in for all that is pasted, dropped, shared, linked or sent by the browser button. */
+/** The one entry point for all that is pasted, dropped, shared, linked or sent by the browser button. */
 export function takeBrought({ text, url, title, isBeginning }: Brought): BroughtJob {
   const { posting, ...told } = fieldsFromText(text);
   const address = fieldsFromText(url ?? '').url ?? told.url;

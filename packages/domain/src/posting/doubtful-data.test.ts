@@ -151,7 +151,7 @@ it.each([
   ['On-site', 'onsite'],
   ['NON_TELECOMMUTE', undefined],
   ['Not remote', undefined],
-])('reads the way of working %s as %s', (jobLocationType, workMode) => {
+])('reads the work mode %s as %s', (jobLocationType, workMode) => {
   expect(read({ jobLocationType }).fields.workMode).toBe(workMode);
 });
 
@@ -266,7 +266,7 @@ it.each([
   (json: string) => JSON.stringify(json),
   (json: string) => json.replace('JobPosting', 'jobposting'),
   (json: string) => json.replace('"45,000"', '45,000').replace('"55,000"', '55,000'),
-])('reads data that are written in a way of their own', (damage) => {
+])('reads data in a form that differs from the schema', (damage) => {
   const baseSalary = { currency: 'EUR', value: { minValue: '45,000', maxValue: '55,000', unitText: 'YEAR' } };
   const json = damage(JSON.stringify({ '@type': 'JobPosting', title: 'Cook', baseSalary }));
   const page = `<html><head><title>Cook</title><script type="application/ld+json">${json}</script></head></html>`;

@@ -209,7 +209,7 @@ describe('the pay', () => {
     ]);
   });
 
-  it('is none where the same amounts are said twice, or another way of counting is', () => {
+  it('is none where the same amounts are said twice, or another period is', () => {
     expect(told('Salary £45,000 - £50,000\nSalary £45,000 - £50,000', 'salaryMin')).toEqual([45_000, false]);
     expect(told('Salary £45,000 a year. That is a salary of £3,750 a month.', 'salaryMin')).toEqual([
       45_000,
@@ -238,7 +238,7 @@ it.each([
   ['Work location: In person', 'onsite', false],
   ['Modalidad: remoto', 'remote', false],
   ['Part-time, remote', 'remote', false],
-])('the way of working of “%s” is %s, doubtful: %s', (words, mode, isDoubtful) => {
+])('the work mode of “%s” is %s, doubtful: %s', (words, mode, isDoubtful) => {
   expect(told(words, 'workMode')).toEqual([mode, isDoubtful]);
 });
 

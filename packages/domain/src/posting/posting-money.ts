@@ -24,7 +24,7 @@ export interface Money {
   isRange: boolean;
   /** ISO 4217. */
   currency: string;
-  /** The currency is that of the country or of the way of counting, and is not said. */
+  /** The currency is that of the country or of the period, and is not said. */
   isCurrencyAssumed: boolean;
   /** Its sign is that of several countries, and none is named. */
   isSignShared: boolean;

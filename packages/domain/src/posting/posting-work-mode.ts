@@ -20,7 +20,7 @@ interface SaidMode {
 
 const few = '(?:one|two|three|four|ein(?:en|em)?|zwei|drei|vier|un|deux|trois|quatre|dos|tres|cuatro|[1-4])';
 const dayWord = String.raw`(?:days?|tage?n?|jours?|días?)`;
-// An adjective tells the way of working where no other noun follows it.
+// An adjective tells the work mode where no other noun follows it.
 const endOfPhrase = String.raw`(?=[^\S\n]*(?:$|[\n.,;:!?()|\/·•–—\]*]|- ))`;
 const job = String.raw`(?:work(?:ing|place|ers?)?|role|job|position|opportunity|contract|basis|arbeit(?:en|splatz)?|stelle)\b`;
 

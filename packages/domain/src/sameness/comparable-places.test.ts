@@ -96,7 +96,7 @@ describe('two locations', () => {
     ['Home Office', 'Köln'],
     ['عن بعد', 'الرياض'],
     ['Teletrabajo', 'Madrid'],
-  ])('%s and %s are two ways of working', (one, other) => {
+  ])('%s and %s are two work modes', (one, other) => {
     expect(compared(one, other)).toEqual({
       verdict: 'perhaps',
       agrees: [],

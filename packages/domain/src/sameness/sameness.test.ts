@@ -190,7 +190,7 @@ describe('whether two applications are the same', () => {
       [],
     ],
     [
-      'a way of working and a town',
+      'a work mode and a town',
       { location: 'Remote' },
       { location: 'Leeds' },
       'perhaps',

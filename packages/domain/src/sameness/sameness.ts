@@ -48,7 +48,7 @@ export type SamenessSign =
 export interface Sameness {
   verdict: 'same' | 'perhaps' | 'different';
   agrees: readonly SamenessSign[];
-  /** What is written in two ways that may mean one thing, as `Greater London` beside `London`. */
+  /** What has two spellings that may mean one thing, as `Greater London` beside `London`. */
   alike: readonly SamenessSign[];
   differs: readonly SamenessSign[];
 }

@@ -49,7 +49,7 @@ export function proposalsOf(job: Job, standing: Standing, clock: PersonsClock): 
   if (next.kind === 'gone_quiet') return [mine('follow_up', today)];
   const isHeld = wasJustHeld(job, clock);
   const talk = [
-    ...(interview && interview.phase !== 'under_way'
+    ...(interview && interview.phase !== 'in_progress'
       ? [mine(prepare(kind, interview.interview), prepareBy(interview.interview, clock))]
       : []),
     ...(isHeld ? [mine('thank_you', today)] : []),

@@ -21,7 +21,7 @@ const standing = (job: Job) => standingOf(job, context);
 
 const hasOwnMove = ({ step }: Cell) => step === 'move_due' || step === 'move_overdue';
 const isWaiting = ({ stage }: Cell) => ['applied', 'screening', 'interview'].includes(stage);
-const isOpen = ({ interview }: Cell) => ['ahead', 'today', 'under_way'].includes(interview);
+const isOpen = ({ interview }: Cell) => ['ahead', 'today', 'in_progress'].includes(interview);
 
 /** A silent application whose own move or task comes first is followed up today as well. */
 const isFollowUpDue = (cell: Cell) =>
@@ -152,7 +152,7 @@ it('changes by itself when an interview begins and when it ends, on the same day
   const invited = applyToJob(job, 'interview.put', { id: job.id, item });
   const at = (time: string) => standingOf(invited, contextOn(cellsToday, cellsZone, time));
   const phases = ['14:29', '14:30', '15:14', '15:15', '14:29'].map((time) => at(time).interview?.phase);
-  expect(phases).toEqual(['today', 'under_way', 'under_way', undefined, 'today']);
+  expect(phases).toEqual(['today', 'in_progress', 'in_progress', undefined, 'today']);
   expect(at('15:15').next.kind).toBe('reply_expected');
 });
 

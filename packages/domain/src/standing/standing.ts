@@ -199,10 +199,10 @@ function firstAhead(job: Job, { kind, interview, clock }: Ahead): Said | null {
   if (closes !== undefined) candidates.push({ next: { kind: 'apply' }, when: stepTime('closing', closes) });
   const task = firstTask(job, (due) => due >= today);
   if (task) candidates.push(task);
-  const isUnderWay = interview?.phase === 'under_way';
+  const isInProgress = interview?.phase === 'in_progress';
   return candidates.reduce<Said | null>(
     (first, each) =>
-      first?.when && (isUnderWay || !each.when || !isSooner(each.when, first.when)) ? first : each,
+      first?.when && (isInProgress || !each.when || !isSooner(each.when, first.when)) ? first : each,
     null,
   );
 }

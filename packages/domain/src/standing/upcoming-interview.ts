@@ -7,7 +7,7 @@ import { momentIn } from '../time-zone.ts';
 /** An interview that is not over; `on` is when it starts on the person's own clock. */
 export interface UpcomingInterview {
   interview: Interview;
-  phase: 'ahead' | 'today' | 'under_way';
+  phase: 'ahead' | 'today' | 'in_progress';
   on: string;
 }
 
@@ -28,7 +28,7 @@ export function upcomingInterviews({ interviews = [] }: Job, clock: PersonsClock
 }
 
 function phaseOf(interview: Interview, on: string, { now, today }: PersonsClock): UpcomingInterview['phase'] {
-  if (interviewStart(interview) <= now) return 'under_way';
+  if (interviewStart(interview) <= now) return 'in_progress';
   return dateOf(on) === today ? 'today' : 'ahead';
 }
 

@@ -14,7 +14,7 @@ export const cellInterviews = {
   none: null,
   ahead: '2026-12-02T14:30:00+01:00',
   today: '2026-11-25T15:00:00+01:00',
-  under_way: '2026-11-25T11:45:00+01:00',
+  in_progress: '2026-11-25T11:45:00+01:00',
   past: '2026-11-20T10:00:00+01:00',
   cancelled: '2026-12-02T14:30:00+01:00',
 } as const;

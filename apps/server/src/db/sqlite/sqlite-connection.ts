@@ -48,8 +48,8 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): PreparedStatement {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const { text, parameterOrder } = toSqliteText(sql);
     const statement = this.#handle.prepare(text);
     const prepared = { statement, returnsRows: statement.columns().length > 0, parameterOrder };

@@ -1,7 +1,7 @@
 import type { ActionKind } from '../values/action-code.ts';
 
 /** Credentials: each lets its holder act as an account or read from it. */
-export type AccessWay =
+export type AccessMethod =
   | 'session'
   | 'id_token'
   | 'sign_in_ticket'
@@ -67,7 +67,7 @@ const allStay: Effects = {
 /** What a person adds and sees in the settings; a reset by mail lists it. */
 const added: Effects = { ...allStay, email_change_undone: 'newer goes' };
 
-/** Half a way in, good for minutes. */
+/** One step of a log-in or an enrolment, good for minutes. */
 const begun: Effects = {
   ...allStay,
   email_changed: 'goes',
@@ -80,8 +80,8 @@ const begun: Effects = {
   account_disabled: 'goes',
 };
 
-/** Every way in, and what each event does to it. `applyAccessEvent` reads it. */
-export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
+/** Every access method, and what each event does to it. `applyAccessEvent` reads it. */
+export const accessEffects: Readonly<Record<AccessMethod, Effects>> = {
   session: {
     ...begun,
     sign_in_changed: 'others go',

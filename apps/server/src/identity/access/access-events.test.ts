@@ -20,7 +20,7 @@ import {
 } from '../../testing/toolkit-client.ts';
 import type { WireTokens } from '../../testing/toolkit-client.ts';
 import { accessEffects, accessEvents } from './access-effects.ts';
-import type { AccessEvent, AccessWay } from './access-effects.ts';
+import type { AccessEvent, AccessMethod } from './access-effects.ts';
 import type { ActionMailPayload } from '../email-codes/request-action.ts';
 import { actionMailTask, subjectOfEmail } from '../values/action-code.ts';
 
@@ -43,7 +43,7 @@ interface Person {
   idToken: string;
 }
 
-/** Where rows of each way in are; the others are columns of the account, and are tried by hand below. */
+/** Where rows of each access method are; the others are columns of the account, and are tried by hand below. */
 const rowsOf = {
   session: { table: 'sessions', madeAt: null },
   sign_in_ticket: { table: 'sign_in_tickets', madeAt: 'created_at' },
@@ -61,19 +61,19 @@ const rowsOf = {
   'code:login_link': { table: 'action_codes', madeAt: 'created_at' },
   'code:change_email': { table: 'action_codes', madeAt: 'created_at' },
   'code:recover_email': { table: 'action_codes', madeAt: 'created_at' },
-} as const satisfies Partial<Record<AccessWay, { table: string; madeAt: string | null }>>;
-type RowWay = keyof typeof rowsOf;
+} as const satisfies Partial<Record<AccessMethod, { table: string; madeAt: string | null }>>;
+type RowMethod = keyof typeof rowsOf;
 
 const farAhead = 4_000_000_000_000;
-async function plant(way: RowWay, { localId, email }: Person, madeAtMs: number): Promise<string> {
-  const { table, madeAt } = rowsOf[way];
+async function plant(method: RowMethod, { localId, email }: Person, madeAtMs: number): Promise<string> {
+  const { table, madeAt } = rowsOf[method];
   const mark = `planted ${randomUUID()}`;
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
   const row = Object.fromEntries(
     columns.map(({ name, isText }) => {
       if (name === 'account_id') return [name, localId];
-      if (name === 'subject') return [name, way === 'code:sign_in' ? subjectOfEmail(email) : localId];
-      if (name === 'kind') return [name, way.slice('code:'.length)];
+      if (name === 'subject') return [name, method === 'code:sign_in' ? subjectOfEmail(email) : localId];
+      if (name === 'kind') return [name, method.slice('code:'.length)];
       if (name === madeAt) return [name, madeAtMs];
       return [name, isText ? mark : /_(at|until)$/.test(name) ? farAhead : 4];
     }),
@@ -87,8 +87,8 @@ async function plant(way: RowWay, { localId, email }: Person, madeAtMs: number):
   return mark;
 }
 
-async function isThere(way: RowWay, { localId, email }: Person, mark: string): Promise<boolean> {
-  const { table } = rowsOf[way];
+async function isThere(method: RowMethod, { localId, email }: Person, mark: string): Promise<boolean> {
+  const { table } = rowsOf[method];
   const owner = table === 'action_codes' ? 'subject' : 'account_id';
   const rows = await app.database.reader
     .selectFrom(table as 'sessions')
@@ -178,7 +178,11 @@ describe('the table of access effects', () => {
   });
 
   const pairs = accessEvents.flatMap((event) =>
-    (Object.keys(rowsOf) as RowWay[]).map((way) => ({ event, way, effect: accessEffects[way][event] })),
+    (Object.keys(rowsOf) as RowMethod[]).map((method) => ({
+      event,
+      method,
+      effect: accessEffects[method][event],
+    })),
   );
 
   it.each(accessEvents)('states what %s does to every credential', async (event) => {
@@ -187,16 +191,17 @@ describe('the table of access effects', () => {
       app.clock.advanceSeconds(1);
       const bringAbout = await steps[event](person);
       const madeAt = app.clock.now() + (isNew ? 0 : -10_000);
-      const planted = new Map<RowWay, string>();
-      for (const way of Object.keys(rowsOf) as RowWay[]) planted.set(way, await plant(way, person, madeAt));
+      const planted = new Map<RowMethod, string>();
+      for (const method of Object.keys(rowsOf) as RowMethod[])
+        planted.set(method, await plant(method, person, madeAt));
       await bringAbout();
-      const found: Partial<Record<RowWay, boolean>> = {};
-      const expected: Partial<Record<RowWay, boolean>> = {};
-      for (const { way, effect } of pairs.filter((pair) => pair.event === event)) {
-        found[way] = await isThere(way, person, planted.get(way) ?? '');
+      const found: Partial<Record<RowMethod, boolean>> = {};
+      const expected: Partial<Record<RowMethod, boolean>> = {};
+      for (const { method, effect } of pairs.filter((pair) => pair.event === event)) {
+        found[method] = await isThere(method, person, planted.get(method) ?? '');
         // What is planted belongs to none of the sessions that are ended.
         const isAnothers = effect === 'that goes' || (effect === 'newer goes' && !isNew);
-        expected[way] = effect === 'stays' || isAnothers;
+        expected[method] = effect === 'stays' || isAnothers;
       }
       expect(found, isNew ? 'made since' : 'made before').toEqual(expected);
     }

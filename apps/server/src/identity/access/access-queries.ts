@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts';
 import type { ActionKind } from '../values/action-code.ts';
 import { accessEffects } from './access-effects.ts';
-import type { AccessWay } from './access-effects.ts';
+import type { AccessMethod } from './access-effects.ts';
 
-type TableWay = Exclude<
-  AccessWay,
+type TableMethod = Exclude<
+  AccessMethod,
   'session' | 'id_token' | 'password' | 'provider' | 'known_browser' | `code:${ActionKind}`
 >;
 
@@ -18,21 +18,20 @@ const tables = {
   recovery_code: { name: 'recovery_codes', madeAt: 'made_at' },
   calendar_link: { name: 'calendar_links', madeAt: 'made_at' },
   unsubscribe_key: { name: 'unsubscribe_keys', madeAt: 'made_at' },
-} as const satisfies Record<TableWay, { name: string; madeAt: string | null }>;
+} as const satisfies Record<TableMethod, { name: string; madeAt: string | null }>;
 
-export const tableWays = Object.keys(tables) as TableWay[];
-export const codeWays = Object.keys(accessEffects).filter((way) => way.startsWith('code:')) as Extract<
-  AccessWay,
-  `code:${ActionKind}`
->[];
+export const tableMethods = Object.keys(tables) as TableMethod[];
+export const codeMethods = Object.keys(accessEffects).filter((method) =>
+  method.startsWith('code:'),
+) as Extract<AccessMethod, `code:${ActionKind}`>[];
 
 /** All of the account, or those made at `since` or later. */
-export async function deleteWay(
+export async function deleteFromTable(
   tx: Transaction,
-  way: TableWay,
+  method: TableMethod,
   { accountId, since }: { accountId: string; since: number | null },
 ): Promise<void> {
-  const { name, madeAt } = tables[way];
+  const { name, madeAt } = tables[method];
   // All of these tables have both columns under the names above; the compiler is shown one of them.
   const ofAccount = tx.deleteFrom(name as 'passkeys').where('account_id', '=', accountId);
   const those =
@@ -43,12 +42,12 @@ export async function deleteWay(
 /** The same for codes from mails; `subjects` name the account, or its address. */
 export async function deleteCodes(
   tx: Transaction,
-  way: (typeof codeWays)[number],
+  method: (typeof codeMethods)[number],
   { subjects, since }: { subjects: readonly string[]; since: number | null },
 ): Promise<void> {
   const ofKind = tx
     .deleteFrom('action_codes')
     .where('subject', 'in', subjects)
-    .where('kind', '=', way.slice('code:'.length));
+    .where('kind', '=', method.slice('code:'.length));
   await (since === null ? ofKind : ofKind.where('created_at', '>=', since)).execute();
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { accessEffects } from './access-effects.ts';
-import type { AccessEffect, AccessEvent, AccessWay } from './access-effects.ts';
-import { codeWays, deleteCodes, deleteWay, tableWays } from './access-queries.ts';
+import type { AccessEffect, AccessEvent, AccessMethod } from './access-effects.ts';
+import { codeMethods, deleteCodes, deleteFromTable, tableMethods } from './access-queries.ts';
 import { withdrawUndoMails } from '../store/action-code-queries.ts';
 import { endOlderTokens, removePassword } from '../store/account-queries.ts';
 import type { Account } from '../store/account-queries.ts';
@@ -46,9 +46,9 @@ export async function applyAccessEvent(
   facts: AccessEventFacts,
 ): Promise<void> {
   // Sessions come first: a refresh that holds one is waited for, and its new token goes too.
-  for (const way of Object.keys(accessEffects) as AccessWay[]) {
-    const effect = accessEffects[way][event];
-    if (effect !== 'stays') await end(way, effect, { tx, account, facts, since: sinceOf(effect, facts) });
+  for (const method of Object.keys(accessEffects) as AccessMethod[]) {
+    const effect = accessEffects[method][event];
+    if (effect !== 'stays') await end(method, effect, { tx, account, facts, since: sinceOf(effect, facts) });
   }
   const undos = accessEffects['code:recover_email'][event];
   // The mail to the address before tells of the deletion then.
@@ -62,13 +62,13 @@ function sinceOf(effect: AccessEffect, { since }: AccessEventFacts): number | nu
   return since;
 }
 
-async function end(way: AccessWay, effect: AccessEffect, removal: Removal): Promise<void> {
+async function end(method: AccessMethod, effect: AccessEffect, removal: Removal): Promise<void> {
   const { tx, account, facts, since } = removal;
-  const tableWay = tableWays.find((each) => each === way);
-  if (tableWay) return deleteWay(tx, tableWay, { accountId: account.id, since });
-  const codeWay = codeWays.find((each) => each === way);
-  if (codeWay) return deleteCodes(tx, codeWay, { subjects: codeSubjects(account), since });
-  switch (way) {
+  const tableMethod = tableMethods.find((each) => each === method);
+  if (tableMethod) return deleteFromTable(tx, tableMethod, { accountId: account.id, since });
+  const codeMethod = codeMethods.find((each) => each === method);
+  if (codeMethod) return deleteCodes(tx, codeMethod, { subjects: codeSubjects(account), since });
+  switch (method) {
     case 'session':
       return endSessions(effect, removal);
     case 'id_token':
@@ -81,7 +81,7 @@ async function end(way: AccessWay, effect: AccessEffect, removal: Removal): Prom
     case 'known_browser':
       return forgetBrowsers(effect, removal);
     default:
-      throw new TypeError(`${way} has no place where it is stored.`);
+      throw new TypeError(`${method} has no place where it is stored.`);
   }
 }
 

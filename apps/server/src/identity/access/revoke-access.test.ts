@@ -61,8 +61,8 @@ async function codeFor(requestType: string, email: string): Promise<string> {
   return find();
 }
 
-/** Every way in that proves an address; each gives the tokens of the owner. */
-const waysIn: Record<string, (email: string) => Promise<WireTokens>> = {
+/** Every sign-in that proves an address; each gives the tokens of the owner. */
+const signIns: Record<string, (email: string) => Promise<WireTokens>> = {
   'a link by mail': async (email) => {
     const code = await codeFor('EMAIL_SIGNIN', email);
     return tokensOf(await signInByLink(app, email, code));
@@ -179,11 +179,11 @@ const strangers: Record<string, (email: string) => Promise<WireTokens>> = {
     return tokensOf(await signInAs(app, email));
   },
 };
-const arrivals = Object.entries(waysIn).flatMap(([way, comeIn]) =>
-  Object.entries(strangers).map(([how, open]) => ({ way, how, comeIn, open })),
+const arrivals = Object.entries(signIns).flatMap(([method, comeIn]) =>
+  Object.entries(strangers).map(([how, open]) => ({ method, how, comeIn, open })),
 );
 
-describe.each(arrivals)('a sign-in by $way to an address that $how', ({ comeIn, open }) => {
+describe.each(arrivals)('a sign-in by $method to an address that $how', ({ comeIn, open }) => {
   let email: string;
   let stranger: WireTokens;
   beforeEach(async () => {
@@ -262,7 +262,7 @@ describe('confirming an address', () => {
       expect('opened' in found.body).toBe(isAsked);
       expect((await callToolkit(app, '/v1/accounts:update', asked, { headers })).status).toBe(200);
       const { url } = (await (await makeCalendarLink(person.idToken)).json()) as { url: string };
-      await waysIn['a link by mail']?.(email);
+      await signIns['a link by mail']?.(email);
       expect(await calendarStatus(url)).toBe(200);
     }
   });

@@ -4,7 +4,7 @@ import { applyAccessEvent } from './apply-access-event.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 
 /**
- * For every way in that proves an address: where the address was never confirmed by the holder of the account,
+ * For every sign-in that proves an address: where the address was never confirmed by the holder of the account,
  * another person may have opened it, so each password, session, code, key and link that leads into it is revoked
  * (`access-effects.ts`). The caller holds the account, and writes what the owner gets in its place afterwards.
  *

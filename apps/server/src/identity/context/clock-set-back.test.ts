@@ -38,8 +38,8 @@ async function signInWithApp(wants: object): Promise<WireReply> {
   });
 }
 
-/** Each way in, once the clock is right; gives the answer with the ID token. */
-const ways: Record<string, () => Promise<WireReply>> = {
+/** Each sign-in, once the clock is right; gives the answer with the ID token. */
+const signIns: Record<string, () => Promise<WireReply>> = {
   'a password': async () => {
     const { email } = await personOfThen();
     setBack();
@@ -59,8 +59,8 @@ const ways: Record<string, () => Promise<WireReply>> = {
 };
 
 describe('an account of a clock that was 30 days ahead', () => {
-  it.each(Object.keys(ways))('is entered by %s once it is right', async (name) => {
-    const { status, body } = (await ways[name]?.()) ?? { status: 0, body: { idToken: '' } };
+  it.each(Object.keys(signIns))('is entered by %s once it is right', async (name) => {
+    const { status, body } = (await signIns[name]?.()) ?? { status: 0, body: { idToken: '' } };
     expect(status).toBe(200);
     expect((await lookUp(app, body.idToken)).status).toBe(200);
   });

@@ -266,7 +266,7 @@ describe('a browser that another person has signed in with', () => {
     idToken: string;
   }
   /** Gives the password that holds afterwards. */
-  const ways: [how: string, recover: (owner: Owner) => Promise<string>][] = [
+  const recoveries: [how: string, recover: (owner: Owner) => Promise<string>][] = [
     [
       'the password was reset by mail',
       async ({ email }) => {
@@ -351,7 +351,7 @@ describe('a browser that another person has signed in with', () => {
     ],
   ];
 
-  it.each(ways)('is unknown to the account once %s', async (how, recover) => {
+  it.each(recoveries)('is unknown to the account once %s', async (how, recover) => {
     const { email } = await confirmedPerson();
     const { body } = await signInFrom(email, { 'user-agent': 'Mozilla/5.0 Owner' });
     const thief = await signInFrom(email, { 'user-agent': firefox });

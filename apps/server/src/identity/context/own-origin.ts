@@ -16,7 +16,7 @@ export function isOwnOrigin({ publicUrl, authorizedDomains }: Addresses, url: UR
 }
 
 /**
- * Where a link from a mail, or the way back from a provider, may lead on to: only this server and its allowed
+ * Where a link from a mail, or the redirect from a provider, may lead on to: only this server and its allowed
  * origins, so that a link cannot redirect elsewhere.
  *
  * @throws IdentityError `continue_url_invalid`, `continue_url_unauthorized`

@@ -1,6 +1,6 @@
 import type { Language } from '@foothold/domain/settings';
 import { isAccountActKind } from '../../mail/mail-content.ts';
-import type { AccountActKind, MailContent, WayInNoticeKind } from '../../mail/mail-content.ts';
+import type { AccountActKind, MailContent, AccessNoticeKind } from '../../mail/mail-content.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { findAccount } from '../store/account-queries.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -8,7 +8,7 @@ import type { IdentityContext } from './identity-context.ts';
 export const noticeMailTask = 'notice_mail';
 
 /** What names its kind alone. */
-export interface WayInNotice {
+export interface AccessNotice {
   accountId: string;
   language: Language;
   kind:
@@ -16,7 +16,7 @@ export interface WayInNotice {
     | 'password_removed'
     | 'passkey_added'
     | 'second_factor_added'
-    | WayInNoticeKind
+    | AccessNoticeKind
     | KeptAccountAct;
 }
 
@@ -32,7 +32,7 @@ export interface DeletionNotice {
 
 /** What a person is told of their account without having asked. */
 export type NoticeMailPayload =
-  | WayInNotice
+  | AccessNotice
   | ({ accountId: string; language: Language } & (
       | { kind: 'provider_linked' | 'provider_unlinked'; provider: string }
       | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }

@@ -30,7 +30,7 @@ export interface LinkPasswordInput {
 
 /**
  * Gives an account a password: with an address, one that has none; without a change of the address, one that
- * is entered by other ways so far. Every other session ends.
+ * has only other access methods so far. Every other session ends.
  *
  * @throws IdentityError those of `changePassword`, `email_missing`, `email_invalid`, `email_taken`,
  * `email_change_unsupported`, `not_supported`, `too_many_attempts`

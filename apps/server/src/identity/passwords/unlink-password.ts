@@ -10,7 +10,7 @@ import { continueSession } from '../sessions/renew-session.ts';
 
 /**
  * Takes the password away: the account is entered by a link to its address, or by whatever else it has. Where the
- * address is unconfirmed, the password may be the last way in and stays. Every other session ends.
+ * address is unconfirmed, the password may be the last access method and stays. Every other session ends.
  *
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `not_supported`
  */

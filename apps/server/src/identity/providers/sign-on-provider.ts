@@ -14,7 +14,7 @@ export interface VerifiedIdentity {
   photoUrl: string | null;
 }
 
-/** What ties the way there to the way back. */
+/** What binds the redirect from a provider to the request that began the flow. */
 export interface SignOnStep {
   /** Where the provider sends the browser back to. */
   redirectUri: string;

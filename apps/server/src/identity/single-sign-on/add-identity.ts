@@ -44,7 +44,7 @@ export async function addIdentityAndTell(
   });
 }
 
-/** Tells the owner by mail of a way in that is new or gone. */
+/** Tells the owner by mail of an access method that was added or removed. */
 export async function queueProviderNotice(
   { signOnProviders, tasks }: IdentityContext,
   tx: Transaction,

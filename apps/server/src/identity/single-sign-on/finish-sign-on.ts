@@ -53,7 +53,7 @@ export async function finishSignOn(
   }
 }
 
-/** A ticket for a page that keeps a nonce; without one, for after the account was proved in another way. */
+/** A ticket for a page that keeps a nonce; without one, for after the account was proved by another access method. */
 export async function issueTicket(
   { now }: Pick<IdentityContext, 'now'>,
   tx: Transaction,

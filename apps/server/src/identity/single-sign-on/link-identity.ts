@@ -62,9 +62,9 @@ export async function linkIdentity(
 }
 
 /**
- * The identities of these providers sign in no longer; another way in has to stay.
+ * The identities of these providers sign in no longer; another access method has to stay.
  *
- * @throws IdentityError those of `identify`, `sign_in_too_old`, `provider_not_linked`, `last_way_in`
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `provider_not_linked`, `last_sign_in_method`
  */
 export async function unlinkProviders(
   context: IdentityContext,
@@ -81,7 +81,7 @@ export async function unlinkProviders(
       context.settings.allowsPasswordSignIn &&
       (account.passwordHash !== null || (await findPasskeys(tx, account.id)).length > 0);
     if (!hasOwn && staying.length === 0)
-      throw new IdentityError('last_way_in', 'Nothing else would let the person in.');
+      throw new IdentityError('last_sign_in_method', 'Nothing else would let the person in.');
     await deleteIdentityOwners(tx, account.id, providerIds);
     await writeIdentities(tx, account.id, staying);
     const now = context.now();

@@ -196,11 +196,11 @@ describe('an identity whose address has an account', () => {
   });
 
   it('loses a stranger’s provider by a password reset and by a sign-in link as well', async () => {
-    for (const way of ['reset', 'link']) {
+    for (const proof of ['reset', 'link']) {
       const stranger = newcomer({ email_verified: false });
       const { localId } = (await comeIn(stranger.login)).body;
       const { email } = stranger;
-      if (way === 'reset') {
+      if (proof === 'reset') {
         const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
         expect((await resetWith(app, code, 'basalt heron window')).status).toBe(200);
       } else {

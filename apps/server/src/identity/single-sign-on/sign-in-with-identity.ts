@@ -160,7 +160,7 @@ async function linkToAccount(
 ): Promise<void> {
   const { account, identity, device, afterCommit } = step;
   const { identities } = await revokeUnconfirmedAccess(context, tx, afterCommit, account);
-  // Another account at the same provider gives way: there is one of each.
+  // Another account at the same provider is replaced: there is one of each.
   await deleteIdentityOwners(tx, account.id, [identity.providerId]);
   const others = identities.filter(({ providerId }) => providerId !== identity.providerId);
   const { language } = device;

@@ -26,7 +26,7 @@ interface Asked {
   return?: unknown;
 }
 
-/** The way to a provider of single sign-on and back: addresses for a window, never for a script. */
+/** The redirects to a provider of single sign-on and back: addresses for a window, never for a script. */
 export function signOnRoutes(context: IdentityContext): FastifyPluginAsync {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {

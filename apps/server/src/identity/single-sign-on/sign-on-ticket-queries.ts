@@ -4,7 +4,7 @@ import { pendingSignOnLifetimeMs, signOnTicketLifetimeMs } from '../values/ident
 import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 
 interface StoredSignOnTicket {
-  /** Of the secret of the page it is for; null where the account is to be proved in another way first. */
+  /** Of the secret of the page it is for; null where the account is to be proved by another access method first. */
   nonceHash: string | null;
   identity: VerifiedIdentity;
 }

@@ -15,7 +15,7 @@ export interface StartSignOnInput {
   /** A secret of that page: what comes of this is for it alone. */
   pageNonce: string;
   returnPath: string | null;
-  /** The browser's secret, where it has one from another way there. */
+  /** The browser's secret, where it has one from another flow. */
   binding: string | undefined;
   ipAddress: string;
 }
@@ -57,19 +57,20 @@ export function requireProvider({ signOnProviders }: IdentityContext, providerId
   return provider;
 }
 
-interface Way {
+/** What the steps of one flow are derived from. */
+interface FlowSecrets {
   origin: string;
   state: string;
   binding: string;
   provider: SignOnProvider;
 }
 
-export async function stepOf(way: Way): Promise<SignOnStep> {
+export async function stepOf({ origin, state, binding, provider }: FlowSecrets): Promise<SignOnStep> {
   const derive = (what: string) =>
-    createHmac('sha256', way.binding).update(`${what} ${way.state}`).digest('base64url');
+    createHmac('sha256', binding).update(`${what} ${state}`).digest('base64url');
   return {
-    redirectUri: way.origin + (await way.provider.callbackPath()),
-    state: way.state,
+    redirectUri: origin + (await provider.callbackPath()),
+    state,
     verifier: derive('verifier'),
     nonce: derive('nonce'),
   };

@@ -220,7 +220,7 @@ export async function endOlderTokens(tx: Transaction, accountId: string, now: nu
   await tx.updateTable('accounts').set({ valid_since: now }).where('id', '=', accountId).execute();
 }
 
-/** From now on the account is entered by other ways only. */
+/** From now on the account has other access methods only. */
 export async function removePassword(tx: Transaction, accountId: string, now: number): Promise<void> {
   await tx
     .updateTable('accounts')

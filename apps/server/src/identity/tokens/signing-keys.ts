@@ -63,8 +63,8 @@ export class SigningKeys {
   /** The public key of this id, if there is one. */
   async verificationKey(id: string): Promise<CryptoKey | undefined> {
     await this.#checkWhenDue();
-    const known = this.#keys.find((key) => key.id === id);
-    if (known) return known.publicKey;
+    const loaded = this.#keys.find((key) => key.id === id);
+    if (loaded) return loaded.publicKey;
     // Another server may have made it a moment ago.
     if (Math.abs(this.#options.now() - this.#loadedAt) >= unknownKeyIntervalMs) await this.#load();
     return this.#keys.find((key) => key.id === id)?.publicKey;

@@ -5,7 +5,7 @@ import type { SecondFactor } from '../store/second-factor-queries.ts';
 /** Says that there is a password, and nothing about it; the SDK looks whether the field is there. */
 export const redactedPasswordHash = 'UkVEQUNURUQ=';
 
-/** The ways in which an account can sign in. A link by mail goes by the same name as a password. */
+/** The sign-in methods of an account. A link by mail goes by the same name as a password. */
 export function providerUserInfo(account: Account) {
   const identities = account.identities.map((identity) => ({
     providerId: identity.providerId,

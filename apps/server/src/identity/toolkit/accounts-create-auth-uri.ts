@@ -14,7 +14,7 @@ const kind = 'identitytoolkit#CreateAuthUriResponse';
 const windowPath = '/__auth/callback';
 
 /**
- * `POST /v1/accounts:createAuthUri`: the way to a provider, or how an address signs in. The latter stays an empty
+ * `POST /v1/accounts:createAuthUri`: the start of a flow at a provider, or how an address signs in. The latter stays an empty
  * list, unless the configuration lets callers find out who has an account.
  */
 export async function accountsCreateAuthUri(context: IdentityContext, request: FastifyRequest) {
@@ -22,7 +22,7 @@ export async function accountsCreateAuthUri(context: IdentityContext, request: F
   const identifier = readText(body, 'identifier');
   const continueUri = readText(body, 'continueUri');
   const providerId = readText(body, 'providerId');
-  if (providerId !== undefined) return wayToProvider(context, { providerId, continueUri });
+  if (providerId !== undefined) return startAtProvider(context, { providerId, continueUri });
   if (identifier === undefined) throw new ToolkitError('MISSING_IDENTIFIER');
   if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');
   if (!URL.canParse(continueUri)) throw new ToolkitError('INVALID_CONTINUE_URI');
@@ -42,11 +42,11 @@ export async function accountsCreateAuthUri(context: IdentityContext, request: F
 }
 
 /**
- * The start of the way there for the page that asks, which keeps `sessionId` and sends it with the ticket to
+ * The start of a flow for the page that asks, which keeps `sessionId` and sends it with the ticket to
  * `signInWithIdp`. What comes of it stands on the channel, or in the session storage of the page that
  * `continueUri` names, under the SHA-256 of that.
  */
-function wayToProvider(
+function startAtProvider(
   context: IdentityContext,
   { providerId, continueUri }: { providerId: string; continueUri: string | undefined },
 ) {

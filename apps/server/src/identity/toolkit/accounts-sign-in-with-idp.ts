@@ -62,7 +62,7 @@ function readProof(body: WireBody): SignOnProof {
   const ticket = post.get('id_token') || post.get('access_token');
   const providerId = post.get('providerId');
   if (!ticket || !providerId) throw new ToolkitError('INVALID_CREDENTIAL_OR_PROVIDER_ID');
-  // The way there may have been asked for with `createAuthUri`.
+  // The flow may have been begun with `createAuthUri`.
   return { ticket, providerId, nonce: post.get('nonce') ?? readText(body, 'sessionId') ?? '' };
 }
 
@@ -87,7 +87,7 @@ function accountFields({ account }: { account: Account }) {
   return { localId: account.id, ...emailFields(account) };
 }
 
-/** The SDK makes a credential of it, to be linked once the account is proved in another way. */
+/** The SDK makes a credential of it, to be linked once the account is proved by another access method. */
 function doubtFields(
   { providerId }: VerifiedIdentity,
   { email, pendingTicket, methods }: { email: string; pendingTicket: string; methods: readonly string[] },

@@ -80,7 +80,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   // Not USER_NOT_FOUND: on that the SDK signs out, here after a re-authentication with the wrong account.
   identity_unknown: 'EMAIL_NOT_FOUND',
   identity_without_email: 'MISSING_EMAIL',
-  last_way_in: 'OPERATION_NOT_ALLOWED',
+  last_sign_in_method: 'OPERATION_NOT_ALLOWED',
   nonce_wrong: 'MISSING_OR_INVALID_NONCE',
   sign_on_ticket_over: 'INVALID_IDP_RESPONSE',
   sign_on_pending_over: 'INVALID_PENDING_TOKEN',
@@ -99,7 +99,7 @@ const explained: ReadonlySet<IdentityErrorCode> = new Set([
   'display_name_invalid',
   'photo_url_invalid',
   'identity_without_email',
-  'last_way_in',
+  'last_sign_in_method',
   'last_administrator',
   'too_many_attempts',
   'not_supported',

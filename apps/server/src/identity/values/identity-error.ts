@@ -53,7 +53,7 @@ export type IdentityErrorCode =
   | 'identity_taken'
   | 'identity_unknown'
   | 'identity_without_email'
-  | 'last_way_in'
+  | 'last_sign_in_method'
   | 'nonce_wrong'
   | 'sign_on_ticket_over'
   | 'sign_on_pending_over'

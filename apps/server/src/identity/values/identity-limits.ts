@@ -26,7 +26,7 @@ export interface IdentityLimits {
   signUpWindowMs: number;
   /** Passkeys asked for from one network address within `networkWindowMs`. */
   passkeyChallengesMax: number;
-  /** Ways to a provider of single sign-on from one network address within `networkWindowMs`. */
+  /** Flows at providers of single sign-on from one network address within `networkWindowMs`. */
   signOnsMax: number;
   /**
    * Mails asked for within `mailWindowMs`: to one address from one network or by one account, from one network, and from one
@@ -84,5 +84,5 @@ export const passkeysMax = 20;
 export const signOnFlowLifetimeMs = 10 * minute;
 /** How long what comes of it waits for the page. */
 export const signOnTicketLifetimeMs = 120 * second;
-/** The same where the account is to be proved in another way first. */
+/** The same where the account is to be proved by another access method first. */
 export const pendingSignOnLifetimeMs = 10 * minute;

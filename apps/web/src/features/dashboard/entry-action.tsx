@@ -62,7 +62,7 @@ interface InterviewActionProps {
   isToday: boolean;
 }
 
-/** On its day the way into the call comes first, before it what there is to prepare. */
+/** On its day the link to the call comes first, before it what there is to prepare. */
 function InterviewAction({ entry: { job, interview, phase }, words, isToday }: InterviewActionProps) {
   const { t, i18n } = useLingui();
   const { company } = job;
@@ -73,13 +73,13 @@ function InterviewAction({ entry: { job, interview, phase }, words, isToday }: I
     rel: 'noreferrer',
     'aria-label': labelled(i18n, t`Join`, inOneLine(i18n, words, company)),
   };
-  if (call && (isToday || phase === 'under_way'))
+  if (call && (isToday || phase === 'in_progress'))
     return (
       <a {...call} className={buttonClass({ size: 's' })}>
         <Trans>Join</Trans>
       </a>
     );
-  if (phase === 'under_way') return <OpenJob job={job} words={words} />;
+  if (phase === 'in_progress') return <OpenJob job={job} words={words} />;
   return (
     <>
       <ToJob job={job} label={labelled(i18n, t`Prepare`, inOneLine(i18n, words, company))}>
@@ -216,7 +216,7 @@ function MoveAction({ entry: { job, text, on, by }, words, today, onCompare }: M
   );
 }
 
-/** The way to whom a text names and who can be written to. */
+/** A link that writes to the person whom a text names, where the job has an address of theirs. */
 function writeTo(text: string, { contacts = [] }: Job): ReactNode {
   const person = personNamedIn(text, contacts);
   return person ? <WriteTo person={person} /> : null;
@@ -240,7 +240,7 @@ interface TaskActionsProps {
   onDone: () => () => unknown;
 }
 
-/** The way to do it, where there is one, and the way to say that it is done. */
+/** A link that does it, where there is one, and the button that marks it done. */
 function TaskActions({ text, action, onDone }: TaskActionsProps) {
   const { t, i18n } = useLingui();
   const offerUndo = useUndoOffer();

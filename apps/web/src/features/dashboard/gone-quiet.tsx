@@ -24,7 +24,7 @@ const jobsMax = 6;
 /** Whatever has gone quiet was applied for; a filter by history leaves samples out, as the number does. */
 const behindQuiet = { view: 'quiet', reached: 'applied' } as const;
 
-/** Jobs without a word for longer than their stage allows, with the two ways on. */
+/** Jobs without a word for longer than their stage allows, with the two actions for them. */
 export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
   const clock = useClock();
   const stages = useQuietStages();

@@ -68,7 +68,7 @@ export function ImportDone({
         )}
       </h2>
       {kept && kept.length > 0 && <Notice tone="care">{keptWords(kept)}</Notice>}
-      {!isUndone && all.length > 0 && <OnTheWay ids={all} isOfImport={isOfImport} />}
+      {!isUndone && all.length > 0 && <UploadState ids={all} isOfImport={isOfImport} />}
       <div className="flex-row wrap">
         <Link className={buttonClass({ variant: 'primary' })} to="/job-list">
           <Trans>See your jobs</Trans>
@@ -92,7 +92,7 @@ export function ImportDone({
 }
 
 /** They are kept here at once; how many of them the server has by now. */
-function OnTheWay({ ids, isOfImport }: Pick<ImportDoneProps, 'ids' | 'isOfImport'>) {
+function UploadState({ ids, isOfImport }: Pick<ImportDoneProps, 'ids' | 'isOfImport'>) {
   const format = useFormat();
   const { state, rejected } = useSyncStatus();
   const unsent = useUnsentJobIds();

@@ -21,7 +21,7 @@ interface SkippedRowsProps {
   nameRows: (named: readonly NamedRow[]) => void;
 }
 
-/** Rows that do not say enough, each with a way to say it and import it. */
+/** Rows that do not say enough, each with fields to complete and import it. */
 export function SkippedRows({ rows, isOfSeveral, nameRows }: SkippedRowsProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState<string | null>(null);

@@ -115,7 +115,7 @@ interface ImportedProps {
   onRestart: () => void;
 }
 
-/** What has been imported, and the way back. */
+/** What has been imported, and its undo. */
 function Imported({ done, onReview, onRestart }: ImportedProps) {
   const jobs = useJobs();
   const { imports = [] } = useSettings();

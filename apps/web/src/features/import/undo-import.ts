@@ -36,7 +36,9 @@ export async function undoImport({ batchId, ids, updated }: UndoneBatch): Promis
     const job = jobThere(record.id);
     return job ? [{ record, job }] : [];
   });
-  const kept = there.filter(({ record, job }) => changedSince(record, job).length > 0).map(({ job }) => job);
+  const changedJobs = there
+    .filter(({ record, job }) => changedSince(record, job).length > 0)
+    .map(({ job }) => job);
   const isListed = readSettings().imports?.some(({ id }) => id === batchId) ?? false;
   await mutateAll([
     ...binChanges(ids),
@@ -44,7 +46,7 @@ export async function undoImport({ batchId, ids, updated }: UndoneBatch): Promis
     ...(isListed ? [{ name: 'import.remove', args: { id: batchId } } as const] : []),
   ]);
   await removeImportRecord(batchId);
-  return kept;
+  return changedJobs;
 }
 
 function jobThere(id: string): Job | undefined {

@@ -13,7 +13,7 @@ import { NewJob } from './new/new-job.tsx';
 interface JobFormProps {
   /** The job to edit; a new one without. */
   jobId?: string;
-  /** Stands at the end of the page's top: the way to other jobs. */
+  /** Stands at the end of the page's top: the links to other jobs. */
   beside?: ReactNode;
 }
 

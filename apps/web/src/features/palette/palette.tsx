@@ -98,7 +98,7 @@ function PaletteBody({ accountId, onClose, commands, commandsFor }: PaletteProps
           listId={listId}
           chosenId={chosen?.id}
         />
-        <PaletteWayOut onClose={onClose} />
+        <PaletteCancel onClose={onClose} />
       </div>
       {/* Another question begins at the top of its answers. */}
       <div key={question?.title} className={styles.found} role="listbox" id={listId} aria-label={t`Results`}>
@@ -159,9 +159,9 @@ function PaletteField({ question, query, onQuery, onBack, onKeyDown, listId, cho
   );
 }
 
-function PaletteWayOut({ onClose }: { onClose: () => void }) {
+function PaletteCancel({ onClose }: { onClose: () => void }) {
   return (
-    <span className={styles.wayOut}>
+    <span className={styles.dismiss}>
       <Kbd combo="Escape" />
       <span className={styles.cancel}>
         <Button variant="ghost" onClick={onClose}>

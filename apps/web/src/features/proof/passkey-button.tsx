@@ -3,14 +3,14 @@ import { KeyRound } from 'lucide-react';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { canUsePasskeys, signInWithPasskey } from '../../session/passkeys.ts';
 import { SessionError } from '../../session/session-error.ts';
-import { WayInButton } from './sign-in-button.tsx';
+import { SignInButton } from './sign-in-button.tsx';
 
 /** On the login page, where the browser can: no e-mail to type. */
 export function PasskeyButton() {
   const { i18n } = useLingui();
   if (!canUsePasskeys()) return null;
   return (
-    <WayInButton
+    <SignInButton
       icon={<KeyRound className="icon" aria-hidden />}
       signIn={signInWithPasskey}
       wordsFor={(error) => {
@@ -19,6 +19,6 @@ export function PasskeyButton() {
       }}
     >
       <Trans>Passkey</Trans>
-    </WayInButton>
+    </SignInButton>
   );
 }

@@ -10,7 +10,7 @@ interface SecondStepFieldsProps {
   size?: 'sm' | 'lg';
 }
 
-/** The code, which app it is of where there are several, and the way to the recovery codes. */
+/** The code, which app it is of where there are several, and the link to the recovery codes. */
 export function SecondStepFields({ step, state, size }: SecondStepFieldsProps) {
   const { t } = useLingui();
   const { kind, code, appId, problem, change, switchKind, setAppId } = state;

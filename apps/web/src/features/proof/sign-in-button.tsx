@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-interface WayInButtonProps {
+interface SignInButtonProps {
   icon?: ReactNode;
   /** Signing in takes the person on; until then the button is busy. */
   signIn: () => Promise<void>;
@@ -12,8 +12,8 @@ interface WayInButtonProps {
   children: ReactNode;
 }
 
-/** One more way in on the login page, and below it what went wrong. */
-export function WayInButton({ icon, signIn, wordsFor, children }: WayInButtonProps) {
+/** A further sign-in on the login page, and below it what went wrong. */
+export function SignInButton({ icon, signIn, wordsFor, children }: SignInButtonProps) {
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
 

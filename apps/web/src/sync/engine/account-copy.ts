@@ -88,13 +88,13 @@ export class AccountCopy {
    */
   add(change: QueuedChange, onTaken?: () => void): Promise<Durability> {
     if (this.#isClosed) throw new Error('This copy of the account has been closed');
-    let kept!: Promise<Durability>;
+    let durability!: Promise<Durability>;
     this.live.append(change, () => {
-      kept = this.#writer.add(change);
+      durability = this.#writer.add(change);
       this.#postTyped([change]);
       onTaken?.();
     });
-    return kept;
+    return durability;
   }
 
   /**
@@ -105,9 +105,9 @@ export class AccountCopy {
     if (this.#isClosed) throw new Error('This copy of the account has been closed');
     this.live.appendAll(changes);
     this.#postTyped(changes.map(({ change }) => change));
-    const kept = changes.map(({ change }) => this.#writer.add(change));
+    const written = changes.map(({ change }) => this.#writer.add(change));
     onShown?.();
-    await Promise.all(kept);
+    await Promise.all(written);
   }
 
   /** Resolves when everything added so far has been kept. */
@@ -203,7 +203,7 @@ export class AccountCopy {
   recover(): Promise<void> {
     return this.#runExclusive(async () => {
       if (this.trouble === null) return;
-      await this.#storage.recover((kept) => this.#showReturned(kept));
+      await this.#storage.recover((stored) => this.#showReturned(stored));
       this.#options.onChange('this_tab');
     });
   }
@@ -224,8 +224,8 @@ export class AccountCopy {
     // Before the copy is read: one that another tab makes meanwhile has not been removed.
     const trace = readCopyTrace(this.#options.databaseName);
     try {
-      const kept = await this.#storage.open(ahead);
-      this.#show(ahead?.live ? { ...kept, shards: new Map() } : kept);
+      const stored = await this.#storage.open(ahead);
+      this.#show(ahead?.live ? { ...stored, shards: new Map() } : stored);
       if (ahead) void this.#refreshFrom(trace);
       else this.#compareWith(trace);
     } catch (error) {
@@ -263,13 +263,13 @@ export class AccountCopy {
   }
 
   /** The device keeps the copy again; its documents may be old, and a snapshot is wanted. */
-  #showReturned(kept: StoredState): void {
+  #showReturned(stored: StoredState): void {
     const unwritten = this.live.getQueue().filter(({ position }) => position === undefined);
-    this.#revision = kept.revision;
-    this.snapshotBase = kept.snapshotBase;
-    this.lastServerPosition = kept.lastServerPosition;
+    this.#revision = stored.revision;
+    this.snapshotBase = stored.snapshotBase;
+    this.lastServerPosition = stored.lastServerPosition;
     this.cursor = null;
-    this.live.update({ queue: [...kept.queue, ...unwritten], rejected: kept.rejected });
+    this.live.update({ queue: [...stored.queue, ...unwritten], rejected: stored.rejected });
   }
 
   /** An empty copy where there has been another: the browser has removed that one. */

@@ -36,10 +36,10 @@ export interface IdentifiedChange {
   args: unknown;
 }
 
-/** A change that is shown already. `kept` resolves once it is safe on this device, or known not to be. */
+/** A change that is shown already. `durability` resolves once it is safe on this device, or known not to be. */
 export interface MadeChange {
   id: string;
-  kept: Promise<Durability>;
+  durability: Promise<Durability>;
 }
 
 /** After this many milliseconds another tab's changes are sent by this one, should that tab have died. */
@@ -51,7 +51,7 @@ const catchUpMs = 5_000;
 /** Rounds of push and pull in one attempt; what is left then waits for the next. */
 const roundsMax = 5;
 
-/** One signed-in account: its copy, its queue, and the way to the server. */
+/** One signed-in account: its copy, its queue, and the exchange with the server. */
 export class AccountSync {
   readonly accountId: string;
   readonly copy: AccountCopy;
@@ -121,17 +121,17 @@ export class AccountSync {
     const changes = await mapYieldingToMain(missing, ({ id, name, args }) =>
       readPending({ ...this.#changeOf(name, args), ...(id && { id }) }, this.copy.live.getSettings()),
     );
-    const kept = this.#batchStatus(() => this.copy.addAll(changes, onShown));
+    const added = this.#batchStatus(() => this.copy.addAll(changes, onShown));
     this.#loop.request();
     this.#refreshStatus();
-    await kept;
+    await added;
   };
 
   /** Sends a refused change again, as it was or corrected. Throws `DomainError` when it does not fit here either. */
   retryRejected(id: string, correctedArgs?: unknown): MadeChange {
     const rejected = this.#rejected(id);
     const made = this.#make(rejected.name, correctedArgs ?? rejected.args);
-    void made.kept.then(() => this.copy.discardRejected([id]));
+    void made.durability.then(() => this.copy.discardRejected([id]));
     return made;
   }
 
@@ -173,9 +173,9 @@ export class AccountSync {
 
   #make(name: string, args: unknown): MadeChange {
     const change = this.#changeOf(name, args);
-    const kept = this.#batchStatus(() => this.copy.add(change, () => this.#loop.request()));
+    const durability = this.#batchStatus(() => this.copy.add(change, () => this.#loop.request()));
     this.#refreshStatus();
-    return { id: change.id, kept };
+    return { id: change.id, durability };
   }
 
   /** Suppresses the status between a change and the start of its sending, which would flicker. */

@@ -57,11 +57,11 @@ describe('an account in a tab', () => {
     const more = [7, 8].map((n) => testChange(n, 'job.create', createArgs(n)));
     const known = more.map((change) => readPending(change, copy.live.getSettings()));
     const shown: string[] = [];
-    const kept = copy
+    const written = copy
       .addAll(known, () => shown.push(copy.live.getJob(testId(8)) ? 'shown' : 'not shown'))
       .then(() => shown.push('kept'));
     expect(shown).toEqual(['shown']);
-    await kept;
+    await written;
     expect(shown).toEqual(['shown', 'kept']);
   });
 });

@@ -28,10 +28,10 @@ it('a change made while a failing device is read is still there after the read',
   const completeSignIn = Promise.withResolvers<undefined>();
   vi.spyOn(device, 'read').mockImplementationOnce(async function (this: LocalCopy, since) {
     // Once: this call is that of the device.
-    const kept = await this.read(since);
+    const stored = await this.read(since);
     begun.resolve(undefined);
     await completeSignIn.promise;
-    return kept;
+    return stored;
   });
   vi.spyOn(device, 'append').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -12,12 +12,12 @@ import { currentSync, runningSync } from './sync.ts';
  */
 export function mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): MadeChange {
   const made = runningSync().mutate(name, args);
-  void made.kept.then(askToKeepStorage);
+  void made.durability.then(askToKeepStorage);
   return made;
 }
 
 /**
- * Makes the undo of a change that was just made, which gives way to a newer one: `read` says what the change has
+ * Makes the undo of a change that was just made, which fails where a newer one replaced it: `read` says what the change has
  * written; once that differs from what it says now, on this device or another, `restore` would overwrite it.
  *
  * @returns the undo. It throws `ChangedSinceError` where something else is there by then, and what `restore` throws.

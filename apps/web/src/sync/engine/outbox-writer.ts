@@ -3,7 +3,7 @@ import type { QueuedChange } from '../replica/queued-change.ts';
 
 interface WaitingChange {
   change: QueuedChange;
-  kept: (where: Durability) => void;
+  onWritten: (where: Durability) => void;
 }
 
 /**
@@ -26,8 +26,8 @@ export class OutboxWriter {
   }
 
   add(change: QueuedChange): Promise<Durability> {
-    return new Promise((kept) => {
-      this.#waiting.push({ change, kept });
+    return new Promise((onWritten) => {
+      this.#waiting.push({ change, onWritten });
       this.#running ??= this.#run();
     });
   }
@@ -44,7 +44,7 @@ export class OutboxWriter {
       const batch = this.#waiting;
       this.#waiting = [];
       const where = await this.#write(batch.map(({ change }) => change));
-      for (const { kept } of batch) kept(where);
+      for (const { onWritten } of batch) onWritten(where);
     }
     this.#running = null;
   }

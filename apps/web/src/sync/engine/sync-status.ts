@@ -32,7 +32,7 @@ export interface SyncStatus {
 export interface StatusFacts {
   loaded: boolean;
   online: boolean;
-  /** Whether the way to the server is in use, or about to be. */
+  /** Whether a request to the server is in flight, or about to be. */
   busy: boolean;
   /** Attempts failed since the last one that did not. */
   failures: number;

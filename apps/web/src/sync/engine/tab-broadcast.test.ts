@@ -42,11 +42,11 @@ describe('a change typed in one tab', () => {
     const { name, one, other } = await twoTabs();
     const letGo = await holdStore(name, 'outbox');
     let durability: string | null = null;
-    const kept = one.add(create).then((where) => (durability = where));
+    const written = one.add(create).then((where) => (durability = where));
     await vi.waitFor(() => expect(other.live.getJobs()).toEqual(one.live.getJobs()), patience);
     expect([durability, other.live.getJobs().length]).toEqual([null, 1]);
     letGo();
-    expect(await kept).toBe('device');
+    expect(await written).toBe('device');
     await vi.waitFor(
       () => expect(other.live.getQueue()).toMatchObject([{ id: create.id, position: 1 }]),
       patience,
@@ -84,19 +84,19 @@ describe('a change typed in one tab', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const { one, other } = await twoTabs();
-        const kept: Promise<unknown>[] = [];
+        const written: Promise<unknown>[] = [];
         for (const [n, { inOne, isAwaited, mutation }] of steps.entries()) {
           try {
             const tab = inOne ? one : other;
-            kept.push(tab.add(testChange(n + 1, mutation.name, mutation.args)));
+            written.push(tab.add(testChange(n + 1, mutation.name, mutation.args)));
           } catch {
             // It does not fit what this tab shows; the person would be told so.
           }
-          if (isAwaited) await kept.at(-1);
+          if (isAwaited) await written.at(-1);
         }
-        await Promise.all(kept);
+        await Promise.all(written);
         await vi.waitFor(() => expect(other.live.getQueue()).toEqual(one.live.getQueue()), patience);
-        expect(one.live.getQueue()).toHaveLength(kept.length);
+        expect(one.live.getQueue()).toHaveLength(written.length);
         const plain = foldPlainly(new Map(), one.live.getQueue());
         for (const tab of [one, other]) {
           const jobs = [...tab.live.getJobs(), ...tab.live.getBin()];

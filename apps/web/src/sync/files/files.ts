@@ -10,7 +10,7 @@ export type { UploadProgress } from './file-uploads.ts';
 let uploads: FileUploads | null = null;
 let starting: Promise<FileUploads> | null = null;
 const listeners = new Set<() => void>();
-const nothingOnItsWay: ReadonlyMap<string, UploadProgress> = new Map();
+const noUploads: ReadonlyMap<string, UploadProgress> = new Map();
 
 onAccountChange(() => {
   void starting?.then((stopped) => stopped.stop()).catch(() => undefined);
@@ -88,9 +88,9 @@ export function useIsFileOnlyHere(): boolean {
   return useSyncExternalStore(subscribe, () => uploads?.isInTab ?? false);
 }
 
-/** What is on its way to the server, by SHA-256. */
+/** Uploads in progress, by SHA-256. */
 export function useUploads(): ReadonlyMap<string, UploadProgress> {
-  return useSyncExternalStore(subscribe, () => uploads?.getProgress() ?? nothingOnItsWay);
+  return useSyncExternalStore(subscribe, () => uploads?.getProgress() ?? noUploads);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -29,9 +29,9 @@ async function signIn(accountId: string) {
 
 it('is the queue and the rejected changes, without accepted ones, and all documents of the copy', async () => {
   const sync = await signIn('left');
-  await sync.mutate('job.create', createArgs(1)).kept;
-  await sync.mutate('job.update', { id: testId(1), changes: { notes: 'typed' } }).kept;
-  await sync.mutate('job.create', createArgs(2)).kept;
+  await sync.mutate('job.create', createArgs(1)).durability;
+  await sync.mutate('job.update', { id: testId(1), changes: { notes: 'typed' } }).durability;
+  await sync.mutate('job.create', createArgs(2)).durability;
   const [taken, waiting, refused] = sync.copy.live.getQueue();
   if (!taken || !waiting || !refused) throw new Error('unreachable');
   const error = { code: 'account_closed' as const, fields: [] };
@@ -57,7 +57,7 @@ it('is the queue and the rejected changes, without accepted ones, and all docume
 
 it('is nothing, and creates no copy, where there is none or all of it was discarded', async () => {
   expect(await readUnsentWork('never here')).toBeNull();
-  await (await signIn('gone')).mutate('job.create', createArgs(1)).kept;
+  await (await signIn('gone')).mutate('job.create', createArgs(1)).durability;
   await stopSync();
   await forgetAccount('gone');
   expect(await readUnsentWork('gone')).toBeNull();

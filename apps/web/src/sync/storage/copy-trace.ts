@@ -11,8 +11,8 @@ const prefix = 'foothold.copy.';
 /** Null where there has been no copy, or it was deleted on purpose. */
 export function readCopyTrace(databaseName: string): CopyTrace | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(prefix + databaseName) ?? '') as Partial<CopyTrace>;
-    const { unsent, isEmpty = false } = kept;
+    const entry = JSON.parse(localStorage.getItem(prefix + databaseName) ?? '') as Partial<CopyTrace>;
+    const { unsent, isEmpty = false } = entry;
     return Number.isInteger(unsent) ? { unsent: unsent as number, isEmpty } : null;
   } catch {
     return null;

@@ -51,10 +51,10 @@ describe('the copy on this device', () => {
     first.close();
     const second = await open(name);
     expect(second.deviceId).toBe(first.deviceId);
-    const kept = await second.read(0);
-    expect(kept.queue).toEqual(changes.map((change, at) => ({ ...change, position: at + 1 })));
-    expect(kept).toMatchObject({ revision: 1, cursor: 3, lastSavedAt: testMoment, rejected: [] });
-    expect([...kept.shards.values()].flat()).toHaveLength(3);
+    const stored = await second.read(0);
+    expect(stored.queue).toEqual(changes.map((change, at) => ({ ...change, position: at + 1 })));
+    expect(stored).toMatchObject({ revision: 1, cursor: 3, lastSavedAt: testMoment, rejected: [] });
+    expect([...stored.shards.values()].flat()).toHaveLength(3);
   });
 
   it('keeps accepted changes until they leave, and refused ones with what was typed', async () => {
@@ -73,12 +73,12 @@ describe('the copy on this device', () => {
       accepted: [{ ...accepted, acceptedAt: 8 }],
       refused: [{ change: refused, mutation }],
     });
-    const kept = await copy.read(0);
-    expect(kept.queue.map(({ id, acceptedAt }) => [id, acceptedAt])).toEqual([
+    const stored = await copy.read(0);
+    expect(stored.queue.map(({ id, acceptedAt }) => [id, acceptedAt])).toEqual([
       [testId(1), 8],
       [testId(3), undefined],
     ]);
-    expect(kept.rejected).toEqual([mutation]);
+    expect(stored.rejected).toEqual([mutation]);
     await copy.persistPull({ ...pulled, confirmed: [accepted] });
     await copy.discardRejected([mutation.id]);
     const after = await copy.read(0);
@@ -136,8 +136,13 @@ describe('the copy on this device', () => {
     await expect(copy.persistPull({ ...pulled, shards, confirmed: [confirmed] })).rejects.toThrow(
       'cannot be written',
     );
-    const kept = await copy.read(0);
-    expect([kept.revision, kept.cursor, kept.shards.size, kept.queue]).toEqual([0, null, 0, [confirmed]]);
+    const stored = await copy.read(0);
+    expect([stored.revision, stored.cursor, stored.shards.size, stored.queue]).toEqual([
+      0,
+      null,
+      0,
+      [confirmed],
+    ]);
   });
 
   it('is of one account only, and gone when the account is', async () => {
@@ -183,9 +188,9 @@ describe('an account in a tab', () => {
   it('shows a change at once and finds it again after a reload', async () => {
     const name = newDatabaseName();
     const copy = openAccount(name);
-    const kept = copy.add(testChange(1, 'job.create', createArgs(1)));
+    const written = copy.add(testChange(1, 'job.create', createArgs(1)));
     expect(copy.live.getJobs()).toHaveLength(1);
-    expect(await kept).toBe('device');
+    expect(await written).toBe('device');
     await copy.close();
     const reopened = openAccount(name);
     await reopened.opened;
@@ -215,10 +220,10 @@ describe('an account in a tab', () => {
     const copy = openAccount(newDatabaseName());
     await copy.opened;
     const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
-    const kept = copy.add(testChange(1, 'job.create', createArgs(1)));
+    const written = copy.add(testChange(1, 'job.create', createArgs(1)));
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     expect(committed).toHaveBeenCalledTimes(1);
-    expect(await kept).toBe('device');
+    expect(await written).toBe('device');
     committed.mockRestore();
   });
 
@@ -226,9 +231,9 @@ describe('an account in a tab', () => {
     const name = newDatabaseName();
     const copy = openAccount(name);
     await copy.opened;
-    const kept = [copy.add(testChange(1, 'job.create', createArgs(1)))];
+    const written = [copy.add(testChange(1, 'job.create', createArgs(1)))];
     for (let n = 2; n <= 20; n += 1) {
-      kept.push(copy.add(testChange(n, 'job.update', { id: testId(1), changes: { notes: `${n}` } })));
+      written.push(copy.add(testChange(n, 'job.update', { id: testId(1), changes: { notes: `${n}` } })));
       await Promise.resolve();
     }
     await copy.close();
@@ -236,7 +241,7 @@ describe('an account in a tab', () => {
       'This copy of the account',
     );
     expect(copy.live.getJob(testId(1))?.deleted).toBeUndefined();
-    expect(new Set(await Promise.all(kept))).toEqual(new Set(['device']));
+    expect(new Set(await Promise.all(written))).toEqual(new Set(['device']));
     const reopened = openAccount(name);
     await reopened.opened;
     expect(reopened.live.getJob(testId(1))?.notes).toBe('20');
@@ -266,7 +271,7 @@ describe('an account in a tab', () => {
     const one = openAccount(name);
     await one.add(testChange(1, 'job.create', createArgs(1)));
     preload(accountId);
-    await currentPreload()?.kept;
+    await currentPreload()?.stored;
     await one.add(testChange(2, 'job.create', createArgs(2)));
     const other = openAccount(name);
     await vi.waitFor(() => expect(other.live.getJobs()).toHaveLength(2), patience);
@@ -281,8 +286,10 @@ describe('an account in a tab', () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    const kept = await copy.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'kept?' } }));
-    expect(kept).toBe('tab');
+    const durability = await copy.add(
+      testChange(2, 'job.update', { id: testId(1), changes: { notes: 'kept?' } }),
+    );
+    expect(durability).toBe('tab');
     expect(copy.trouble).toBe('storage_full');
     expect(copy.live.getJob(testId(1))?.notes).toBe('kept?');
     expect(copy.live.getQueue().every(({ position }) => position !== undefined)).toBe(true);
@@ -330,8 +337,8 @@ describe('an account in a tab', () => {
       throw new DOMException('not here', 'SecurityError');
     });
     const copy = openAccount(newDatabaseName());
-    const kept = await copy.add(testChange(1, 'job.create', createArgs(1)));
-    expect([kept, copy.trouble]).toEqual(['tab', 'storage_unavailable']);
+    const durability = await copy.add(testChange(1, 'job.create', createArgs(1)));
+    expect([durability, copy.trouble]).toEqual(['tab', 'storage_unavailable']);
     await copy.persistPull({ ...pageFor(copy), isSnapshot: true });
     expect([copy.loaded, copy.cursor, copy.live.getJobs().length]).toEqual([true, 3, 3]);
     refused.mockRestore();

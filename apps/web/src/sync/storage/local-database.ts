@@ -103,8 +103,8 @@ function upgrade(database: AccountDatabase, oldVersion: number): void {
 
 async function deviceIdIn(database: AccountDatabase): Promise<string> {
   // Writing waits for the disk; it is needed only where nothing has been kept yet.
-  const kept = await database.get('meta', 'copy');
-  if (kept) return kept.deviceId;
+  const record = await database.get('meta', 'copy');
+  if (record) return record.deviceId;
   const tx = database.transaction('meta', 'readwrite', { durability: 'strict' });
   const meta = (await tx.store.get('copy')) ?? {
     deviceId: newId(),

@@ -6,13 +6,13 @@ import { newDatabaseName, openAccount, pageFor, patience } from '../testing/acco
 import { createArgs, testChange, testId } from '../testing/queued-changes.ts';
 
 describe('a lost copy', () => {
-  let kept: Map<string, string>;
+  let entries: Map<string, string>;
   beforeEach(() => {
-    kept = new Map();
+    entries = new Map();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
     });
   });
   afterEach(() => void vi.unstubAllGlobals());

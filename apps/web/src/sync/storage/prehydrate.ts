@@ -4,7 +4,7 @@ import { currentPreload } from './preload.ts';
 /** Computes in advance what a copy that is being read will show, unless the copy is taken first. */
 export function prehydrate(): void {
   const reading = currentPreload();
-  reading?.kept
+  reading?.stored
     .then((state) => {
       if (currentPreload() !== reading) return;
       const live = new LiveStore();

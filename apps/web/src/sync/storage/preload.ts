@@ -9,7 +9,7 @@ type OnLost = (error: StorageError) => void;
 export interface PreloadedCopy {
   databaseName: string;
   copy: Promise<LocalCopy>;
-  kept: Promise<StoredState>;
+  stored: Promise<StoredState>;
   /** What is kept, worked out while there was nothing else to do; null if the copy was taken before. */
   live: LiveStore | null;
   /** Hands over what happens to the copy from now on, and what has happened to it so far. */
@@ -26,13 +26,13 @@ export function preload(accountId: string): void {
   let lost: StorageError | null = null;
   let listener: OnLost = (error) => (lost = error);
   const copy = openLocalDatabase(databaseName, (error) => listener(error));
-  const kept = copy.then((opened) => opened.read(0));
+  const stored = copy.then((opened) => opened.read(0));
   // The taker of the copy handles the error; until then it has no handler.
-  kept.catch(() => undefined);
+  stored.catch(() => undefined);
   ahead = {
     databaseName,
     copy,
-    kept,
+    stored,
     live: null,
     onLost(next) {
       listener = next;

@@ -54,7 +54,7 @@ export class StorageFailover {
   async open(ahead: PreloadedCopy | null): Promise<StoredState> {
     ahead?.onLost((error) => this.fallBack(error));
     this.#current = await (ahead?.copy ?? this.#openDatabase());
-    return ahead?.kept ?? this.#current.read(0);
+    return ahead?.stored ?? this.#current.read(0);
   }
 
   /** Does something with the copy on the device; if that fails, goes on in memory and does it there. */
@@ -123,7 +123,7 @@ export class StorageFailover {
   }
 
   /** Goes back to the device where that may be possible again; `onReturned` is given what is there by then. */
-  async recover(onReturned: (kept: StoredState) => void): Promise<void> {
+  async recover(onReturned: (stored: StoredState) => void): Promise<void> {
     if (this.#isClosed || this.trouble === null || this.#current.durability === 'device') return;
     try {
       await this.#returnTo(this.#failingDisk ?? (await this.#openDatabase()), onReturned);
@@ -151,7 +151,7 @@ export class StorageFailover {
   }
 
   /** Writes down what the device does not have yet of the queue, and goes on there; documents come from the server. */
-  async #returnTo(device: LocalCopy, onReturned: (kept: StoredState) => void): Promise<void> {
+  async #returnTo(device: LocalCopy, onReturned: (stored: StoredState) => void): Promise<void> {
     const { live } = this.#options;
     const known = new Set((await device.read(0)).queue.map(({ id }) => id));
     const unknown = () =>
@@ -162,12 +162,12 @@ export class StorageFailover {
     }
     const refused = live.getRejected().map((mutation) => ({ change: mutation, mutation }));
     await device.acknowledge({ accepted: [], refused });
-    const kept = await device.read(0);
+    const stored = await device.read(0);
     if (unknown().length > 0) return this.#returnTo(device, onReturned);
     this.#current = device;
     this.#failingDisk = null;
     this.#onlyInTab = [];
     this.trouble = null;
-    onReturned(kept);
+    onReturned(stored);
   }
 }

@@ -84,7 +84,7 @@ export const anyMutation: fc.Arbitrary<{ name: string; args: unknown }> = fc.one
   { weight: 1, arbitrary: fc.constant({ name: 'job.from-a-later-version', args: {} }) },
 );
 
-/** What a server does with changes one after the other: the plainest way to say it. */
+/** What a server does with changes one after the other: the reference that others are compared with. */
 export function foldPlainly(
   documents: ReadonlyMap<string, DocumentBody>,
   changes: readonly QueuedChange[],

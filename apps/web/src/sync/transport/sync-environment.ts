@@ -6,7 +6,7 @@ export interface SyncEnvironment {
   random: () => number;
   isOnline: () => boolean;
   isVisible: () => boolean;
-  /** Calls back when the network or the page's visibility changes; returns the way to stop. */
+  /** Calls back when the network or the page's visibility changes; returns the function that stops it. */
   onChange: (listener: () => void) => () => void;
   /** Null where the browser has none: pages served without TLS from another machine. */
   locks: LockManager | null;

@@ -47,8 +47,8 @@ const file = (name: string, type: string, text = words) => new File([text], name
 
 const isHtml = (text: string) => text.startsWith('<html>');
 
-type Way = (text: string) => Brought | null | Promise<Brought | null>;
-const ways: Record<string, Way> = {
+type Transfer = (text: string) => Brought | null | Promise<Brought | null>;
+const transfers: Record<string, Transfer> = {
   'pasted as words': (text) => broughtByHand(copied({ 'text/plain': text })),
   'pasted with its HTML': (text) =>
     broughtByHand(copied(isHtml(text) ? { 'text/plain': words, 'text/html': text } : { 'text/plain': text })),
@@ -80,9 +80,9 @@ const right = {
   salaryPeriod: 'month',
 };
 
-it.each(Object.entries(ways))('a posting that is %s becomes the same job', async (_, way) => {
+it.each(Object.entries(transfers))('a posting that is %s becomes the same job', async (_, transfer) => {
   for (const text of [words, page]) {
-    const brought = await way(text);
+    const brought = await transfer(text);
     const { values, posting = '' } = takeBrought(brought ?? { text: '' });
     const { fields, text: kept } = readPosting(posting, { address: values.url });
     const { url, salaryText: _words, ...read } = fields;
@@ -112,16 +112,15 @@ const pages: Record<string, string> = {
   }),
 };
 
-it.each(Object.keys(ways).flatMap((way) => Object.keys(pages).map((each) => [way, each] as const)))(
-  'reports that %s is truncated: %s',
-  async (way, each) => {
-    const brought = await ways[way]?.(pages[each] ?? '');
-    const { posting = '', isBeginning } = takeBrought(brought ?? { text: '' });
-    const { text, isCut } = readPosting(posting, { isBeginning });
-    expect(text).not.toBe('');
-    expect(isCut).toBe(!text.includes(end));
-  },
-);
+it.each(
+  Object.keys(transfers).flatMap((transfer) => Object.keys(pages).map((each) => [transfer, each] as const)),
+)('reports that %s is truncated: %s', async (transfer, each) => {
+  const brought = await transfers[transfer]?.(pages[each] ?? '');
+  const { posting = '', isBeginning } = takeBrought(brought ?? { text: '' });
+  const { text, isCut } = readPosting(posting, { isBeginning });
+  expect(text).not.toBe('');
+  expect(isCut).toBe(!text.includes(end));
+});
 
 it.each<[Record<string, string>, object]>([
   [{ text: link }, { values: { url: link } }],

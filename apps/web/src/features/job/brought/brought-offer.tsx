@@ -14,10 +14,10 @@ import { useBroughtAnywhere, useDropGuard } from './use-brought-anywhere.ts';
 export function BroughtOffer() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  useBroughtAnywhere((brought, way) => {
+  useBroughtAnywhere((brought, gesture) => {
     const { values, posting } = takeBrought(brought);
     const host = hostOf(values.url);
-    const isTitle = way === 'dropped' && values.title !== undefined;
+    const isTitle = gesture === 'dropped' && values.title !== undefined;
     if (host === undefined && posting === undefined && !isTitle) return false;
     showToast({
       message: posting === undefined && host !== undefined ? t`Link found` : t`Posting found`,

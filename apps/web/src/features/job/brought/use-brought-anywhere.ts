@@ -10,7 +10,7 @@ import { dropTarget } from './drop-target.ts';
 import { readFileBeside } from './posting-client.ts';
 
 /** Takes what was brought to the page; false where it says nothing about a job. */
-export type TakeBrought = (brought: Brought, way: 'pasted' | 'dropped') => boolean;
+export type TakeBrought = (brought: Brought, gesture: 'pasted' | 'dropped') => boolean;
 
 /** Whatever is pasted or dropped anywhere on the page, but for what a field, a section or an open dialog takes itself. */
 export function useBroughtAnywhere(take: TakeBrought): void {

@@ -101,7 +101,7 @@ function JobMenu({ job }: Omit<EditJobTopProps, 'beside'>) {
   );
 }
 
-/** What is done with a job as a whole, each with a way back. */
+/** What is done with a job as a whole, each with an undo. */
 function useWholeJob(job: Job) {
   const { t } = useLingui();
   const change = useJobChange();

@@ -46,7 +46,7 @@ import styles from './job-page.module.css';
 interface EditJobProps {
   job: Job;
   userId: string;
-  /** The way to other jobs. */
+  /** The links to other jobs. */
   beside: ReactNode;
 }
 

@@ -106,7 +106,7 @@ function takenBack(after: Job, before: Job, keys: readonly string[]): Job {
   return write(after, 'changes' in edit ? edit.changes : {});
 }
 
-describe('the way back of an edit', () => {
+describe('the undo of an edit', () => {
   it('restores the earlier value', () => {
     fc.assert(
       fc.property(typed, (some) => {

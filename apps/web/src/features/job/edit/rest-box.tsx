@@ -18,7 +18,7 @@ import { OutcomeDialog } from '../history/outcome-dialog.tsx';
 import { useJobChange } from '../items/use-job-change.ts';
 import styles from './job-page.module.css';
 
-/** How a resting job ended, in place of its next move, and the way back. */
+/** How a resting job ended, in place of its next move, and the button that reopens it. */
 export function RestBox({ job }: { job: Job }) {
   const { i18n, t } = useLingui();
   const format = useFormat();

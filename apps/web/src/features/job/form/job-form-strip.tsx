@@ -15,7 +15,7 @@ interface JobFormStripProps {
   children: ReactNode;
 }
 
-/** The strip at the foot of the form: what is left to mend, whether what was saved has arrived, and the way on. */
+/** The strip at the foot of the form: what is left to mend, whether what was saved has arrived, and the button that goes on. */
 export function JobFormStrip({ idle, children }: JobFormStripProps) {
   const { form } = useJobFormState();
   const { errors } = useFormState({ control: form.control });

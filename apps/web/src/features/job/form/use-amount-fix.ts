@@ -8,7 +8,7 @@ import { payValues, type AmountName } from './pay-values.ts';
 import { inFillingOrder } from './posting-fill.ts';
 
 /**
- * The way out where a text was typed for an amount: as the pay that it states (“60–80k”, “$70/hr”), or else as the
+ * The fix where a text was typed for an amount: as the pay that it states (“60–80k”, “$70/hr”), or else as the
  * salary's text. None where another text would have to go for that.
  */
 export function useAmountFix(): (name: AmountName, text: string) => FieldFix | undefined {

@@ -19,7 +19,7 @@ interface FieldProblem {
 
 const noProblem: FieldProblem = { error: undefined, fix: undefined };
 
-/** What is wrong with a field in words, with a way out where there is one. */
+/** What is wrong with a field in words, with a fix where there is one. */
 export function useFieldProblem(name: JobFieldName, message: string | undefined): FieldProblem {
   const { i18n } = useLingui();
   const requiredWords = useRequiredWords(name);

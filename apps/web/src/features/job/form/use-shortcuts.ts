@@ -27,7 +27,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
         return;
       }
       if (event.repeat || document.querySelector('[role=dialog], [role=alertdialog]')) return;
-      // Fields of several parts, such as dates, take Enter as a way to their next part.
+      // Fields of several parts, such as dates, take Enter as the key to their next part.
       event.stopPropagation();
       commitTyping(document.querySelector('main'));
       act();

@@ -26,7 +26,7 @@ interface ChangeListProps {
   history: JobHistory;
 }
 
-/** Every value that fields, items of lists and steps of this job have had, who changed it, and a way back to each. */
+/** Every value that fields, items of lists and steps of this job have had, who changed it, and a button that restores each. */
 export function ChangeList({ job, history }: ChangeListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { entries, hasFailed } = history;

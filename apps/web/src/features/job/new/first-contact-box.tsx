@@ -55,7 +55,7 @@ export function FirstContactBox() {
   );
 }
 
-/** Empties the fields, and offers the way back. */
+/** Empties the fields, and offers to undo it. */
 function useRemoveContact(): () => void {
   const { t } = useLingui();
   const { form, guessed, settle, mark } = useJobFormState();

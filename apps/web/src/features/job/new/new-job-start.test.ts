@@ -45,7 +45,7 @@ const cases = Object.entries(kept).flatMap(([draftName, { draft }]) =>
 
 it.each(cases)('loses nothing: %s', (_, before, brought) => {
   const start = newJobStart(before, brought);
-  const everything = [start.values, start.unread, start.instead, start.giveWay?.changes].map((part) =>
+  const everything = [start.values, start.unread, start.instead, start.displaced?.changes].map((part) =>
     JSON.stringify(part),
   );
   const isIn = (words: string) =>
@@ -62,7 +62,7 @@ it.each<[string, Parameters<typeof newJobStart>[0], Brought]>([
 ])('reads a dropped text after a reload that interrupted the reading: %s', (_, before, brought) => {
   const start = newJobStart(before, brought);
   expect(start.unread).toEqual(unread(posting));
-  expect(start.giveWay).toBeUndefined();
+  expect(start.displaced).toBeUndefined();
   expect(start.values).toMatchObject({ ...(brought.url ? { url: link } : {}), ...before.draft?.changes });
 });
 

@@ -21,8 +21,8 @@ export interface NewJobStart {
   unread: UnreadPosting | undefined;
   /** What was brought along for a draft that has another posting. */
   instead: UnreadPosting | undefined;
-  /** What was begun before and gives way to what was brought along. */
-  giveWay: JobDraft | undefined;
+  /** The earlier draft that what was brought along displaces. */
+  displaced: JobDraft | undefined;
 }
 
 /** What this device keeps of the new job that was begun last. */
@@ -53,7 +53,7 @@ export function newJobStart({ draft, unread }: Kept, brought: Brought | null): N
       isBrought: false,
       unread: unread ?? (isUnfilled(has) ? now : undefined),
       instead: unread === undefined && isOther ? now : undefined,
-      giveWay: undefined,
+      displaced: undefined,
     };
   }
   return {
@@ -63,7 +63,7 @@ export function newJobStart({ draft, unread }: Kept, brought: Brought | null): N
     isBrought: true,
     unread: now,
     instead: undefined,
-    giveWay: unread ? withWords(draft, unread) : draft,
+    displaced: unread ? withWords(draft, unread) : draft,
   };
 }
 

@@ -56,11 +56,11 @@ export function useNewJobStart(userId: string): KeptStart {
 
 const draftKey = (userId: string) => ({ userId, slot: newJobSlot });
 
-/** Puts on the disk what the form holds only later, and beside it what gives way. */
+/** Puts on the disk what the form holds only later, and beside it the displaced draft. */
 function keepStart(userId: string, start: NewJobStart): Omit<KeptStart, 'isByBookmarklet'> {
   const asideKey = { userId, slot: setAsideSlot };
-  if (start.giveWay) {
-    void writeDraft(asideKey, start.giveWay);
+  if (start.displaced) {
+    void writeDraft(asideKey, start.displaced);
     removeDraft(draftKey(userId));
   }
   const before = readUnread(userId);

@@ -67,7 +67,7 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
 
   function labelWords(): string {
     if (next.kind === 'task') return t`Task`;
-    if (next.kind === 'interview') return next.phase === 'under_way' ? t`Now` : t`Coming up`;
+    if (next.kind === 'interview') return next.phase === 'in_progress' ? t`Now` : t`Coming up`;
     // A last day is the person's, also where the others are waited for or another move is written.
     const isLastDay = next.kind === 'reply' || next.kind === 'reply_to_offer' || next.kind === 'apply';
     return isLastDay && nextMove ? t`Coming up` : moveWords(i18n, move);

@@ -27,7 +27,7 @@ export interface PostingReader {
   /** What was read last; stands beside the form until the posting's text is changed. */
   reading: ShownReading | undefined;
   /**
-   * Reads a posting that was brought, in place of the one before; offers the way back where there was one. `isBeginning`:
+   * Reads a posting that was brought, in place of the one before; offers an undo where there was one. `isBeginning`:
    * what was brought is only the beginning of it.
    */
   read: (brought: string, isBeginning?: boolean) => Promise<void>;

@@ -17,7 +17,7 @@ interface JobStageMenuProps {
   onClose: () => void;
 }
 
-/** Where to move a job: the highest stage on top, as the cairn stands, then the ways to come to rest. */
+/** Where to move a job: the highest stage on top, as the cairn stands, then the outcomes. */
 export function JobStageMenu({ anchor, stages, currentStageId, onChoose, onClose }: JobStageMenuProps) {
   const { t, i18n } = useLingui();
   const trigger = useMemo(() => ({ current: anchor }), [anchor]);

@@ -8,13 +8,13 @@ import { outcomeWords, stageName } from '../../../i18n/stage-words.ts';
 import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useJobActions } from './job-actions.ts';
 
-/** What can be done to a job from anywhere; each with a way back. */
+/** What can be done to a job from anywhere; each with an undo. */
 export type JobCommand = { name: string; kbd: string } & (
   | { id: 'done' | 'move' | 'rest' | 'back'; run: () => void }
   | { id: 'stage'; question: string; stages: readonly StageChoice[] }
 );
 
-/** A place to move a job to, or with an outcome a way to end. */
+/** A stage to move a job to, or an outcome to end it with. */
 export interface StageChoice {
   id: string;
   name: string;

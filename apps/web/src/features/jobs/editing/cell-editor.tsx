@@ -166,7 +166,7 @@ function takesEnter(target: Element): boolean {
   return target.matches('button:not([aria-haspopup=listbox])');
 }
 
-// A press beside the field, within its editor, is no way out of it.
+// A press beside the field, within its editor, does not close it.
 function keepFocus(event: { target: EventTarget; currentTarget: Element; preventDefault: () => void }): void {
   const isControl =
     event.target instanceof Element && event.target.closest('input, button, [contenteditable=true]');

@@ -60,7 +60,7 @@ const edited: EditedField[] = [
   ...ownFields.flatMap((field) => ownListField(field).column?.edits ?? []),
 ];
 
-it('every column is edited in the table, or is one that has another way or follows from others', () => {
+it('every column is edited in the table, or is one that is edited elsewhere or follows from others', () => {
   const others = columnKeys.filter((key) => columns.get(key)?.length === 0);
   expect(others.toSorted()).toEqual(
     ['added', 'age', 'applied', 'changed', 'next', 'people', 'stage', 'when'].toSorted(),

@@ -63,7 +63,7 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
   const { columns, acts, isTable } = options;
   const openCell = useOpenCell(options);
   const editedIn = useEditedCell(options, openCell);
-  const { onPasteCapture, dialog } = useCellPaste(options, openCell.position, openCell.giveWay);
+  const { onPasteCapture, dialog } = useCellPaste(options, openCell.position, openCell.closeKeepingDraft);
 
   const openAt = (jobId: string, column: JobColumn | undefined) => {
     const shown = shownColumns(jobId, columns);
@@ -135,7 +135,7 @@ interface OpenCell extends Pick<OpenItem<CellPosition, UnsavedEntry>, 'open' | '
   /** Brings the focus to the cell that was edited; null leaves it where it is. */
   close: (to: CellPosition | null) => void;
   /** Closes the editor for something else; what was typed in it is offered again. */
-  giveWay: () => void;
+  closeKeepingDraft: () => void;
 }
 
 /** The place that is edited; closed, its cell has the focus. What is typed there outlives the page. */
@@ -146,10 +146,10 @@ function useOpenCell({ acts, columns, lines, isTable }: CellEditingOptions): Ope
     fieldAt(position, columns) !== undefined &&
     lines.some((line) => 'job' in line && line.job.id === position.jobId);
   const draft = useOpenDraft<CellPosition, UnsavedEntry>('jobs/cell', t`Value`, isShown);
-  const { item: position, open, unsaved, onUnsaved, close: giveWay, closeSaved } = draft;
+  const { item: position, open, unsaved, onUnsaved, close: closeKeepingDraft, closeSaved } = draft;
 
   const isGone = position !== null && !isShown(position);
-  const closeGone = useEffectEvent(giveWay);
+  const closeGone = useEffectEvent(closeKeepingDraft);
   useEffect(() => {
     if (isGone) closeGone();
   }, [isGone]);
@@ -170,7 +170,7 @@ function useOpenCell({ acts, columns, lines, isTable }: CellEditingOptions): Ope
     left.current = to;
     closeSaved();
   };
-  return { position, open, unsaved, onUnsaved, close, giveWay };
+  return { position, open, unsaved, onUnsaved, close, closeKeepingDraft };
 }
 
 function useSaving() {

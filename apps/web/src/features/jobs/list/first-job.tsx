@@ -17,7 +17,7 @@ import styles from './first-job.module.css';
 interface FirstJobProps {
   /** What stands between the drawing and the field. */
   heading: ReactNode;
-  /** Other ways to start, below the field. */
+  /** Other actions to start with, below the field. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function JobListEmpty() {
   );
   return (
     <FirstJob heading={heading}>
-      <div className={styles.firstJobWays}>
+      <div className={styles.firstJobActions}>
         <Link to="/new-job" className={buttonClass({ variant: 'ghost' })}>
           <PencilLine className="icon" aria-hidden="true" />
           <Trans>Enter manually</Trans>

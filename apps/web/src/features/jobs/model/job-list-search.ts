@@ -148,7 +148,7 @@ export function groupingOf({ group }: JobListSearch, layout: JobLayout): JobGrou
   return group;
 }
 
-/** The search with jobs gathered so; the usual way of the layout leaves the address short. */
+/** The search with jobs gathered so; the usual grouping of the layout leaves the address short. */
 export function withGrouping(search: JobListSearch, layout: JobLayout, group: JobGrouping): JobListSearch {
   return { ...search, group: group === usualGroupings[layout] ? undefined : group };
 }

@@ -11,7 +11,7 @@ interface SampleBarProps {
   browserButton: (onClose: () => void) => ReactNode;
 }
 
-/** Above a list with sample jobs in it: what they are, the way to remove them, and ways to start one's own. */
+/** Above a list with sample jobs in it: what they are, the button that removes them, and actions that start one's own. */
 export function SampleBar({ browserButton }: SampleBarProps) {
   const { t } = useLingui();
   const { samples, ownCount } = useSamples();

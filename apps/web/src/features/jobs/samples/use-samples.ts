@@ -55,7 +55,7 @@ export function useAddSamples(): () => Promise<void> {
   };
 }
 
-/** Removes all sample jobs in one step, with one way back. */
+/** Removes all sample jobs in one step, with one undo. */
 export function useRemoveSamples(): (samples: readonly Job[]) => Promise<void> {
   const { t, i18n } = useLingui();
   const offerUndo = useUndoOffer();

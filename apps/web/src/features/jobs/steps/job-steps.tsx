@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { stepAttribute, type JobSteps as Steps } from './use-job-steps.ts';
 import styles from './job-steps.module.css';
 
-/** “4 of 7 in Your move”, and the way to the jobs above and below; nothing where no list was left. */
+/** “4 of 7 in Your move”, and the links to the jobs above and below; nothing where no list was left. */
 export function JobSteps({ steps: { position, beside, go } }: { steps: Steps }) {
   const { t } = useLingui();
   const format = useFormat();

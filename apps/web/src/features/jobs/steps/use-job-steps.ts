@@ -4,7 +4,7 @@ import { readJob } from '../../../sync/hooks/use-jobs.ts';
 import { usePlainKeys } from '../../../ui/plain-keys.ts';
 import { readListContext, type ListNeighbour } from '../model/list-context.ts';
 
-/** Where a job stood in the list that was left for it, and the way to those beside it. */
+/** Where a job stood in the list that was left for it, and the links to those beside it. */
 export interface JobSteps {
   position: ListNeighbour | undefined;
   /** The nearest job above (-1) or below (1) that is still there. */

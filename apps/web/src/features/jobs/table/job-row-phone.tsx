@@ -93,7 +93,7 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
   );
 });
 
-/** Calls back once when a finger or pen stays on the element; a mouse has other ways. */
+/** Calls back once when a finger or pen stays on the element; a mouse has other controls. */
 function useLongPress(onLongPress: () => void) {
   const timer = useRef(0);
   const isTouch = useRef(false);

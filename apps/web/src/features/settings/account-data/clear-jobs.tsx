@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 
-/** Puts every job into the bin in one step, with one way back. */
+/** Puts every job into the bin in one step, with one undo. */
 export function ClearJobs() {
   const { t } = useLingui();
   const jobs = useListedJobs();

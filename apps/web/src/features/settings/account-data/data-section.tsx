@@ -68,8 +68,8 @@ function BringInSection() {
 }
 
 function ExportSection() {
-  const { underWay, hasFailed, lacks, make } = useExport();
-  const isOther = (kind: ExportKind) => underWay !== null && underWay.kind !== kind;
+  const { running, hasFailed, lacks, make } = useExport();
+  const isOther = (kind: ExportKind) => running !== null && running.kind !== kind;
   return (
     <section className="page-section" aria-labelledby="settings-export">
       <header>
@@ -92,7 +92,7 @@ function ExportSection() {
           }
         >
           <Button
-            isPending={underWay?.kind === 'zip'}
+            isPending={running?.kind === 'zip'}
             isDisabled={isOther('zip')}
             onClick={() => void make('zip')}
           >
@@ -101,7 +101,7 @@ function ExportSection() {
         </SettingRow>
         <SettingRow lead={<Table2 className="icon" aria-hidden />} title={<Trans>Jobs as a table</Trans>}>
           <Button
-            isPending={underWay?.kind === 'csv'}
+            isPending={running?.kind === 'csv'}
             isDisabled={isOther('csv')}
             onClick={() => void make('csv')}
           >
@@ -110,7 +110,7 @@ function ExportSection() {
         </SettingRow>
         <RecordRow />
       </div>
-      {underWay?.kind === 'zip' && <ExportProgress step={underWay.step} />}
+      {running?.kind === 'zip' && <ExportProgress step={running.step} />}
       <ExportTrouble lacks={lacks} hasFailed={hasFailed} />
     </section>
   );

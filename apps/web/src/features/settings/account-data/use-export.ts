@@ -13,15 +13,15 @@ export type ExportLacks = Omit<ExportedZip, 'zip'>;
 
 const nothingLacks: ExportLacks = { missingFiles: 0, hasEarlierValues: true };
 
-/** Makes exports one at a time and saves them; `underWay` is the one that is being made. */
+/** Makes exports one at a time and saves them; `running` is the one that is being made. */
 export function useExport() {
   const { t } = useLingui();
-  const [underWay, setUnderWay] = useState<{ kind: ExportKind; step: ExportStep } | null>(null);
+  const [running, setRunning] = useState<{ kind: ExportKind; step: ExportStep } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [lacks, setLacks] = useState(nothingLacks);
 
   async function make(kind: ExportKind): Promise<void> {
-    const tell = (step: ExportStep) => setUnderWay({ kind, step });
+    const tell = (step: ExportStep) => setRunning({ kind, step });
     tell({ kind: 'collecting', share: null });
     setFailed(false);
     setLacks(nothingLacks);
@@ -42,9 +42,9 @@ export function useExport() {
       console.error(error);
       setFailed(true);
     } finally {
-      setUnderWay(null);
+      setRunning(null);
     }
   }
 
-  return { underWay, hasFailed, lacks, make };
+  return { running, hasFailed, lacks, make };
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { FocusAfter } from '../frame/focus-after.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
-import { calendarWays } from './subscribe-links.ts';
+import { subscribeLinks } from './subscribe-links.ts';
 import { useCalendarLink } from './use-calendar-link.ts';
 import styles from './calendar-section.module.css';
 
@@ -103,7 +103,7 @@ function NewLink({ url }: { url: string }) {
         </Button>
       </p>
       <p className="flex-row wrap">
-        {calendarWays(url).map(({ id, href }) => (
+        {subscribeLinks(url).map(({ id, href }) => (
           <a key={id} className={buttonClass()} href={href} {...(id !== 'device' && elsewhere)}>
             {id === 'device' ? (
               <Trans>Open in calendar</Trans>

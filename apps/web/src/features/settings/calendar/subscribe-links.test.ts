@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { calendarWays } from './subscribe-links.ts';
+import { subscribeLinks } from './subscribe-links.ts';
 
-const idsFor = (feed: string) => calendarWays(feed).map(({ id }) => id);
+const idsFor = (feed: string) => subscribeLinks(feed).map(({ id }) => id);
 
 it('offers the calendars on the web only where they can reach the feed', () => {
   expect(idsFor('https://jobs.example.com/calendar/abc.ics')).toEqual(['device', 'google', 'outlook']);
@@ -17,7 +17,7 @@ it('offers the calendars on the web only where they can reach the feed', () => {
 
 it('hands over the whole feed, whatever its address holds', () => {
   const feed = 'https://jobs.example.com:8443/calendar/a%20b.ics?lang=de&x=1';
-  const [device, google, outlook] = calendarWays(feed).map(({ href }) => new URL(href));
+  const [device, google, outlook] = subscribeLinks(feed).map(({ href }) => new URL(href));
   expect(device?.href).toBe('webcal://jobs.example.com:8443/calendar/a%20b.ics?lang=de&x=1');
   expect(google?.searchParams.get('cid')).toBe(device?.href);
   expect(outlook?.searchParams.get('url')).toBe(feed);

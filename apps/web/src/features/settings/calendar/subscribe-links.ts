@@ -1,4 +1,4 @@
-interface CalendarWay {
+interface SubscribeLink {
   id: 'device' | 'google' | 'outlook';
   href: string;
 }
@@ -7,10 +7,10 @@ interface CalendarWay {
  * The addresses that subscribe a calendar to a feed: the program of this device by `webcal:`, and the calendars of Google
  * and Microsoft, which fetch the feed themselves and so are left out where they could not reach it.
  */
-export function calendarWays(feed: string): CalendarWay[] {
+export function subscribeLinks(feed: string): SubscribeLink[] {
   const { protocol, hostname } = new URL(feed);
   const webcal = feed.replace(/^https?:/, 'webcal:');
-  const device: CalendarWay = { id: 'device', href: webcal };
+  const device: SubscribeLink = { id: 'device', href: webcal };
   const isPublic = protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$/.test(hostname);
   if (!isPublic) return [device];
   return [

@@ -12,7 +12,7 @@ import { countedTags, type CountedTag } from './counted-tags.ts';
 import '../../../ui/chip.css';
 import styles from './tags-section.module.css';
 
-/** All tags in use: the jobs that carry one, and the way to take it off all of them. */
+/** All tags in use: the jobs that carry one, and the button that takes it off all of them. */
 export function TagsSection() {
   const { t, i18n } = useLingui();
   const jobs = useListedJobs();

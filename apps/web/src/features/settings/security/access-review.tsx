@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { recoveryToReview, setReviewed } from './access-recovery.ts';
-import { useAccessWays } from './use-access-methods.ts';
-import type { AccessWay } from './use-access-methods.ts';
+import { useAccessMethods } from './use-access-methods.ts';
+import type { AccessMethod } from './use-access-methods.ts';
 
 interface AccessReviewProps {
   events: AccountActivity['events'];
@@ -29,25 +29,25 @@ export function AccessReview({ events, methods, onChanged }: AccessReviewProps) 
     setOver(true);
     onChanged();
   };
-  return <ReviewedWays recoveredAt={recovery.occurredAt} methods={methods} onDone={close} />;
+  return <ReviewedMethods recoveredAt={recovery.occurredAt} methods={methods} onDone={close} />;
 }
 
-interface ReviewedWaysProps {
+interface ReviewedMethodsProps {
   /** Milliseconds since 1970 UTC. */
   recoveredAt: number;
   methods: SignInMethods;
   onDone: () => void;
 }
 
-function ReviewedWays({ recoveredAt, methods, onDone }: ReviewedWaysProps) {
+function ReviewedMethods({ recoveredAt, methods, onDone }: ReviewedMethodsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useWayWords();
-  const { ways, isPending, remove } = useAccessWays(methods);
+  const words = useMethodWords();
+  const { accessMethods, isPending, remove } = useAccessMethods(methods);
   const [own, setOwn] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const others = ways.filter(({ id }) => !own.includes(id));
-  if (ways.length === 0) return null;
+  const others = accessMethods.filter(({ id }) => !own.includes(id));
+  if (accessMethods.length === 0) return null;
   const date = format.dateAndTime(new Date(recoveredAt));
   return (
     <section className="page-section" aria-labelledby="settings-access-review">
@@ -60,12 +60,12 @@ function ReviewedWays({ recoveredAt, methods, onDone }: ReviewedWaysProps) {
         </p>
       </header>
       <div>
-        {ways.map((way) => (
+        {accessMethods.map((method) => (
           <Checkbox
-            key={way.id}
-            label={words(way)}
-            value={own.includes(way.id)}
-            onChange={(isOwn) => setOwn(isOwn ? [...own, way.id] : own.filter((id) => id !== way.id))}
+            key={method.id}
+            label={words(method)}
+            value={own.includes(method.id)}
+            onChange={(isOwn) => setOwn(isOwn ? [...own, method.id] : own.filter((id) => id !== method.id))}
           />
         ))}
       </div>
@@ -92,8 +92,8 @@ function ReviewedWays({ recoveredAt, methods, onDone }: ReviewedWaysProps) {
         }}
       >
         <ul>
-          {others.map((way) => (
-            <li key={way.id}>{words(way)}</li>
+          {others.map((method) => (
+            <li key={method.id}>{words(method)}</li>
           ))}
         </ul>
       </ConfirmDialog>
@@ -101,7 +101,7 @@ function ReviewedWays({ recoveredAt, methods, onDone }: ReviewedWaysProps) {
   );
 }
 
-function useWayWords(): (way: AccessWay) => string {
+function useMethodWords(): (method: AccessMethod) => string {
   const { t } = useLingui();
   const format = useFormat();
   return ({ kind, name, addedAt }) => {

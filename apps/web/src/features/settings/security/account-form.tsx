@@ -9,7 +9,7 @@ interface AccountFormProps {
   act: ReactNode;
   isPending: boolean;
   onSubmit: () => Promise<void>;
-  /** Without it there is no way back but to another section. */
+  /** Without it the form has no Cancel. */
   onCancel?: () => void;
 }
 

@@ -17,7 +17,7 @@ interface Problems {
   password?: string;
 }
 
-/** For an account without an address: with one, and a password, there is a way back to the account. */
+/** For an account without an address: with one, and a password, the account can be recovered. */
 export function AddEmailForm({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useLingui();
   const [email, setEmail] = useState('');

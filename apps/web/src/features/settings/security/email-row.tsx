@@ -8,7 +8,7 @@ import { ChangeEmailForm } from './change-email-form.tsx';
 import { SettingRow } from '../frame/setting-row.tsx';
 import { useEmailConfirmation } from './use-email-confirmation.ts';
 
-/** The address one logs in with: whether it is confirmed, and the way to another one. */
+/** The address one logs in with: whether it is confirmed, and the button that changes it. */
 export function EmailRow({ user }: { user: SessionUser }) {
   const { t, i18n } = useLingui();
   const [isChanging, setChanging] = useState(false);

@@ -26,7 +26,7 @@ interface PasskeyRowsProps {
   onChanged: () => void;
 }
 
-/** The passkeys, each with its way out, and the way to one more. */
+/** The passkeys, each with its removal, and the button that adds one. */
 export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
   const { t } = useLingui();
   const adding = useOpenDraft<'new', string>('settings/new-passkey', t`Passkey`);

@@ -6,7 +6,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import styles from './qr-code.module.css';
 
-/** The codes, this once, with three ways to keep them. */
+/** The codes, this once, with three buttons to keep them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
   const { user } = useSession();

@@ -10,7 +10,7 @@ import { useCalendarLink } from '../calendar/use-calendar-link.ts';
 import { useFactorAct } from './use-factor-act.ts';
 
 /** Something besides the password that can log in to the account or read from it. */
-export interface AccessWay {
+export interface AccessMethod {
   kind: 'passkey' | 'app' | 'provider' | 'calendar';
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface AccessWay {
   addedAt: number | null;
 }
 
-const removals: Readonly<Record<AccessWay['kind'], (id: string) => Promise<unknown>>> = {
+const removals: Readonly<Record<AccessMethod['kind'], (id: string) => Promise<unknown>>> = {
   passkey: removePasskey,
   app: removeApp,
   provider: unlinkProvider,
@@ -26,20 +26,23 @@ const removals: Readonly<Record<AccessWay['kind'], (id: string) => Promise<unkno
 };
 
 /** All of them, and how to remove some; a failure is said at the foot of the page, and what was removed by then is gone. */
-export function useAccessWays(methods: SignInMethods) {
+export function useAccessMethods(methods: SignInMethods) {
   const { t } = useLingui();
   const { madeAt } = useCalendarLink();
   const { isPending, act } = useFactorAct();
-  const remove = (ways: readonly AccessWay[], onDone: () => void) =>
+  const remove = (removed: readonly AccessMethod[], onDone: () => void) =>
     act(async () => {
-      for (const { kind, id } of ways) await withRecentSignIn(async () => void (await removals[kind](id)));
+      for (const { kind, id } of removed) await withRecentSignIn(async () => void (await removals[kind](id)));
       showToast({ message: t`Removed` });
       onDone();
     });
-  return { ways: waysOf(methods, madeAt ?? null), isPending, remove };
+  return { accessMethods: accessMethodsOf(methods, madeAt ?? null), isPending, remove };
 }
 
-function waysOf({ passkeys, apps, providers }: SignInMethods, linkMadeAt: number | null): AccessWay[] {
+function accessMethodsOf(
+  { passkeys, apps, providers }: SignInMethods,
+  linkMadeAt: number | null,
+): AccessMethod[] {
   const names = new Map(signOnProviders().map(({ id, name }) => [id, name]));
   return [
     ...passkeys.map(({ id, name, addedAt }) => ({ kind: 'passkey' as const, id, name, addedAt })),

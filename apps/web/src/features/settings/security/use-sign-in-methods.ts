@@ -9,7 +9,7 @@ export function useSignInMethods(changes: number): SignInMethods | null {
     let isCurrent = true;
     readSignInMethods().then(
       (found) => isCurrent && setMethods(found),
-      (error: unknown) => console.warn('The ways to sign in could not be read:', error),
+      (error: unknown) => console.warn('The sign-in methods could not be read:', error),
     );
     return () => {
       isCurrent = false;

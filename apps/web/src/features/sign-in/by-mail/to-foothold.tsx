@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AuthLink } from '../auth-navigation.tsx';
 
-/** The way on from a card that leads nowhere by itself. */
+/** The link to the app below a card that has no other. */
 export function ToFoothold() {
   return (
     <p className="text-sm ink-2">

@@ -46,7 +46,7 @@ export function UseCode({ code, continuePath, reviewPath, goTo, onFailure }: Use
     setTries(tries + 1);
   }
 
-  /** An intruder may have added other ways to sign in, which a new password does not end. */
+  /** An intruder may have added other access methods, which a new password does not end. */
   async function goOnAfterReset(): Promise<void> {
     const methods = await readSignInMethods().catch(() => null);
     const others = methods && [...methods.passkeys, ...methods.apps, ...methods.providers];
@@ -73,7 +73,7 @@ export function UseCode({ code, continuePath, reviewPath, goTo, onFailure }: Use
   }
 }
 
-/** A code that is used up, too old or made up: what that means, and the way to a new one. */
+/** A code that is used up, too old or made up: what that means, and the link to a new one. */
 function UselessCode({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
   const { i18n } = useLingui();
   return (
