@@ -69,7 +69,7 @@ async function measureOpening(page: Page, report: (figure: Figure) => void): Pro
 
 interface Drawn {
   name: string;
-  /** A place among the cards of a column that are in sight. */
+  /** A position among the cards of a column that are in sight. */
   middleOf: (page: Page, column: string) => Promise<{ x: number; y: number }>;
 }
 

@@ -69,7 +69,7 @@ async function goByKeyboard({ page, lanes, list }: LanesPage): Promise<void> {
   await lanes.link('Pemberly Transit').waitFor();
 }
 
-/** Takes a card to another stage, where it stays in its lane, and to another place of it. */
+/** Takes a card to another stage, where it stays in its lane, and to another position in it. */
 async function goByMouse({ page, lanes, list }: LanesPage): Promise<void> {
   expect(await lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Applied']);
   const from = await lanes.middleOf('Pemberly Transit');

@@ -116,7 +116,7 @@ describe('the columns of the table', () => {
     await expect.poll(() => widthOf('Next move')).toBe(wide + 50);
     await expect.poll(() => page.url()).toContain(`source.${before + 32}`);
 
-    // By its head, to the place before another; Escape puts it back, and a press without carrying still sorts.
+    // By its head, to the position before another; Escape puts it back, and a press without carrying still sorts.
     const carry = async (name: string, to: string, end: () => Promise<void>) => {
       const [from, target] = await Promise.all(
         [name, to].map((head) => list.columnHead(head).getByRole('button').boundingBox()),

@@ -26,7 +26,7 @@ it('steps through the jobs in the order of the list that was left, and saves a c
   await list.row('Tidewell Energy').getByRole('link').click();
   await place(at + 1).waitFor();
   await expectAccessible(page, 'header');
-  // Done or not, the job and its neighbours keep the places that they had.
+  // Done or not, the job and its neighbours keep the positions that they had.
   await page.getByRole('button', { name: 'Mark done' }).click();
   await step('Next job').click();
   await place(at + 2).waitFor();

@@ -25,7 +25,7 @@ async function undo(page: Page): Promise<void> {
   await expect.poll(() => button.count()).toBe(0);
 }
 
-/** Of a stage’s name, its colour and its place. */
+/** Of a stage’s name, its colour and its position. */
 async function expectStageChangesUndone(page: Page): Promise<void> {
   const row = (name: string) => page.getByRole('group', { name, exact: true });
   await row('Screening').getByLabel('Stage name').fill('First call');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A place in which a person writes something that is kept on the device until it is saved. */
+/** A form in which a person writes something that is kept on the device until it is saved. */
 export interface TextForm {
   name: string;
   /** The page on which it stands; `jobId` is a job that no other form is open about. */

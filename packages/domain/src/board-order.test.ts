@@ -6,7 +6,7 @@ import { jobFieldSchemas } from './job.ts';
 const place = fc.integer({ min: 0, max: 10_000_000 });
 
 describe('the order of cards', () => {
-  it('of jobs that were not placed follows their places', () => {
+  it('of jobs that were not dragged follows their order in the list', () => {
     fc.assert(
       fc.property(place, place, fc.uuid(), fc.uuid(), (a, b, first, second) => {
         fc.pre(a !== b);

@@ -23,7 +23,7 @@ function apartIn(whole: Job, marks: readonly { seq: number; place: string }[]): 
 
 const conflictsOf = ({ twoVersions = [] }: Job) => twoVersions.map(({ place }) => place);
 
-it('stay open until that very place gets another value', () => {
+it('stay open until that very path gets another value', () => {
   fc.assert(
     fc.property(
       fc.subarray(places),

@@ -351,7 +351,7 @@ describe('settings', () => {
     );
   });
 
-  it('keep views in their places, replace one by its id, and are the same after a view is restored', () => {
+  it('keep views in their order, replace one by its id, and are the same after a view is restored', () => {
     const view = (n: number, name = `View ${n}`) => ({
       id: testId(n),
       name,

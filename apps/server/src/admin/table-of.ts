@@ -1,4 +1,4 @@
-/** Rows of words in columns. */
+/** Rows of cells as text in aligned columns. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { ChangesPage } from '../documents/changes-service.ts';
 import { AppError } from '../app-error.ts';
 
-/** How far a reader has come, and the mark of what it was last told of. */
+/** How far a reader has come, and the token of the last change it was sent. */
 export interface LivePosition {
   cursor: number;
   mark?: string | undefined;

@@ -5,7 +5,7 @@ import type { BackupEvery, BackupKeep } from '../backups/backup-settings.ts';
 
 /** What the text of a variable may be, and the value that the server reads from it. */
 export interface Kind<T> {
-  /** In words, for messages and for the paper, which marks code with backticks. */
+  /** A phrase for messages and for the documentation, which quotes code with backticks. */
   allowed: string;
   /** Undefined for a text that is not allowed. */
   parse: (text: string) => T | undefined;

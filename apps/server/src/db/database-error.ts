@@ -1,4 +1,4 @@
-/** What the engine said, in words that are the same for both engines. */
+/** The error of an engine, as a code that is the same for both engines. */
 export type DatabaseErrorCode =
   | 'unique_violation'
   | 'foreign_key_violation'

@@ -29,7 +29,7 @@ export type DocumentChange = Pick<
 const documentChangeColumns = `seq, name, args, device_id as "deviceId", recorded_at as "recordedAt",
   before, met, user_agent as "userAgent", batch_id as "batchId"`;
 
-/** The mark of one of the account's changes. */
+/** The token of one of the account's changes. */
 export async function findChangeToken(
   db: Queryable,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * Names a change by its place, its mutation and the moment of its acceptance. After a backup was restored another change,
- * or the same one at another moment, takes its place, and has another mark.
+ * Names a change by its position, its mutation and the moment of its acceptance. After a backup was restored another change,
+ * or the same one at another moment, takes its position, and has another token.
  */
 export function changeToken(change: { seq: number; mutationId: string; recordedAt: number }): string {
   const { seq, mutationId, recordedAt } = change;

@@ -17,7 +17,7 @@ export interface ChangesPage {
 }
 
 /**
- * What changed since a cursor. `mark` names what the reader was last told of.
+ * What changed since a cursor. `mark` is the token of the last change that the reader was sent.
  *
  * @throws AppError `cursor_unknown` when the account has not come that far, or has come there by another way.
  */

@@ -26,7 +26,7 @@ export async function readHead(db: Queryable, accountId: string): Promise<number
   return rows[0]?.seq ?? 0;
 }
 
-/** How far an account has come, and the mark of its last change: undefined as long as there has been none. */
+/** How far an account has come, and the token of its last change: undefined as long as there has been none. */
 export interface Head {
   seq: number;
   mark: string | undefined;

@@ -14,7 +14,7 @@ export function documentMembersText(rows: readonly DocumentRow[]): string {
   return text;
 }
 
-/** The member `mark` of an answer with what stands between it and the next one; nothing where there is no mark. */
+/** The member `mark` of an answer with what stands between it and the next one; nothing where there is no token. */
 export function changeTokenText(mark: string | undefined): string {
   return mark === undefined ? '' : `"mark":"${mark}",`;
 }

@@ -171,7 +171,7 @@ export function knownValue(name: string, unseen: readonly UnseenChange[]): { val
 }
 
 /**
- * What other devices had left in a place when this device first wrote over it; undefined where they left it alone, and
+ * What other devices had written to a path when this device first wrote over it; undefined where they left it alone, and
  * unless the device had found there what it writes now: it has taken back its own change, which leaves theirs. `theirs` is
  * what is stored in the place.
  */

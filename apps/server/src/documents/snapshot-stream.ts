@@ -30,7 +30,7 @@ export function streamSnapshot(reader: Reader, snapshot: StreamedSnapshot): Read
 
 /**
  * A page is bounded by its bytes too, so that what waits for a slow reader is small however large the documents are.
- * The pages go by keys and not by revisions: a document that changes meanwhile keeps its place, so that each is there
+ * The pages go by keys and not by revisions: a document that changes meanwhile keeps its position, so that each is there
  * once, as it stood at the cursor or later. Those that were later come once more after it. No transaction stays open
  * for a slow reader.
  */

@@ -6,7 +6,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
 
-/** An upload under way. The same bytes may come from two devices at once: each byte has its place. */
+/** An upload under way. The same bytes may come from two devices at once: each byte has its offset. */
 export interface Upload {
   accountId: string;
   sha256: string;
@@ -47,7 +47,7 @@ export class FileStore {
   }
 
   /**
-   * Writes what arrives at its place; nothing where it does not join the bytes before it, as another request may have
+   * Writes what arrives at its offset; nothing where it does not join the bytes before it, as another request may have
    * ended the upload since the caller looked. Of a body that is cut off, what came stays.
    *
    * @throws AppError `storage_full`, `storage_read_only`; `invalid_request` for more bytes than the file has

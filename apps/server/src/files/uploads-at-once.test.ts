@@ -52,7 +52,7 @@ async function oneMore(person: Person, network: string): Promise<string> {
   return `${response.statusCode} ${error?.code}`;
 }
 
-/** The same, after each of those has begun another one: a place may have gone to a caller that was done at once. */
+/** The same, after each of those has begun another one: a slot may have gone to a caller that was done at once. */
 async function besides(people: readonly Person[], person: Person, network: string): Promise<string> {
   for (const one of people) await begin(one, '198.51.100.7');
   return oneMore(person, network);

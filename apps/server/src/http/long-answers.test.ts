@@ -103,16 +103,16 @@ describe('long answers that are not read', () => {
     expect((await takeSnapshot(app, other)).documents).toEqual([]);
   });
 
-  it('are cut off after a time, and free their place', async () => {
+  it('are cut off after a time, and free their slot', async () => {
     const responses = await askTimes(longAnswersMax.account, paths.file, owner);
     expect(answered(responses)).toBe(longAnswersMax.account);
     // Read before its time is over, one would go on.
-    const freePlaces = async () => {
+    const freeSlots = async () => {
       const next = await askTimes(longAnswersMax.account, paths.file, owner);
       for (const response of next) response.destroy();
       return answered(next);
     };
-    await expect.poll(freePlaces, { timeout: 20_000, interval: 250 }).toBe(longAnswersMax.account);
+    await expect.poll(freeSlots, { timeout: 20_000, interval: 250 }).toBe(longAnswersMax.account);
     const ends = responses.map((response) => buffer(response).catch((error: unknown) => error));
     expect((await Promise.all(ends)).map(String)).toEqual(responses.map(() => 'Error: aborted'));
   });

@@ -10,7 +10,7 @@ const slowLooksMax = 2;
 const lookEveryMsDefault = 5_000;
 
 /**
- * Ends connections whose body comes too slowly, where that holds one of the places that all callers share: a sender who
+ * Ends connections whose body comes too slowly, where that holds one of the slots that all callers share: a sender who
  * stalls, or drips, would keep it for as long as a request may take. Of an upload what came stays, and a push is sent
  * once more.
  */

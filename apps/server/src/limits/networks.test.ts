@@ -79,7 +79,7 @@ describe('callers in one IPv6 /56 or /48', () => {
     await counted.close();
   });
 
-  it('share places as one', () => {
+  it('share slots as one', () => {
     const sites = ['2001:db8:5:1::1', '2001:db8:5:ffff::2', '2001:db8:0005::3'].map((address) =>
       siteOf(address),
     );

@@ -26,7 +26,7 @@ export function networksOf(ipAddress: string): CountedNetwork[] {
 }
 
 /**
- * The widest of them, by which places are shared: there are fewer of those than one provider gives out networks, so each
+ * The widest of them, by which slots are shared: there are fewer of those than one provider gives out networks, so each
  * network in a turn of its own would leave others none.
  */
 export function siteOf(ipAddress: string): string {

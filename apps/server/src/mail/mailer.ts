@@ -12,7 +12,7 @@ export interface MailerOptions {
   /** Names the server in messages and as their sender. */
   publicUrl: string;
   dataDir: string;
-  /** Where it is marked of a message, by its id, that a mail server has taken it. */
+  /** Records the ids of messages that a mail server has accepted. */
   doneFolder: string;
   logger: Logger;
   recipients: RecipientCounter;

@@ -125,7 +125,7 @@ export class Metrics {
   }
 }
 
-/** Codes are words of the program; whatever else an error says is not counted by. */
+/** Only codes that the program defines are labels: an error's text could have any number of values. */
 function codeOf(error: Error): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^\w{1,60}$/.test(code) ? code : 'other';

@@ -10,7 +10,7 @@ import type { FetchPostingDependencies } from './fetch-posting-service.ts';
 export function postingRoutes(app: FastifyInstance, dependencies: FetchPostingDependencies): void {
   app.post('/postings/fetch', async (request, reply): Promise<FetchedPosting> => {
     const { link } = parseRequest(fetchPostingRequestSchema, request.body);
-    // A caller who hangs up gives the place back.
+    // A caller who hangs up frees the slot.
     const hungUp = new AbortController();
     reply.raw.once('close', () => hungUp.abort());
     return fetchPosting(dependencies, { sharer: sharerOf(request), link, signal: hungUp.signal });

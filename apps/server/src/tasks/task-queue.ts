@@ -38,7 +38,7 @@ export interface TaskRequest {
 
 export interface TaskQueueOptions {
   database: Database;
-  /** Where a handler's work is marked as done before anybody here knows of it. */
+  /** Records that a handler's work is done, before the queue itself does. */
   doneTasks: DoneTasks;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
@@ -193,7 +193,7 @@ export class TaskQueue {
       const isDone = attempt > 1 && doneTasks.has(id);
       if (!isDone) await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
     } catch (error) {
-      // The worker ended before the database said so; another server would not see the mark.
+      // The worker ended before the database said so; another server would not see the record.
       if (doneTasks.has(id)) return this.#recordDone(id, leaseId);
       const dueAt = now() + waitAfter(attempt, task.giveUpAt - now());
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;

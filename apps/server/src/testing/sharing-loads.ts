@@ -19,7 +19,7 @@ export interface SharingLoad {
   greedyNetwork: Ask;
   /** More than a network may have. */
   times: number;
-  /** Whether what bounds it is a count, not a place: then all calls are answered before people ask. */
+  /** Whether what bounds it is a count, not a slot: then all calls are answered before people ask. */
   isCounted?: true;
 }
 

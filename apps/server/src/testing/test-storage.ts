@@ -10,7 +10,7 @@ import type {} from './storage-setup.ts';
 /** Which engine this run of the tests is on; the suite runs once on each. */
 export const testEngine: Dialect = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A place of its own for one test's data. */
+/** A folder or database of its own for one test's data. */
 export interface TestStorage {
   dataDir: string;
   databaseUrl: string | undefined;

@@ -68,7 +68,7 @@ function jobWith(nextMove: NextMove, typed: Typed): Job {
   return applyToJob(job, 'interview.put', { id: job.id, item });
 }
 
-it('shows the same local time in every place, and keeps every byte when another part is saved', () => {
+it('shows the same local time on every page, and keeps every byte when another part is saved', () => {
   fc.assert(
     fc.property(story, ({ change: { timeZone, instant }, minutes, reader }) => {
       const typed = typedOf(instant + minutes * 60_000, timeZone);

@@ -86,7 +86,7 @@ function show(next: ProofAsked | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The identity wire and the product's API say it in different words. */
+/** The identity wire and the product's API have different codes for it. */
 function isTooOld(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === 'sign_in_again' || code === 'sign_in_too_old';

@@ -18,7 +18,7 @@ export type PlainErrorCode =
   | 'server_unreachable'
   | 'unexpected';
 
-/** Its words are in `factor-error-words.ts`, which not everybody loads. */
+/** Its texts are in `factor-error-words.ts`, which not everybody loads. */
 export type FactorErrorCode =
   | 'code_wrong'
   | 'took_too_long'
@@ -73,7 +73,7 @@ const codeByProviderCode: Record<string, SessionErrorCode> = {
   'auth/network-request-failed': 'server_unreachable',
 };
 
-/** A failure of the session room in our own words; `cause` keeps the provider's error for the console. */
+/** A failure of the session room as our own code; `cause` keeps the provider's error for the console. */
 export class SessionError extends Error {
   readonly code: SessionErrorCode;
   /** More exact than those for the code, from where they were known. */

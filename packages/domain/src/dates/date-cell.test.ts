@@ -181,7 +181,7 @@ describe('the order of day and month in a column', () => {
       expect(cells.map((cell) => readDate(cell, told, { timeZone: 'UTC' }))).toEqual(days);
   });
 
-  it('is that of the mark where there is no column', () => {
+  it('is that of the separator where there is no column', () => {
     const days = ['9.1.2026', '9/1/2026'].map((text) => readDate(text, 'by_mark', { timeZone: 'UTC' }));
     expect(days).toEqual(['2026-01-09', '2026-09-01']);
   });

@@ -16,7 +16,7 @@ export interface PageSigns {
 export interface OwnPosting extends DataPosting {
   /** Whether the page tells that it is about this one: false for the first of several, and for one of another address. */
   isSure: boolean;
-  /** The same posting once more, in data beside its marks on the page or the other way round. */
+  /** The same posting once more, in data beside its microdata on the page or the other way round. */
   twins: readonly DataPosting[];
 }
 

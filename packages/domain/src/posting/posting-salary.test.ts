@@ -475,7 +475,7 @@ it.each([
   expect(readPosting(`Analyst\n\n${words}`).guessed.includes('salaryMin')).toBe(isGuess);
 });
 
-it('is a guess where three digits stand behind the Arabic decimal mark', () => {
+it('is a guess where three digits stand behind the Arabic decimal separator', () => {
   for (const words of ['الراتب: ٣٫٥٠٠ ريال سعودي', 'الراتب: ٣٫٥٠٠ دينار كويتي'])
     expect(readPosting(`محاسب\n\n${words}`).guessed).toContain('salaryMin');
   expect(readPosting('محاسب\n\nالراتب: ٣٥٠٠٫٥٠ ريال سعودي شهريا').guessed).not.toContain('salaryMin');

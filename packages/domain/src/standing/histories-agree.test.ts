@@ -114,7 +114,7 @@ const histories: Record<string, [readonly Change[], string]> = {
   'laid aside, merged with one laid aside': [[rests(true), mergedWith(rests(true))], 'applied at rest'],
 };
 
-it.each(Object.entries(histories))('%s: every place says the same', (_, [changes, where]) => {
+it.each(Object.entries(histories))('%s: every view says the same', (_, [changes, where]) => {
   const job = walk(started(), changes);
   const [stageId, rest] = where.split(' ');
   const standing = standingOf(job, context);

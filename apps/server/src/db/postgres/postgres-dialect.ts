@@ -11,7 +11,7 @@ import type {
 import type { Pool } from 'pg';
 import { translatePostgresError } from './postgres-errors.ts';
 
-/** Kysely's own PostgreSQL dialect, with the driver's errors in our words. */
+/** Kysely's own PostgreSQL dialect, with the driver's errors as our codes. */
 export class TranslatingPostgresDialect implements Dialect {
   readonly #pool: Pool;
 

@@ -201,7 +201,7 @@ export class AttemptLimits {
     await forgetAttempts(tx, (await this.#triesOf(tx, attempt)).key);
   }
 
-  /** A new password, or another proof of who it is, lifts every wait of the device and the place it comes from. */
+  /** A new password, or another proof of who it is, lifts every wait of the device and the network it comes from. */
   async clear(tx: Transaction, emailKey: string | null, from?: Origin): Promise<void> {
     if (emailKey === null) return;
     await forgetAttempts(tx, accountKey(emailKey));

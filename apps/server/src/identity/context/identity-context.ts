@@ -32,7 +32,7 @@ export interface IdentityEvent {
   provider?: string;
   /** Why a sign-in, or another call, was refused. Figures are counted by it, so it is never a word that came from outside. */
   reason?: IdentityErrorCode | SignOnFailure['code'];
-  /** Of a provider that could not tell who they are: its own words or its library's. */
+  /** Of a provider that could not tell who they are: the message of it or of its library. */
   detail?: string;
   ipAddress?: string;
 }

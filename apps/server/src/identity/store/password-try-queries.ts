@@ -8,7 +8,7 @@ import { clockDifferenceMaxMs } from '../../limits/clock-difference.ts';
 const countedForMs = 60_000;
 
 /**
- * Takes the place of one try at a password, beside those that are under way on any server: as many as there are
+ * Takes the slot of one try at a password, beside those that are under way on any server: as many as there are
  * failures left, and one at least. False when all are taken, or trying has to wait.
  */
 export async function takeTry(

@@ -138,7 +138,7 @@ export function requireTwoFactors(
     throw new IdentityError('second_factor_required', 'This server requires a second factor.');
 }
 
-/** The product's door: the same verdict in the words of its API. */
+/** For the product's API: the same verdict with its error codes. */
 export function inTheWordsOfTheApi<Given, Verdict>(verify: (given: Given) => Promise<Verdict>) {
   return async (given: Given): Promise<Verdict> => {
     try {

@@ -5,7 +5,7 @@ import { IdentityError, tooManyAttempts } from '../values/identity-error.ts';
 import type { IdentityErrorCode } from '../values/identity-error.ts';
 import { second } from '../values/clock.ts';
 
-/** A refusal in the wire's own words, for what only the wire knows. */
+/** A refusal with an error code of the wire, for what only the wire knows. */
 export class ToolkitError extends Error {
   readonly statusCode: number;
   /** Google's canonical status; sent only for malformed input and missing rights. */
@@ -62,7 +62,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   enrolment_over: 'INVALID_SESSION_INFO',
   second_factor_unknown: 'MFA_ENROLLMENT_NOT_FOUND',
   second_factors_full: 'SECOND_FACTOR_LIMIT_EXCEEDED',
-  // Not in the SDK's table, nor is the one for passkeys; it reads the words as codes of its own.
+  // Not in the SDK's table, nor is the one for passkeys; it reads the texts as codes of its own.
   second_factor_required: 'SECOND_FACTOR_REQUIRED',
   ticket_over: 'INVALID_MFA_PENDING_CREDENTIAL',
   custom_token_invalid: 'INVALID_CUSTOM_TOKEN',
@@ -73,7 +73,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   passkeys_full: 'QUOTA_EXCEEDED',
   passkey_required: 'PASSKEY_REQUIRED',
   provider_off: 'OPERATION_NOT_ALLOWED',
-  // Not in the SDK's table; it reads the words as its own `auth/provider-already-linked`.
+  // Not in the SDK's table; it reads the text as its own `auth/provider-already-linked`.
   provider_taken: 'PROVIDER_ALREADY_LINKED',
   provider_not_linked: 'NO_SUCH_PROVIDER',
   identity_taken: 'FEDERATED_USER_ID_ALREADY_LINKED',
@@ -84,7 +84,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   nonce_wrong: 'MISSING_OR_INVALID_NONCE',
   sign_on_ticket_over: 'INVALID_IDP_RESPONSE',
   sign_on_pending_over: 'INVALID_PENDING_TOKEN',
-  // Not in the SDK's table; it reads the words as a code of its own.
+  // Not in the SDK's table; it reads the text as a code of its own.
   last_administrator: 'LAST_ADMINISTRATOR',
   not_supported: 'OPERATION_NOT_ALLOWED',
   overloaded: null,

@@ -1,4 +1,4 @@
-/** Why identity refuses, in our own words; `toolkit/toolkit-errors` says it in Google's. */
+/** Why identity refuses, as our own codes; `toolkit/toolkit-errors` maps them to Google's. */
 export type IdentityErrorCode =
   | 'email_missing'
   | 'email_invalid'

@@ -64,7 +64,7 @@ interface SideWords {
   isAlways: boolean;
 }
 
-/** Those that stand in a place of their own, the pay as one line. */
+/** Those that have a row of their own, the pay as one line. */
 const namedFirst = ['company', 'title', 'location'] as const;
 const namedAfterStage = ['url', 'externalId'] as const;
 const ownPlaces: ReadonlySet<string> = new Set([...namedFirst, ...namedAfterStage, ...keysWith('isPay')]);

@@ -62,7 +62,7 @@ interface HeadingsPreview {
   isTurned?: boolean | undefined;
 }
 
-/** What the person said of tables, by their places: whether the first row holds the headings, or the first column does. */
+/** What the person said of tables, by their positions: whether the first row holds the headings, or the first column does. */
 export type HeadingChoices = Readonly<Record<number, boolean>>;
 
 export interface ColumnPreview {

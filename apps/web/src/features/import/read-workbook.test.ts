@@ -13,7 +13,7 @@ interface Part {
   xml?: string;
   /** Addresses by relation. */
   links?: Readonly<Record<string, string>>;
-  /** What is remarked on cells, by their place. */
+  /** What is remarked on cells, by their position. */
   comments?: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextPart } from './palette-search.ts';
 
-/** One line of the palette: a place to go to, or something to do. */
+/** One line of the palette: a page to go to, or something to do. */
 export interface PaletteItem {
   id: string;
   sign: ReactNode;

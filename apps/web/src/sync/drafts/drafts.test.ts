@@ -169,7 +169,7 @@ const stories: Record<string, readonly Step[]> = {
   ],
 };
 
-it.each(Object.entries(stories))('keeps what two tabs type in the same place: %s', async (_name, steps) => {
+it.each(Object.entries(stories))('keeps what two tabs type in the same slot: %s', async (_name, steps) => {
   const drafts = draftsOf(account);
   await drafts.opened;
   const tabs = new Map<Tab, Drafts>([

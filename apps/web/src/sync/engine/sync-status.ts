@@ -2,7 +2,7 @@ import type { BlockedReason, CopyIncident } from '../storage/local-copy.ts';
 import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
 
 /**
- * Where the person's words are, honest at every moment.
+ * Where the person's changes are stored.
  * `saved`: all on the server. `saving`: on their way now. `waiting`: kept, not yet sent.
  * `offline`: no network. `server_down`: the last attempts failed. `blocked`: see `reason`.
  */

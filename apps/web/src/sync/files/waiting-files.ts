@@ -80,7 +80,7 @@ export class WaitingFiles {
     this.#opening = null;
   }
 
-  /** Most people have no file waiting, and need no place for one. */
+  /** Most people have no file waiting, and need no database for one. */
   async #openIfThere(): Promise<IDBPDatabase<FilesSchema> | null> {
     if (this.#opening) return this.#opening;
     const name = filesDatabaseNameOf(this.#accountId);

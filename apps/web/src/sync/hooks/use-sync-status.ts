@@ -7,7 +7,7 @@ import { idleStatus, type SyncStatus } from '../engine/sync-status.ts';
 
 export type { SyncStatus } from '../engine/sync-status.ts';
 
-/** Where the person's words are: saved, on their way, waiting, or in trouble. */
+/** Where the person's changes are stored: saved, on their way, waiting, or in trouble. */
 export function useSyncStatus(): SyncStatus {
   return useSyncExternalStore(subscribeToStatus, readSyncStatus);
 }

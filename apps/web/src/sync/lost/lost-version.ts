@@ -16,7 +16,7 @@ export type LostVersion = { id: string; documentId: string } & (
 
 const namespace = '6f3b6c1e-3c2a-4a53-9a43-6d2f3c1b7e58';
 
-/** An id that any device makes of the same words. */
+/** An id that any device derives from the same text. */
 export function idOf(...words: readonly unknown[]): string {
   return nameBasedId(JSON.stringify(words), namespace);
 }
@@ -34,7 +34,7 @@ export function lostVersions(held: Iterable<WireDocument>, onServer: readonly Wi
 
 /**
  * The last change that the log of the device and that of the server are known to have in common, 0 for none. The log was
- * cut at one place: below a change that both know, they know the same. Where they differ below it, it was another change
+ * cut at one position: below a change that both know, they know the same. Where they differ below it, it was another change
  * that came to the same.
  */
 function lastShared(holding: readonly WireDocument[], there: ReadonlyMap<string, WireDocument>): number {
@@ -71,7 +71,7 @@ export function saysTheSame(one: object, other: object | null): boolean {
 }
 
 function contentOf(body: object): string {
-  // The marks of unresolved conflicts name changes by their place in a log that is gone.
+  // The tokens of unresolved conflicts name changes by their position in a log that is gone.
   const { updatedAt: _updatedAt, twoVersions: _twoVersions, ...content } = body as Partial<Job>;
   return stableJson(content);
 }

@@ -22,7 +22,7 @@ export function readPending(change: QueuedChange, settingsBefore: Settings): Par
   return { change, ready, key: documentKey(ready.collection, ready.documentId), settingsBefore };
 }
 
-/** A change from the kept queue, which an earlier or later version of the app may have written. */
+/** A change from the stored queue, which an earlier or later version of the app may have written. */
 function toPending(change: QueuedChange, settingsBefore: Settings): PendingChange {
   try {
     return readPending(change, settingsBefore);
@@ -92,7 +92,7 @@ export class Overlay {
     for (const pending of this.#pending) this.#index(pending);
     const keys = new Set([...before.byKey.keys(), ...this.#byKey.keys()]);
     const dirty = [...keys].filter((key) => !isSameOrder(before.byKey.get(key), this.#byKey.get(key)));
-    // With settings among the changes, what a change sees of them depends on its place in the whole queue.
+    // With settings among the changes, what a change sees of them depends on its position in the whole queue.
     if (keys.has(settingsKey) && !isSameOrder(before.pending, this.#pending)) dirty.push(settingsKey);
     return new Set(dirty);
   }

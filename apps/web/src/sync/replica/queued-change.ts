@@ -10,7 +10,7 @@ export interface QueuedChange {
   queuedAt: string;
   /** The account's cursor this device had come to: what is later the person did not know of. */
   seen?: number;
-  /** Place in the kept queue; missing until it has been written there. */
+  /** Position in the stored queue; missing until it has been written there. */
   position?: number;
   /** The account's cursor right after the server took it; the change leaves once that has been pulled. */
   acceptedAt?: number;

@@ -82,7 +82,7 @@ export interface LocalCopy {
   readonly deviceId: string;
   readonly durability: Durability;
   read(afterRevision: number): Promise<StoredState>;
-  /** Adds to the end of the queue; returns the places given. Resolves once the disk has confirmed. */
+  /** Adds to the end of the queue; returns the positions given. Resolves once the disk has confirmed. */
   append(changes: readonly QueuedChange[]): Promise<number[]>;
   /**
    * Writes down the server's answers: accepted changes stay until pulled, rejected ones move to their own list. Throws

@@ -20,7 +20,7 @@ const reasonByName: Record<string, BlockedReason> = {
   TimeLimitError: 'storage_busy',
 };
 
-/** Says in our own words what IndexedDB threw. */
+/** Translates what IndexedDB threw into our own codes. */
 export function toStorageError(cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause;
   const name = String((cause as { name?: unknown } | null)?.name);

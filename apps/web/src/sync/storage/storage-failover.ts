@@ -70,7 +70,7 @@ export class StorageFailover {
   }
 
   /**
-   * Adds to the end of the queue, wherever that is once it has been written. `onAppended` is given the places in the
+   * Adds to the end of the queue, wherever that is once it has been written. `onAppended` is given the positions in the
    * same turn: a return to the device must find them in the queue.
    */
   async append(

@@ -54,7 +54,7 @@ export function listOf(name: string): ItemList | null {
   return id !== undefined && Object.hasOwn(itemParts, list) ? (list as ItemList) : null;
 }
 
-/** The same place of a job has the same key in each of its changes. */
+/** The same path of a job has the same key in each of its changes. */
 export function valueKey({ name, part }: Pick<HistoryValue, 'name' | 'part'>): string {
   return part === null ? name : `${name} ${part}`;
 }

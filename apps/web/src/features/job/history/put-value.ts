@@ -17,7 +17,7 @@ import { recordAgain } from '../../../job-commands/move-job.ts';
 
 type ValuePath = Pick<HistoryValue, 'name' | 'part' | 'item'>;
 
-/** Whether one click can make a place of the job say again what it said before. */
+/** Whether one click can restore the value that a path of the job had before. */
 export function canPutBack(job: Job, value: HistoryValue): boolean {
   if (isSame(valueNow(job, value), value.before)) return false;
   if (listOf(value.name) !== 'events') return true;

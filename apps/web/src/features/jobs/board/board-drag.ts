@@ -110,7 +110,7 @@ export class BoardDrag {
     else if (!press.isTouch && slip > mouseSlipMax) this.#begin();
   };
 
-  /** A quick hand lets go before the frame that would have read the last place. */
+  /** A quick hand lets go before the frame that would have read the last position. */
   #up = (event: PointerEvent): void => {
     const press = this.#press;
     if (press && this.#isHeld && press.pointerId === event.pointerId) {
@@ -176,7 +176,7 @@ function carry(held: HTMLElement, root: HTMLElement, { x, y, gripX, gripY }: Pre
   held.style.translate = `${x - gripX - left}px ${y - gripY - top}px`;
 }
 
-/** The place under the pointer: above the first card whose middle is below it. */
+/** The position under the pointer: above the first card whose middle is below it. */
 function positionUnder(root: HTMLElement, { x, y, jobId, lane }: Press): BoardPosition | null {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]');
   if (!column || !root.contains(column)) return null;

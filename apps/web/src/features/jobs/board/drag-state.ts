@@ -9,7 +9,7 @@ export interface DragState {
   /** `index` counts the cards above it. */
   from: BoardPosition;
   to: BoardPosition;
-  /** With keys the card itself stands at the place; a pointer carries it above the board. */
+  /** With keys the card itself stands at the position; a pointer carries it above the board. */
   how: 'pointer' | 'keys';
   /** Of the card when it was taken up, in pixels. */
   width: number;
@@ -27,7 +27,7 @@ export function othersIn(column: BoardColumn, hold: DragState): readonly JobEntr
   return column.entries.filter((entry) => entry.job.id !== hold.entry.job.id);
 }
 
-/** The lines of a column. A held card that has not left its place leaves only a gap, or with keys itself. */
+/** The lines of a column. A held card that has not left its position leaves only a gap, or with keys itself. */
 export function columnLines(column: BoardColumn, hold: DragState | null): BoardLine[] {
   const { id } = column.stage;
   const isFrom = hold?.from.stageId === id;
@@ -43,7 +43,7 @@ export function columnLines(column: BoardColumn, hold: DragState | null): BoardL
   return lines;
 }
 
-/** The place that a step leads to: columns go by their order, whatever direction they are written in. */
+/** The position that a step leads to: columns go by their order, whatever direction they are written in. */
 export function stepped(hold: DragState, columns: readonly BoardColumn[], by: BoardStep): BoardPosition {
   const at = columns.findIndex(({ stage }) => stage.id === hold.to.stageId);
   const next = Math.max(0, Math.min(columns.length - 1, at + by.columns));

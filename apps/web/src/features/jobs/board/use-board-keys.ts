@@ -61,7 +61,7 @@ function isWithModifier({ ctrlKey, metaKey, altKey }: CarryKey): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** Between the place that a held card leaves and the one where it is drawn, the body has the focus. */
+/** Between the position that a held card leaves and the one where it is drawn, the body has the focus. */
 function useKeysOfBody(isHeld: boolean, carry: (event: CarryKey) => void): void {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.target === document.body) carry(event);

@@ -72,7 +72,7 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
 }
 
 /**
- * Brings the focus to a row, or to the link in a card, as soon as it is drawn; `cell` is the place of one of its cells,
+ * Brings the focus to a row, or to the link in a card, as soon as it is drawn; `cell` is the index of one of its cells,
  * which gets it instead. Returns how to give up.
  */
 export function focusRow(id: string | null, cell = -1): () => void {
@@ -92,7 +92,7 @@ function focusable(cell: HTMLElement): HTMLElement {
   return cell;
 }
 
-/** The place of the cell that has the focus within its row; -1 while the row itself or something in a cell has it. */
+/** The index of the cell that has the focus within its row; -1 while the row itself or something in a cell has it. */
 function focusedCell(): number {
   const cell = document.activeElement;
   return cell?.matches('[role=gridcell]') ? [...(cell.parentElement?.children ?? [])].indexOf(cell) : -1;

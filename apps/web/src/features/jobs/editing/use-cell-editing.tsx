@@ -138,7 +138,7 @@ interface OpenCell extends Pick<OpenItem<CellPosition, UnsavedEntry>, 'open' | '
   closeKeepingDraft: () => void;
 }
 
-/** The place that is edited; closed, its cell has the focus. What is typed there outlives the page. */
+/** The cell that is edited; closed, its cell has the focus. What is typed there outlives the page. */
 function useOpenCell({ acts, columns, lines, isTable }: CellEditingOptions): OpenCell {
   const { t } = useLingui();
   const isShown = (position: CellPosition) =>

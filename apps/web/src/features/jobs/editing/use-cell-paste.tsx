@@ -69,7 +69,7 @@ export function useCellPaste(options: CellPasteOptions, edited: CellPosition | n
   return { onPasteCapture, dialog: waiting && draw(waiting) };
 }
 
-/** The fields of the shown columns as Tab goes through them, and where among them a place stands. */
+/** The fields of the shown columns as Tab goes through them, and where among them a position is. */
 function fieldsFrom({ jobId, column, part }: CellPosition, columns: readonly JobColumn[]) {
   const shown = shownColumns(jobId, columns);
   const before = shown.slice(

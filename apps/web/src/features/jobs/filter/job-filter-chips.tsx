@@ -46,7 +46,7 @@ export const JobFilterChips = memo(function JobFilterChips(props: JobFilterChips
   const { search, onChange, isBesideSections = false } = props;
   const format = useFormat();
   const chips = useChipWords(search, props.stages);
-  // While its values are chosen a filter keeps its place, even with none left.
+  // While its values are chosen a filter keeps its position, even with none left.
   const [open, setOpen] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const editingOf = (id: string, panel: FilterChipEditing['panel']): FilterChipEditing => ({

@@ -6,7 +6,7 @@ import type { JobView } from '../model/job-list-search.ts';
 
 /**
  * How many jobs of the view have each value of a filter. Whatever else is filtered does not count, so that the numbers
- * stay while values are chosen, and with them the place of every value.
+ * stay while values are chosen, and with them the position of every value.
  */
 export function useValueCounts(
   name: ListFilter,

@@ -48,7 +48,7 @@ function positionByDate({ move, when, stay }: JobEntry): number {
   return undatedFrom - daysBetween(epoch, when?.date ?? stay.since);
 }
 
-/** The rank that puts a card at a place among a column's other cards; null where it needs none or there is no room. */
+/** The rank that puts a card at a position among a column's other cards; null where it needs none or there is no room. */
 export function rankAt(others: readonly JobEntry[], index: number): string | null {
   const [before, after] = [others[index - 1], others[index]];
   if (!before && !after) return null;

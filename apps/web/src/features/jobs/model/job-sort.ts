@@ -64,7 +64,7 @@ function comparing(key: SortKey, collator: Intl.Collator): Compare {
   return (a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
 }
 
-/** The place of each value among all there are, from 0; nothing for a job without a value. */
+/** The rank of each value among all there are, from 0; nothing for a job without a value. */
 function ranking(all: readonly OrderValue[], compare: Compare): (value: OrderValue) => number | undefined {
   const values = new Set(all);
   values.delete(null);

@@ -5,7 +5,7 @@ import { saveListContext, readListContext } from './list-context.ts';
 const entries = (...ids: string[]) => ids.map((id) => ({ job: { id } }) as JobEntry);
 
 describe('the list context', () => {
-  it('keeps each job with its place in its group, from the top', () => {
+  it('keeps each job with its position in its group, from the top', () => {
     const groups = [
       { name: 'Your move', entries: entries('a', 'b') },
       { name: 'Resting', entries: entries('c') },
@@ -17,7 +17,7 @@ describe('the list context', () => {
     ]);
   });
 
-  it('keeps the nearest of very many, with their places among all', () => {
+  it('keeps the nearest of very many, with their positions among all', () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => `job ${index + 1}`);
     const kept = readListContext(saveListContext('job 5000', [{ name: '', entries: entries(...ids) }]));
     expect(kept).toHaveLength(401);

@@ -4,7 +4,7 @@ import type { JobColumnKey } from '../../../job-fields/list-fields.ts';
 import type { JobColumn } from '../model/job-columns.ts';
 import type { JobColumns } from '../model/use-job-columns.ts';
 
-/** What the head of a column looks like while one is carried: itself carried, or the place where it would come down. */
+/** What the head of a column looks like while one is carried: itself carried, or the edge at which it would be dropped. */
 export type HeadDragSign = 'carried' | 'before' | 'after';
 
 export interface HeadGrip {

@@ -9,7 +9,7 @@ export function StoragePart({ status }: { status: ServerStatus }) {
   const format = useFormat();
   const { disk, database, engine, fileBytes, backupBytes } = status;
   const [backups, files, stored] = [backupBytes, fileBytes, database.bytes].map(format.fileSize);
-  // PostgreSQL keeps its data in a place of its own.
+  // PostgreSQL keeps its data in a folder of its own.
   const own = fileBytes + (engine === 'sqlite' ? database.bytes : 0);
   const other = Math.max(0, disk.totalBytes - disk.freeBytes - own);
   const total = format.fileSize(disk.totalBytes);

@@ -32,7 +32,7 @@ function valuesBefore(stage: Stage, changes: StageChanges): StageChanges {
 
 type StageRowProps = {
   stage: Stage;
-  /** Left out for a stage that has one place only. */
+  /** Left out for a stage that has one position only. */
   grip?: GripProps;
   state?: RowDragState;
   /** Left out for a stage that must stay. */
