@@ -55,7 +55,7 @@ import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `npm run admin` asks for. */
+    /** The commands of `npm run admin`. */
     administer: Administer;
   }
 }
@@ -86,13 +86,13 @@ export interface AppOptions extends ProductApiOptions {
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
 
-/** What the people who run the server should look at. */
+/** Security events that are logged as warnings, since the operator has to look at them. */
 const alarming: ReadonlySet<string> = new Set(['refresh_token_reused', 'single_sign_on_failed']);
 const lostSecretsLine =
   'The database holds secrets that neither identity.key in DATA_DIR nor MASTER_KEY opens: authenticator apps are not ' +
   'accepted. Stop the server, put the identity.key of the backup in place of the one there, and start again.';
 
-/** Puts all rooms together. The caller listens, and closes the database after the app. */
+/** Connects all rooms. The caller listens, and closes the database after the app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, logger, metrics } = options;
   const now = options.now ?? Date.now;
@@ -209,7 +209,7 @@ function healthChecks({ database, config }: AppOptions, tasks: TaskQueue) {
   };
 }
 
-/** What goes on beside answering, from the moment the server is ready until it ends. */
+/** Background work, from the moment the server is ready until it stops. */
 function runInBackground(
   app: FastifyInstance,
   {
@@ -299,7 +299,7 @@ function newTaskQueue(
   });
 }
 
-/** What a link is enough for. */
+/** Routes that a key in a link authenticates, without a session. */
 function keyedRoutes(
   { config, database: { reader } }: AppOptions,
   { identity, pushing, longAnswers }: Pick<ApiParts, 'identity' | 'pushing' | 'longAnswers'>,
@@ -320,7 +320,7 @@ function keyedRoutes(
   };
 }
 
-/** The folder of files, and what is done with it after a time. */
+/** The folder of files, and the tasks that sweep it. */
 function openFiles({ config, database }: AppOptions, tasks: TaskQueue, now: () => number): FileStore {
   const store = new FileStore(join(config.dataDir, 'files'), now);
   const { accountBytesMax } = config;

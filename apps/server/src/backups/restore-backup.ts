@@ -35,7 +35,7 @@ export interface RestoredBackup {
   backup: Backup;
   /** Folder that holds what was in the data folder; null where there was nothing. */
   movedTo: string | null;
-  /** What to tell of an earlier restore that was cut off and had to be finished first. */
+  /** A message about an earlier restore that was interrupted and had to be finished first. */
   finished: string | null;
 }
 
@@ -87,7 +87,7 @@ export async function restoreBackup(config: Restore['config'], from: string): Pr
   }
 }
 
-/** Does all but the moves, and says which these are. Nothing that was in the data folder is touched. */
+/** Prepares the restore and returns the moves that complete it. Changes nothing that was in the data folder. */
 async function prepare(config: Restore['config'], backup: Backup, from: string): Promise<RestoreMoves> {
   const { dataDir, databaseUrl } = config;
   const stage = await beginStage(dataDir, backup.name);
@@ -215,7 +215,7 @@ async function requireRows(database: string, backup: Backup): Promise<void> {
   }
 }
 
-/** To each account its own copy, as the server keeps them. */
+/** Copies each file once for every account that has it, as the server stores them. */
 async function copyFiles(source: Source): Promise<void> {
   const { backup, stage, cipher } = source;
   const store = new FileStore(join(stage, 'files'), Date.now);

@@ -14,13 +14,13 @@ export type Section =
 export interface Variable {
   section: Section;
   kind: Kind<unknown>;
-  /** As a person would set it; null where nothing stands in for a variable that is not set. */
+  /** The default, as it would be written in the environment; null where an unset variable has no value. */
   default: string | null;
-  /** What the paper says in place of a default that depends on something else. */
+  /** Text of the documentation in place of a default that depends on something else. */
   defaultInWords?: string;
-  /** The one without which this one does nothing. */
+  /** The variable that has to be set for this one to have an effect. */
   needs?: string;
-  /** For the paper, in Markdown. */
+  /** Description for the documentation, in Markdown. */
   meaning: string;
 }
 

@@ -47,7 +47,7 @@ interface ServerSettingsTable {
   value: string;
 }
 
-/** Which account an address belongs to: where accounts meet, and what keeps addresses unique. */
+/** Which account an address belongs to; its primary key makes addresses unique. */
 interface AccountEmailsTable {
   /** The address in the form that is compared: lower-case, the domain in ASCII. */
   email: string;
@@ -109,10 +109,10 @@ interface SigningKeysTable {
   use_from: number;
 }
 
-/** Counts that limit guessing. They outlive a restart and are shared by all servers of one database. */
+/** Counts that limit guessing, stored so that a restart does not reset them and all servers share them. */
 export interface AttemptsTable {
   scope: string;
-  /** The hash of who is counted. */
+  /** The hash of the counter's key, as of an address or a network. */
   subject: string;
   count: number;
   /** Start of the counted window, or the latest failure where there is no window. */
@@ -153,7 +153,7 @@ interface SignInTicketsTable {
   account_id: string;
   ticket_hash: string;
   purpose: string;
-  /** How they proved it. */
+  /** The first factor. */
   provider: string;
   second_factor_id: string | null;
   /** Wrong codes given with it. */
@@ -176,7 +176,7 @@ export interface ActionCodesTable {
   expires_at: number;
 }
 
-/** Codes on paper that stand in for a lost authenticator app; by SHA-256 only. */
+/** Recovery codes, used in place of an authenticator app; by SHA-256 only. */
 interface RecoveryCodesTable {
   account_id: string;
   code_hash: string;
@@ -192,7 +192,7 @@ export interface PasskeysTable {
   id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** Rises with each use where the device counts; a copy of the key is told by it. */
+  /** The signature counter, where the device has one; one that falls behind shows a cloned key. */
   counter: number;
   /** JSON: how a browser reaches the device. */
   transports: string;
@@ -201,7 +201,7 @@ export interface PasskeysTable {
   last_used_at: number | null;
 }
 
-/** What a passkey is asked to sign, once; by SHA-256 only. Signing in names no account before. */
+/** WebAuthn challenges, each good once, by SHA-256 only; without an account for a sign-in. */
 interface PasskeyChallengesTable {
   challenge_hash: string;
   account_id: string | null;
@@ -217,13 +217,13 @@ interface IdentityOwnersTable {
   account_id: string;
 }
 
-/** Sign-ins under way at a provider of single sign-on, before an account is known; by SHA-256 only. */
+/** Pending flows at a provider of single sign-on, before an account is known; by SHA-256 only. */
 interface SignOnFlowsTable {
   state_hash: string;
   provider: string;
-  /** Of the cookie of the browser that went. */
+  /** Hash of the cookie of the browser that began the flow. */
   binding_hash: string;
-  /** What the page that waits calls it. */
+  /** The id that the page gave the flow. */
   page_flow: string;
   page_nonce_hash: string;
   /** Where the page goes on; null where it waits in another window. */
@@ -231,7 +231,7 @@ interface SignOnFlowsTable {
   expires_at: number;
 }
 
-/** Whom a provider has vouched for, until the page fetches it; by SHA-256 only. */
+/** Tickets of identities that a provider has verified, until the page redeems them; by SHA-256 only. */
 interface SignOnTicketsTable {
   ticket_hash: string;
   /** Of the secret of the page it is for; null where the account is to be proved by another access method first. */

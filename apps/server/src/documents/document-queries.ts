@@ -30,7 +30,7 @@ export async function readHead(db: Queryable, accountId: string): Promise<number
 export interface Head {
   seq: number;
   mark: string | undefined;
-  /** What the account takes up. */
+  /** Stored bytes of the account. */
   bytes: number;
 }
 
@@ -44,7 +44,7 @@ export async function readMarkedHead(db: Queryable, accountId: string): Promise<
   return (await selectOneHead(db, selectHead, accountId)) ?? emptyHead;
 }
 
-/** The account's head, kept from other writers until the end of the write; undefined for a new account. */
+/** The account's head, locked against other writers until the end of the transaction; undefined for a new account. */
 export async function lockHead(tx: Transaction, accountId: string): Promise<Head | undefined> {
   return selectOneHead(tx, `${selectHead} for update of h`, accountId);
 }

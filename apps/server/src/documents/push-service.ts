@@ -43,11 +43,11 @@ import type { JoinedJobs } from './merge-joined-jobs.ts';
 
 export interface PushDependencies {
   database: Database;
-  /** Whether the account exists; holds it in place until the end of the write. */
+  /** Whether the account exists; locks its row until the end of the transaction. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   now: () => number;
   binRounds: BinRounds;
-  /** What an account may take up. */
+  /** Limit of an account's stored bytes. */
   accountBytesMax: number;
   /** Told of changed settings, in the transaction that changes them. */
   followSettings: (tx: Transaction, accountId: string, settings: Settings) => Promise<void>;
@@ -55,10 +55,10 @@ export interface PushDependencies {
   publishChange: (accountId: string) => void;
 }
 
-/** What tells a person which device it was stands at the front; some browsers send much more. */
+/** Stored length of a `User-Agent`: the device stands at the front, and some browsers send much more. */
 const userAgentLengthMax = 200;
 
-/** What one push works on, within its transaction. */
+/** The state of one push within its transaction. */
 interface PushState {
   tx: Transaction;
   accountId: string;
@@ -67,7 +67,7 @@ interface PushState {
   /** Milliseconds since 1970 UTC. */
   recordedAt: number;
   cursor: number;
-  /** What the account takes up by now. */
+  /** Stored bytes of the account after the changes so far. */
   bytes: number;
   /** That of the change at `cursor`. */
   mark: string | undefined;
@@ -75,7 +75,7 @@ interface PushState {
   turn: TimeSlice;
   documents: PushedDocuments;
   unseen: UnseenChanges;
-  /** What comparing texts may take, for all changes of the push together. */
+  /** Work budget of text merges, for all changes of the push together. */
   comparing: ComparisonBudget;
 }
 
@@ -120,7 +120,7 @@ export async function push(
     };
     await emptyBinWhenDue(state, dependencies, afterCommit);
     const room = { accountId, bytes: state.bytes, bytesMax: accountBytesMax, deviceId: state.deviceId };
-    // What has left the bin stays gone even if nothing else is taken: it may be what makes room.
+    // Purging the bin is committed even where the push is refused: the account may be full until it is purged.
     const isRefused = await lacksRoom(tx, room, request.mutations);
     const outcomes: string[] = [];
     for (const change of isRefused ? [] : changes) {
@@ -272,7 +272,7 @@ async function joinedJob(
   };
 }
 
-/** Where two versions stand against each other, the document says so itself, and every device knows. */
+/** An unresolved conflict is stored in the document itself, so that every device shows it. */
 function withMergeOutcome(
   stored: DocumentBody | null,
   changed: DocumentBody,

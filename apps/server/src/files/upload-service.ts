@@ -17,7 +17,7 @@ export interface FileDependencies {
   settings: FileSettings;
   /** What an account may take up, its files among it. */
   accountBytesMax: number;
-  /** Whether the account exists; holds it in place until the end of the write. */
+  /** Whether the account exists; locks its row until the end of the transaction. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   listNamedFiles: ListNamedFiles;
   /** Throws where an account that is large, with so many bytes more, may not grow. */

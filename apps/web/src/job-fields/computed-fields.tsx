@@ -241,7 +241,7 @@ function payRange({ job }: JobEntry): NumberRange | null {
   return { low: low * times, high: high * times };
 }
 
-// Only to put unlike salaries into one order.
+// An estimate by year, only to sort salaries of different periods.
 const orderPerYear = { ...timesPerYear, one_off: 1 } as const;
 
 function yearlySalary({ job }: JobEntry): number | null {

@@ -54,7 +54,7 @@ export async function callIdentity<Reply>(path: string, body: Record<string, unk
   const answer = parsed(reply.text) as { error?: { message?: string } } | undefined;
   if (reply.isOk && answer) return answer as Reply;
   const message = answer?.error?.message;
-  // What is not one of our verdicts is a server on its way up or down.
+  // What is not one of our verdicts is a server that is starting or stopping.
   if (message === undefined) throw new SessionError('server_unreachable');
   const code = codeByServerCode[message.split(' : ')[0] ?? ''];
   throw new SessionError(code ?? 'unexpected', { cause: new Error(message) });

@@ -8,7 +8,7 @@ import { useKeptParts } from './typed-parts.tsx';
 import { usePastedDate } from './use-pasted-date.ts';
 
 interface DateEntryOptions {
-  /** By which its parts are kept. */
+  /** The key under which half-typed parts are stored. */
   field: string;
   value: string | null;
   onChange: (value: string | null) => void;
@@ -30,7 +30,7 @@ function readDate(value: string | null): CalendarDate | null {
   }
 }
 
-/** What is typed so far, and what of it the form is told. */
+/** The typed value, and the value that the form gets. */
 export function useDateEntry({ field, value, onChange, ...told }: DateEntryOptions) {
   const { onBlur, onIncomplete, onConfirmed } = told;
   const [isIncomplete, setIsIncomplete] = useState(false);

@@ -37,7 +37,7 @@ const administration: Pick<Device, 'ipAddress' | 'userAgent'> = {
   userAgent: administrationUserAgent,
 };
 
-/** Everybody, oldest account first. */
+/** All accounts, oldest first. */
 export function listAccounts(context: IdentityContext): Promise<Account[]> {
   return findAccounts(context.database.reader);
 }
@@ -147,7 +147,7 @@ export async function disableAccount(
   });
 }
 
-/** Also lets go of the wait that wrong passwords had earned. */
+/** Also clears the wait after wrong passwords. */
 export async function enableAccount(
   context: IdentityContext,
   by: ActingAdministrator,
@@ -214,14 +214,14 @@ export async function deleteAccountOf(
   });
 }
 
-/** Who is asked at the terminal speaks English there, as its replies are. */
+/** The terminal is in English, and so are mails that its commands cause. */
 const terminalLanguage = 'en';
 
 interface Change {
   by: ActingAdministrator;
   /** The account's address, or its id. */
   who: string;
-  /** What the administrator speaks, for an account that has chosen no language. */
+  /** The administrator's language, for an account without one. */
   language: Language | undefined;
   act: KeptAccountAct;
   /** What the account's own history says of it. */
@@ -266,7 +266,7 @@ async function tellOwner(
   await queueNotice(context, tx, afterCommit, { kind: act, accountId, language: spoken });
 }
 
-/** Their own choice; else that of the administrator, who knows the people of the server. */
+/** The account's language, else that of the administrator. */
 async function languageFor(
   { languageOf }: IdentityContext,
   tx: Transaction,

@@ -30,34 +30,34 @@ export interface AttemptLimitsOptions {
   database: Database;
   limits: IdentityLimits;
   now: Now;
-  /** Throws where there is no room for another account. */
+  /** Throws where the disk has no room for another account. */
   requireRoom: () => Promise<void>;
 }
 
-/** Where a try comes from. */
+/** The network address and device of a try. */
 export type Origin = Pick<Device, 'ipAddress' | 'id'>;
 
-/** Who tries to sign in, from where. */
+/** The address of a sign-in, with the origin of the try. */
 export interface Attempt {
   /** The address in the form that is compared, whether or not it belongs to an account. */
   emailKey: string;
   device: Origin;
 }
 
-/** Whose tries a try is counted with. */
+/** The counters of a try. */
 interface Tries {
   key: AttemptKey;
-  /** Counted besides, unless the account knows the device. */
+  /** Counted as well, unless the account knows the device: its networks, and the account. */
   shared: { networks: CountedNetwork[]; account: AttemptKey } | null;
 }
 
-/** Who is counted for a mail; `askedBy` is what `browserOfOwner` gave. */
+/** The counters of a mail; `askedBy` is what `browserOfOwner` gave. */
 export type CountedMail = { emailKey: string; askedBy?: string } | { accountId: string };
 
 interface Slots {
   callers: number;
   taken: number;
-  /** Rises with every try that has ended. */
+  /** Incremented by every try that ends. */
   done: number;
   waiting: (() => void)[];
 }
@@ -70,7 +70,7 @@ const slotPollMs = 20;
 /** Limits on guessing. Counts are stored, so neither a restart nor a second server resets them. */
 export class AttemptLimits {
   readonly #options: AttemptLimitsOptions;
-  /** Tries at a password that are under way in this process, by whom they are counted with. */
+  /** Password tries in progress in this process, by the key of their counter. */
   readonly #slots = new Map<string, Slots>();
   #lastCleanUp = 0;
 
@@ -137,7 +137,7 @@ export class AttemptLimits {
     try {
       return await work();
     } finally {
-      // Without this it ends by itself.
+      // A slot that is not released expires by itself.
       await database.write((tx) => leaveTry(tx, key, id)).catch(() => undefined);
     }
   }
@@ -182,7 +182,7 @@ export class AttemptLimits {
       if (shared) {
         const window = { now: moment, windowStart: moment - limits.networkWindowMs };
         for (const network of shared.networks) await countAttempt(tx, networkKey(network), window);
-        // The first ones of each network: one that goes on guessing does not use up the others' tries.
+        // Of each network only the first ones count: a network that goes on guessing does not use up the limit of others.
         if (failures <= limits.failuresBeforeWait)
           await countAttempt(tx, shared.account, { now: moment, windowStart: moment - limits.waitLongMs });
       }
@@ -194,7 +194,7 @@ export class AttemptLimits {
 
   /**
    * A right password clears what its own tries were counted with: the device where the account knows it, whose
-   * network an attacker may share, else the place. The network's own count stays.
+   * network an attacker may share, else the address and network together. The network's own count stays.
    */
   async clearTries(tx: Transaction, attempt: Attempt): Promise<void> {
     await forgetAttempts(tx, accountKey(attempt.emailKey));
@@ -270,7 +270,7 @@ export class AttemptLimits {
         const fromNetwork = await countAttempt(tx, { scope, subject: name }, window);
         isOver ||= fromNetwork > fromNetworkMax * times;
       }
-      // Of ever new addresses each would be a row that is kept.
+      // With ever new addresses each would add a row.
       return isOver || (await countAttempt(tx, address, window)) > limits.mailsToAddressMax;
     });
     if (isTooMany)
@@ -285,7 +285,7 @@ export class AttemptLimits {
     await this.#count({ scope: 'update_account', subject: accountId }, { max, window });
   }
 
-  /** Counts a question that anybody may ask; each is kept until it is answered or over. */
+  /** Counts a passkey challenge, which needs no sign-in; each is stored until it is answered or expires. */
   async countPasskeyChallenge(ipAddress: string): Promise<void> {
     const { passkeyChallengesMax: max, networkWindowMs: window } = this.#options.limits;
     await this.#countNetworks('passkey_network', ipAddress, { max, window });
@@ -330,7 +330,7 @@ function waitAfter(failures: number, limits: IdentityLimits): number {
   return Math.min(limits.waitFirstMs * 2 ** (failures - limits.failuresBeforeWait), limits.waitMaxMs);
 }
 
-/** Until when to wait once so many were counted. */
+/** The end of the wait after so many failures. */
 function waitWhenFull(counted: AttemptCount | undefined, max: number, window: number): number {
   return counted !== undefined && counted.count >= max ? counted.countedSince + window : 0;
 }
@@ -359,7 +359,7 @@ function mailKey(asked: CountedMail, network: string): AttemptKey {
   return { scope: 'mail_address', subject: `${emailKey} ${network}` };
 }
 
-/** With whom a code is counted: a browser that the account knows by itself, all others together. */
+/** The counter of a code: one for each browser that the account knows, one for all others. */
 async function codeTriesOf(db: Queryable, accountId: string, { id }: Origin): Promise<AttemptKey> {
   if (id === '' || (await countKnownDevices(db, accountId, [browserHash(id)])).these === 0)
     return codeKey(accountId);

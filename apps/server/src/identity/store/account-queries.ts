@@ -24,7 +24,7 @@ export interface Account {
   isAdministrator: boolean;
 }
 
-/** What decides whether a token that is valid in itself still counts. */
+/** The state of account and session by which a token with a valid signature is accepted or refused. */
 export interface AccountStanding {
   validSince: number;
   disabled: boolean;
@@ -40,7 +40,7 @@ export async function findAccount(db: Queryable, accountId: string): Promise<Acc
   return rows[0] && toAccount(rows[0]);
 }
 
-/** The same, and it stays as it is until the end of the write. */
+/** The same, with the row locked until the end of the transaction. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account | undefined> {
   const { rows } = await tx.executeQuery<AccountsTable>(
     CompiledQuery.raw('select * from accounts where id = $1 for update', [accountId]),
@@ -65,7 +65,7 @@ export async function findAccounts(db: Queryable): Promise<Account[]> {
   return rows.map(toAccount);
 }
 
-/** They stay what they are until the end of the write. */
+/** Locks the rows until the end of the transaction. */
 export async function lockAdministrators(tx: Transaction): Promise<Account[]> {
   const { rows } = await tx.executeQuery<AccountsTable>(
     CompiledQuery.raw('select * from accounts where administrator = 1 order by id for update', []),
@@ -146,7 +146,7 @@ export async function findStanding(
     validSince: row.valid_since,
     disabled: row.disabled === 1,
     sessionExists: row.session_id !== null,
-    // A passkey is two at once: the device, and what it asks its owner for.
+    // A passkey with user verification is two factors: the device, and its PIN or biometric check.
     hasTwoFactors: row.second_factor_id !== null || row.provider === 'passkey',
   };
 }
@@ -189,7 +189,7 @@ export async function insertAccount(
     .execute();
 }
 
-/** Null leaves what is there. */
+/** Null leaves the column unchanged. */
 export async function recordSignIn(
   tx: Transaction,
   accountId: string,
@@ -220,7 +220,7 @@ export async function endOlderTokens(tx: Transaction, accountId: string, now: nu
   await tx.updateTable('accounts').set({ valid_since: now }).where('id', '=', accountId).execute();
 }
 
-/** From now on the account has other access methods only. */
+/** Removes the password; the account has other access methods. */
 export async function removePassword(tx: Transaction, accountId: string, now: number): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -311,7 +311,7 @@ export async function updateProfileFields(
   await tx.updateTable('accounts').set(set).where('id', '=', accountId).execute();
 }
 
-/** What is left once everything that lets in is gone. */
+/** Deletes the account, its address and its security events, once its access methods have been deleted. */
 export async function deleteAccountRows(
   tx: Transaction,
   accountId: string,

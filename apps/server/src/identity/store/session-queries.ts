@@ -136,7 +136,7 @@ export async function touchSession(
   );
 }
 
-/** Counts one within the window that it belongs to, and says in which browser. */
+/** Counts a rotation within its window, and records the browser. */
 export async function recordRotation(
   tx: Transaction,
   { accountId, id, rotations, rotationsSince }: Session,
@@ -152,7 +152,7 @@ export async function recordRotation(
   );
 }
 
-/** From now on the tokens of the session belong to this family; those of the one before are unknown to it. */
+/** Sets the family of the session's refresh tokens, which invalidates those of the family before. */
 export async function recordTokenFamily(
   tx: Transaction,
   { accountId, sessionId }: SessionKey,
@@ -166,7 +166,7 @@ export async function recordTokenFamily(
     .execute();
 }
 
-/** From now on the session counts as one that passed this second factor, or none. */
+/** Sets the second factor that the session was opened with; null for none. */
 export async function recordSecondFactor(
   tx: Transaction,
   { accountId, sessionId }: SessionKey,
@@ -180,7 +180,7 @@ export async function recordSecondFactor(
     .execute();
 }
 
-/** From now on the session counts as one that was opened like this. */
+/** Sets the sign-in method that the session was opened with. */
 export async function recordProvider(
   tx: Transaction,
   { accountId, sessionId }: SessionKey,

@@ -60,7 +60,7 @@ export interface DecodeOptions {
 type Detector = Pick<typeof Jschardet, 'detectAll'>;
 
 export interface LoadingOptions {
-  /** Hears when encodings are to be told by a part of the program that the network has to bring, and when they are. */
+  /** Called before and after the lazily loaded detector of encodings is fetched. */
   loading?: ((isLoading: boolean) => void) | undefined;
 }
 
@@ -138,7 +138,7 @@ async function guessEncoding(
   const sample = linesWithLetters(bytes);
   if (!hasEscapes(sample) && sample.filter((byte) => byte > 0x7f).length < tellingBytesMin)
     return usual === 'windows-1252' ? westernOf(sample) : usual;
-  // Without a network the package may not be there; the person can choose all the same.
+  // Offline the package may be missing; the person can still choose the encoding.
   loading(true);
   const detector = await import('jschardet').catch(() => null);
   // What it does then is bounded by the sample, whatever is in the file.

@@ -89,7 +89,7 @@ function isNoText(text: string): boolean {
   return unwritten > start.length / 100;
 }
 
-/** What unpacking may take up; a real export is far below it. */
+/** Limit of unpacked bytes; a real export is far below it. */
 const unpackedBytesMax = 20 * importLimits.fileBytes;
 
 /** The files of a zip by name. Refuses one that would grow beyond all measure. */
@@ -109,7 +109,7 @@ function unpack(bytes: Uint8Array, wanted: RegExp, bytesMax = unpackedBytesMax):
   }
 }
 
-/** What a package throws at a broken file has words of its own, and is no fault of ours. */
+/** Turns what a package throws at a broken file into `ImportReadError`, so that it is not reported as a fault of the app. */
 function asReadError(error: unknown, problem: ReadProblem): ImportReadError {
   return error instanceof ImportReadError ? error : new ImportReadError(problem);
 }

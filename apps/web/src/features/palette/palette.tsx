@@ -136,7 +136,7 @@ function PaletteField({ question, query, onQuery, onBack, onKeyDown, listId, cho
         <Search className="icon icon-large" aria-hidden="true" />
       )}
       <input
-        // Another question is another field: it takes the focus from what was pressed to come to it.
+        // A new key for each question mounts a new field, which takes the focus from the item that was pressed.
         key={asked}
         className="bare"
         type="text"

@@ -22,7 +22,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import styles from './job-record.module.css';
 
-/** What the search consisted of between two dates, as proof: to print, or as a table. */
+/** The applications and events between two dates, to print or to export as a table, for a career office. */
 export function JobRecord() {
   const { t } = useLingui();
   const today = useToday();
@@ -146,7 +146,7 @@ interface RecordSheetProps {
   to: string | null;
 }
 
-/** What ends up on paper. */
+/** The part of the page that is printed. */
 function RecordSheet({ entries, from, to }: RecordSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -236,7 +236,7 @@ function RangeWords({ from, to }: { from: string | null; to: string | null }) {
   return last ? <Trans>Until {last}.</Trans> : <Trans>All dates.</Trans>;
 }
 
-/** A date that an import or the person only guessed must not look like proof. */
+/** A guessed date is printed as approximate. */
 function isGuessed(entry: RecordEntry): boolean {
   return 'event' in entry && entry.event.approximate === true;
 }

@@ -19,7 +19,7 @@ import { Kept } from './kept.tsx';
 import { Specimen } from './specimen.tsx';
 import styles from './ui-kit.module.css';
 
-/** Everything that is pressed, and what opens from it. */
+/** Buttons, menus and dialogs. */
 export function ActionSection() {
   return (
     <section className={styles.kitGroup} aria-labelledby="kit-actions">

@@ -17,7 +17,7 @@ import { Kept } from './kept.tsx';
 import { Specimen } from './specimen.tsx';
 import styles from './ui-kit.module.css';
 
-/** Everything that is typed or picked from a list. */
+/** Text fields, selects and suggestions. */
 export function FieldSection() {
   return (
     <section className={styles.kitGroup} aria-labelledby="kit-fields">

@@ -59,7 +59,7 @@ interface Answer extends Match {
 /** The zones that a text names, else those that a shorter one names, else those of a name that is like it. */
 function answersTo(query: string, zones: readonly Zone[]): Answer[] {
   const asked = comparable(query);
-  // Signs alone name nothing.
+  // Punctuation alone matches nothing.
   if (asked === '' && query.trim() !== '') return [];
   const matching = (match: (zone: Zone) => Match | undefined) =>
     zones.flatMap((zone, at) => {

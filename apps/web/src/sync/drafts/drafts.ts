@@ -10,14 +10,14 @@ interface DraftsSchema extends DBSchema {
   drafts: { key: string; value: unknown };
 }
 
-/** After a slot and this the draft that one tab has in it while the slot itself holds another tab's. */
+/** Separates a slot from a tab's id in the key of a draft that is stored beside the slot, which holds another tab's draft. */
 const beside = '\u0000';
 
 interface DraftMessage {
   slot: string;
   /** Missing where the draft has been removed. */
   draft?: unknown;
-  /** The tab that says it; missing where that has an earlier version of the app. */
+  /** The tab that sent it; missing from an earlier version of the app. */
   from?: string;
 }
 
@@ -56,7 +56,7 @@ export class Drafts {
   readonly opened: Promise<void>;
   readonly #accountId: string;
   readonly #bySlot = new Map<string, unknown>();
-  /** What forms of this tab hold that are still open. */
+  /** The drafts of the forms that are open in this tab. */
   readonly #own = new Map<string, unknown>();
   readonly #tabId = crypto.randomUUID();
   /** The other tab that has typed into a slot since a form of this one last looked there. */
@@ -79,7 +79,7 @@ export class Drafts {
     return this.#isOpen;
   }
 
-  /** For a form that begins with it. */
+  /** The draft that a form opens with. */
   get(slot: string): unknown {
     this.#unseen.delete(slot);
     return this.#bySlot.get(slot);
@@ -194,7 +194,7 @@ export class Drafts {
       await this.#takeOldDrafts();
     } catch (error) {
       console.warn('Drafts cannot be kept on this device:', error);
-      // Drafts that could not be read must not be written over when the storage answers later.
+      // Closes the database if it opens late: drafts that were not read would be overwritten.
       void opening.then((late) => late.close()).catch(() => undefined);
     } finally {
       this.#isOpen = true;

@@ -26,17 +26,17 @@ import { TabBroadcast } from './tab-broadcast.ts';
 export interface AccountCopyOptions {
   databaseName: string;
   now: () => Date;
-  /** Something was read or written that status and other tabs may want to know of. */
+  /** Called after a read or write that may change the status, or that other tabs have to read. */
   onChange: (origin: 'this_tab' | 'other_tab') => void;
 }
 
-/** A change that another tab has broadcast and not written within this time is dropped: that tab has died. */
+/** A change that another tab has broadcast and not written within this time is dropped: that tab was closed or crashed. */
 const unwrittenForMs = 10_000;
 
-/** One account on this device: what is seen, what is kept, and keeping the two the same, in every tab. */
+/** One account on this device: the live state in memory, the stored copy, and their synchronisation in every tab. */
 export class AccountCopy {
   readonly live: LiveStore;
-  /** What the server had acknowledged and lost, until the person has decided about it. */
+  /** Versions that the server acknowledged and a restored backup lacks, until the person has decided about them. */
   readonly lost: LostStore;
   readonly opened: Promise<void>;
   /** The account's cursor, or null while there is no whole copy: a snapshot is wanted. */
@@ -45,10 +45,10 @@ export class AccountCopy {
   snapshotBase = 0;
   loaded = false;
   lastSavedAt: string | null = null;
-  /** What has happened to the copy and been mended, until the person has read it. */
+  /** A loss of the copy that was repaired, until the person has dismissed its notice. */
   incident: CopyIncident | null = null;
   #revision = 0;
-  /** Part of the copy was lost; what was read of it may be shown, but not gone on from. */
+  /** Part of the stored copy could not be read: the rest is shown, and the next pull is a snapshot. */
   #isDamaged = false;
   #isClosed = false;
   #lastTask: Promise<unknown> = Promise.resolve();
@@ -77,7 +77,7 @@ export class AccountCopy {
     return this.#storage.deviceId;
   }
 
-  /** Why the copy is not kept on this device; null while it is. */
+  /** Why the copy is in memory only; null while it is stored on this device. */
   get trouble(): BlockedReason | null {
     return this.#storage.trouble;
   }
@@ -131,7 +131,7 @@ export class AccountCopy {
     });
   }
 
-  /** Writes down the server's answers to changes. */
+  /** Stores the server's answers to changes. */
   acknowledge(acknowledgement: Acknowledgement): Promise<void> {
     return this.#runExclusive(async () => {
       try {
@@ -208,7 +208,7 @@ export class AccountCopy {
     });
   }
 
-  /** Lets go of the device's storage once everything typed so far has reached it. */
+  /** Closes the database once every change so far has been written. */
   async close(): Promise<void> {
     await this.opened;
     await this.idle();
@@ -221,7 +221,7 @@ export class AccountCopy {
   }
 
   async #open(ahead: PreloadedCopy | null): Promise<void> {
-    // Before the copy is read: one that another tab makes meanwhile has not been removed.
+    // Read before the copy: where another tab creates the copy in between, its trace must not read as a removed copy.
     const trace = readCopyTrace(this.#options.databaseName);
     try {
       const stored = await this.#storage.open(ahead);
@@ -234,7 +234,7 @@ export class AccountCopy {
     this.#options.onChange('this_tab');
   }
 
-  /** Changes of other tabs since the copy was read ahead were not seen, nor a copy that they have made. */
+  /** Reads again: a preloaded copy lacks the changes of other tabs since, and a copy that they have created. */
   async #refreshFrom(trace: CopyTrace | null): Promise<void> {
     await this.refresh();
     this.#compareWith(trace);
@@ -286,7 +286,7 @@ export class AccountCopy {
 
   async #readStored(copy: LocalCopy, announced: readonly string[] = []): Promise<void> {
     const stored = await copy.read(this.#revision);
-    // The device has failed during the read: what it holds lacks the changes that memory has taken since.
+    // The device failed during the read: the result lacks the changes that went to memory since.
     if (copy.durability === this.#storage.durability) this.#show(stored, announced);
   }
 
@@ -318,7 +318,7 @@ export class AccountCopy {
     const isAllSaved = confirmed.length > 0 && confirmed.length === this.live.getQueue().length;
     const lastSavedAt = isAllSaved ? this.#options.now().toISOString() : this.lastSavedAt;
     const position = mark === undefined ? null : { cursor, mark };
-    // Kept before anything takes its place: after a crash in between, the same ones are found again.
+    // Stored before the snapshot replaces the documents: after a crash in between, the same versions are found again.
     if (page.isRestored) await this.lost.keep(lostVersions(this.live.base.all(), documents));
     const changed = { cursor, lastServerPosition: position, shards, confirmed, resend, lastSavedAt };
     this.#revision = await this.#storage.keep((copy) =>
@@ -331,7 +331,7 @@ export class AccountCopy {
     this.cursor = cursor;
     this.lastSavedAt = lastSavedAt;
     this.loaded = true;
-    // What was typed while this was being written is in the live queue by now and stays.
+    // Changes made during the write are in the live queue already and stay there.
     const after = this.live.getQueue().filter(({ id }) => !left.has(id));
     this.live.update({
       shards,
@@ -370,7 +370,7 @@ export class AccountCopy {
     return result;
   }
 
-  /** Other tabs show what is typed while this one draws and writes it; a second message says that it is written. */
+  /** Broadcasts changes to other tabs before they are written; a second message says that they are. */
   #postTyped(changes: readonly QueuedChange[]): void {
     if (this.trouble === null) this.#tabs.postTyped(changes);
   }

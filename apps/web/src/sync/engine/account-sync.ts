@@ -21,11 +21,11 @@ export interface AccountSyncOptions {
   accountId: string;
   getIdToken: TokenSource;
   environment: SyncEnvironment;
-  /** No token is to be had any more: the person must sign in again. The queue stays on this device. */
+  /** The session has ended and gives no more tokens: the person must sign in again. The queue stays on this device. */
   onSignInNeeded?: () => void;
   /** Where the API is; the page's own origin when left out. */
   origin?: string;
-  /** Stands for another device in tests. */
+  /** Name of the local database; tests give each simulated device its own. */
   databaseName?: string;
 }
 
@@ -42,11 +42,11 @@ export interface MadeChange {
   durability: Promise<Durability>;
 }
 
-/** After this many milliseconds another tab's changes are sent by this one, should that tab have died. */
+/** After this long this tab sends changes of another one, which may have been closed before it sent them. */
 const otherTabGraceMs = 3_000;
-/** How long another tab that is sending is waited for. */
+/** How long this tab waits for the lock that a sending tab holds. */
 const lockWaitMs = 10_000;
-/** How long something that wants news waits for it before it goes on with what is here. */
+/** How long `catchUp` waits for an attempt before its caller goes on with the stored copy. */
 const catchUpMs = 5_000;
 /** Rounds of push and pull in one attempt; what is left then waits for the next. */
 const roundsMax = 5;
@@ -58,7 +58,7 @@ export class AccountSync {
   #options: AccountSyncOptions;
   #loop: SyncLoop;
   #feed: LiveFeed;
-  /** News is to be asked for even if it would come by itself. */
+  /** Pull in the next attempt although the live feed is connected. */
   #isFetchWanted = false;
   #stopping = new AbortController();
   #client: Promise<ApiClient> | null = null;
@@ -211,11 +211,11 @@ export class AccountSync {
     }
   }
 
-  /** Only one tab at a time talks for an account; a tab that dies lets the next one go on. */
+  /** Runs under a Web Lock of the account, so that one tab exchanges at a time; a closed tab releases it. */
   async #withTabLock(act: () => Promise<void>): Promise<void> {
     const { locks } = this.#options.environment;
     if (!locks) return act();
-    // Exchanges of two tabs at once do no harm; a lock that a frozen tab holds, or that is never answered, would.
+    // Runs without the lock after a time: two exchanges at once do no harm, a frozen tab that holds it would block syncing.
     const waited = new AbortController();
     const timer = setTimeout(() => waited.abort(), lockWaitMs);
     const signal = AbortSignal.any([this.#stopping.signal, waited.signal]);
@@ -252,7 +252,7 @@ export class AccountSync {
     for (let round = 0; round < roundsMax; round += 1) {
       await this.copy.idle();
       if (!(await this.#send(client))) continue;
-      // Only now: documents pulled before a lost answer is known could contain a change that is still queued.
+      // Pulls after the push: documents pulled before could contain a queued change whose answer was lost.
       await this.#fetchChanges(client);
       if (this.copy.live.getQueue().length === 0) return;
     }
@@ -276,7 +276,7 @@ export class AccountSync {
     return cursor === null ? null : { cursor, mark: lastServerPosition?.mark ?? null, snapshotBase };
   }
 
-  /** Takes what the stream has brought; asks for what it has not. */
+  /** Applies what the live feed delivered; requests a pull where changes are missing between it and the copy. */
   async #fetchChanges(client: ApiClient): Promise<void> {
     const isAsked = this.#isFetchWanted;
     if (this.#feed.isStreaming && !isAsked) await this.#feed.waitForCursor(this.#cursorOfAnswers());
@@ -301,7 +301,7 @@ export class AccountSync {
       this.#halted = 'sign_in_needed';
       this.#options.onSignInNeeded?.();
     }
-    // Tried again all the same: another tab may have set it up.
+    // Retries go on: the second factor may be set up in another tab.
     if (next === 'set_up_factor') this.#halted = 'second_factor_needed';
     if (next === 'reload') this.#halted = 'app_outdated';
     if (next === 'wait_for_server') this.#halted = 'server_outdated';

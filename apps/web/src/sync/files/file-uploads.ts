@@ -11,7 +11,7 @@ import { type WaitingFile, WaitingFiles } from './waiting-files.ts';
 /** Why the server does not take a file; it stays here until the person removes it or tries again. */
 export type UploadProblem = 'file_too_large' | 'too_many_files' | 'refused';
 
-/** A file on its way. `sent` and `size` count bytes. */
+/** The progress of an upload. `sent` and `size` count bytes. */
 export interface UploadProgress {
   sent: number;
   size: number;
@@ -20,7 +20,7 @@ export interface UploadProgress {
 }
 
 const damagedMax = 2;
-/** What no job names may still be brought back by an Undo, or be named in a moment. */
+/** How long a file that no job names stays: an undo may restore the job, or a change that names it may follow. */
 const unnamedRetentionMs = 86_400_000;
 
 /** Sends the files of one account, one after the other, each after the job that it belongs to. */
@@ -88,7 +88,7 @@ export class FileUploads {
     return (await this.#files.list()).find((file) => file.sha256 === sha256)?.bytes ?? null;
   }
 
-  /** Offers the server once more what it has not taken. */
+  /** Retries the uploads that the server refused. */
   retry = (): void => {
     for (const [sha256, progress] of this.#progress) {
       if (progress.state === 'refused') this.#tell(sha256, { ...progress, state: 'waiting', problem: null });
@@ -144,7 +144,7 @@ export class FileUploads {
     }, delayMs);
   }
 
-  /** One tab at a time sends; the next one finds what is left. */
+  /** Uploads under a Web Lock, so that one tab sends at a time; the next one continues with the rest. */
   async #withTabLock(act: () => Promise<void>): Promise<void> {
     const { locks } = this.#environment;
     if (!locks) return act();
@@ -219,7 +219,7 @@ export class FileUploads {
         damaged += 1;
         const isDamaged = failure instanceof ApiFailure && failure.code === 'file_damaged';
         if (!isDamaged) throw failure;
-        // What is kept here no longer is what was picked.
+        // The stored bytes no longer match the hash of the file that was picked.
         if (damaged > damagedMax)
           throw new ApiFailure('refused', { code: 'invalid_request', cause: failure });
         state = { offset: 0, isStored: false };
@@ -252,7 +252,7 @@ function problemOf(failure: unknown): UploadProblem {
   return code === 'file_too_large' || code === 'too_many_files' ? code : 'refused';
 }
 
-/** A file in a cloud or on a share that has gone may never come. */
+/** Time limit of reading a file: one on a network drive or in a cloud folder may never arrive. */
 const fileReadMs = 60_000;
 
 /** The SHA-256 of a file in hexadecimal. Fails when the file cannot be read. */

@@ -16,11 +16,11 @@ import { decodeShard, encodeShard } from '../replica/shard.ts';
 
 const databaseVersion = 1;
 const openTimeoutMs = 5_000;
-/** For reading, and for what is typed. */
+/** Time limit of a read, and of a write of a few changes. */
 const stepTimeoutMs = 5_000;
-/** For a whole import or account, which takes a slow phone some seconds. */
+/** Time limit of a write of a whole import or account, which takes a slow phone some seconds. */
 const bulkTimeoutMs = 30_000;
-/** A tab that holds a database open keeps it from being removed until it closes; the browser remembers the wish. */
+/** A tab that holds a database open keeps it from being removed until it closes; the browser removes it then. */
 const deleteTimeoutMs = 2_000;
 const addedAtOnce = 200;
 
@@ -57,7 +57,7 @@ export function filesDatabaseNameOf(accountId: string): string {
   return `foothold.files.${accountId}`;
 }
 
-/** Resolves once it is gone, or after a moment while the browser is still waiting to remove it. */
+/** Resolves once it is removed, or after a time limit while the browser is still waiting to remove it. */
 export async function deleteLocalDatabase(name: string): Promise<void> {
   await withinMs(deleteTimeoutMs, deleteDB(name)).catch((error: unknown) => {
     if (!(error instanceof TimeLimitError)) throw error;
@@ -102,7 +102,7 @@ function upgrade(database: AccountDatabase, oldVersion: number): void {
 }
 
 async function deviceIdIn(database: AccountDatabase): Promise<string> {
-  // Writing waits for the disk; it is needed only where nothing has been kept yet.
+  // Reads first: a write waits for the disk, and only a new copy needs one.
   const record = await database.get('meta', 'copy');
   if (record) return record.deviceId;
   const tx = database.transaction('meta', 'readwrite', { durability: 'strict' });
@@ -214,7 +214,7 @@ class LocalDatabase implements LocalCopy {
 
   async #read(afterRevision: number): Promise<StoredState> {
     const tx = this.#database.transaction(['shards', 'outbox', 'rejected', 'meta'], 'readonly');
-    // What has been read is read: the end of a transaction that writes nothing is nothing to wait for.
+    // Does not wait for the end of the transaction: it writes nothing.
     tx.done.catch(nothing);
     const [records, queue, rejected, meta] = await Promise.all([
       afterRevision === 0
@@ -239,7 +239,7 @@ class LocalDatabase implements LocalCopy {
   }
 }
 
-/** All of it or nothing: whatever goes wrong on the way, no part of the transaction stays. Rejects with `TimeLimitError`. */
+/** Runs in one transaction, which is aborted by any failure, so that no part of it is stored. Rejects with `TimeLimitError`. */
 async function wholly<Result>(
   tx: { done: Promise<void>; abort: () => void },
   limitMs: number,
@@ -265,10 +265,10 @@ async function wholly<Result>(
   }
 }
 
-/** What requests of one transaction are answered: all of them once the last is, or what failed first. */
+/** The results of requests of one transaction: all once the last one succeeds, or the first failure. */
 async function answersOf(requests: readonly IDBRequest<IDBValidKey>[]): Promise<number[]> {
   const last = requests.at(-1);
-  // One that fails takes the transaction with it, and those behind it only say that it is gone.
+  // A failed request aborts the transaction; those behind it fail with AbortError, which says nothing of the cause.
   if (last) await wrap(last).catch((error: unknown) => Promise.reject(failureIn(requests) ?? error));
   return requests.map(({ result }) => result as number);
 }
@@ -277,7 +277,7 @@ function failureIn(requests: readonly IDBRequest[]): DOMException | null {
   return requests.find(({ error }) => error !== null)?.error ?? null;
 }
 
-/** A write whose failure is that of its transaction, and needs no word of its own. */
+/** A write whose failure is reported by its transaction, so that its own rejection is ignored. */
 function watched<Value>(write: Promise<Value>): Promise<Value> {
   write.catch(nothing);
   return write;

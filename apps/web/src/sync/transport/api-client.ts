@@ -30,13 +30,13 @@ import { type SnapshotResponse, snapshotResponseSchema } from '@foothold/contrac
 import type * as z from 'zod/mini';
 import { ApiFailure, nextStepAfter } from './api-failure.ts';
 
-/** The ID token for our API; fails with a `code` when there is none to be had. */
+/** The ID token for our API; fails with a `code` where the session gives none. */
 export type TokenSource = (options?: { forceRefresh?: boolean }) => Promise<string>;
 
 export interface ApiClientOptions {
   fetch: typeof fetch;
   getIdToken: TokenSource;
-  /** Ends every call under way. */
+  /** Aborts every call in progress. */
   signal: AbortSignal;
   /** Where the API is; the page's own origin when empty. */
   origin?: string;
@@ -45,12 +45,12 @@ export interface ApiClientOptions {
 /** Every call fails with `ApiFailure`. */
 export interface ApiClient {
   push: (request: PushRequest) => Promise<PushResponse>;
-  /** `mark` names what the copy was last told of. */
+  /** `mark` is the token of the last change that the copy has. */
   changes: (cursor: number, mark: string | null) => Promise<ChangesResponse>;
   snapshot: () => Promise<SnapshotResponse>;
   /** Where the account is signed in, and its security history. */
   activity: () => Promise<AccountActivity>;
-  /** Ends one session, or all but this one; resolves with what stands then. */
+  /** Ends one session, or all but this one; resolves with those that remain. */
   endSessions: (which: { sessionId: string } | 'others') => Promise<AccountActivity>;
   /** What was done to one job, newest first. */
   history: (jobId: string, before?: number) => Promise<HistoryResponse>;
@@ -61,21 +61,21 @@ export interface ApiClient {
   /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
   live: (from: StreamStart, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   recoveryCodesLeft: () => Promise<RecoveryCodesLeft>;
-  /** How far the upload of a file has come. */
+  /** The number of bytes that the server has of a file. */
   uploadState: (file: FileIdentity) => Promise<UploadState>;
   uploadChunk: (file: FileIdentity, offset: number, bytes: Blob) => Promise<UploadState>;
-  /** The bytes of a file of the account, as what the server found them to be. */
+  /** The bytes of a file of the account, with the media type that the server detected. */
   readFile: (sha256: string) => Promise<Blob>;
-  /** In place of those before. */
+  /** Replaces those before. */
   makeRecoveryCodes: () => Promise<RecoveryCodesMade>;
   /** Since when there is a link for calendars. */
   calendarLink: () => Promise<CalendarLink>;
-  /** In place of the one before. */
+  /** Replaces the one before. */
   makeCalendarLink: (request: MakeCalendarLinkRequest) => Promise<CalendarLinkMade>;
   revokeCalendarLink: () => Promise<CalendarLink>;
   /** Deletes jobs of the bin for good. */
   deleteBinned: (request: DeleteBinnedRequest) => Promise<DeleteBinnedResponse>;
-  /** What the job board behind a link tells of its posting. */
+  /** What the job board behind a link publishes of its posting. */
   fetchPosting: (link: string) => Promise<FetchedPosting>;
 }
 
@@ -85,7 +85,7 @@ export interface FileIdentity {
   size: number;
 }
 
-/** Where a stream goes on from. */
+/** The position after which a stream continues. */
 export interface StreamStart {
   cursor: number;
   mark: string | null;
@@ -100,9 +100,9 @@ interface Call<Reply> {
 }
 
 const callTimeoutMs = 30_000;
-// A whole account over a slow line takes its time, and starting over would take more.
+// A snapshot over a slow line may take minutes; a retry would begin again.
 const snapshotTimeoutMs = 180_000;
-// The server waits no longer for a request to arrive whole.
+// The server's own limit for a request to arrive whole.
 const chunkTimeoutMs = 120_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
@@ -228,7 +228,7 @@ async function withFreshToken<Result>(
   }
 }
 
-/** Words of the session room that mean that no waiting will bring a token. */
+/** Codes of the session room after which a retry gets no token. */
 const endOfSignIn: readonly unknown[] = ['signed_out', 'account_disabled', 'sign_in_again'];
 
 async function token({ getIdToken }: ApiClientOptions, forceRefresh: boolean): Promise<string> {
@@ -336,7 +336,7 @@ function parsedJson(text: string): unknown {
 function refusal(response: Response, value: unknown): ApiFailure {
   const retryAfterMs = Math.max(0, Number(response.headers.get('retry-after')) || 0) * 1_000;
   const reply = errorReplySchema.safeParse(value);
-  // Not one of our replies: a proxy in between, or a server on its way up or down.
+  // Not one of our replies: a proxy in between, or a server that is starting or stopping.
   if (!reply.success) return new ApiFailure('bad_reply', { retryAfterMs });
   const { code, fields = [] } = reply.data.error;
   return new ApiFailure('refused', { code, fields, retryAfterMs });

@@ -16,7 +16,7 @@ import { focusRow, useJobCursor } from './use-job-cursor.ts';
 import { useJobListKeys } from './use-job-list-keys.ts';
 import { usePicks, type Picks } from './use-picks.ts';
 
-/** Where the stage menu stands open, and for which jobs. */
+/** The anchor of the open stage menu, and its jobs. */
 interface StageMenuAnchor {
   anchor: Element;
   jobs: readonly Job[];
@@ -55,7 +55,7 @@ export interface JobListControl {
 
 interface ControlOptions {
   shown: readonly JobEntry[];
-  /** The jobs as they stand together on the page, for the page of one of them. */
+  /** The groups of the list in their order, from which the page of a job links to its neighbours. */
   together: () => readonly ListedGroup[];
   /** Called before another page is opened. */
   beforeLeaving: () => void;
@@ -147,7 +147,7 @@ function useFocusAfterDeed(isMenuOpen: boolean, atId: string | null): () => void
     latestAt.current = atId;
     if (isMenuOpen || !isByKeys.current) return;
     isByKeys.current = false;
-    // By then the menu has given the focus back, if there is anything to give it back to.
+    // After the menu has restored the focus, where its button is still there.
     requestAnimationFrame(() => focusRow(latestAt.current));
   });
   return () => {
@@ -155,7 +155,7 @@ function useFocusAfterDeed(isMenuOpen: boolean, atId: string | null): () => void
   };
 }
 
-/** What takes jobs out of the way, after which none of them stays picked. */
+/** Commands that remove jobs from the list, and so clear the selection. */
 function usePutAway(actions: JobActions, picks: Picks, keepFocus: () => void) {
   const [asked, setAsked] = useState<readonly Job[] | null>(null);
   return {
@@ -184,7 +184,7 @@ function usePutAway(actions: JobActions, picks: Picks, keepFocus: () => void) {
   };
 }
 
-/** Opens a job's page, which keeps where the job stood. */
+/** Opens a job's page, with the list context in the browser's history. */
 function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string, asked?: HistoryState) => void {
   const navigate = useNavigate();
   return (id, asked) => {
