@@ -132,10 +132,10 @@ function mergeItem(stored: object, sent: SentChange, { unseen, merging }: Mergin
 
 type Item = Record<string, unknown>;
 
-/** What a step says that says nothing of a part; a change that leaves the part out would leave it as it is. */
+/** The defaults of a step's parts: an omitted part means its default here, while in a change it would mean unchanged. */
 const emptyParts: Item = { approximate: false, told: false, note: '' };
 
-/** What a step says in these of its parts. */
+/** The values of these parts of a step, defaults included. */
 function pickParts(step: unknown, parts: object): Item {
   const said: Item = { ...emptyParts, ...(step as object) };
   return Object.fromEntries(Object.keys(parts).map((part) => [part, said[part]]));
@@ -162,7 +162,7 @@ function mergedItem(
   return { item, met: { [key]: worst ?? 'merged', ...met } };
 }
 
-/** What the device took the value to be; undefined when no change has touched it since. */
+/** The merge base: the value that the device last had; undefined when no unseen change has touched it. */
 export function knownValue(name: string, unseen: readonly UnseenChange[]): { value: unknown } | undefined {
   const own = unseen.findLast(({ isOwn, typed }) => isOwn && name in typed);
   if (own) return { value: own.typed[name] };
@@ -173,7 +173,7 @@ export function knownValue(name: string, unseen: readonly UnseenChange[]): { val
 /**
  * What other devices had written to a path when this device first wrote over it; undefined where they left it alone, and
  * unless the device had found there what it writes now: it has taken back its own change, which leaves theirs. `theirs` is
- * what is stored in the place.
+ * what is stored at the path.
  */
 function takenBackTo(
   name: string,

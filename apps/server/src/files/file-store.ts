@@ -6,7 +6,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
 
-/** An upload under way. The same bytes may come from two devices at once: each byte has its offset. */
+/** An unfinished upload. The same bytes may come from two devices at once: each byte has its offset. */
 export interface Upload {
   accountId: string;
   sha256: string;

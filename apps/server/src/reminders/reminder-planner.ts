@@ -29,13 +29,13 @@ import type { PlanPosition, ReminderPlan } from './reminder-queries.ts';
 
 export const reminderMailTask = 'reminder_mail';
 
-/** What the message needs to know. What it says is found out when it is sent. */
+/** What identifies the message. Its content is read when it is sent. */
 export interface ReminderMailPayload {
   accountId: string;
   key: string;
   /** The one job it is about; left out when it is about a day. */
   jobId?: string;
-  /** The day stands for things of its own that are more than an address is told of one by one. */
+  /** The message sums up a day that has more things than an address gets single messages for. */
   isForMore?: true;
   /** Milliseconds since 1970 UTC; from then on it is not sent any more. */
   until: number;
@@ -46,17 +46,17 @@ export interface ReminderPlannerOptions {
   tasks: TaskQueue;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
-  /** How often to look for what has become due. */
+  /** How often due plans are polled for. */
   lookEveryMs?: number | undefined;
   onError: (error: unknown) => void;
 }
 
 const accountsPerPage = 100;
-/** Longer than a day has hours: a person who travels comes through the same one twice. */
+/** More than a day: after a change of time zone the same local day may come twice. */
 const rememberedForMs = 3 * 86_400_000;
 const dayMs = 86_400_000;
 const quarterMs = 15 * 60_000;
-/** Told one by one to an address within the window; what falls due besides is told by the summary of its day. */
+/** Limit of single messages to an address within the window; what else falls due goes into the summary of its day. */
 const { max: dueMax, windowMs: dueWindowMs } = recipientLimits.due;
 
 /** Follows the settings of an account, in the transaction that changes them. */
@@ -121,7 +121,7 @@ export class ReminderPlanner {
     const next: ReminderPlan = { plannedUntil: moment, plannedCursor: cursor, nextAt };
     await database.write(async (tx, afterCommit) => {
       const current = await lockPlan(tx, accountId);
-      // Another server was faster; it has dealt with the same.
+      // Another server has moved this plan on already.
       if (current?.plannedUntil !== plan.plannedUntil) return;
       for (const reminder of due) await this.#tell(tx, afterCommit, { accountId, reminder, moment });
       await forgetToldBefore(tx, accountId, moment - rememberedForMs);

@@ -12,10 +12,10 @@ import { callLimits, rateLimits } from '../limits/rate-limits.ts';
 import { recipientSumMax } from '../limits/recipient-limit.ts';
 import { routeLimits } from '../limits/route-limits.ts';
 
-/** Something that people who do not know each other use together, and what keeps one of them from using it up. */
+/** A resource that all accounts share, and the limits that keep one of them from exhausting it. */
 export interface SharedResource {
   what: string;
-  /** How much one account, one network and all together may have of it. */
+  /** The limits of one account, of one network and of all together. */
   byAccount: string;
   byNetwork: string;
   inAll: string;

@@ -16,7 +16,7 @@ import type { DoneTasks } from './done-tasks.ts';
 /** Does the work of one kind of task. It may be run twice: a server can end between the work and its record. */
 export type TaskHandler = (payload: unknown, task: { id: string; attempt: number }) => Promise<void>;
 
-/** Thrown by a handler when trying again would change nothing. */
+/** Thrown by a handler for a failure that a retry would repeat. */
 export class HopelessTaskError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -32,7 +32,7 @@ export interface TaskRequest {
   dedupeKey?: string;
   /** Milliseconds since 1970 UTC; at once when left out. */
   dueAt?: number;
-  /** For how long failures are followed by another try. */
+  /** For how long failures are retried. */
   triedForMs?: number;
 }
 
@@ -44,9 +44,9 @@ export interface TaskQueueOptions {
   now: () => number;
   /** How often it looks for work that another server left, or that has become due. */
   lookEveryMs?: number | undefined;
-  /** How often a task that takes its time is kept from the other servers. */
+  /** How often the lease of a running task is renewed. */
   renewEveryMs?: number | undefined;
-  /** Told of every failure; `isLast` when there will be no other try. */
+  /** Called for every failure; `isLast` when no retry follows. */
   onFailure: (failure: {
     kind: string;
     id: string;
@@ -56,7 +56,7 @@ export interface TaskQueueOptions {
   }) => void;
 }
 
-/** How long the work of a server that has ended waits for another one. */
+/** After this long without a renewal another server may take the task. */
 const leaseMs = 2 * 60_000;
 const renewEveryMsDefault = 20_000;
 const recordRetryMs = 500;
@@ -66,15 +66,15 @@ const triedForMsDefault = 3 * 24 * 60 * 60_000;
 const takenAtOnceMax = 8;
 const lookEveryMsDefault = 15_000;
 const stopWithinMs = 5_000;
-/** A mail server that hangs is left after two minutes; work that is due for longer is not being looked at. */
+/** Well above the two minutes after which a hanging mail server is given up: due work that waits longer is a fault. */
 const stuckAfterMs = 10 * 60_000;
 
-/** Longer and longer, but never past all the time that is left: a reminder of the next hour is good until its end. */
+/** Exponential back-off, at most half of the time left: a reminder of the next hour expires at its end. */
 function waitAfter(attempt: number, left: number): number {
   return Math.max(backOffFirstMs, Math.min(backOffFirstMs * 2 ** (attempt - 1), backOffMaxMs, left / 2));
 }
 
-/** Asks for work that may wait for the next look of some server. */
+/** Adds a task without waking the queue: a server takes it when it next polls. */
 export async function addTask(tx: Transaction, request: TaskRequest, now: number): Promise<void> {
   const dueAt = request.dueAt ?? now;
   await insertTask(tx, {
@@ -110,7 +110,7 @@ export class TaskQueue {
     this.#handlers.set(kind, handler);
   }
 
-  /** Asks for work; it is done after the transaction, if that succeeds. */
+  /** Adds a task, which runs after the transaction has committed. */
   async add(tx: Transaction, afterCommit: AfterCommit, request: TaskRequest): Promise<void> {
     await addTask(tx, request, this.#options.now());
     afterCommit(() => this.#wake());
@@ -135,7 +135,7 @@ export class TaskQueue {
     return waitingMs > stuckAfterMs ? 'Tasks such as mails are not being worked on.' : null;
   }
 
-  /** Waits a little for the work under way; what is left is done after the next start. */
+  /** Waits up to `stopWithinMs` for running tasks; the rest is done after the next start. */
   async stop(): Promise<void> {
     this.#isStarted = false;
     clearTimeout(this.#timer);
@@ -157,7 +157,7 @@ export class TaskQueue {
     while (this.#isWoken && this.#isStarted) {
       this.#isWoken = false;
       const leaseId = randomUUID();
-      // A database that does not answer is asked again at the next look.
+      // A failed query is repeated at the next poll.
       const tasks = await this.#take(leaseId).catch(() => []);
       if (tasks.length === takenAtOnceMax) this.#isWoken = true;
       const renewing = setInterval(() => void this.#renew(leaseId), this.#renewEveryMs());
@@ -171,7 +171,7 @@ export class TaskQueue {
     const kinds = [...this.#handlers.keys()];
     const nextDue = await findNextDue(database.reader, kinds);
     const moment = now();
-    // The usual case costs no write.
+    // Reads first, so that a poll that finds nothing costs no write.
     if (nextDue === null || nextDue > moment) return [];
     const tasks = await database.write((tx) =>
       takeTasks(tx, { kinds, now: moment, leaseId, leasedUntil: moment + leaseMs, limit: takenAtOnceMax }),
@@ -180,7 +180,7 @@ export class TaskQueue {
     return tasks;
   }
 
-  /** What is still being done stays with this server, however slow the other side is. */
+  /** Extends the leases of running tasks, so that no other server takes them. */
   async #renew(leaseId: string): Promise<void> {
     const { database, now } = this.#options;
     await database.writeOne((db) => leaseExtension(db, leaseId, now() + leaseMs)).catch(() => undefined);
@@ -193,11 +193,11 @@ export class TaskQueue {
       const isDone = attempt > 1 && doneTasks.has(id);
       if (!isDone) await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
     } catch (error) {
-      // The worker ended before the database said so; another server would not see the record.
+      // The work was done before the failure; only this server has the record of it, so it is completed here.
       if (doneTasks.has(id)) return this.#recordDone(id, leaseId);
       const dueAt = now() + waitAfter(attempt, task.giveUpAt - now());
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;
-      // Without this record the lease ends by itself, and the task is taken again.
+      // Where the write fails, the lease expires and the task is taken again.
       await database
         .writeOne((db) => (isLast ? taskDeletion(db, id, leaseId) : taskReturn(db, { id, leaseId, dueAt })))
         .catch(() => undefined);
@@ -206,7 +206,7 @@ export class TaskQueue {
     await this.#recordDone(id, leaseId);
   }
 
-  /** What was done just when this server ended. */
+  /** Deletes the tasks whose work was done just before this server last stopped. */
   async #recordMarked(): Promise<void> {
     const { database, doneTasks } = this.#options;
     for (const id of doneTasks.list()) {
@@ -215,7 +215,7 @@ export class TaskQueue {
     }
   }
 
-  /** Done work is not begun again because the database was away for a moment: only its record is. */
+  /** Retries the deletion while the database is unavailable, so that work that is done is not repeated. */
   async #recordDone(id: string, leaseId: string): Promise<void> {
     const { database, doneTasks } = this.#options;
     for (;;) {
@@ -227,7 +227,7 @@ export class TaskQueue {
         await pause(recordRetryMs);
       }
     }
-    // One that is left is found at the next start.
+    // A record that stays is deleted at the next start.
     await doneTasks.remove(id).catch(() => undefined);
   }
 

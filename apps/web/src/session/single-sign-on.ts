@@ -31,7 +31,7 @@ export interface SignOnProof {
   isKept: boolean;
 }
 
-/** Another window is at the provider. */
+/** A window that was opened at the provider. */
 export interface SignOnWindow {
   /** Fails with `SessionError`: `popup_closed`, `provider_cancelled`, why it was cancelled, and what the server tells. */
   proof: Promise<SignOnProof>;
@@ -222,7 +222,7 @@ const codeOf: Record<SignOnErrorCode, SessionErrorCode> = {
 
 function proofOf({ providerId, nonce, isKept }: PendingFlow, result: SignOnResult): SignOnProof {
   if ('ticket' in result) return { providerId, ticket: result.ticket, nonce, isKept };
-  // A newer server may have a word that is not known here.
+  // A newer server may send a code that this version does not have.
   const code = (codeOf as Partial<Record<string, SessionErrorCode>>)[result.error];
   throw new SessionError(code ?? 'provider_failed');
 }

@@ -43,7 +43,7 @@ const shownPlainMs = 5_000;
 const inSightMax = 3;
 
 let toasts: readonly ShownToast[] = [];
-/** What is only read out; until the next message. */
+/** Text for the live region alone; until the next message. */
 let spoken: { words: string } | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -78,7 +78,7 @@ export function speak(words: string): void {
   }, shownPlainMs);
 }
 
-/** The same where something failed or needs care: a tick would say that it is done. */
+/** Shows a message of a failure or warning, with its own icon in place of the tick. */
 export function showProblem(problem: Omit<Toast, 'icon' | 'isProblem'>): number {
   return showToast({ ...problem, icon: <AlertIcon />, isProblem: true });
 }
@@ -234,7 +234,7 @@ function useToastKeys(region: { current: HTMLElement | null }, toasts: readonly 
     return () => document.removeEventListener('keydown', press);
   }, [region, hasAction]);
   useEffect(() => {
-    // A toast that closes while it has the focus must not drop the focus on the floor.
+    // The removal of a toast that has the focus leaves the focus on the body: it returns to where it came from.
     if (cameFrom.current && document.activeElement === document.body) goBack(cameFrom.current);
   }, [toasts]);
 }

@@ -122,7 +122,7 @@ function addJsonMethods(app: FastifyInstance, context: IdentityContext): void {
   }
 }
 
-/** The account's history has them, and with it the log. */
+/** Refusals that are recorded in the account's security history, which reports them to the log. */
 const recordedRefusals: ReadonlySet<IdentityErrorCode> = new Set([
   'credentials_wrong',
   'password_wrong',
@@ -130,7 +130,7 @@ const recordedRefusals: ReadonlySet<IdentityErrorCode> = new Set([
   'code_wrong',
 ]);
 
-/** What is met by who tries what is not theirs, or tries too often. */
+/** Refusals of callers without the rights, or above a limit. */
 const refusedAccess: ReadonlySet<IdentityErrorCode> = new Set([
   'token_invalid',
   'sign_in_too_old',
@@ -144,7 +144,7 @@ const refusedAccess: ReadonlySet<IdentityErrorCode> = new Set([
   'last_administrator',
 ]);
 
-/** Tells the log of a call that was refused. */
+/** Reports a refused call to the security log. */
 function reportRefusal(
   method: Method,
   what: 'sign_in_refused' | 'access_refused',
@@ -207,7 +207,7 @@ const refuseTenants: preHandlerHookHandler = (request, _reply, done) => {
   else done();
 };
 
-/** Any key will do: it names the project, it protects nothing. */
+/** Accepts any API key: it names the project and is no secret. */
 const requireKey: onRequestHookHandler = ({ query, headers }, _reply, done) => {
   const { key = headers['x-goog-api-key'] } = query as Readonly<Record<string, unknown>>;
   if (typeof key === 'string' && key !== '') done();

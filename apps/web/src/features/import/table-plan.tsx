@@ -28,7 +28,7 @@ interface TablePlanProps {
   tables: readonly TablePreview[];
   /** What was chosen for the same file before. */
   earlier: FileChoices | undefined;
-  /** Hears what is chosen now. */
+  /** Called with the current choices. */
   onChoices: (choices: FileChoices) => void;
   /** Called once the rows are jobs. */
   onImported: () => void;
@@ -37,7 +37,7 @@ interface TablePlanProps {
   onRestart: () => void;
 }
 
-/** What was understood of the columns, and what will become of every row. */
+/** The mapping of the columns, and the plan of every row. */
 export function TablePlan(props: TablePlanProps) {
   const { client, fileName, tables, earlier, onChoices, foot, onRestart } = props;
   const { add, review, isAdding, hasFailed, done } = useImport(props.onImported);
@@ -134,7 +134,7 @@ function Imported({ done, onReview, onRestart }: ImportedProps) {
   );
 }
 
-/** Carries out an import once the person says so. */
+/** Runs the import when its button is pressed. */
 function useImport(onImported: () => void) {
   const settings = useSettings();
   const [done, setDone] = useState<ImportedBatch | null>(null);

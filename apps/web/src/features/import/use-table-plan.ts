@@ -59,13 +59,13 @@ const noFields: readonly CustomField[] = [];
 const noHeadings: HeadingChoices = {};
 
 interface TablePlanOptions {
-  /** Once the rows are taken over, nothing more becomes of them. */
+  /** After the import the plan is not made anew. */
   isOver: boolean;
   /** What was chosen for the same file before. */
   earlier: FileChoices | undefined;
 }
 
-/** What will become of every row, kept up with what the person chooses. */
+/** The plan of every row, made anew when the person's choices change. */
 export function useTablePlan(
   client: ImportClient,
   read: readonly TablePreview[],

@@ -32,11 +32,11 @@ import { useDestination } from './use-destination.ts';
 interface PaletteOptions {
   accountId: string;
   query: string;
-  /** What is to be chosen now, instead of everything. */
+  /** The question whose choices are listed, in place of all groups. */
   question: PaletteQuestion | null;
   /** Pages and acts that are there whatever stands on the page. */
   commands: readonly PaletteCommand[];
-  /** What can be done to the job that fits best. */
+  /** Commands of the job that matches best. */
   commandsFor: (job: Job) => readonly PaletteCommand[];
 }
 
@@ -203,7 +203,7 @@ function peopleIn(jobs: readonly Job[]): Person[] {
   return jobs.flatMap((job) => (job.contacts ?? []).map((contact) => ({ contact, job })));
 }
 
-// Where nothing has been opened yet, what was changed last.
+// Without opened jobs, the last changed ones.
 function recentJobs(jobs: readonly Job[], accountId: string): Job[] {
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const opened = recentJobIds(accountId).flatMap((id) => byId.get(id) ?? []);

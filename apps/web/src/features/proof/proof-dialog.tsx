@@ -41,7 +41,7 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // React passes it on to the form that is waiting below the dialog.
+    // React events bubble through the portal to the form that opened the dialog.
     event.stopPropagation();
     void (step ? second.send(second.code) : first.send());
   }
@@ -145,7 +145,7 @@ function PasswordStep({ state, onProved, onProvedByProvider }: PasswordStepProps
   );
 }
 
-/** Until the server has said otherwise, there is one. */
+/** True until the sign-in methods have been read. */
 function useHasPassword(): boolean {
   const [hasPassword, setHasPassword] = useState(true);
   useEffect(() => {

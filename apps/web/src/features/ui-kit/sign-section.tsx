@@ -18,11 +18,11 @@ import '../../ui/layout.css';
 import { Specimen } from './specimen.tsx';
 import styles from './ui-kit.module.css';
 
-// As a person would type it: nothing to translate.
+// Sample data that a person would type, so it is not translated.
 const written =
   '## Ask\n\n- how **on-call** is shared\n- [their handbook](https://example.com)\n\n> Quiet office, `SQL` daily.';
 
-/** Everything that only tells. */
+/** Icons, badges and other elements without interaction. */
 export function SignSection() {
   return (
     <section className={styles.kitGroup} aria-labelledby="kit-signs">

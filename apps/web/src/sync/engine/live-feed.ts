@@ -17,40 +17,40 @@ export interface LiveFeedOptions {
   name: string;
   /** How far this tab's copy has come; null while there is none. */
   position: () => CopyPosition | null;
-  /** Opens the stream from there. Fails when it cannot be had. */
+  /** Opens the stream after that position; rejects when the request fails. */
   open: (from: CopyPosition, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   /** A page of changes has come, for a copy that builds on this snapshot. */
   onPage: (page: ChangesResponse, snapshotBase: number) => void;
-  /** News has come, or the way it comes by has been lost: an exchange is wanted within so many milliseconds. */
+  /** Called when changes arrive, or the stream disconnects: an exchange should follow within so many milliseconds. */
   onWanted: (withinMs: number) => void;
 }
 
-/** The server speaks every 25 s; a stream that says nothing for longer than this is gone. */
+/** The server sends a heartbeat every 25 s; a stream that is silent for longer than this has disconnected. */
 const silenceMs = 40_000;
-/** A stream that stood this long had nothing wrong with it when it ended. */
+/** A stream that was open for this long resets the back-off when it ends. */
 const soundMs = 10_000;
-/** How long what was just sent is waited for on the stream before it is fetched. */
+/** How long an accepted change is awaited on the stream before it is pulled. */
 const returnMs = 500;
-/** The longest that may lie between two attempts to open the stream. */
+/** Longest delay between two attempts to open the stream. */
 const waitMsMax = 60_000;
-/** Pages that wait to be stored; past that they are fetched again. */
+/** Most pages that wait to be stored; further ones are dropped, and pulled later. */
 const waitingPagesMax = 100;
 
 interface OpenStream {
   stop: AbortController;
-  /** Whether anything has come through it: what stands in between may hold a stream back. */
+  /** Whether an event has arrived: a proxy may buffer the stream. */
   hasDelivered: boolean;
   openedAt: number;
-  /** Of the copy that it was opened for: its pages do not apply to a copy of another snapshot. */
+  /** The snapshot of the copy that it was opened for: its pages do not apply to a copy of another snapshot. */
   snapshotBase: number;
 }
 
 /**
- * The server's news as it happens. Among the tabs of one browser one holds the stream; it tells the others that it
- * does, and they read what it stores. While no tab can hold it, everybody asks in a slow rhythm instead.
+ * The server's changes by an event stream. Of the tabs of one browser the leader holds the stream and broadcasts that it
+ * is connected; the others read what it stores. While no tab is connected, each polls at a long interval.
  */
 export class LiveFeed {
-  /** Whether news comes by itself, to this tab or to the one that leads. */
+  /** Whether this tab or the leading one receives the stream. */
   isConnected = false;
   #options: LiveFeedOptions;
   #leader: TabLeader;
@@ -78,7 +78,7 @@ export class LiveFeed {
     this.#stopListening = environment.onChange(() => this.#environmentChanged());
   }
 
-  /** Whether this tab holds the stream, and all that is new has come through it. */
+  /** Whether this tab holds the stream, and has dropped none of its pages. */
   get isStreaming(): boolean {
     return this.#stream?.hasDelivered === true && !this.#isLagging;
   }
@@ -92,12 +92,12 @@ export class LiveFeed {
     this.#broadcastState();
     if (this.#stream !== null) return;
     const waitMs = this.#retryAt - this.#now();
-    // A clock that has been set back would otherwise be waited for.
+    // After the clock was set back the retry time would lie too far ahead.
     if (waitMs > 0 && waitMs <= waitMsMax) this.#options.onWanted(waitMs);
     else void this.#connect(from);
   }
 
-  /** Waits a moment for the stream to come to a cursor. */
+  /** Resolves once the stream has delivered a cursor, or after `returnMs`. */
   async waitForCursor(cursor: number): Promise<void> {
     const end = new Promise<void>((resolve) => setTimeout(resolve, returnMs));
     let isLate = false;
@@ -151,7 +151,7 @@ export class LiveFeed {
         if (this.#stream === stream) this.#handleEvent(stream, event);
       });
     } catch {
-      // However it ended: the next exchange finds out what is wrong, and says so.
+      // Ignores the cause: the exchange that follows meets the same failure and reports it.
     }
     if (this.#stream === stream) this.#handleDisconnect(stream);
   }
@@ -224,7 +224,7 @@ export class LiveFeed {
     else this.ensure();
   }
 
-  /** Without a network there is no stream; and where tabs cannot agree, only those that are looked at hold one. */
+  /** Not offline; without Web Locks to elect a leader, only visible tabs hold a stream. */
   #mayConnect(): boolean {
     const { isOnline, isVisible, locks } = this.#options.environment;
     return isOnline() && (locks !== null || isVisible());

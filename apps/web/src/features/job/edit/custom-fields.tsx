@@ -63,7 +63,7 @@ interface CustomFieldInputProps {
   jobId: string;
   field: CustomField;
   stored: string;
-  /** What is called for each field in sight when the whole page is left. */
+  /** Callbacks of the mounted fields, called when the page is left. */
   leaves: Set<() => void>;
   onWrite: (value: string) => void;
 }
@@ -202,7 +202,7 @@ const nothing = 'nothing';
 
 function ChoiceInput({ choices, stored, onWrite, ...look }: OwnInputProps & { choices: readonly string[] }) {
   const { t } = useLingui();
-  // A choice that has been taken away since stays where it was made.
+  // A removed choice is still listed where it is the value.
   const all = stored === '' || choices.includes(stored) ? choices : [...choices, stored];
   const options = all.map((choice) => ({ id: `is ${choice}`, label: choice }));
   return (

@@ -27,7 +27,7 @@ import styles from './history.module.css';
 
 const newStep = 'new';
 
-/** Every step of a job with its date; dates and notes can be mended, steps taken back. */
+/** Every step of a job with its date; dates and notes can be edited, steps voided. */
 export function HistorySection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
@@ -201,7 +201,7 @@ function TalkWords({ interview }: { interview: Interview }): ReactNode {
   );
 }
 
-/** Tells it from the others of its day. */
+/** The name of an event: its outcome, or the stage that it leads to. */
 function nameOf(i18n: I18n, { toStage, toKind, outcome }: StageEvent): string {
   return outcome ? outcomeWords(i18n, outcome) : (toStage ?? kindName(i18n, toKind));
 }

@@ -37,7 +37,7 @@ import { usePostingReader } from '../posting/use-posting-reader.ts';
 import { useShortcuts } from '../form/use-shortcuts.ts';
 import styles from './new-job.module.css';
 
-/** Writing down a job: what was found on the left, what is kept of it on the right. */
+/** The page of a new job: the posting on the left, the form on the right. */
 export function NewJob({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { stages } = useSettings();

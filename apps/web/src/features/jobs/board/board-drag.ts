@@ -1,11 +1,11 @@
 import type { BoardPosition } from '../model/board-columns.ts';
 
-/** A mouse that moves this many pixels with its button down has taken the card. */
+/** Pixels that a mouse moves with its button down before the drag begins. */
 const mouseSlipMax = 4;
 /** A finger that moves further before the time is up scrolls instead. */
 const fingerSlipMax = 8;
 const longPressMs = 320;
-/** Nearer than this to an edge, a column or the board scrolls on under the card. */
+/** Pixels from an edge within which a column or the board scrolls during a drag. */
 const edgePixels = 48;
 const edgeStepMax = 14;
 
@@ -29,7 +29,7 @@ interface Press {
   startY: number;
   x: number;
   y: number;
-  /** Where in the card it was taken. */
+  /** The pointer's offset within the card. */
   gripX: number;
   gripY: number;
 }
@@ -58,13 +58,13 @@ export class BoardDrag {
     document.addEventListener('keydown', this.#escape, { signal, capture: true });
   }
 
-  /** Puts the element that is carried where the pointer is, before its first frame. */
+  /** Positions the dragged element at the pointer, before its first frame. */
   follow(): void {
     const held = this.#acts.held();
     if (held && this.#press) carry(held, this.#root, this.#press);
   }
 
-  /** The card has left the hand for another reason; the rest of the gesture means nothing. */
+  /** Ends the drag from outside; the rest of the gesture is ignored. */
   forget(): void {
     if (this.#isHeld) this.#letGo();
   }
@@ -94,7 +94,7 @@ export class BoardDrag {
       gripY: event.clientY - top,
     };
     if (!isTouch) return;
-    // The card leaves the page once it is in the hand, but the finger's events still go to it.
+    // The card's element is removed when the drag begins, but touch events still go to it.
     card.addEventListener('touchmove', this.#keep, { passive: false, signal: this.#leaving.signal });
     this.#timer = window.setTimeout(() => this.#begin(), longPressMs);
   };
@@ -110,7 +110,7 @@ export class BoardDrag {
     else if (!press.isTouch && slip > mouseSlipMax) this.#begin();
   };
 
-  /** A quick hand lets go before the frame that would have read the last position. */
+  /** Reads the position on release as well, which may come before the next frame. */
   #up = (event: PointerEvent): void => {
     const press = this.#press;
     if (press && this.#isHeld && press.pointerId === event.pointerId) {
@@ -182,7 +182,7 @@ function positionUnder(root: HTMLElement, { x, y, jobId, lane }: Press): BoardPo
   if (!column || !root.contains(column)) return null;
   const stageId = column.dataset['column'] ?? '';
   let index = 0;
-  // Until the card is drawn in the hand, those below it are numbered as if it stood above them.
+  // Until the dragged card is drawn apart, the indexes of those below it count it.
   let own = 0;
   const cells = lane === undefined ? [column] : cellsOf(root, lane, stageId);
   for (const card of cells.flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('[data-card]')])) {
@@ -226,7 +226,7 @@ function stepFor(depth: number): number {
   return Math.min(edgeStepMax, Math.ceil((depth / edgePixels) * edgeStepMax));
 }
 
-// Letting go of a card is not a press on what lies under it.
+// Suppresses the click that a browser sends after the release.
 function swallowClick(): void {
   const stop = (event: MouseEvent) => {
     event.preventDefault();

@@ -94,7 +94,7 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
 function useEditedCell({ lines, columns, picks }: CellEditingOptions, openCell: OpenCell) {
   const { position, open, close, unsaved, onUnsaved } = openCell;
   const { save, fill } = useSaving();
-  // Saved, a job may stand elsewhere: the way goes on from where it stood.
+  // Saving may move the row: the next cell is computed from its position before.
   const positionAfter = (from: CellPosition, after: After): CellPosition | null => {
     if (after !== 'next' && after !== 'previous') return null;
     const jobIds = lines.flatMap((line) => ('job' in line ? [line.job.id] : []));

@@ -107,7 +107,7 @@ function isDateFilter(name: string): name is 'from' | 'to' {
   return name === 'from' || name === 'to';
 }
 
-/** What each filter is called, and what it asks for at the moment. */
+/** The name of each filter, and its current values as text. */
 function useChipWords(
   search: JobListSearch,
   stages: readonly Stage[],

@@ -13,7 +13,7 @@ import { readColumns, writeColumns } from './job-columns.ts';
 export const jobViews = ['your_move', 'interviews', 'quiet', 'resting'] as const;
 export type JobView = (typeof jobViews)[number];
 
-/** How jobs are gathered; without one, each layout has its own usual way. */
+/** The grouping; without one, each layout has its own default. */
 export const jobGroupings = ['move', 'stage', 'company', 'source', 'month', 'none'] as const;
 export type JobGrouping = (typeof jobGroupings)[number];
 

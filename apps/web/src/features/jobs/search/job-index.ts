@@ -54,7 +54,7 @@ export function createJobIndex(): JobIndex {
       slotsByList = new WeakMap();
       waiting = [...jobs];
     }
-    // The last one is taken first, so that the order in which jobs are shown is the order of work.
+    // Taken from the end of a reversed list, so that jobs are indexed in the order in which they are shown.
     waiting.reverse();
   }
 
@@ -97,7 +97,7 @@ export function createJobIndex(): JobIndex {
     return entries.filter((entry, at) => {
       if (isPaid(entry.job, pay)) return true;
       const slot = slotOf[at] ?? -1;
-      // A plain loop: this runs for every job at every keystroke.
+      // A plain loop, since it runs for every job at every keystroke.
       for (let word = 0; word < parts.length; word += 1) {
         const isFound = found[word]?.[slot] === 1 || isPaid(entry.job, pays[word]);
         if (!isFound && !besideOf?.(entry).includes(parts[word] ?? '')) return false;
