@@ -191,7 +191,7 @@ it.runIf(isDeep)('keeps what is typed in an account without jobs when the browse
 });
 
 /** How much of what was typed may be missing: what was typed in the last second. */
-const lostMs = 1_000;
+const unwrittenMs = 1_000;
 
 interface Typing {
   text: string;
@@ -216,7 +216,7 @@ async function typeUntilKilled(page: Page, field: Locator, random: () => number)
   }
   await browser?.kill();
   const killedMs = Date.now();
-  const certain = lengths.findLast(({ atMs }) => atMs < killedMs - lostMs)?.length ?? 0;
+  const certain = lengths.findLast(({ atMs }) => atMs < killedMs - unwrittenMs)?.length ?? 0;
   return { text, certain: text.slice(0, certain) };
 }
 

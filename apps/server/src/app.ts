@@ -30,7 +30,7 @@ import { serveWeb } from './http/static-web.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import type { Identity, IdentityVariations } from './identity/create-identity.ts';
-import { hasLostSecrets } from './identity/second-factor/rotate-secrets.ts';
+import { hasUnreadableSecrets } from './identity/second-factor/rotate-secrets.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
 import { DiskReserve } from './limits/disk-reserve.ts';
 import { RecipientLimit } from './limits/recipient-limit.ts';
@@ -88,7 +88,7 @@ export interface AppOptions extends ProductApiOptions {
 
 /** Security events that are logged as warnings, since the operator has to look at them. */
 const alarming: ReadonlySet<string> = new Set(['refresh_token_reused', 'single_sign_on_failed']);
-const lostSecretsLine =
+const unreadableSecretsLine =
   'The database holds secrets that neither identity.key in DATA_DIR nor MASTER_KEY opens: authenticator apps are not ' +
   'accepted. Stop the server, put the identity.key of the backup in place of the one there, and start again.';
 
@@ -240,7 +240,7 @@ function runInBackground(
   app.addHook('onReady', async () => {
     await identity.askForRounds();
     await database.write((tx) => askToPrune(tx, now()));
-    if (await hasLostSecrets(identity.context)) app.log.warn(lostSecretsLine);
+    if (await hasUnreadableSecrets(identity.context)) app.log.warn(unreadableSecretsLine);
     tasks.start();
     reminders.planner.start();
     backups?.start();

@@ -7,7 +7,7 @@ import { I18nProvider as AriaLanguageProvider } from 'react-aria-components/I18n
 import { matchLanguage, regionalLocale } from './i18n/language.ts';
 import { isSignInStagePath, routeTable, withoutTrailingSlash } from './route-table.ts';
 import { router } from './routes.tsx';
-import { currentSession, noteLost } from './session/session.ts';
+import { currentSession, noteEndedElsewhere } from './session/session.ts';
 import { followSession } from './follow-session.ts';
 import { releaseStorageWhenKept } from './release-storage.ts';
 import { followNavigation } from './navigation.ts';
@@ -52,7 +52,7 @@ function fetchFonts(): void {
 /** Resolves when the first page of the app can be drawn at once, with what this device keeps of it. */
 export async function prepareApp(): Promise<void> {
   // The form stands in the page for everybody but those who were signed in here when they last left.
-  if (isSignInStagePath(location.pathname) && currentSession().status === 'signed_out') noteLost();
+  if (isSignInStagePath(location.pathname) && currentSession().status === 'signed_out') noteEndedElsewhere();
   const opened = followSession();
   followNavigation(router);
   const waited = new Promise((resolve) => setTimeout(resolve, openingWaitMs));

@@ -8,20 +8,20 @@
  */
 export function releaseStorageWhenKept(): void {
   const openTransactions = watchTransactions();
-  let hasLost = false;
+  let hasAborted = false;
   addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return;
     for (const transaction of openTransactions) {
       try {
         transaction.abort();
-        hasLost = true;
+        hasAborted = true;
       } catch {
         // It is being committed.
       }
     }
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && hasLost) location.reload();
+    if (persisted && hasAborted) location.reload();
   });
 }
 

@@ -45,8 +45,8 @@ export class SimulatedNetwork {
     }
     const answer = await server().answer(account, url, body);
     await time.sleep(this.#delay());
-    const isLost = isDown() || this.#happens(0.15);
-    if (isLost || init.signal?.aborted) throw new TypeError('the answer was lost');
+    const isDropped = isDown() || this.#happens(0.15);
+    if (isDropped || init.signal?.aborted) throw new TypeError('the answer was lost');
     const text = this.#happens(0.05) ? answer.body.slice(0, answer.body.length / 2) : answer.body;
     return response(answer.status, { text: async () => text });
   };

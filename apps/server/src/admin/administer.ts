@@ -165,10 +165,10 @@ function invitationTable(invitations: readonly OpenInvitation[]): string {
   );
 }
 
-function resealWords({ current, lost }: RotationReport): string {
+function resealWords({ current, unreadable }: RotationReport): string {
   const done = `${current} ${current === 1 ? 'secret is' : 'secrets are'} sealed with the key of now.`;
-  if (lost === 0) return `${done} MASTER_KEY_PREVIOUS is not needed any more.`;
-  return `${done} ${lost} cannot be opened by any key that is given: add the right one to MASTER_KEY_PREVIOUS.`;
+  if (unreadable === 0) return `${done} MASTER_KEY_PREVIOUS is not needed any more.`;
+  return `${done} ${unreadable} cannot be opened by any key that is given: add the right one to MASTER_KEY_PREVIOUS.`;
 }
 
 function withoutSecondFactor({ settings }: IdentityContext): string {

@@ -122,12 +122,12 @@ function withValueAt(job: Job, path: string, value: unknown): Job {
 /** Another copy of the posting with the day it is of; the one in its place stays to be compared with. */
 function copyInstead(now: Job, from: Job): Partial<Job> {
   const { posting, postingCapturedAt: capturedAt, earlierPostings = [] } = now;
-  const lost =
+  const replaced =
     posting === undefined ? [] : [{ posting, ...(capturedAt === undefined ? {} : { capturedAt }) }];
   return {
     postingCapturedAt: from.postingCapturedAt,
     postingSha256: from.postingSha256,
-    earlierPostings: [...earlierPostings, ...lost].slice(-jobLimits.earlierPostings),
+    earlierPostings: [...earlierPostings, ...replaced].slice(-jobLimits.earlierPostings),
   };
 }
 

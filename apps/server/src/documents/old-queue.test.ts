@@ -25,7 +25,7 @@ it('gets its former answers after more than a year, and restores nothing that wa
   const [gone, kept] = [jobCreation({ title: 'Gone' }), jobCreation({ title: 'Kept' })];
   const refused = mutation('job.update', { id: before.deviceId, changes: { title: 'Nowhere' } });
   // The answer to this is lost: the device keeps all three and goes away.
-  const lost = await pushMutations(app, before, [gone, kept, refused]);
+  const unheard = await pushMutations(app, before, [gone, kept, refused]);
   await pushMutations(app, before, [mutation('job.delete', { id: gone.args.id })]);
 
   const person = await comeBack(app, before);
@@ -34,7 +34,7 @@ it('gets its former answers after more than a year, and restores nothing that wa
   const late = mutation('job.update', { id: gone.args.id, changes: { title: 'Typed on the train' } });
   const inTime = mutation('job.update', { id: kept.args.id, changes: { location: 'Typed on the train' } });
   const answer = await pushMutations(app, person, [gone, kept, refused, late, inTime]);
-  expect(answer.outcomes.slice(0, 3)).toEqual(lost.outcomes);
+  expect(answer.outcomes.slice(0, 3)).toEqual(unheard.outcomes);
   expect(answer.outcomes.slice(3)).toMatchObject([
     { status: 'rejected', error: { code: 'job_not_found' } },
     { status: 'applied', cursor: cursor + 1 },

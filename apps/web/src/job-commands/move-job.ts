@@ -6,14 +6,14 @@ import type { StageEvent } from '@foothold/domain/stage-event';
 import { localTimestamp } from '../i18n/today.ts';
 import { mutate, saidNow, undoUnlessChanged } from '../sync/engine/mutate.ts';
 import { readJob } from '../sync/hooks/use-jobs.ts';
-import { giveBackPlans, plansLostBy, standing, stepOf, type Step } from './standing.ts';
+import { giveBackPlans, plansClearedBy, standing, stepOf, type Step } from './standing.ts';
 
 /** Records a step, waking a resting job; gives back how to undo both. */
 export function moveJob(job: Job, step: Step): () => unknown {
   const { id, archived: since } = job;
   const before = currentEvent(job.events);
   const eventId = newId();
-  const lost = plansLostBy(id, () => {
+  const cleared = plansClearedBy(id, () => {
     record(id, step, eventId);
     if (since !== undefined) mutate('job.archive', { id, archived: false });
   });
@@ -22,7 +22,7 @@ export function moveJob(job: Job, step: Step): () => unknown {
     () => standing(id),
     () => {
       // Before the step back: a job that comes to rest with them cancels them again.
-      giveBackPlans(id, lost);
+      giveBackPlans(id, cleared);
       takeBackRecorded();
       if (since !== undefined) mutate('job.archive', { id, archived: true, since });
     },

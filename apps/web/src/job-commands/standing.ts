@@ -47,7 +47,7 @@ export function plansOf(id: string): Cancelled {
 }
 
 /** Does something to a job; gives back what that has taken of its plans, as a new step out of a rest does. */
-export function plansLostBy(id: string, act: () => void): Cancelled {
+export function plansClearedBy(id: string, act: () => void): Cancelled {
   const before = plansOf(id);
   act();
   const after = plansOf(id);

@@ -47,9 +47,9 @@ export function MainLayout() {
   const { status, user } = useSession();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const matches = useMatches();
-  const isLost = matches.some((match) => match._notFound || match.status === 'notFound');
+  const isNotFound = matches.some((match) => match._notFound || match.status === 'notFound');
   const last = matches.at(-1);
-  const title = i18n._((isLost ? undefined : last?.staticData.title) ?? routeTitles['not-found']);
+  const title = i18n._((isNotFound ? undefined : last?.staticData.title) ?? routeTitles['not-found']);
   useEffect(() => {
     document.title = `${title} · Foothold`;
   }, [title]);
@@ -61,7 +61,7 @@ export function MainLayout() {
   const path = last?.pathname ?? '/';
   const cardPaths: readonly string[] = [routeTable.action.path, routeTable.unsubscribe.path];
   const isCard = cardPaths.includes(path) || isSignInStagePath(path);
-  const isBare = status !== 'signed_in' || (!isLost && isCard);
+  const isBare = status !== 'signed_in' || (!isNotFound && isCard);
   if (isBare) return <Outlet />;
   return (
     <Shell

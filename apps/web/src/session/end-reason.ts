@@ -22,7 +22,7 @@ export function noteEnd(error: unknown): never {
 }
 
 /** The server no longer knew who was signed in here when the page was opened: it may have been ended from elsewhere. */
-export function noteLost(): void {
+export function noteEndedElsewhere(): void {
   tell(new SessionError('signed_out'));
 }
 

@@ -8,7 +8,7 @@ import { signedInUser } from './signed-in-user.ts';
 import { tellSignedOut } from './signed-out-tabs.ts';
 
 // The app's door to the session. The sign-in pages take the parts they need, and carry nothing of the rest.
-export { noteDeleted, noteLost } from './end-reason.ts';
+export { noteDeleted, noteEndedElsewhere } from './end-reason.ts';
 export { noteLastHere } from './last-here.ts';
 export { proveAgain, reauthenticate, withRecentSignIn } from './recent-sign-in.ts';
 export { currentSession, knownSession, onSession, useSession } from './session-store.ts';

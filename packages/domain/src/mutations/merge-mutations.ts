@@ -98,8 +98,9 @@ function joinedText(one = '', two = ''): string {
 function withEarlierPostings(job: Job, other: Job, take: readonly string[]): Pick<Job, 'earlierPostings'> {
   const isTaken = take.includes('posting');
   const [stays, goes] = isTaken ? [other, job] : [job, other];
-  const isLost = goes.posting !== undefined && stays.posting !== undefined && goes.posting !== stays.posting;
-  const lost = isLost
+  const isReplaced =
+    goes.posting !== undefined && stays.posting !== undefined && goes.posting !== stays.posting;
+  const replaced = isReplaced
     ? [
         {
           posting: goes.posting ?? '',
@@ -107,7 +108,7 @@ function withEarlierPostings(job: Job, other: Job, take: readonly string[]): Pic
         },
       ]
     : [];
-  const earlier = [...(other.earlierPostings ?? []), ...(job.earlierPostings ?? []), ...lost];
+  const earlier = [...(other.earlierPostings ?? []), ...(job.earlierPostings ?? []), ...replaced];
   return earlier.length > 0 ? { earlierPostings: earlier.slice(-jobLimits.earlierPostings) } : {};
 }
 

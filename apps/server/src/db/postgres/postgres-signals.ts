@@ -69,8 +69,8 @@ export class PostgresSignals implements Signals {
   async #connect(): Promise<void> {
     if (this.#isClosed) return;
     const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
+    client.on('error', () => this.#handleDisconnect(client));
+    client.on('end', () => this.#handleDisconnect(client));
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
     this.#client = client;
     try {
@@ -79,12 +79,12 @@ export class PostgresSignals implements Signals {
       this.#sendProbe();
     } catch {
       await client.end().catch(() => undefined);
-      this.#lost(client);
+      this.#handleDisconnect(client);
     }
   }
 
-  /** Until it is back, news is found by looking at revisions. */
-  #lost(client: pg.Client): void {
+  /** Reconnects later; until then changes are found by polling revisions. */
+  #handleDisconnect(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = null;
     this.isHeard = false;

@@ -7,15 +7,15 @@ export interface RotationReport {
   /** Sealed with the key of now, by this run or before. */
   current: number;
   /** No key that is given opens them. */
-  lost: number;
+  unreadable: number;
 }
 
 /** Seals every secret with the key of now, so that the keys before it can be thrown away. */
 export async function rotateSecrets({ database, encryptionKey }: IdentityContext): Promise<RotationReport> {
-  const report = { current: 0, lost: 0 };
+  const report = { current: 0, unreadable: 0 };
   for (const secret of await findSealedSecrets(database.reader)) {
     const sealedAgain = encryptionKey.sealAgain(secret.sealed, labelOf(secret));
-    if (sealedAgain === null) report.lost += 1;
+    if (sealedAgain === null) report.unreadable += 1;
     else {
       report.current += 1;
       if (sealedAgain !== secret.sealed) await database.write((tx) => replaceSealed(tx, secret, sealedAgain));
@@ -31,12 +31,12 @@ const triedAtStart = 100;
  * Whether secrets are stored that no key here opens, as after a restore without `identity.key`: an authenticator app, or
  * every key that ID tokens are signed with.
  */
-export async function hasLostSecrets({ database, encryptionKey }: IdentityContext): Promise<boolean> {
+export async function hasUnreadableSecrets({ database, encryptionKey }: IdentityContext): Promise<boolean> {
   const secrets = await findSealedSecrets(database.reader, triedAtStart);
-  const isLost = (secret: SealedSecret) => encryptionKey.open(secret.sealed, labelOf(secret)) === null;
+  const isUnreadable = (secret: SealedSecret) => encryptionKey.open(secret.sealed, labelOf(secret)) === null;
   const keys = secrets.filter(({ table }) => table === 'signing_keys');
   const factors = secrets.filter(({ table }) => table === 'second_factors');
-  return (keys.length > 0 && keys.every(isLost)) || factors.some(isLost);
+  return (keys.length > 0 && keys.every(isUnreadable)) || factors.some(isUnreadable);
 }
 
 function labelOf({ table, owner }: SealedSecret): string {

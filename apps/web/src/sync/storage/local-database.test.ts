@@ -13,9 +13,9 @@ import { createArgs, testChange, testId, testMoment } from '../testing/queued-ch
 
 async function open(
   name: string,
-  onLost: (error: StorageError) => void = () => undefined,
+  onUnavailable: (error: StorageError) => void = () => undefined,
 ): Promise<LocalCopy> {
-  const copy = await openLocalDatabase(name, onLost);
+  const copy = await openLocalDatabase(name, onUnavailable);
   onTestFinished(() => copy.close());
   return copy;
 }
@@ -176,11 +176,11 @@ describe('the copy on this device', () => {
 
   it('closes for a newer version of the app in another tab', async () => {
     const name = newDatabaseName();
-    const lost: string[] = [];
-    await open(name, ({ reason }) => lost.push(reason));
+    const reasons: string[] = [];
+    await open(name, ({ reason }) => reasons.push(reason));
     const newer = await openDB(name, 99);
     onTestFinished(() => newer.close());
-    expect(lost).toEqual(['app_outdated']);
+    expect(reasons).toEqual(['app_outdated']);
   });
 });
 

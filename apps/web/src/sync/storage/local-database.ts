@@ -67,20 +67,20 @@ export async function deleteLocalDatabase(name: string): Promise<void> {
 
 /**
  * Opens the copy on this device. Throws `StorageError` when it cannot be had.
- * `onLost` is called when it is taken away later: by a newer version of the app, or by the browser.
+ * `onUnavailable` is called when it is taken away later: by a newer version of the app, or by the browser.
  */
 export async function openLocalDatabase(
   name: string,
-  onLost: (error: StorageError) => void,
+  onUnavailable: (error: StorageError) => void,
 ): Promise<LocalCopy> {
   if (typeof indexedDB === 'undefined') throw new StorageError('storage_unavailable');
   const opening = openDB<AccountSchema>(name, databaseVersion, {
     upgrade,
     blocking(_current, blockedVersion, event) {
       (event.target as IDBDatabase).close();
-      onLost(new StorageError(blockedVersion === null ? 'storage_removed' : 'app_outdated'));
+      onUnavailable(new StorageError(blockedVersion === null ? 'storage_removed' : 'app_outdated'));
     },
-    terminated: () => onLost(new StorageError('storage_removed')),
+    terminated: () => onUnavailable(new StorageError('storage_removed')),
   });
   const ready = opening.then(async (database) => new LocalDatabase(database, await deviceIdIn(database)));
   try {

@@ -3,7 +3,7 @@ import type { StoredState, LocalCopy } from './local-copy.ts';
 import { databaseNameOf, openLocalDatabase } from './local-database.ts';
 import type { StorageError } from './storage-error.ts';
 
-type OnLost = (error: StorageError) => void;
+type OnUnavailable = (error: StorageError) => void;
 
 /** A copy that is being opened before anybody is known to be signed in. Nothing of it may be shown. */
 export interface PreloadedCopy {
@@ -13,7 +13,7 @@ export interface PreloadedCopy {
   /** What is kept, worked out while there was nothing else to do; null if the copy was taken before. */
   live: LiveStore | null;
   /** Hands over what happens to the copy from now on, and what has happened to it so far. */
-  onLost: (listener: OnLost) => void;
+  onUnavailable: (listener: OnUnavailable) => void;
 }
 
 let ahead: PreloadedCopy | null = null;
@@ -23,8 +23,8 @@ export function preload(accountId: string): void {
   const databaseName = databaseNameOf(accountId);
   if (ahead?.databaseName === databaseName) return;
   dropPreloaded();
-  let lost: StorageError | null = null;
-  let listener: OnLost = (error) => (lost = error);
+  let failure: StorageError | null = null;
+  let listener: OnUnavailable = (error) => (failure = error);
   const copy = openLocalDatabase(databaseName, (error) => listener(error));
   const stored = copy.then((opened) => opened.read(0));
   // The taker of the copy handles the error; until then it has no handler.
@@ -34,9 +34,9 @@ export function preload(accountId: string): void {
     copy,
     stored,
     live: null,
-    onLost(next) {
+    onUnavailable(next) {
       listener = next;
-      if (lost) next(lost);
+      if (failure) next(failure);
     },
   };
 }

@@ -52,7 +52,7 @@ export class StorageFailover {
 
   /** Opens the copy on the device, or takes over the one that is being read already. Throws `StorageError`. */
   async open(ahead: PreloadedCopy | null): Promise<StoredState> {
-    ahead?.onLost((error) => this.fallBack(error));
+    ahead?.onUnavailable((error) => this.fallBack(error));
     this.#current = await (ahead?.copy ?? this.#openDatabase());
     return ahead?.stored ?? this.#current.read(0);
   }
