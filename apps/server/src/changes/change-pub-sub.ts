@@ -4,7 +4,7 @@ export interface ChangeSubscriber {
 }
 
 /**
- * Who in this process waits for news of which account. Being woken is only a hint: what is new is read by cursor,
+ * The subscribers of this process by account. A wake-up is only a hint: changes are read by cursor,
  * so that a hint too many, or one that comes late, changes nothing.
  */
 export class ChangePubSub {

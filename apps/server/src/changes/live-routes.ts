@@ -84,7 +84,7 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
 }
 
 /**
- * Sends the head of the answer and lets go of everything that belonged to the request: a stream may be open for
+ * Sends the head of the answer and releases everything that belonged to the request: a stream may be open for
  * hours, and there may be thousands, each of which would keep some unused kilobytes. What is written to the socket
  * from here on is the body; it ends with the connection. Null when the client has hung up.
  */

@@ -34,7 +34,7 @@ const pageLengthMax = 262_144;
 const heartbeat = ':\n\n';
 
 /**
- * One reader's stream. Backfill and news are the same loop: read what is after the cursor, write it, go on from
+ * One reader's stream. Backfill and live changes are the same loop: read what is after the cursor, write it, go on from
  * there; woken while reading, it reads once more. So there is no seam at which a change could be lost or told twice.
  * There may be ten thousand of these: each holds its own state, and shares the rest.
  */
@@ -68,7 +68,7 @@ export class LiveStream<Reader> {
     void this.#pump();
   }
 
-  /** There may be news, or the reader may no longer be welcome. */
+  /** Wakes the loop: there may be changes, or the reader's access may have ended. */
   wake(): void {
     this.#isDue = true;
     void this.#pump();

@@ -17,7 +17,7 @@ export type AfterCommit = (effect: () => void) => void;
 
 export type Work<T> = (tx: Transaction, afterCommit: AfterCommit) => Promise<T>;
 
-/** What processes on one database tell each other: that an account has news. A hint, which may get lost. */
+/** Signals between the processes on one database: an account has changes. A hint, which may not arrive. */
 export interface Signals {
   /** Whether what is sent is known to arrive, here as at the other processes. */
   readonly isHeard: boolean;
@@ -27,7 +27,7 @@ export interface Signals {
 }
 
 /**
- * The one door to the stored data. Both engines run the same queries:
+ * The only access to the stored data. Both engines run the same queries:
  *
  * - Raw SQL uses `$1`, `$2`, … for its parameters.
  * - `for update` (also with `skip locked`) locks rows on PostgreSQL and means nothing on SQLite, which has

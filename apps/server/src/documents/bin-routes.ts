@@ -11,7 +11,7 @@ interface BinDependencies {
   database: Database;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
-  /** Told after the commit that an account has news. */
+  /** Called after the commit with the account that has changed. */
   publishChange: (accountId: string) => void;
 }
 

@@ -8,7 +8,7 @@ import { documentsText, changeTokenText } from './document-text.ts';
 import { pageBytesMax, rowsOfPage } from './page-bytes.ts';
 import { requireKnownPosition, unknownCursor } from './require-known-position.ts';
 
-/** One page of news. `text` is a `ChangesResponse` as JSON. */
+/** One page of changes. `text` is a `ChangesResponse` as JSON. */
 export interface ChangesPage {
   cursor: number;
   mark: string | undefined;
@@ -62,7 +62,7 @@ async function readPage(
   const upTo = page.at(-1)?.rev ?? cursor;
   const long = await listLongChangedSince(reader, accountId, { cursor, upTo, bodyBytesMax });
   const byRev = new Map(long.map((row) => [row.rev, row]));
-  // One that has been changed meanwhile has a later rev, and is news for the next page.
+  // One that has been changed meanwhile has a later rev, and belongs to the next page.
   const rows = page.flatMap((row) => (row.bytes <= bodyBytesMax ? row : (byRev.get(row.rev) ?? [])));
   return { rows, more };
 }

@@ -51,7 +51,7 @@ export interface PushDependencies {
   accountBytesMax: number;
   /** Told of changed settings, in the transaction that changes them. */
   followSettings: (tx: Transaction, accountId: string, settings: Settings) => Promise<void>;
-  /** Told after the commit that an account has news. */
+  /** Called after the commit with the account that has changed. */
   publishChange: (accountId: string) => void;
 }
 

@@ -25,7 +25,7 @@ export interface FileDependencies {
   now: () => number;
 }
 
-/** What has been begun and not ended takes room, too. */
+/** Most unfinished uploads of an account, whose bytes take room as well. */
 const unfinishedMax = 40;
 
 /**
@@ -148,7 +148,7 @@ async function keep(dependencies: FileDependencies, upload: Upload): Promise<voi
       const known = await findFile(tx, accountId, sha256);
       // Another device may have been first with the same bytes.
       if (known && (await store.isThere(accountId, known.storedAs))) return false;
-      // Looked at again: others were begun while there was still room for each alone.
+      // Checked again within the transaction: several uploads may have begun while there was room for each alone.
       const isFull = !hasFileRoom(await measureFiles(tx, accountId), dependencies, size);
       if (isFull) throw new AppError('too_many_files');
       // Bytes that were lost from the folder and come again have been counted.

@@ -36,7 +36,7 @@ export interface AttemptKey {
   subject: string;
 }
 
-/** What stands for the subject in the database: it may be an address, a network or a key that opens something. */
+/** The hash of the subject, which is stored in its place: it may be an address, a network or a key that opens something. */
 export function subjectHash({ scope, subject }: AttemptKey): string {
   return hash('sha256', `${scope} ${subject}`, 'base64url');
 }

@@ -26,7 +26,7 @@ function openTransport({ url, doneFolder }: MailOrder & { kind: 'open' }): typeo
     greetingTimeout: connectTimeoutMs,
     socketTimeout: answerTimeoutMs,
   });
-  // The server is gone: what has been begun is brought to its end, what waits is left to the next server.
+  // The server has exited: running deliveries are finished, waiting ones are left to the next server.
   process.on('disconnect', () => transport.close());
   return async ({ id, message }) => {
     try {

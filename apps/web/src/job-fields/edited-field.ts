@@ -53,7 +53,7 @@ export function editedValueOf(i18n: I18n, format: Format, job: Job, field: Edite
   return field === 'salary' ? salaryInFull(i18n, format, job) : valueIn(job, field);
 }
 
-/** The edit that the value of an editor stands for. */
+/** The edit of a job that the value of an editor makes. */
 export function editOf(field: EditedField, value: EditedValue, salary: SalaryContext): FieldEdit {
   return field === 'salary' ? salaryEdit(String(value ?? ''), salary) : editTo(field, value);
 }

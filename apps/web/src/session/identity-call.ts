@@ -60,7 +60,7 @@ export async function callIdentity<Reply>(path: string, body: Record<string, unk
   throw new SessionError(code ?? 'unexpected', { cause: new Error(message) });
 }
 
-/** Gives the SDK the session that a custom token stands for; it replaces the session of before. */
+/** Gives the SDK the session of a custom token; it replaces the session of before. */
 export async function takeSession(customToken: string): Promise<void> {
   await inOurWords(() => signInWithCustomToken(provider(), customToken));
 }

@@ -7,7 +7,7 @@ import { toSessionUser } from './session-user.ts';
 import { signedInUser } from './signed-in-user.ts';
 import { tellSignedOut } from './signed-out-tabs.ts';
 
-// The app's door to the session. The sign-in pages take the parts they need, and carry nothing of the rest.
+// The app's entry to the session. Sign-in pages import the parts that they need, so that they load no others.
 export { noteDeleted, noteEndedElsewhere } from './end-reason.ts';
 export { noteLastHere } from './last-here.ts';
 export { proveAgain, reauthenticate, withRecentSignIn } from './recent-sign-in.ts';

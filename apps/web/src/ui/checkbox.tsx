@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<FieldProps<boolean>, 'note' | 'guessed' | '
   label: string;
   /** Shown in place of the label's text, which stays the name that is read out. */
   children?: ReactNode;
-  /** Some, not all, of what it stands for is chosen. */
+  /** Some, not all, of the items that it toggles are chosen. */
   isIndeterminate?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { translateSqliteError } from './sqlite-errors.ts';
 
 /**
  * Keeps a data folder for one process. The lock is SQLite's own lock on a file of its own, so the
- * operating system lets go of it however the process ends.
+ * operating system releases it however the process ends.
  *
  * @throws DatabaseError `busy` when another process holds it.
  */

@@ -11,7 +11,7 @@ interface QueuedWork {
   reject: (error: unknown) => void;
 }
 
-/** A work that was begun in the open transaction; without an outcome, it never came to its end. */
+/** A unit of work in the open transaction; without an outcome it was not finished. */
 interface BegunWork {
   queued: QueuedWork;
   outcome?: { ok: true; value: unknown } | { ok: false; error: unknown };

@@ -245,7 +245,7 @@ export class AttemptLimits {
     await this.#countNetworks('sign_up_network', ipAddress, { max, window });
   }
 
-  /** What stands for the browser, where it is one of the address's confirmed owner; asked of every address. */
+  /** The hash of the browser, where it is one of the address's confirmed owner; looked up for every address. */
   async browserOfOwner(emailKey: string, { id }: Origin): Promise<string | undefined> {
     const isOwners = id !== '' && (await isBrowserOfOwner(this.#options.database.reader, emailKey, id));
     return isOwners ? browserHash(id) : undefined;

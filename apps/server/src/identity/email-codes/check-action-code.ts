@@ -38,7 +38,7 @@ export async function checkActionCode(
   return { code, stored, account };
 }
 
-/** An undo outlives further changes of the address; every other code dies with it. */
+/** An undo outlives further changes of the address; every other code is invalid after one. */
 export function isStillMeant(stored: StoredActionCode, account: Account): boolean {
   return stored.kind === 'recover_email' || stored.email === account.email;
 }

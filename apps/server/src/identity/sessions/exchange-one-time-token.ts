@@ -10,7 +10,7 @@ import { readTicket } from '../values/sign-in-ticket.ts';
 import { deleteTicket, findTicket } from '../store/sign-in-ticket-queries.ts';
 
 /**
- * Opens the session that a ticket of `issueSessionTicket` stands for. It is good once, for a minute.
+ * Opens the session that a ticket of `issueSessionTicket` was issued for. It is good once, for a minute.
  *
  * @throws IdentityError `custom_token_invalid`, `account_disabled`
  */

@@ -94,7 +94,7 @@ function makeTokenOf({ accountId, id, tokenFamily }: Session): RefreshToken {
 }
 
 /**
- * Who an ID token speaks for, with the session it belongs to.
+ * The account of an ID token, with the session it belongs to.
  *
  * @throws IdentityError `token_missing`, `token_invalid`, `token_outdated`, `account_gone`, `account_disabled`
  */

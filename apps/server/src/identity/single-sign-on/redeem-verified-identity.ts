@@ -8,7 +8,7 @@ import { digest } from './start-sign-on.ts';
 export type SignOnProof = { ticket: string; providerId: string; nonce: string } | { pendingTicket: string };
 
 /**
- * Whom the ticket stands for; it is used up by looking.
+ * The identity of the ticket, which is deleted by the read.
  *
  * @throws IdentityError `provider_off`, `sign_on_ticket_over`, `sign_on_pending_over`, `nonce_wrong`
  */

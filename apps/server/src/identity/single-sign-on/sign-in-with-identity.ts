@@ -43,7 +43,7 @@ export type IdentitySignIn =
       passed: SignedIn | MfaChallenge | { sessionTicket: string };
       isNewAccount: boolean;
     }
-  /** The address has an account, and the provider does not vouch for it: another sign-in must come first. */
+  /** The address has an account, and the provider has not verified it: another sign-in must come first. */
   | { inDoubt: { email: string; pendingTicket: string; methods: readonly string[] } };
 
 type Next = OpenedSession | MfaChallenge | { sessionTicket: string };

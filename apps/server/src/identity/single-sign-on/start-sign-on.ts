@@ -12,7 +12,7 @@ export interface StartSignOnInput {
   origin: string | null;
   /** What the page that waits calls this. */
   pageFlow: string;
-  /** A secret of that page: what comes of this is for it alone. */
+  /** A secret of that page, without which the result cannot be redeemed. */
   pageNonce: string;
   returnPath: string | null;
   /** The browser's secret, where it has one from another flow. */

@@ -127,7 +127,7 @@ const apiCodes: Partial<Record<IdentityErrorCode, CallErrorCode>> = {
 };
 
 /**
- * What the product's door asks besides: where a second factor is required, a session that has proved one factor alone
+ * What the product's API checks as well: where a second factor is required, a session that has proved one factor alone
  * comes no further than identity's own calls, by which it gets the second.
  */
 export function requireTwoFactors(

@@ -49,7 +49,7 @@ export function readActionCode(text: string): ActionCode | null {
   return subject === undefined ? null : { subject, hash: hash('sha256', text, 'base64url'), text };
 }
 
-/** What stands for an address that may have no account. */
+/** The subject of a code for an address that may have no account: its hash. */
 export function subjectOfEmail(emailKey: string): string {
   return hash('sha256', `email ${emailKey}`, 'base64url');
 }

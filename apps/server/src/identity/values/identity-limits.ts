@@ -82,7 +82,7 @@ export const challengeLifetimeMs = 5 * minute;
 export const passkeysMax = 20;
 /** How long a sign-in may stay at a provider. */
 export const signOnFlowLifetimeMs = 10 * minute;
-/** How long what comes of it waits for the page. */
+/** Lifetime of its ticket, within which the page redeems it. */
 export const signOnTicketLifetimeMs = 120 * second;
 /** The same where the account is to be proved by another access method first. */
 export const pendingSignOnLifetimeMs = 10 * minute;

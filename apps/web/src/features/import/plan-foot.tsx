@@ -30,7 +30,7 @@ interface PlanFootProps {
   onRestart: () => void;
 }
 
-/** The foot of the preview: what would be imported, the button that does it, and what comes of that. */
+/** The foot of the preview: what would be imported, the button that imports, and its result. */
 export function PlanFoot(props: PlanFootProps) {
   const { foot, state, order, groups, isIncomplete, problems, isAdding, hasFailed, onAdd, onRestart } = props;
   const { t } = useLingui();

@@ -227,7 +227,7 @@ export class Drafts {
       if (!this.#database) return false;
       const tx = this.#database.transaction('drafts', 'readwrite', { durability: 'strict' });
       const written = act(tx.store);
-      // Committed at once: a page that is being closed hears of no success and would undo it.
+      // Commits explicitly: a page that is closed gets no further events, and an uncommitted transaction is aborted.
       tx.commit();
       await withinMs(answerMs, Promise.all([written, tx.done]));
       return true;

@@ -7,7 +7,7 @@ import { askToKeepStorage } from '../storage/keep-storage.ts';
 import { currentSync, runningSync } from './sync.ts';
 
 /**
- * The one door for writes: shown at once, kept on this device, sent after.
+ * The entry point of all writes: shown at once, kept on this device, sent after.
  * Throws `DomainError` (with `fields` on bad input), and then nothing has changed.
  */
 export function mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): MadeChange {

@@ -1,7 +1,7 @@
 import { backOffMs } from '../transport/back-off.ts';
 import type { SyncEnvironment } from '../transport/sync-environment.ts';
 
-/** How often a page that is looked at asks for news while they do not come by themselves, in milliseconds. */
+/** Poll interval of a visible page while the live feed is disconnected, in milliseconds. */
 const pollMs = 25_000;
 const pollSpreadMs = 5_000;
 /** Coming back to the page asks again, but not for every click between windows. */
@@ -11,7 +11,7 @@ export interface SyncLoopOptions {
   environment: SyncEnvironment;
   /** One attempt. Resolves with what a failure calls for, or null when all went well. */
   attempt: () => Promise<AttemptFailure | null>;
-  /** Whether news comes by itself. */
+  /** Whether the live feed is connected. */
   isConnected: () => boolean;
   onChange: () => void;
 }

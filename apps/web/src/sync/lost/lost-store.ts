@@ -122,7 +122,7 @@ export class LostStore {
       if (!this.#database) throw new Error('There is no database');
       const tx = this.#database.transaction('versions', 'readwrite', { durability: 'strict' });
       const writes = act(tx.store);
-      // Committed at once: a page that is being closed hears of no success and would undo it.
+      // Commits explicitly: a page that is closed gets no further events, and an uncommitted transaction is aborted.
       tx.commit();
       await withinMs(answerMs, Promise.all([...writes, tx.done]));
     } catch (error) {

@@ -25,7 +25,7 @@ export interface ExportedData {
 
 /**
  * The whole account: every job with its history, the bin, the settings, and what was refused. Asks the server for
- * news first, if it answers in time. Fails while there is no copy of the account here.
+ * changes first, if it answers in time. Fails while there is no copy of the account here.
  */
 export async function exportData(): Promise<ExportedData> {
   const sync = runningSync();

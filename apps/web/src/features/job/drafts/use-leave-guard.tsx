@@ -9,7 +9,7 @@ import { emptyJobFormValues, type JobFormValues } from '../form/job-form-values.
 import type { Draft } from './use-draft.ts';
 
 export interface LeaveGuard {
-  /** Put somewhere on the page: asks before unsaved changes are left behind. */
+  /** Rendered once on the page: asks before the person leaves with unsaved changes. */
   dialog: ReactNode;
   /** From now on the page may be left without a question: everything is saved or thrown away on purpose. */
   open: () => void;

@@ -9,7 +9,7 @@ import styles from './board.module.css';
 
 /** What the cards of a board share. */
 export interface BoardCardsProps {
-  /** Null unless the card in the hand comes from here or would go here. */
+  /** Null unless the dragged card comes from here or would be dropped here. */
   hold: DragState | null;
   today: string;
   pickedIds: ReadonlySet<string>;
@@ -28,7 +28,7 @@ interface BoardLineCardProps extends BoardCardsProps {
   isListed: boolean;
 }
 
-/** A card of a column, or where the one in the hand was or would go. */
+/** A card of a column, or the gap where the dragged one was or would be dropped. */
 export function BoardLineCard(props: BoardLineCardProps) {
   const { line, column, isListed, hold, name, today, pickedIds, tabStopId, foundIn, acts } = props;
   const count = column.entries.length;

@@ -98,7 +98,7 @@ export function Board({ board, control, today, words }: BoardProps) {
   );
 }
 
-/** The card of a column that Tab comes to: the one that the keyboard is on, else the first that is not in the hand. */
+/** The card of a column that Tab comes to: the one that the keyboard is on, else the first that is not dragged. */
 function tabStopOf({ entries }: BoardColumn, atId: string | null, hold: DragState | null): string | null {
   const heldId = hold?.entry.job.id;
   if (atId !== null && atId !== heldId) return atId;
@@ -137,7 +137,7 @@ function isCarriedInto(hold: DragState | null, { stage }: BoardColumn): boolean 
   return hold?.how === 'keys' && hold.to.stageId === stage.id;
 }
 
-/** Says where the card in the hand would go, for those who do not see it. */
+/** Announces to screen readers where the dragged card would be dropped. */
 function HoldStatus({ hold, columns }: { hold: DragState | null; columns: readonly BoardColumn[] }) {
   const { i18n } = useLingui();
   const format = useFormat();

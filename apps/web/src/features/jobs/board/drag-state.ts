@@ -1,7 +1,7 @@
 import type { BoardColumn, BoardPosition } from '../model/board-columns.ts';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 
-/** A card in the hand: where it was and where it would go now. */
+/** A dragged card: its position before, and where it would be dropped. */
 export interface DragState {
   entry: JobEntry;
   /** The key of the lane that it is in, which it does not leave. */

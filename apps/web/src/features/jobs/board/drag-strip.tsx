@@ -9,7 +9,7 @@ interface DragSummaryProps {
   columns: readonly BoardColumn[];
 }
 
-/** Which card is in the hand and where it comes from. */
+/** The dragged card, and the column that it comes from. */
 export function DragSummary({ hold, columns }: DragSummaryProps) {
   const { i18n } = useLingui();
   const { company } = hold.entry.job;
@@ -24,7 +24,7 @@ export function DragSummary({ hold, columns }: DragSummaryProps) {
   );
 }
 
-/** The keys that matter while a card is in the hand. */
+/** The keys that act while a card is dragged. */
 export function DragKeys() {
   return (
     <>

@@ -23,7 +23,7 @@ export function useBoardKeys({ lanes, isFolded, holding, goTo, remove }: BoardKe
   const heldByKeys = hold?.how === 'keys' ? hold : null;
   const carry = (event: CarryKey) => {
     if (isWithModifier(event)) return;
-    // Whatever else a key does, it does not do it with a card in the hand.
+    // While a card is dragged a key has no other effect.
     event.preventDefault();
     const by = stepOf(event);
     if (by) holding.step(by);

@@ -7,7 +7,7 @@ import { useDragState, type DragControl } from './use-drag-state.ts';
 import { useColumnFolding, type ColumnFolding } from './use-column-folding.ts';
 import type { JobListContents } from '../model/use-job-list.ts';
 
-/** The board as it stands: its columns, which are folded, its lanes, and the card in the hand. */
+/** The board as it stands: its columns, which are folded, its lanes, and the dragged card. */
 export interface BoardState {
   /** With the cards of all lanes. */
   columns: readonly BoardColumn[];

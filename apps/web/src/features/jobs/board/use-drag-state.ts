@@ -62,7 +62,7 @@ export function useDragState(lanes: readonly BoardLane[], stages: readonly Stage
 }
 
 /**
- * Its job may be changed while the card is in the hand, if only by the server's answer to what was done with it before;
+ * Its job may be changed while the card is dragged, if only by the server's answer to what was done with it before;
  * null once it has been taken from its column or deleted elsewhere.
  */
 function stillHeld(hold: DragState, lanes: readonly BoardLane[]): DragState | null {

@@ -40,7 +40,7 @@ interface ConditionBuilderProps extends ReplacingProps {
 
 const firstDraft: Condition = { field: 'added', test: 'last', values: ['7'] };
 
-/** Puts a condition together: which field, what is asked of it, and for which value. */
+/** Builds a condition: its field, its operator and its value. */
 export function ConditionBuilder(props: ConditionBuilderProps) {
   const { stages, tags, search, onChange, replaces, onDone } = props;
   const { t, i18n } = useLingui();
