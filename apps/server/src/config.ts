@@ -10,7 +10,7 @@ export type Config = ReturnType<typeof configOf>;
 /** Who may open an account; `by-mail` is open, but only by a link in a mail, so that no answer tells who has one. */
 export type SignUpMode = NonNullable<Config['signUp']>;
 
-/** What people may keep with their jobs. */
+/** Limits of an account's files and data. */
 export type FileSettings = Config['files'];
 
 /** Times are in milliseconds. */
@@ -71,7 +71,7 @@ function configOf(values: Values, signOnProviders: readonly SignOnProviderSettin
     databaseUrl: values.DATABASE_URL,
     /** The origin people reach the server at, without a slash at the end. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    /** Addresses and networks whose word counts for who is calling, in `X-Forwarded-For` and its kin. */
+    /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies: values.TRUSTED_PROXIES,
     /** Whether browsers are told to reach every host below the one of `publicUrl` by https alone. */
     securesSubdomains: values.HSTS_SUBDOMAINS,
@@ -132,7 +132,7 @@ function identitySettings(values: Values) {
   };
 }
 
-/** Values that can be used, but not beside one another. */
+/** Combinations of values that are each valid and contradict each other. */
 function contradictions(values: Values, providers: readonly SignOnProviderSettings[]): string[] {
   const problems: string[] = [];
   if (values.PASSWORD_LENGTH_MIN > values.PASSWORD_LENGTH_MAX)

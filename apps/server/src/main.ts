@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     import('pino'),
     import('./db/wait-for-database.ts'),
     import('./http/unavailable-server.ts'),
-    // Used by every attempt to serve; loaded here while the others are.
+    // Imported here so that it loads in parallel with the others; every start needs it.
     import('./db/engine-choice/open-database.ts'),
     import('./app.ts'),
   ]);
@@ -114,7 +114,7 @@ async function openMetrics(address: { port: number; host: string }) {
   return { counts, close };
 }
 
-/** The first signal lets what is under way finish; a second one ends at once. */
+/** The first signal lets running requests finish; a second one exits at once. */
 function endOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

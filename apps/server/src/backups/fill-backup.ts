@@ -143,7 +143,7 @@ function requireSameRows(source: RowCounts, copy: RowCounts): void {
   }
 }
 
-/** What is encrypted is read back and compared: a backup that nothing opens is none. */
+/** Decrypts what was encrypted and compares it, so that no backup is kept that cannot be opened. */
 async function store(cipher: BackupCipher, from: string, to: string): Promise<WrittenFile> {
   if (from === to) {
     await syncPath(to);

@@ -25,7 +25,7 @@ export async function listPrunableAccounts(
   return rows;
 }
 
-/** Up to which change the account's log has been pruned, kept from other writers; undefined for no such account. */
+/** Up to which change the account's log has been pruned, locked against other writers; undefined for no such account. */
 export async function lockPrunedSeq(tx: Transaction, accountId: string): Promise<number | undefined> {
   const { rows } = await tx.executeQuery<{ seq: number }>(
     CompiledQuery.raw('select pruned_seq as seq from account_heads where account_id = $1 for update', [
@@ -50,7 +50,7 @@ export async function updatePruned(
   );
 }
 
-/** A change by the bytes that pruning frees. */
+/** A change, with the bytes that pruning it frees. */
 export interface SpareBytes {
   seq: number;
   recordedAt: number;

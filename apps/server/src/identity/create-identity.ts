@@ -44,7 +44,7 @@ import {
   TokenVerifier,
 } from './tokens/verify-id-token.ts';
 
-// One more than there are cores: while one that is done is written down, none of them stands idle.
+// One more than there are cores, so that no core is idle while a result is written.
 const hashesAtOnce = availableParallelism() + 1;
 
 export interface IdentityVariations {
@@ -67,7 +67,7 @@ export interface IdentityOptions extends IdentityVariations {
   tasks: TaskQueue;
   mailer: Mailer;
   actionLink: ActionLink;
-  /** Throws where there is no room for another account. */
+  /** Throws where the disk has no room for another account. */
   requireRoom: () => Promise<void>;
   /** Milliseconds since 1970 UTC. */
   now?: Now | undefined;
@@ -75,7 +75,7 @@ export interface IdentityOptions extends IdentityVariations {
   /** The language that an account has chosen; left out where nothing keeps one. */
   languageOf?: LanguageOf;
   report?: (event: IdentityEvent) => void;
-  /** Told after the commit that sessions of an account may have ended. */
+  /** Called after the commit with an account whose sessions may have ended. */
   onSessionsEnded?: (accountId: string) => void;
 }
 
@@ -102,7 +102,7 @@ export interface Identity {
   noteCalendarLink: (tx: Transaction, afterCommit: AfterCommit, made: MadeCalendarLink) => Promise<void>;
   /** Where a message may go; undefined for an account that is gone or disabled. */
   findRecipient: (accountId: string) => Promise<Recipient | undefined>;
-  /** What is done without anybody asking, once the server is ready. */
+  /** Starts background work, once the server is ready. */
   askForRounds: () => Promise<void>;
 }
 
@@ -115,7 +115,7 @@ export interface Recipient {
   isUnproved: boolean;
 }
 
-/** The room that knows who people are. Throws when the key file in the data folder cannot be used. */
+/** Creates the identity room. Throws when the key file in the data folder cannot be used. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { now = Date.now, report = () => {} } = options;
   const database = reportEvents(options.database, ({ what, accountId, device: { ipAddress } }) =>

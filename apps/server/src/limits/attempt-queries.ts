@@ -112,7 +112,7 @@ export async function addAttempts(
   return { count: row.count, countedSince: row.counted_since };
 }
 
-/** What has been counted and is not over, which stays as it is until the end of the write. */
+/** A count whose window is not over, with its row locked until the end of the transaction. */
 export async function lockAttempts(tx: Transaction, key: AttemptKey, now: number): Promise<AttemptCount> {
   const { rows } = await tx.executeQuery<AttemptsTable>(
     CompiledQuery.raw(

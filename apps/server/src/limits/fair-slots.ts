@@ -1,4 +1,4 @@
-/** Who asks for a slot in something that strangers share. */
+/** The caller of a slot, by account and network. */
 export interface Sharer {
   /** An account, or the address of one that may not exist. */
   account: string;
@@ -6,7 +6,7 @@ export interface Sharer {
   network: string;
 }
 
-/** How many of all, of one network and of one account. */
+/** Limits in all, of one network and of one account. */
 export interface Share {
   inAll: number;
   network: number;
@@ -21,7 +21,7 @@ export interface FairSlotsOptions {
   atOnce: Share;
   /** Waiting at the same time; one more is refused, or refuses another, see `FairSlots`. */
   waiting: Share;
-  /** Who has waited so long is refused. Left out, there is no such limit. */
+  /** A caller that has waited this long is refused; no limit when left out. */
   waitMaxMs?: number;
   /** What a refused caller is thrown. `account` where the account alone has too many. */
   refusal: (by: 'account' | 'others') => Error;
@@ -55,7 +55,7 @@ export class FairSlots {
     this.#options = options;
   }
 
-  /** How many wait. */
+  /** Number of queued callers. */
   get length(): number {
     return this.#all().length;
   }

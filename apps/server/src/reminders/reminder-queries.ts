@@ -53,7 +53,7 @@ export async function findPlan(db: Queryable, accountId: string): Promise<Remind
   return rows[0] && toPlan(rows[0]);
 }
 
-/** The same, and it stays as it is until the end of the write. */
+/** The same, with its row locked until the end of the transaction. */
 export async function lockPlan(tx: Transaction, accountId: string): Promise<ReminderPlan | undefined> {
   const { rows } = await tx.executeQuery<PlanRow>(
     CompiledQuery.raw('select * from reminder_plans where account_id = $1 for update', [accountId]),

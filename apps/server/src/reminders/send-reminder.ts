@@ -68,7 +68,7 @@ export function sendReminder(dependencies: SendReminderDependencies) {
     });
     const { email: to, isUnproved } = recipient;
     const isSent = await mailer.send({ to, language: spoken, content, isUnproved }, id);
-    // Tried again for as long as it says something.
+    // Retried until the message has expired.
     if (!isSent) throw new Error('Its address has had too many reminders.');
   };
 }

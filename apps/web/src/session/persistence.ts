@@ -97,7 +97,7 @@ class BoundedIndexedDbStore extends IndexedDbStore {
       return value;
     } catch (error) {
       if (!isHanging || !this.#hasAnswered) throw error;
-      // Where that is forbidden too, the session goes on in this page alone.
+      // Where local storage is forbidden as well, the session is in memory only.
       return await quietly(actLocally).catch(() => void (isKept = false));
     }
   }

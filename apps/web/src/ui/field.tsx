@@ -61,7 +61,7 @@ type TypedFieldProps = Pick<
   'value' | 'onChange' | 'onBlur' | 'isRequired' | 'isDisabled' | 'name' | 'error'
 >;
 
-/** What a native control that is typed into is told of its field. */
+/** Attributes of a native text control within a field. */
 export function controlProps(
   ids: FieldIds,
   { value, onChange, onBlur, isRequired, isDisabled, name, error }: TypedFieldProps,

@@ -74,7 +74,7 @@ export class SqliteWriter {
     this.#draining = undefined;
   }
 
-  /** Lets the requests that have already arrived join the group, as long as each look finds more of them. */
+  /** Yields to the event loop while each turn brings further requests, so that they join the group. */
   async #gather(): Promise<void> {
     for (let look = 0; look < looksMax; look += 1) {
       const waiting = this.#queue.length;
@@ -113,7 +113,7 @@ export class SqliteWriter {
     }
   }
 
-  /** Asks again and again for the lock, so that requests that only read are answered meanwhile. */
+  /** Polls for the lock without blocking, so that reading requests are answered meanwhile. */
   async #begin(): Promise<void> {
     const until = performance.now() + lockWaitMaxMs;
     for (;;) {

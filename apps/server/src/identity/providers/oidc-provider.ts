@@ -20,9 +20,9 @@ type Settings = SignOnProviderSettings & { kind: 'oidc' };
 // Loaded with the first sign-on: a server that has just started should be small.
 const loadClient = () => import('openid-client');
 
-/** What a provider tells of itself is asked for again after so long. */
+/** Cache lifetime of a provider's discovery document. */
 const discoveryMax = day;
-/** And after a failure, so that a provider that is down does not hold up everybody who tries. */
+/** Cache lifetime of a failure, so that a provider that is down does not delay every sign-in. */
 const failureCacheMs = 5 * second;
 /** How far its clock may be ahead of ours. */
 const aheadMaxMs = 5 * minute;
@@ -143,7 +143,7 @@ function isServerFault(cause: unknown): boolean {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Address and confirmation come from one place: that of one address says nothing about another. */
+/** Address and confirmation are read from the same source: that of one address says nothing about another. */
 function toIdentity(providerId: string, token: Claims, userInfo: Claims = token): VerifiedIdentity {
   const { name, preferred_username: userName, picture } = { ...token, ...userInfo };
   return toVerifiedIdentity(providerId, {

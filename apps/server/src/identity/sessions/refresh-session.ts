@@ -78,7 +78,7 @@ async function refresh(context: IdentityContext, account: Account, presented: Pr
   });
 }
 
-/** The signature is not awaited by the write: another thread signs while this one waits for the disk. */
+/** Signs in parallel with the write: another thread signs while this one waits for the disk. */
 function started(
   { tokens }: IdentityContext,
   account: Account,
@@ -192,7 +192,7 @@ async function advance(
   await replaceRefreshTokens(tx, token, { now, successorSalt, replacedBy: refreshToken.hash });
   await insertRefreshToken(tx, refreshToken, now);
   await recordRotation(tx, session, { now, window: rotationWindowMs, deviceId });
-  // Once a minute at the most: who refreshes again and again would read all of them each time.
+  // At most once a minute: otherwise each of many refreshes would read all of them.
   if (Math.floor(now / refreshGraceMs) !== Math.floor(session.lastUsedAt / refreshGraceMs))
     await deleteReplacedTokens(tx, token, now - refreshGraceMs);
   return { session, refreshToken };

@@ -13,10 +13,10 @@ import type { IdentityErrorCode } from '../values/identity-error.ts';
 
 const rememberedTokensMax = 20_000;
 const rememberedAccountsMax = 10_000;
-/** How long another server may take to notice that an account was closed or its password changed. */
+/** Cache lifetime of a standing: how late another server notices a closed account or a changed password. */
 const standingAgeMaxMs = second;
 
-/** What of a token decides whether it still counts. */
+/** The claims of a token by which its standing is looked up and judged. */
 export type TokenStanding = Pick<IdTokenClaims, 'accountId' | 'sessionId' | 'issuedAt' | 'expiresAt'>;
 
 interface RememberedStanding {
@@ -40,7 +40,7 @@ export class TokenVerifier {
   readonly #claims = new Map<string, IdTokenClaims>();
   /** By account, then by session. */
   readonly #standings = new Map<string, Map<string, RememberedStanding>>();
-  /** Rises with every change, so that an answer that was on its way meanwhile is not remembered. */
+  /** Incremented by every change, so that the result of a query that began before it is not cached. */
   #changes = 0;
 
   constructor(options: TokenVerifierOptions) {
@@ -158,14 +158,14 @@ function outdated(): IdentityError {
 function judge(claims: TokenStanding, standing: AccountStanding | undefined, now: number): AccountStanding {
   if (!standing) throw new IdentityError('account_gone', 'The account does not exist.');
   if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');
-  // A token tells seconds alone.
+  // The times in a token are in whole seconds.
   const validSince = Math.floor(standing.validSince / second) * second;
   if (isOutdated(claims.issuedAt * second, { validSince, now }) || !standing.sessionExists)
     throw new IdentityError('token_outdated', 'The session of this token is over.');
   return standing;
 }
 
-/** A Map keeps the order of insertion: what came first goes first. */
+/** Evicts the oldest entry of a full map, which keeps the order of insertion. */
 function makeRoom(map: Map<string, unknown>, sizeMax: number): void {
   if (map.size < sizeMax) return;
   const oldest = map.keys().next();

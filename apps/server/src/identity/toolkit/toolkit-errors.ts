@@ -19,7 +19,7 @@ export class ToolkitError extends Error {
   }
 }
 
-/** What the SDK is told; null is never said in JSON. */
+/** The error code that the SDK gets; null for what is never sent as JSON. */
 const wireCodes: Record<IdentityErrorCode, string | null> = {
   email_missing: 'MISSING_EMAIL',
   email_invalid: 'INVALID_EMAIL',
@@ -111,7 +111,7 @@ const canonicalStatus: Readonly<Record<number, string>> = {
   404: 'NOT_FOUND',
 };
 
-/** Until a fault of ours may be over. */
+/** Usual `Retry-After` for a fault of the server. */
 const usualWaitSeconds = 2;
 const callsWaitMs = (retryAfterSeconds.too_many_requests ?? usualWaitSeconds) * second;
 

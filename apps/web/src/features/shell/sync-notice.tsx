@@ -15,7 +15,7 @@ export function SyncNotice() {
   const status = useSyncStatus();
   const [isOpen, setOpen] = useState(false);
   const refused = status.rejected.length;
-  // Another one that is refused later waits to be looked at like the first.
+  // Closed with the last refused change, so that a later one does not open the dialog by itself.
   if (isOpen && refused === 0) setOpen(false);
   return (
     <>

@@ -4,7 +4,7 @@ import type { SyncEnvironment } from '../transport/sync-environment.ts';
 /** Poll interval of a visible page while the live feed is disconnected, in milliseconds. */
 const pollMs = 25_000;
 const pollSpreadMs = 5_000;
-/** Coming back to the page asks again, but not for every click between windows. */
+/** Shortest time between two attempts that are caused by the page becoming visible. */
 const wakeGapMs = 2_000;
 
 export interface SyncLoopOptions {
@@ -16,7 +16,7 @@ export interface SyncLoopOptions {
   onChange: () => void;
 }
 
-/** `stop` waits for the person; `retry` comes back by itself, no sooner than `retryAfterMs`. */
+/** `stop` waits for the person; `retry` is repeated automatically, no sooner than `retryAfterMs`. */
 export interface AttemptFailure {
   next: 'retry' | 'stop';
   retryAfterMs: number;
@@ -31,7 +31,7 @@ export class SyncLoop {
   retryAt: Date | null = null;
   #isRunning = false;
   #isStopped = false;
-  /** What was asked for during an attempt: another within this many milliseconds. */
+  /** Set during an attempt: another one is due within this many milliseconds. */
   #nextWithinMs = Number.POSITIVE_INFINITY;
   /** An attempt was due while there was no network. */
   #isBlockedOffline = false;
@@ -53,14 +53,14 @@ export class SyncLoop {
     return this.#isRunning || this.#dueAt <= this.#now();
   }
 
-  /** Asks for an attempt within this many milliseconds. While attempts fail, their own rhythm is kept. */
+  /** Asks for an attempt within this many milliseconds. While attempts fail, the back-off decides. */
   request(withinMs = 0): void {
     if (this.#isStopped) return;
     if (this.#isRunning) this.#nextWithinMs = Math.min(this.#nextWithinMs, withinMs);
     else if (this.failures === 0) this.#schedule(withinMs);
   }
 
-  /** Tries at once, whatever happened before. */
+  /** Tries at once, without the back-off. */
   retryNow(): void {
     if (this.#isStopped) return;
     if (this.#isRunning) this.#nextWithinMs = 0;
@@ -101,7 +101,7 @@ export class SyncLoop {
 
   async #run(): Promise<void> {
     this.#unschedule();
-    // Without a network there is nothing to try; its return wakes us.
+    // Does not try offline; the `online` event starts the next attempt.
     if (this.#isStopped || !this.#options.environment.isOnline()) {
       this.#isBlockedOffline = !this.#isStopped;
       this.#resolveAwaitingEnd();

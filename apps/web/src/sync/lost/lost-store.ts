@@ -14,7 +14,7 @@ interface LostSchema extends DBSchema {
 
 type LostNews = { kept: readonly LostVersion[] } | { removed: readonly string[] };
 
-/** Beside the account's copy, so that keeping a lost version asks nothing of tabs with an earlier version of the app. */
+/** A database of its own: another version of the account's would block tabs with an earlier version of the app. */
 export function lostDatabaseNameOf(copyName: string): string {
   return `${copyName}.lost`;
 }

@@ -18,13 +18,13 @@ export interface StorageFailoverOptions {
   live: LiveStore;
   /** How far the copy has come, to go on from in memory. */
   position: () => Omit<MemorySeed, 'deviceId' | 'queue' | 'rejected'>;
-  /** The device's storage has failed; `trouble` says how. */
+  /** Called when the device's storage has failed; `trouble` has the reason. */
   onFailed: () => void;
-  /** The browser has deleted the copy by itself. */
+  /** Called when the browser has deleted the copy. */
   onRemoved: () => void;
 }
 
-/** A tab in which the account is being deleted as well has signed out by then. */
+/** Delay within which a tab signs out where the copy was removed because the account was deleted. */
 const removalGraceMs = 1_000;
 
 /** Where the copy is kept: on the device; in memory after the device has failed, until it can be returned to. */
@@ -33,7 +33,7 @@ export class StorageFailover {
   trouble: BlockedReason | null = null;
   #options: StorageFailoverOptions;
   #current: LocalCopy = new MemoryCopy(emptySeed());
-  /** The disk after it has failed once: still worth trying for what is typed, unless it does not answer at all. */
+  /** The device's copy after a failure: appends are still tried on it, unless it failed by a time limit. */
   #failingDisk: LocalCopy | null = null;
   #onlyInTab: QueuedChange[] = [];
   #isClosed = false;
@@ -88,7 +88,7 @@ export class StorageFailover {
     onAppended(positions);
   }
 
-  /** Room may have been made: what is typed is worth another try, with what did not fit before it. */
+  /** Retries on the failed disk, which may have room again: the new changes, after those that did not fit before. */
   async appendToFailingDisk(changes: readonly QueuedChange[]): Promise<Durability> {
     this.#onlyInTab.push(...changes);
     try {
@@ -101,7 +101,7 @@ export class StorageFailover {
     }
   }
 
-  /** Goes on in memory with what the tab holds. */
+  /** Continues in memory with the state of this tab. */
   fallBack(cause: unknown): void {
     if (this.#isClosed || this.trouble !== null) return;
     const error = toStorageError(cause);

@@ -22,7 +22,7 @@ import { VersionWords } from './version-words.tsx';
 
 type Choice = 'typed' | 'before' | 'both';
 
-/** What two devices made of the same fields without knowing of each other, until the person has chosen. */
+/** Fields that two devices changed independently, with both versions, until the person has chosen. */
 export function ConflictNotice({ job, history }: { job: Job; history: JobHistory }) {
   const [isOpen, setIsOpen] = useState(false);
   const versions = openVersions(history.entries ?? [], job);

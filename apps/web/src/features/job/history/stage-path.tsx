@@ -21,7 +21,7 @@ import styles from './stage-path.module.css';
 
 const levelMax = 5;
 
-/** The way this job has come, each stage a step that it can be moved to. */
+/** The path of stages of this job, each a button that moves it there. */
 export function StagePath({ job }: { job: Job }) {
   const { i18n, t } = useLingui();
   const { stages } = useSettings();

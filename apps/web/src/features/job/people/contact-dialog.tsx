@@ -17,7 +17,7 @@ interface ContactDialogProps {
   contact: Contact;
   unsaved: Contact | undefined;
   isNew: boolean;
-  /** Everybody in the person's jobs, to be offered for another one. */
+  /** The people of all jobs, offered as suggestions. */
   people: PeopleIndex;
   onSave: (contact: Contact) => void;
   onUnsaved: (unsaved: Contact | null) => void;
@@ -28,7 +28,7 @@ const textNames = ['name', 'role', 'email', 'phone', 'url', 'notes'] as const;
 type TextName = (typeof textNames)[number];
 type KindId = NonNullable<Contact['kind']> | 'unset';
 
-/** Writes down one person. */
+/** The form of one person. */
 export function ContactDialog({ isNew, onClose, people, ...form }: ContactDialogProps) {
   const { t } = useLingui();
   const formId = useId();

@@ -38,7 +38,7 @@ interface FieldActions {
  */
 export interface JobActions extends FieldActions {
   move: (jobs: readonly Job[], stage: Stage, outcome?: Outcome) => void;
-  /** Puts a card down in a column; the ground takes it without an outcome. A rank of null leaves its position to its date. */
+  /** Drops a card in a column, on the ground without an outcome. A rank of null leaves its position to its date. */
   place: (job: Job, stage: Stage, rank: string | null) => void;
   /** Lets jobs rest without an outcome. */
   rest: (jobs: readonly Job[]) => void;

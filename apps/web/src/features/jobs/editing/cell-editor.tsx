@@ -125,7 +125,7 @@ function EditorButtons({ save, onCancel }: Pick<EditorActs, 'save' | 'onCancel'>
   );
 }
 
-/** A page that goes away takes what is typed along with it. */
+/** Runs `act` before the page is unloaded, which would drop what is typed. */
 function usePageHide(act: () => void): void {
   const hide = useEffectEvent(act);
   useEffect(() => {

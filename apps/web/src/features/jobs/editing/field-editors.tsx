@@ -75,7 +75,7 @@ function SourceEditor({ label, value, error, onChange }: FieldEditorProps) {
 function ChoiceEditor({ field, label, value, error, onChange }: FieldEditorProps) {
   const { t, i18n } = useLingui();
   const known = editedOptionsOf(i18n, field);
-  // A choice that has been taken away since can stay.
+  // A removed choice is still listed where it is the value.
   const isKnown = value === null || known.some(({ id }) => id === value);
   const all = isKnown ? known : [...known, { id: textOf(value), label: textOf(value) }];
   const options = all.map((option) => ({ id: `is ${option.id}`, label: option.label }));

@@ -77,7 +77,7 @@ function PasteSummary({ plan, columnsLeft }: { plan: PastePlan; columnsLeft: num
   );
 }
 
-/** More than a person reads. */
+/** Most rows that are listed. */
 const listedMax = 200;
 
 function PlanTable({ plan, isOfOneField }: { plan: PastePlan; isOfOneField: boolean }) {

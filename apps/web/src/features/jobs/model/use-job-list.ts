@@ -16,7 +16,7 @@ import { groupingOf, type JobGrouping, type JobListSearch, type JobView } from '
 import { sortEntries, type JobOrder } from './job-sort.ts';
 import { sortStepsOf } from './job-sorting.ts';
 
-// Kept while the page is open, so that coming back to the list costs nothing.
+// Module state, so that the list needs no new index when it is mounted again.
 const entriesOf = createJobEntries();
 const index = createJobIndex();
 
@@ -95,7 +95,7 @@ interface Asked {
 
 function useFound({ filtered, jobs, words, stages }: Asked): Found {
   const { i18n } = useLingui();
-  // Counts how often the index has caught up: what was searched before may find more now.
+  // Incremented when the index has caught up, since a search before may find more then.
   const [timesIndexed, setTimesIndexed] = useState(0);
   const stageNames = stages.map((stage) => foldText(stageName(i18n, stage))).join('\n');
   useEffect(() => {
@@ -111,7 +111,7 @@ function useFound({ filtered, jobs, words, stages }: Asked): Found {
   );
 }
 
-// As many as can be cut up within a keystroke without anybody noticing.
+// As many jobs as can be indexed synchronously within a keystroke.
 const waitingMax = 20;
 
 interface FindOptions extends Asked {
@@ -151,7 +151,7 @@ function sliceOfTime(): () => boolean {
   return () => performance.now() < end;
 }
 
-/** Repeats `work` between other things until it is done; returns how to stop. */
+/** Runs `work` in idle slices until it is done; returns the function that stops it. */
 function workWhenIdle(work: (hasTime: () => boolean) => boolean, onDone: () => void): () => void {
   let handle = 0;
   const run = () => {

@@ -22,7 +22,7 @@ interface JobTableHeadProps {
   columns: JobColumns;
 }
 
-/** The heads of the columns: each sorts by its column, and back again, and carries it to another place. */
+/** The heads of the columns: each sorts by its column, and back again, and can be dragged to another position. */
 export function JobTableHead({ picks, shownCount, sorting, columns }: JobTableHeadProps) {
   const { t } = useLingui();
   const { grip, signOf } = useHeadDrag(columns);

@@ -23,7 +23,7 @@ export function AccountsSection() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<AccountSearch['state']>(null);
   const [limit, setLimit] = useState(shownAtFirst);
-  /** Rises with every act, which adds a line to the history. */
+  /** Incremented by every act, so that the history is read again. */
   const [acts, setActs] = useState(0);
   const { list, hasFailed, load } = useAccounts({ search: search.trim(), state, limit });
   const changed = () => {
