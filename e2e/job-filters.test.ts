@@ -183,10 +183,10 @@ async function chooseRemote(page: Page): Promise<number> {
   const values = page.getByRole('dialog', { name: 'Filter' }).locator('fieldset label:has(> input)');
   const remote = values.filter({ hasText: 'Remote' });
   const count = Number(await remote.locator('.count').textContent());
-  const places = () => values.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
-  const before = await places();
+  const offsets = () => values.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+  const before = await offsets();
   await remote.click();
   await expect.poll(async () => (await companiesIn(page)).length).toBe(count);
-  expect(await places()).toEqual(before);
+  expect(await offsets()).toEqual(before);
   return count;
 }

@@ -20,34 +20,34 @@ it('steps through the jobs in the order of the list that was left, and saves a c
   expect(at).toBeGreaterThan(0);
   expect(at).toBeLessThan(count - 2);
   const company = () => page.getByRole('textbox', { name: 'Company', exact: true }).inputValue();
-  const place = (number: number) => page.getByText(`${number} of ${count} in Your move`);
+  const positionText = (number: number) => page.getByText(`${number} of ${count} in Your move`);
   const step = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
 
   await list.row('Tidewell Energy').getByRole('link').click();
-  await place(at + 1).waitFor();
+  await positionText(at + 1).waitFor();
   await expectAccessible(page, 'header');
   // Done or not, the job and its neighbours keep the positions that they had.
   await page.getByRole('button', { name: 'Mark done' }).click();
   await step('Next job').click();
-  await place(at + 2).waitFor();
+  await positionText(at + 2).waitFor();
   await expect.poll(company).toBe(companies[at + 1]);
   await expect
     .poll(() => step('Next job').evaluate((button) => button === document.activeElement))
     .toBe(true);
   await page.keyboard.press('Enter');
-  await place(at + 3).waitFor();
+  await positionText(at + 3).waitFor();
   await expect.poll(company).toBe(companies[at + 2]);
 
   await page.reload();
-  await place(at + 3).waitFor();
+  await positionText(at + 3).waitFor();
   for (let number = at + 2; number >= 1; number -= 1) {
     await page.keyboard.press('k');
-    await place(number).waitFor();
+    await positionText(number).waitFor();
   }
   await expect.poll(company).toBe(companies[0]);
   await expect.poll(() => step('Previous job').isDisabled()).toBe(true);
   await page.keyboard.press('j');
-  await place(2).waitFor();
+  await positionText(2).waitFor();
 
   await page.goBack();
   await page.waitForURL('**/job-list?*view=your_move*');

@@ -26,7 +26,7 @@ const shiftsOf = (page: Page) =>
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.shifts)))))',
   );
 
-const places: Record<string, { path: (job: Job) => string; isDrawn: (page: Page) => Promise<unknown> }> = {
+const pages: Record<string, { path: (job: Job) => string; isDrawn: (page: Page) => Promise<unknown> }> = {
   list: { path: () => '/job-list', isDrawn: (page) => page.getByRole('row').nth(4).waitFor() },
   'list by stage': {
     path: () => '/job-list?group=stage',
@@ -68,12 +68,12 @@ describe('what is drawn stays where it is', () => {
     const page = await product.signedInPage({ account, path: '/settings', context });
     await page.addInitScript(watchShifts);
     const moved: Record<string, string[]> = {};
-    for (const [name, { path, isDrawn }] of Object.entries(places)) {
+    for (const [name, { path, isDrawn }] of Object.entries(pages)) {
       await page.goto(path(job));
       await isDrawn(page);
       moved[name] = await shiftsOf(page);
     }
-    expect(moved).toEqual(Object.fromEntries(Object.keys(places).map((name) => [name, []])));
+    expect(moved).toEqual(Object.fromEntries(Object.keys(pages).map((name) => [name, []])));
   });
 });
 

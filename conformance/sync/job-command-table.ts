@@ -162,9 +162,9 @@ export const commands: readonly (readonly [
   ],
   ['a next move that is done', () => {}, completeNextMove],
   ['a next move that has another date', () => {}, completeNextMove],
-  ['another place in its column', () => {}, (job) => place(job, stageOf('interview'), 'a5')],
+  ['another position in its column', () => {}, (job) => place(job, stageOf('interview'), 'a5')],
   [
-    'its place by date again',
+    'its position by date again',
     (job) => place(job, stageOf('interview'), 'a5'),
     (job) => place(job, stageOf('interview'), null),
   ],

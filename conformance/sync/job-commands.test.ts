@@ -257,7 +257,7 @@ const renames = {
   says: 'M. G.',
   write: () => mutation('contact.put', { id: jobId, item: { ...person5, name: 'M. G.' } }),
 };
-const places = {
+const writesInterview = {
   says: 'Leith',
   write: () => mutation('interview.put', { id: jobId, item: { ...firstInterview, place: 'Leith' } }),
 };
@@ -321,8 +321,8 @@ const rivals: Readonly<Record<string, Rival>> = {
   'a first next move': writesNextMove,
   'a next move that is done': { ...writesNextMove, says: '"nextMove":{"text":"Ask again"' },
   'a next move that has another date': redatesNextMove,
-  'another place in its column': writesRank,
-  'its place by date again': writesRank,
+  'another position in its column': writesRank,
+  'its position by date again': writesRank,
   'another column': writesRank,
   'the column of resting jobs': moves,
   'back from that column': moves,
@@ -340,8 +340,8 @@ const rivals: Readonly<Record<string, Rival>> = {
   },
   'another name of a person': renames,
   'no person any more': renames,
-  'another time of an interview': places,
-  'no interview any more': places,
+  'another time of an interview': writesInterview,
+  'no interview any more': writesInterview,
   'a file': {
     says: 'cv-2.pdf',
     write: () => mutation('file.put', { id: jobId, item: { ...file7, name: 'cv-2.pdf' } }),

@@ -125,13 +125,13 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
   /** How a refusal leaves the process is the same for all of them. */
   const triedByProcess = atDepth(1, allDamages.length);
 
-  describe.each(allDamages.map(([name, damaged], place) => ({ name, ...damaged, place })))(
+  describe.each(allDamages.map(([name, damaged], index) => ({ name, ...damaged, index })))(
     '$name',
-    ({ damage, words, place }) => {
+    ({ damage, words, index }) => {
       it('is refused in one line that says what to do, and is unchanged', async () => {
         damage();
         const before = contents();
-        await (place < triedByProcess ? expectRefused(words) : expectNotOpened(words));
+        await (index < triedByProcess ? expectRefused(words) : expectNotOpened(words));
         expect(contents()).toEqual(before);
       });
     },

@@ -53,9 +53,9 @@ export class VirtualTime {
   #add(at: number, act: () => void): number {
     this.#count += 1;
     const timer = { id: this.#count, at, act };
-    let place = this.#timers.length;
-    while (place > 0 && (this.#timers[place - 1] as Timer).at > at) place -= 1;
-    this.#timers.splice(place, 0, timer);
+    let index = this.#timers.length;
+    while (index > 0 && (this.#timers[index - 1] as Timer).at > at) index -= 1;
+    this.#timers.splice(index, 0, timer);
     return timer.id;
   }
 

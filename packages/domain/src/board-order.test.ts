@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultRank, isRank, rankBetween, rankLengthMax } from './board-order.ts';
 import { jobFieldSchemas } from './job.ts';
 
-const place = fc.integer({ min: 0, max: 10_000_000 });
+const index = fc.integer({ min: 0, max: 10_000_000 });
 
 describe('the order of cards', () => {
   it('of jobs that were not dragged follows their order in the list', () => {
     fc.assert(
-      fc.property(place, place, fc.uuid(), fc.uuid(), (a, b, first, second) => {
+      fc.property(index, index, fc.uuid(), fc.uuid(), (a, b, first, second) => {
         fc.pre(a !== b);
         expect(defaultRank(a, first) < defaultRank(b, second)).toBe(a < b);
       }),
@@ -17,7 +17,7 @@ describe('the order of cards', () => {
 
   it('has room between any two cards, placed or not', () => {
     fc.assert(
-      fc.property(place, place, fc.uuid(), fc.uuid(), (a, b, first, second) => {
+      fc.property(index, index, fc.uuid(), fc.uuid(), (a, b, first, second) => {
         fc.pre(first !== second);
         const [low, high] = [defaultRank(a, first), defaultRank(b, second)].toSorted();
         const rank = rankBetween(low ?? null, high ?? null) ?? '';

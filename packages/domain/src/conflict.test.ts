@@ -8,17 +8,17 @@ import { withConflicts, withoutConflicts } from './conflict.ts';
 
 const context = { settings: defaultSettings, now: '2026-11-10T12:00:00.000Z' };
 const contact = { id: '01930000-0000-7000-8000-000000000001', name: 'Mairi', phone: '01' };
-const places = ['location', 'source', `contacts.${contact.id}.phone`, `contacts.${contact.id}.name`];
+const paths = ['location', 'source', `contacts.${contact.id}.phone`, `contacts.${contact.id}.name`];
 const job = { ...buildJob(), location: 'Leith', source: 'Sam', contacts: [contact] } as Job;
 
 function after(before: Job, name: string, args: object): Job {
   return readyMutation(name, { id: before.id, ...args }).apply(before, context) as Job;
 }
 
-/** The job with versions that met in these places. */
-function apartIn(whole: Job, marks: readonly { seq: number; place: string }[]): Job {
+/** The job with versions that conflict at these paths. */
+function apartIn(whole: Job, conflicts: readonly { seq: number; place: string }[]): Job {
   const { location: _location, source: _source, contacts: _contacts, ...before } = whole;
-  return withConflicts({ ...before, contacts: [{ id: contact.id, name: 'M' }] }, whole, marks);
+  return withConflicts({ ...before, contacts: [{ id: contact.id, name: 'M' }] }, whole, conflicts);
 }
 
 const conflictsOf = ({ twoVersions = [] }: Job) => twoVersions.map(({ place }) => place);
@@ -26,21 +26,21 @@ const conflictsOf = ({ twoVersions = [] }: Job) => twoVersions.map(({ place }) =
 it('stay open until that very path gets another value', () => {
   fc.assert(
     fc.property(
-      fc.subarray(places),
+      fc.subarray(paths),
       fc.constantFrom('Leith', 'Granton'),
       fc.constantFrom('01', '02'),
       (open, location, phone) => {
         const apart = apartIn(
           job,
-          open.map((place) => ({ seq: 7, place })),
+          open.map((path) => ({ seq: 7, place: path })),
         );
         const moved = after(apart, 'job.update', { changes: { location, notes: 'New' } });
         const called = after(moved, 'contact.put', { item: { ...contact, phone } });
         const chosen = new Set([
-          ...(location === 'Leith' ? [] : [places[0]]),
-          ...(phone === '01' ? [] : [places[2]]),
+          ...(location === 'Leith' ? [] : [paths[0]]),
+          ...(phone === '01' ? [] : [paths[2]]),
         ]);
-        expect(conflictsOf(called)).toEqual(open.filter((place) => !chosen.has(place)));
+        expect(conflictsOf(called)).toEqual(open.filter((path) => !chosen.has(path)));
         expect('twoVersions' in called).toBe(conflictsOf(called).length > 0);
       },
     ),
@@ -66,8 +66,8 @@ it('are open since the last merged change, and resolved by naming it', () => {
 
 it('are only of replaced values, and of fields that a person edits', () => {
   const moved = { ...job, location: 'Granton', rank: 'a1' };
-  const marks = ['location', 'source', 'rank'].map((place) => ({ seq: 7, place }));
-  expect(conflictsOf(withConflicts(job, moved, marks))).toEqual(['location']);
+  const conflicts = ['location', 'source', 'rank'].map((path) => ({ seq: 7, place: path }));
+  expect(conflictsOf(withConflicts(job, moved, conflicts))).toEqual(['location']);
 });
 
 it('are not imported into an account without their history', () => {

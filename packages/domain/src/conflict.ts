@@ -36,10 +36,10 @@ export function withRecoveredConflicts(
   changes: readonly EarlierChange[],
   numbers: readonly number[],
 ): Job {
-  const marks = changes.flatMap(({ open = [] }, at) =>
+  const conflicts = changes.flatMap(({ open = [] }, at) =>
     open.map((path) => ({ seq: numbers[at] ?? 0, place: path })),
   );
-  return marks.length > 0 ? withOpenConflicts(job, [...(job.twoVersions ?? []), ...marks]) : job;
+  return conflicts.length > 0 ? withOpenConflicts(job, [...(job.twoVersions ?? []), ...conflicts]) : job;
 }
 
 /** What a job says at a path, with the versions that are open there: another change of it decides between them. */
@@ -57,9 +57,9 @@ export function withoutConflicts(job: Job, seqs: readonly number[]): Job {
   );
 }
 
-function withOpenConflicts(job: Job, marks: readonly OpenConflict[]): Job {
+function withOpenConflicts(job: Job, conflicts: readonly OpenConflict[]): Job {
   const { twoVersions: _twoVersions, ...rest } = job;
-  return marks.length > 0 ? { ...rest, twoVersions: [...marks] } : rest;
+  return conflicts.length > 0 ? { ...rest, twoVersions: [...conflicts] } : rest;
 }
 
 /** What a job says at a path: a field, `<list>.<id>`, or `<list>.<id>.<part>`. */

@@ -67,10 +67,10 @@ async function completeSignIn(
 }
 
 it('reports what is missing, and changes nothing', async () => {
-  const place = another.dataDir;
+  const target = another.dataDir;
   const asked = await runAdmin({ DATA_DIR: home.dataDir }, ['copy']);
   expect([asked.code, asked.standardError]).toEqual([1, expect.stringContaining('--from PLACE --to PLACE')]);
-  const nothing = await copy(home.dataDir, place);
+  const nothing = await copy(home.dataDir, target);
   expect([nothing.code, nothing.standardError]).toEqual([
     1,
     expect.stringMatching(/^There is no foothold\.db/),
@@ -83,7 +83,7 @@ it('reports what is missing, and changes nothing', async () => {
   ]);
   const inside = await copy(home.dataDir, join(home.dataDir, 'inside'));
   expect([inside.code, inside.standardError]).toEqual([1, expect.stringMatching(/a folder outside of it/)]);
-  expect(readdirSync(place)).toEqual([]);
+  expect(readdirSync(target)).toEqual([]);
 }, 60_000);
 
 // The tests on PostgreSQL have both engines.

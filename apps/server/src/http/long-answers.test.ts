@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const response of open.splice(0)) response.destroy();
   // The slots are free again once the server has heard of it.
   await vi.waitFor(async () => {
-    if ((await ask(paths.snapshot, owner)).statusCode !== 200) throw new Error('No place is free yet.');
+    if ((await ask(paths.snapshot, owner)).statusCode !== 200) throw new Error('No slot is free yet.');
   });
   for (const response of open.splice(0)) response.destroy();
 });

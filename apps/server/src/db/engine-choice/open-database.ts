@@ -52,8 +52,8 @@ async function connect(options: OpenDatabaseOptions): Promise<Database> {
 
 /** Who expects existing data must see it. */
 function newInstallationLine({ databaseUrl, dataDir }: OpenDatabaseOptions): string {
-  const place = databaseUrl ? 'in the database at DATABASE_URL' : `in the data folder ${dataDir}`;
-  return `Foothold found nothing ${place} and has started a new installation.`;
+  const location = databaseUrl ? 'in the database at DATABASE_URL' : `in the data folder ${dataDir}`;
+  return `Foothold found nothing ${location} and has started a new installation.`;
 }
 
 function toStartError(error: unknown, options: OpenDatabaseOptions): unknown {

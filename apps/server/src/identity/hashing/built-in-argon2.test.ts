@@ -27,8 +27,8 @@ it('accepts passwords hashed by another build of argon2, and refuses wrong ones'
     await expectLetIn(app, 'ann@example.com');
   });
 
-  const place = { DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl };
-  const withNative = await startServerProcess({ ...place, NAPI_RS_NATIVE_LIBRARY_PATH: '' });
+  const storagePaths = { DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl };
+  const withNative = await startServerProcess({ ...storagePaths, NAPI_RS_NATIVE_LIBRARY_PATH: '' });
   await expectLetIn(withNative, 'ann@example.com');
   expect((await signUpAs(withNative, 'bob@example.com')).status).toBe(200);
   await withNative.stop('SIGTERM');
