@@ -25,7 +25,7 @@ export interface ServerStatusDependencies {
   mail: MailRecord;
   /** Rejects with why the server cannot keep anything. */
   checkStorage: () => Promise<void>;
-  /** Why tasks are not worked on; null when they are. */
+  /** Why tasks are not running; null when they are. */
   findTaskFault: () => Promise<string | null>;
   /** Null where no folder for them is configured. */
   backups: BackupScheduler | null;
@@ -33,7 +33,7 @@ export interface ServerStatusDependencies {
   startedAt: number;
 }
 
-/** How the server is, for those who run it. */
+/** The status of the server for its administrators. */
 export async function readServerStatus(dependencies: ServerStatusDependencies): Promise<ServerStatus> {
   const { config, database, context, disk, mail, backups, findTaskFault, startedAt } = dependencies;
   const { reader, dialect } = database;

@@ -62,7 +62,7 @@ export class BackupScheduler {
   }
 
   async stop(): Promise<void> {
-    // Before its child is ended, which would count as a failure otherwise.
+    // Set before the child is killed, so that its exit does not count as a failure.
     this.#isEnding = true;
     const stopped = this.#loop.stop();
     await this.#child?.stop();

@@ -23,13 +23,13 @@ export interface CalendarFeedOptions {
   isOpen: (accountId: string) => Promise<boolean>;
 }
 
-/** Whose calendar a key opens. */
+/** The account and language of a calendar link. */
 export interface OpenCalendar {
   accountId: string;
   language: Language;
 }
 
-/** What a calendar is sent. */
+/** The answer to a calendar program. */
 export interface SentCalendar {
   etag: string;
   /** In the encoding that was asked for; nothing of a stream is read before it is sent. */
@@ -49,7 +49,7 @@ const cacheBytesMax = 16 * 1024 * 1024;
 /** A calendar with more text is put together anew each time that it is sent, while it is read. */
 const wholeBytesMax = 8 * 1024 * 1024;
 const refreshMinutes = 60;
-/** So many are put together at once, and one of an account. */
+/** Limit of calendars that are built at once, one of an account. */
 const buildsAtOnceMax = 2;
 
 /** The calendar of each account that has a link, kept until the account changes. */

@@ -8,14 +8,14 @@ export interface LivePosition {
   mark?: string | undefined;
 }
 
-/** Where streams have what they tell from; one for all of them. */
+/** The queries of all streams. */
 export interface LiveSource<Reader> {
   /** What the reader's account has after a cursor. */
   read: (reader: Reader, from: LivePosition) => Promise<ChangesPage>;
   /** Throws when the reader may not be told any more: its token or its session has ended. */
   authorize: (reader: Reader) => Promise<unknown>;
   heartbeatMs: number;
-  /** Told of what went wrong on the way; the stream has ended then. */
+  /** Called with the error that has ended the stream. */
   onError: (error: unknown) => void;
   /** The stream has ended and its socket is closed. */
   onClosed: (stream: LiveStream<Reader>) => void;
@@ -25,7 +25,7 @@ export interface LiveStreamOptions<Reader> {
   reader: Reader;
   output: Writable;
   from: LivePosition;
-  /** From 0 to below 1: puts the heartbeats of many streams apart. */
+  /** From 0 to below 1: spreads the heartbeats of many streams over time. */
   random: number;
 }
 
@@ -79,7 +79,7 @@ export class LiveStream<Reader> {
     this.#isOver = true;
     clearTimeout(this.#timer);
     const output = this.#output;
-    // What a reader has left lying would keep the connection, and with it the end of the server, waiting.
+    // Destroyed: unread data would keep the connection open, and delay the shutdown of the server.
     if (output.writableNeedDrain) output.destroy();
     else output.end(() => output.destroy());
   }

@@ -69,7 +69,7 @@ export function handlePruneTasks({ tasks, ...dependencies }: PruneDependencies &
 }
 
 async function pruneAll({ database, now }: PruneDependencies): Promise<void> {
-  // First, so that one bad day does not end them.
+  // Queued first, so that a round that fails is followed by the next.
   await database.write((tx) => askToPrune(tx, now()));
   const before = now() - argsRetentionMs;
   for (let after = '', hasMore = true; hasMore;) {
@@ -85,7 +85,7 @@ async function pruneAll({ database, now }: PruneDependencies): Promise<void> {
   }
 }
 
-/** Short as well. Gives whether there may be more to do. */
+/** One short transaction as well. Returns whether there may be more to do. */
 async function refusalStep({ database, now }: PruneDependencies, accountId: string): Promise<boolean> {
   const wanted = { before: now() - refusalRetentionMs, limit: changesPerStep };
   // Most accounts have none, and a transaction costs a write to the disk.
@@ -100,7 +100,7 @@ async function refusalStep({ database, now }: PruneDependencies, accountId: stri
   });
 }
 
-/** Short, because writes of the account wait for it. Gives whether there may be more to do. */
+/** One short transaction, since writes of the account wait for it. Returns whether there may be more to do. */
 async function pruneStep(
   tx: Transaction,
   accountId: string,

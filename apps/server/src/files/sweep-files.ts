@@ -26,7 +26,7 @@ export interface SweepDependencies {
   database: Database;
   store: FileStore;
   tasks: TaskQueue;
-  /** What an account may take up, its files among it. */
+  /** Limit of an account's stored bytes, its files included. */
   accountBytesMax: number;
   listNamedFiles: ListNamedFiles;
   now: () => number;
@@ -75,8 +75,8 @@ async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: 
 }
 
 /**
- * Gives up what is only kept to come back, and uploads that nothing has come of for a day, so that something new fits in;
- * the bytes of the former go with the next look.
+ * Removes files that no job names any more, and uploads without progress for a day, so that something new fits in;
+ * the bytes of the former are deleted by the next sweep.
  */
 export async function makeRoom(
   { database, store, listNamedFiles, now }: Omit<SweepDependencies, 'tasks' | 'accountBytesMax'>,
@@ -89,7 +89,7 @@ export async function makeRoom(
   await dropAbandoned(store, accountId, moment - unusedRetentionMinMs);
 }
 
-/** Removes the uploads that nothing has come of since a moment; gives the others. */
+/** Removes the uploads without progress since a moment; returns the others. */
 async function dropAbandoned(
   store: FileStore,
   accountId: string,

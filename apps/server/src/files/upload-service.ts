@@ -15,7 +15,7 @@ export interface FileDependencies {
   database: Database;
   store: FileStore;
   settings: FileSettings;
-  /** What an account may take up, its files among it. */
+  /** Limit of an account's stored bytes, its files included. */
   accountBytesMax: number;
   /** Whether the account exists; locks its row until the end of the transaction. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;

@@ -16,9 +16,9 @@ const utf8BytesMax = 3;
 /** An answer goes out in pieces of this size, so that each piece taken shows that the client still reads. */
 const sliceBytes = 64 * 1024;
 
-/** Answers under way at the same time, each with what it keeps in memory until it is read. */
+/** Limit of answers that are sent at the same time, each of which stays in memory until it is read. */
 export const longAnswersMax: Share = { inAll: 16, network: 8, account: 4 };
-/** Answers that wait for one of those to be over. */
+/** Limit of answers that wait for a slot. */
 const waitingMax: Share = { inAll: 64, network: 16, account: 4 };
 const waitMaxMsDefault = 2_000;
 const unreadMaxMsDefault = 30_000;
@@ -54,7 +54,7 @@ export class LongAnswers {
   }
 
   limit(app: FastifyInstance): void {
-    // Most answers are short: they cost no promise.
+    // Returns without a promise, since most answers are short.
     app.addHook('onSend', (request, reply, payload, done) => {
       const body = longBodyOf(payload);
       if (body === null) return done(null, payload);
@@ -111,7 +111,7 @@ export class LongAnswers {
           clearTimeout(timer);
         }
       }
-      // What is on its way to the reader has to be taken, too.
+      // The bytes in the socket's buffer have to be read, too.
       if (!reply.raw.closed) expectReading();
     }
     return Readable.from(slices(), { objectMode: false });

@@ -63,7 +63,7 @@ function preparing({ webRoot, configuration }: StaticWebOptions): () => Promise<
     if (prepared?.of === of) return prepared.web;
     const web = prepareWeb(webRoot, current);
     prepared = { of, web };
-    // A failure is not kept: the next request prepares them anew.
+    // A failure is not cached: the next request prepares them anew.
     web.catch(() => (prepared = undefined));
     return web;
   };

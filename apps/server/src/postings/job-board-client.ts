@@ -93,7 +93,7 @@ function checkAnswer({ statusCode = 0, headers }: IncomingMessage): void {
   if (statusCode !== 200) throw unreadable(`status ${statusCode}`);
   const type = headers['content-type'] ?? 'nothing';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw unreadable(`content of type ${type}`);
-  // A few bytes can unpack to any number.
+  // Refuses compressed bodies: a few bytes can unpack to any number.
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw unreadable(`content packed as ${encoding}`);
   if (Number(headers['content-length'] ?? 0) > answerBytesMax) throw unreadable('content too large');
@@ -122,7 +122,7 @@ function unreadable(message: string): AppError {
   return new AppError('posting_unreadable', { message });
 }
 
-/** For what cannot be called off: its end is not waited for after the deadline. */
+/** Rejects at the deadline, for work that cannot be aborted. */
 async function inTime<Result>(work: Promise<Result>, deadline: AbortSignal): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(deadline.reason);

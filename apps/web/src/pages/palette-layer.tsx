@@ -49,7 +49,7 @@ const jobSigns: Record<JobCommand['id'], ReactNode> = {
   back: icon(Sunrise),
 };
 
-/** The palette with everything that can be gone to and done. */
+/** The palette with all pages, jobs and commands. */
 export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerProps) {
   const { t, i18n } = useLingui();
   const to = useDestination();

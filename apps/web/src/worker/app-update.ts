@@ -6,14 +6,14 @@ import { takeOverMessage } from './take-over-message.ts';
 /** `waiting`: a newer version is on this device. `running`: another tab has let it take over; this page is the old one. */
 export type AppUpdate = 'none' | 'waiting' | 'running';
 
-/** A page that is open for days asks now and then; every start of the app asks by itself. */
+/** Interval of update checks in a page that stays open; every start of the app checks as well. */
 const askEveryMs = 3_600_000;
 
-/** A press on Reload waits no longer than this for what the browser knows of workers. */
+/** How long a press on Reload waits for the browser's service worker registration. */
 const answerMs = 2_000;
-/** The files of a new version may come over a slow network. */
+/** Time limit of an installation, whose files may come over a slow network. */
 const installMs = 30_000;
-/** Usually takes a fraction of a second. */
+/** Time limit of an activation, which usually takes a fraction of a second. */
 const takeOverMs = 5_000;
 
 let update: AppUpdate = 'none';

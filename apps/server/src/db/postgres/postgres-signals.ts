@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Signals } from '../database.ts';
 
-/** Long enough to gather what many requests do at once, too short to be felt. */
+/** Delay that batches the signals of many requests, too short to be noticed. */
 const gatherMs = 20;
 const reconnectMs = 1_000;
 /** How often a probe is sent, and how long it may take to be heard. */
@@ -103,7 +103,7 @@ export class PostgresSignals implements Signals {
     }, probeWithinMs).unref();
   }
 
-  /** What cannot be sent is kept for the next time: a hint that comes late is better than none. */
+  /** Sends the batch; after a failure it stays queued for the next one. */
   async #flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

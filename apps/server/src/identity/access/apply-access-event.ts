@@ -104,7 +104,7 @@ async function endSessions(effect: AccessEffect, { tx, account, facts }: Removal
 
 async function unlinkIdentities({ tx, account, since }: Removal): Promise<void> {
   const gone = account.identities.filter(({ linkedAt }) => linkedAt >= (since ?? 0));
-  // An owner of which the account knows nothing lets in as well.
+  // `identity_owners` signs in by itself, so its rows go as well where the account does not list them.
   const providerIds = since === null ? 'all' : gone.map(({ providerId }) => providerId);
   if (providerIds.length === 0) return;
   await deleteIdentityOwners(tx, account.id, providerIds);

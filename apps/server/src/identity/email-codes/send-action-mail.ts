@@ -82,7 +82,7 @@ async function storeCode(
   const code = makeActionCode(recipient.subject);
   const now = context.now();
   const isStored = await context.database.write(async (tx) => {
-    // Locked, or a code that meets the account's deletion would outlive it.
+    // Locked, so that no code is stored while the account is deleted.
     if (recipient.accountId && !(await lockAccount(tx, recipient.accountId))) return false;
     if (payload.kind === 'change_email' && !(await isAskedFor(tx, payload))) return false;
     // The change may have been undone, or the owner of the address arrived, while this waited.

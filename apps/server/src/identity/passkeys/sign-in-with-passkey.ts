@@ -78,7 +78,7 @@ export async function finishPasskeySignIn(
   const taken = await spendChallenge(context, response.response.clientDataJSON, 'sign_in');
   if (taken.accountId === null) requirePasswordSignIn(context);
   const accountId = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
-  // Anybody may send anything; PostgreSQL refuses a text with a zero in it.
+  // Checked before the query: the text is untrusted, and PostgreSQL refuses a zero byte.
   if (!plainId.test(accountId) || !plainId.test(response.id)) throw new IdentityError('passkey_unknown');
   const passkey = await findPasskey(context.database.reader, accountId, response.id);
   if (!passkey || (taken.accountId !== null && taken.accountId !== accountId))
@@ -90,7 +90,7 @@ export async function finishPasskeySignIn(
     const current = account && (await findPasskey(tx, accountId, passkey.id));
     if (!current) throw new IdentityError('passkey_unknown');
     if (account.disabled) throw new IdentityError('account_disabled');
-    // A device that counts and does not count on has been copied.
+    // A counter that does not increase shows a cloned key.
     if (counter <= current.counter && current.counter > 0) throw new IdentityError('passkey_invalid');
     await recordPasskeyUse(tx, accountId, { id: passkey.id, counter, now });
     const authenticated = { account, provider: 'passkey', secondFactorId: null, now };
@@ -101,7 +101,7 @@ export async function finishPasskeySignIn(
   return toSignedIn(context, outcome);
 }
 
-/** The device's count after this use. */
+/** The signature counter of the device after this use. */
 async function verify(
   { response, party }: PasskeySignIn,
   { passkey, challenge }: { passkey: Passkey; challenge: string },

@@ -75,7 +75,7 @@ async function finish(
   const now = context.now();
   const account = await lockAccount(tx, ticket.accountId);
   const stored = await findTicket(tx, ticket, 'second_factor');
-  // A password that was changed meanwhile proves nothing any more.
+  // The password may have been changed since the first factor.
   if (!account || !stored || isOver(stored.expiresAt, signInTicketLifetimeMs, now))
     throw new IdentityError('ticket_over');
   if (isOutdated(stored.createdAt, { ...account, now })) throw new IdentityError('ticket_over');

@@ -12,7 +12,7 @@ import { deleteOldestTokens, insertRefreshToken } from '../store/refresh-token-q
 import { deleteEndedSessions, findSession, insertSession, lockSession } from '../store/session-queries.ts';
 import type { Session } from '../store/session-queries.ts';
 
-/** What a person holds after proving who they are. */
+/** The tokens of a session that was opened. */
 export interface SignedIn {
   account: Account;
   identityToken: string;
@@ -20,9 +20,9 @@ export interface SignedIn {
 }
 
 const userAgentLengthMax = 200;
-/** Every re-authentication opens a session and leaves the one before it to grow old. */
+/** Limit of sessions of an account: every re-authentication opens one, and the one before it expires. */
 const sessionsPerAccountMax = 100;
-/** Each change of the profile adds one; a tab that has not heard of it yet still holds an older one. */
+/** Limit of live refresh tokens: each change of the profile adds one, while other tabs still have an older one. */
 const refreshTokensPerSessionMax = 20;
 
 export interface OpenedSession {

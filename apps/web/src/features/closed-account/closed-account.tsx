@@ -95,7 +95,7 @@ function Change({ change }: { change: UnsentChange }) {
   );
 }
 
-/** Asks once more: nothing brings it back. */
+/** Confirms the deletion, which has no undo. */
 function GiveUp({ accountId, onDone }: { accountId: string; onDone: () => void }) {
   const [step, setStep] = useState<'offered' | 'asked' | 'going'>('offered');
 

@@ -7,7 +7,7 @@ import { useListedJobsLater } from '../../sync/hooks/use-jobs.ts';
 import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/hooks/use-sync-status.ts';
 
-/** The end of the strip: where the person's words are, at every moment. */
+/** The end of the strip: where the person's changes are stored. */
 export function SaveState({ isBack }: { isBack: boolean }) {
   const status = useSyncStatus();
   const apart = useListedJobsLater().filter(({ twoVersions }) => twoVersions !== undefined);

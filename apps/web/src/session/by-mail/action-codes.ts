@@ -143,6 +143,6 @@ function remember(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Forbidden storage costs the memory, never the sign-in.
+    // Without storage only the address is not remembered; the sign-in works.
   }
 }

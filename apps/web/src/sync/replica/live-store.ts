@@ -55,7 +55,7 @@ export class LiveStore {
 
   /**
    * Adds one change to the end and shows it. Throws `DomainError`, and then nothing has changed. `onTaken` is called
-   * before anybody draws it: the disk and the network can be at work meanwhile.
+   * before it is drawn, so that disk and network work in parallel with the rendering.
    */
   append(change: QueuedChange, onTaken?: () => void): void {
     const pending = readPending(change, this.#settings);

@@ -58,7 +58,7 @@ export function writeDraft({ userId, slot }: DraftKey, draft: JobDraft): Promise
   return draftsOf(userId).put(slot, draft);
 }
 
-/** The form of the draft is drawn no more. */
+/** Called when the form of the draft is unmounted. */
 export function leaveDraft({ userId, slot }: DraftKey): void {
   draftsOf(userId).leave(slot);
 }
@@ -83,7 +83,7 @@ export function writeUnread(userId: string, unread: UnreadPosting): Promise<bool
   return draftsOf(userId).put(unreadSlot, unread);
 }
 
-/** Forgets it, unless another one has taken its place. */
+/** Removes it, unless it has been replaced by another one. */
 export function removeUnread(userId: string, posting: string): void {
   if (readUnread(userId)?.posting === posting) void draftsOf(userId).remove(unreadSlot);
 }

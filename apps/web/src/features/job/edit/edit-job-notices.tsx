@@ -27,7 +27,7 @@ interface EditJobNoticesProps {
   onDiscard: () => void;
 }
 
-/** What a person should know about this form before going on. */
+/** Notices above the form: conflicts, drafts and other states that need a decision. */
 export function EditJobNotices({
   job,
   draft,

@@ -25,7 +25,7 @@ interface EditJobTopProps {
   beside: ReactNode;
 }
 
-/** Where this job stands among the pages, and what can be done with it as a whole. */
+/** The top of a job's page: links to its neighbours, and commands for the whole job. */
 export function EditJobTop({ job, beside }: EditJobTopProps) {
   const { t } = useLingui();
   return (

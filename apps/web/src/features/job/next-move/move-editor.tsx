@@ -15,7 +15,7 @@ import { TimeField } from '../../../ui/time-field.tsx';
 import { useTimeHint } from '../interviews/use-time-hint.ts';
 import styles from './next-move.module.css';
 
-/** A next move while it is written. */
+/** The values of the form of a next move. */
 export interface MoveValues {
   text: string;
   by: NextMove['by'];
@@ -32,7 +32,7 @@ interface MoveEditorProps {
   onClose: () => void;
 }
 
-/** Writes down what happens next, by whom, and when. */
+/** The form of the next move: what happens, by whom, and when. */
 export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEditorProps) {
   const { i18n, t } = useLingui();
   const timeZone = useTimeZone();

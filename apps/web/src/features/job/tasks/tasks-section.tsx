@@ -15,7 +15,7 @@ import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
 import styles from '../items/items.module.css';
 
-/** Small things to do for this job. */
+/** The tasks of this job. */
 export function TasksSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const most = useFormat().number(jobLimits.tasks);

@@ -25,7 +25,7 @@ const controls = 'input, [contenteditable=true], button:not(.chip-remove)';
 /** What an editor holds that is not saved. */
 export interface UnsavedEntry {
   value: EditedValue;
-  /** What stood there when it was typed over. */
+  /** The stored value when the edit began. */
   base?: EditedValue;
   /** The parts of a date that is not whole. */
   typed?: string;
@@ -89,7 +89,7 @@ export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryO
     const found = words.problem(typed, edit);
     if (found !== undefined) return refuse(found, isFocused);
     if (isSame(stored, base) || isSame(stored, typed)) return { edit };
-    // Said once: to save it again is to decide.
+    // Warned of once: saving the same value again confirms it.
     now.current.base = stored;
     return refuse(words.elsewhere(), isFocused);
   };

@@ -47,7 +47,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
   const slot = `jobs/condition/${replaces?.written ?? 'new'}`;
   const { value: kept, write: setDraft, forget } = useValueDraft<Condition>(slot);
   const draft = kept ?? replaces?.condition ?? firstDraft;
-  // What is closed is not wanted; what a crash ends is.
+  // Closing the builder discards its draft; after a crash it is restored.
   useEffect(() => forget, [forget]);
   const [isChecked, setIsChecked] = useState(false);
   const { field, test, values } = draft;

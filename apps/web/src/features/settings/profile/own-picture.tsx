@@ -13,7 +13,7 @@ import { useColourWords } from '../frame/colour-words.ts';
 import { PhotoError, photoKinds, readPhoto } from './read-photo.ts';
 import styles from './own-picture.module.css';
 
-/** How a person sees themselves: their photo, or the colour of their letter. */
+/** The person's picture: their photo, or the colour of their initial. */
 export function OwnPicture({ name }: { name: string }) {
   const { monogramColour = 'stone', photo } = useSettings();
   const [problem, setProblem] = useState<PhotoError['reason'] | null>(null);

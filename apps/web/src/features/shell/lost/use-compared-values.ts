@@ -17,7 +17,7 @@ export interface ComparedValue {
   there: string;
 }
 
-/** As much of a text as tells two versions apart in most cases. */
+/** Length at which a compared text is cut. */
 const shownLengthMax = 200;
 
 /** What two versions of a job, or of the settings, say differently, in words. */
@@ -47,7 +47,7 @@ function shortened(words: string): string {
 
 type Row = readonly [label: string, words: string];
 
-/** What no person types is nothing to choose between. */
+/** The fields that are compared: those that a person edits. */
 const comparedKeys = jobFieldKeys.filter((key): key is LabelledKey => jobFields[key].kind !== 'internal');
 
 /** Rows for the fields of the person's own that either version fills; one that the server has lost has no name. */
