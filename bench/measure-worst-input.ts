@@ -17,7 +17,7 @@ import {
   worstUnseen,
 } from '../apps/server/src/testing/worst-pushes.ts';
 import type { WorstPush } from '../apps/server/src/testing/worst-pushes.ts';
-import { worstRequests } from '../apps/server/src/testing/worst-requests.ts';
+import { fromNewNetwork, worstRequests } from '../apps/server/src/testing/worst-requests.ts';
 import { type ServerProcess, startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 
@@ -26,7 +26,7 @@ const budget = { atMost: 100 };
 
 /** The longest wait of a parallel ping while each route and each mutation is sent the worst input there is. */
 export async function measureWorstInput(report: (figure: Figure) => void): Promise<void> {
-  const server = await startServer();
+  const server = await startServer({ environment: { PUBLIC_URL: 'https://jobs.example.com' } });
   const ping = new ServerPing(server.origin);
   const measure = async (name: string, send: () => Promise<void>) => {
     await ping.longestMs();
@@ -42,7 +42,8 @@ export async function measureWorstInput(report: (figure: Figure) => void): Promi
       const who = mayEndSession ? await registerPerson(server) : person;
       await measure(route, async () => {
         for (const { path, init } of requestsOf(who)) {
-          const response = await fetch(server.origin + path, { ...init, redirect: 'manual' });
+          const from = fromNewNetwork(init);
+          const response = await fetch(server.origin + path, { ...from, redirect: 'manual' });
           if (response.headers.get('content-type')?.startsWith('text/event-stream'))
             await response.body?.cancel();
           else await response.arrayBuffer();

@@ -196,7 +196,7 @@ export const authentication: readonly Guarantee[] = [
         file: `${identity}/providers/oidc-provider.ts`,
         from: '        await verifySignature(tokens.id_token);\n',
         to: '',
-        test: providerTest('is refused when it is signed with %s'),
+        test: providerTest('is refused when it is signed with another key, or with none'),
       },
       {
         id: 'sign-on-ticket-of-another-page',

@@ -23,7 +23,10 @@ describe('the mutants', () => {
   });
 
   it('name tests that there are', () => {
-    const lost = mutants.filter(({ test }) => !textOf(test.file).includes(`'${test.name}'`));
+    const lost = mutants.filter(
+      // A title with a placeholder is the name of no test.
+      ({ test }) => test.name.includes('%') || !textOf(test.file).includes(`'${test.name}'`),
+    );
     expect(lost.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -56,7 +56,16 @@ export function installPackages(packages) {
   process.stdout.write(`Installing ${packages.join(', ')} with apt-get …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  // Two test files may install at once: the second waits for the lock of the first.
+  const args = [
+    'install',
+    '-y',
+    '-qq',
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    '--no-install-recommends',
+    ...packages,
+  ];
   spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

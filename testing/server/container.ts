@@ -40,7 +40,16 @@ interface RuntimeConfig {
 /** Debian's packages, installed first where that is possible. */
 export async function requireContainerTools(): Promise<void> {
   if (existsSync('/usr/bin/umoci') && existsSync('/usr/sbin/runc')) return;
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'umoci', 'runc']);
+  await run('apt-get', [
+    'install',
+    '-y',
+    '-qq',
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    '--no-install-recommends',
+    'umoci',
+    'runc',
+  ]);
 }
 
 /**

@@ -46,7 +46,15 @@ describe.runIf(isDeep && testEngine === 'postgres')('deploy/nginx.conf before tw
   let ports: { plain: number; tls: number };
   beforeAll(async () => {
     if (!existsSync('/usr/sbin/nginx'))
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light']);
+      await run('apt-get', [
+        'install',
+        '-y',
+        '-qq',
+        '-o',
+        'DPkg::Lock::Timeout=300',
+        '--no-install-recommends',
+        'nginx-light',
+      ]);
     storage = await makeTestStorage();
     const environment = {
       DATA_DIR: storage.dataDir,
@@ -182,7 +190,15 @@ describe.runIf(isDeep && testEngine === 'postgres')('deploy/nginx.conf before tw
 describe.runIf(isDeep && testEngine === 'postgres')('deploy/foothold.service', () => {
   it('leaves little to an attacker who takes the server over', async () => {
     if (!existsSync('/usr/bin/systemd-analyze'))
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'systemd']);
+      await run('apt-get', [
+        'install',
+        '-y',
+        '-qq',
+        '-o',
+        'DPkg::Lock::Timeout=300',
+        '--no-install-recommends',
+        'systemd',
+      ]);
     const unit = join(deploy, 'foothold.service');
     const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit]);
     const [, exposure] = /exposure level for foothold\.service: ([\d.]+)/.exec(stdout) ?? [];

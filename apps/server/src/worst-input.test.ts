@@ -25,7 +25,7 @@ import {
   wholeJob,
 } from './testing/worst-pushes.ts';
 import type { WorstPush } from './testing/worst-pushes.ts';
-import { worstRequests } from './testing/worst-requests.ts';
+import { fromNewNetwork, worstRequests } from './testing/worst-requests.ts';
 
 /**
  * The budget is 100 ms of a machine with nothing else to do (`npm run bench -- worst-input`). Here other tests have both
@@ -75,15 +75,6 @@ const everyOfMutations = atDepth(8, 1);
 /** A person of its own for what may end their session. */
 function personFor(route: string): Person | Promise<Person> {
   return /^POST (?:\/v|\/api\/v1\/sessions)/.test(route) ? registerPerson(server) : person;
-}
-
-let networks = 0;
-
-/** Each input comes from a network of its own: a rate limit of networks would refuse it unread. */
-function fromNewNetwork({ headers, ...init }: RequestInit): RequestInit {
-  networks += 1;
-  const network = `198.18.${networks >> 8}.${networks & 255}`;
-  return { ...init, headers: { ...(headers as Record<string, string>), 'x-forwarded-for': network } };
 }
 
 async function startWatching(): Promise<void> {

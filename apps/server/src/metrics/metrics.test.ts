@@ -196,5 +196,13 @@ describe.runIf(isDeep)('a Prometheus', () => {
 /** Debian's package, installed first where that is possible. */
 async function requirePrometheus(): Promise<void> {
   if (existsSync('/usr/bin/promtool')) return;
-  await promisify(execFile)('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'prometheus']);
+  await promisify(execFile)('apt-get', [
+    'install',
+    '-y',
+    '-qq',
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    '--no-install-recommends',
+    'prometheus',
+  ]);
 }

@@ -176,16 +176,18 @@ describe('an ID token', () => {
     expect(await comeBack('oidc.acme')).toMatchObject({ ticket: expect.any(String) });
   });
 
-  const signers = [
-    'other',
-    'a key of no name',
-    'nothing',
-    'client secret',
-    'public key as a secret',
-  ] as const;
-  it.each(signers)('is refused when it is signed with %s', async (signedBy) => {
-    issuer.next.signedBy = signedBy;
-    expect(await comeBack('oidc.acme')).toMatchObject({ error: 'provider_failed' });
+  it('is refused when it is signed with another key, or with none', async () => {
+    const signers = [
+      'other',
+      'a key of no name',
+      'nothing',
+      'client secret',
+      'public key as a secret',
+    ] as const;
+    for (const signedBy of signers) {
+      issuer.next.signedBy = signedBy;
+      expect(await comeBack('oidc.acme'), signedBy).toMatchObject({ error: 'provider_failed' });
+    }
   });
 
   it('is accepted when the provider changed its key a moment ago', async () => {
