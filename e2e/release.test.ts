@@ -27,9 +27,12 @@ import {
   type ServerCommand,
   type ServerProcess,
 } from '../testing/server/server-process.ts';
+import { openFirefox } from './harness/engine/firefox.ts';
+import { runMainStory } from './harness/main-story.ts';
 
 const readyWithinMs = 10_000;
 const endsWithinMs = 5_000;
+const storyMsMax = 300_000;
 const megabyte = 1_000_000;
 const runsContainers = process.platform === 'linux' && process.getuid?.() === 0;
 let folder: string;
@@ -50,18 +53,23 @@ describe.runIf(isDeep)('a release', () => {
     await rm(inside, { recursive: true });
   });
 
-  it('runs by npm on the Node.js of the machine', async () => {
+  it('runs by npm on the Node.js of the machine', { timeout: storyMsMax }, async () => {
     expect((await readFile(release.npmPackage)).length).toBeLessThan(15 * megabyte);
     await proveServer(await installByNpm(release, join(folder, 'npm')));
   });
 
-  it.runIf(process.platform === 'linux')('runs from the archive for Linux', async () => {
-    expect((await readFile(release.linuxArchive)).length).toBeLessThan(60 * megabyte);
-    await proveServer(await unpackArchive(release, join(folder, 'linux')));
-  });
+  it.runIf(process.platform === 'linux')(
+    'runs from the archive for Linux',
+    { timeout: storyMsMax },
+    async () => {
+      expect((await readFile(release.linuxArchive)).length).toBeLessThan(60 * megabyte);
+      await proveServer(await unpackArchive(release, join(folder, 'linux')));
+    },
+  );
 
   it.runIf(runsContainers)(
     'runs from the image as a user of its own, on a root that is read-only',
+    { timeout: storyMsMax },
     async () => {
       const { image = '' } = release;
       expect((await readFile(image)).length).toBeLessThan(60 * megabyte);
@@ -87,7 +95,10 @@ interface Place {
   dataFolder?: string;
 }
 
-/** Starts it, keeps a job in it, asks it as an administrator, and ends it with a live stream open. */
+/**
+ * Starts it, keeps a job in it, asks it as an administrator, goes through the main story, and ends it with a live stream
+ * open.
+ */
 async function proveServer(command: ServerCommand, place: Place = {}): Promise<void> {
   const { beside = command, ...where } = place;
   const server = await startServer({ command, ...where, environment: { PATH: pathOfTheMachine() } });
@@ -102,6 +113,9 @@ async function proveServer(command: ServerCommand, place: Place = {}): Promise<v
     expect(JSON.stringify(documents)).toContain('Tidewell Energy 0');
     await uploadFile(server.origin, account, Buffer.from('A letter.'));
     expect(await accountsOf(server, beside)).toContain(email);
+
+    const browserFolder = await mkdtemp(join(folder, 'browser-'));
+    await runMainStory({ server, folder: browserFolder, open: openFirefox });
 
     const headers = apiHeaders(account);
     const stream = await fetch(`${server.origin}/api/v1/live?cursor=${cursor}`, { headers });

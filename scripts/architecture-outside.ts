@@ -57,7 +57,7 @@ export const outsideRooms: readonly Room[] = [
   },
   {
     path: harness,
-    rooms: [...testing, server.testing, domain],
+    rooms: [engines, ...testing, server.testing, domain],
     packages: ['node:*', 'axe-core', 'fflate', 'playwright-core', 'vitest'],
   },
   { path: engines, rooms: testing, packages: ['node:*', 'puppeteer-core', 'selenium-webdriver', 'vitest'] },
