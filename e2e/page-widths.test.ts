@@ -52,6 +52,7 @@ const pageStates: Record<RouteName | 'not-found', readonly PageState[]> = {
       path: '/job-list?stage=applied&stage=interview&salary=listed&resting=hidden',
     }),
     at('job-list', { name: 'job-list, nothing found', path: '/job-list?q=nothing+like+it&mode=remote' }),
+    at('job-list', { name: 'job-list, in an order of two', path: '/job-list?sort=age&further=when' }),
     at('job-list', { name: 'job-list, filter open', prepare: openFilter }),
     at('job-list', { name: 'board', path: '/job-list?layout=board' }),
     at('job-list', { name: 'palette', prepare: openPalette }),
