@@ -17,12 +17,15 @@ const harness = 'e2e/harness/';
 /** Firefox and WebKit, driven by another protocol than Chromium is. */
 const engines = 'e2e/harness/engine/';
 
+/** Gets a program that a test needs; the server's own tests import nothing else of `testing`. */
+export const debianPackages = 'testing/debian-packages.mjs';
+
 /** Rooms in `testing`, lowest first. */
 const testingRooms = roomsIn('testing/', {
   // The product as its own process, and its mail.
   server: {
     beside: [],
-    rooms: [...Object.values(start), bundle, server.testing, server.version],
+    rooms: [...Object.values(start), bundle, debianPackages, server.testing, server.version],
     packages: ['node:*', 'vitest'],
   },
   // Calls of the API, accounts, and the jobs in them.
@@ -32,9 +35,9 @@ const testingRooms = roomsIn('testing/', {
     packages: ['node:*', 'uuid'],
   },
   // Browsers, and the pages that more than the stories drive.
-  browser: { beside: [], rooms: [start.install], packages: ['node:*', 'playwright-core'] },
+  browser: { beside: [], rooms: [start.install, debianPackages], packages: ['node:*', 'playwright-core'] },
   // Single files, in none of these.
-  '': { beside: [], rooms: [], packages: [] },
+  '': { beside: [], rooms: [], packages: ['node:*'] },
 });
 const testing = testingRooms.map((room) => room.path);
 

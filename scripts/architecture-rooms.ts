@@ -2,7 +2,7 @@ import { contract, domain, server, sync, web, webView, type Room } from './archi
 import { featureRooms, features, jobRooms, jobsRooms, settingsRooms } from './architecture-features.ts';
 import { domainRooms } from './architecture-domain.ts';
 import { serverRooms } from './architecture-server.ts';
-import { outsideRooms } from './architecture-outside.ts';
+import { debianPackages, outsideRooms } from './architecture-outside.ts';
 import { syncRooms } from './architecture-sync.ts';
 
 export const rooms: readonly Room[] = [
@@ -152,7 +152,7 @@ export const roles: readonly { path: RegExp; rooms: readonly string[]; packages:
   { path: /-queries\.ts$/, rooms: [server.db], packages: ['kysely'] },
   {
     path: /(\.test\.tsx?|\/testing\/[^/]+\.ts)$/,
-    rooms: [server.testing, server.engineChoice, contract, domain],
+    rooms: [server.testing, server.engineChoice, debianPackages, contract, domain],
     packages: ['node:*', 'vitest', 'fast-check', 'fake-indexeddb', 'ical.js'],
   },
 ];

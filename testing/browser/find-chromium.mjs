@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { stop } from '../../scripts/install-dependencies.mjs';
+import { installPackages } from '../debian-packages.mjs';
 
 /** The whole browser, and the one that draws no window and takes two thirds of the processor time. */
 const chromium = {
@@ -48,25 +48,6 @@ function findOnMac() {
 function installed({ debianPackage, programs }) {
   installPackages([debianPackage]);
   return findProgram(programs);
-}
-
-/** Installs packages of Debian or Ubuntu; elsewhere, and for anybody but root, does nothing. @param {readonly string[]} packages */
-export function installPackages(packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  process.stdout.write(`Installing ${packages.join(', ')} with apt-get …\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  // Two test files may install at once: the second waits for the lock of the first.
-  const args = [
-    'install',
-    '-y',
-    '-qq',
-    '-o',
-    'DPkg::Lock::Timeout=300',
-    '--no-install-recommends',
-    ...packages,
-  ];
-  spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** @returns {never} */

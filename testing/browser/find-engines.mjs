@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { stop } from '../../scripts/install-dependencies.mjs';
-import { findProgram, installPackages } from './find-chromium.mjs';
+import { installPackages } from '../debian-packages.mjs';
+import { findProgram } from './find-chromium.mjs';
 
 /** Debian's Firefox, installed first where that is possible; else ends the process and says what to install. */
 export function requireFirefox() {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { installPackages } from '../debian-packages.mjs';
 import type { ServerCommand } from './server-process.ts';
 
 const run = promisify(execFile);
@@ -38,18 +39,9 @@ interface RuntimeConfig {
 }
 
 /** Debian's packages, installed first where that is possible. */
-export async function requireContainerTools(): Promise<void> {
+export function requireContainerTools(): void {
   if (existsSync('/usr/bin/umoci') && existsSync('/usr/sbin/runc')) return;
-  await run('apt-get', [
-    'install',
-    '-y',
-    '-qq',
-    '-o',
-    'DPkg::Lock::Timeout=300',
-    '--no-install-recommends',
-    'umoci',
-    'runc',
-  ]);
+  installPackages(['umoci', 'runc']);
 }
 
 /**

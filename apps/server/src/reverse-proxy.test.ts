@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { isDeep } from '@foothold/domain/testing/test-depth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { installPackages } from '../../../testing/debian-packages.mjs';
 import { apiHeaders, jobCreation, pushMutations } from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
 import { makeCertificate } from './testing/certificate.ts';
@@ -45,16 +46,7 @@ describe.runIf(isDeep && testEngine === 'postgres')('deploy/nginx.conf before tw
   let nginx: ChildProcess;
   let ports: { plain: number; tls: number };
   beforeAll(async () => {
-    if (!existsSync('/usr/sbin/nginx'))
-      await run('apt-get', [
-        'install',
-        '-y',
-        '-qq',
-        '-o',
-        'DPkg::Lock::Timeout=300',
-        '--no-install-recommends',
-        'nginx-light',
-      ]);
+    if (!existsSync('/usr/sbin/nginx')) installPackages(['nginx-light']);
     storage = await makeTestStorage();
     const environment = {
       DATA_DIR: storage.dataDir,
@@ -189,16 +181,7 @@ describe.runIf(isDeep && testEngine === 'postgres')('deploy/nginx.conf before tw
 
 describe.runIf(isDeep && testEngine === 'postgres')('deploy/foothold.service', () => {
   it('leaves little to an attacker who takes the server over', async () => {
-    if (!existsSync('/usr/bin/systemd-analyze'))
-      await run('apt-get', [
-        'install',
-        '-y',
-        '-qq',
-        '-o',
-        'DPkg::Lock::Timeout=300',
-        '--no-install-recommends',
-        'systemd',
-      ]);
+    if (!existsSync('/usr/bin/systemd-analyze')) installPackages(['systemd']);
     const unit = join(deploy, 'foothold.service');
     const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit]);
     const [, exposure] = /exposure level for foothold\.service: ([\d.]+)/.exec(stdout) ?? [];

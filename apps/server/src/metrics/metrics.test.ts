@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import { isDeep } from '@foothold/domain/testing/test-depth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { installPackages } from '../../../../testing/debian-packages.mjs';
 import { jobCreation, postPush, pushMutations, registerPerson } from '../testing/builders.ts';
 import { freePort } from '../testing/free-port.ts';
 import { runServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -160,7 +161,7 @@ describe('the figures for Prometheus', () => {
 
 describe.runIf(isDeep)('a Prometheus', () => {
   it('finds nothing wrong with them, and takes them in', async () => {
-    await requirePrometheus();
+    requirePrometheus();
     await registerPerson(server);
     const checking = promisify(execFile)('promtool', ['check', 'metrics']);
     checking.child.stdin?.end(await (await ask()).text());
@@ -194,15 +195,6 @@ describe.runIf(isDeep)('a Prometheus', () => {
 });
 
 /** Debian's package, installed first where that is possible. */
-async function requirePrometheus(): Promise<void> {
-  if (existsSync('/usr/bin/promtool')) return;
-  await promisify(execFile)('apt-get', [
-    'install',
-    '-y',
-    '-qq',
-    '-o',
-    'DPkg::Lock::Timeout=300',
-    '--no-install-recommends',
-    'prometheus',
-  ]);
+function requirePrometheus(): void {
+  if (!existsSync('/usr/bin/promtool')) installPackages(['prometheus']);
 }
