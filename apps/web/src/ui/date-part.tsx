@@ -15,12 +15,12 @@ interface DatePartProps {
 }
 
 /** One part of a date field; that of the day speaks for all of them. */
-export function DatePart({ segment, ...kept }: DatePartProps) {
+export function DatePart({ segment, ...field }: DatePartProps) {
   const state = useContext(DateFieldStateContext);
   return (
     <>
       <DateSegment className="date-part" segment={segment} />
-      {segment.type === 'day' && <KeptParts {...{ state, types, ...kept }} isWhole={isWholeDate} />}
+      {segment.type === 'day' && <KeptParts {...{ state, types, ...field }} isWhole={isWholeDate} />}
     </>
   );
 }

@@ -8,18 +8,18 @@ import { halfOfDay, hourOf24, typedHourOf24 } from './typed-time.ts';
 
 interface TimePartsProps {
   parts: RefObject<HTMLDivElement | null>;
-  /** Given `HH:MM` where a letter completes the time. */
+  /** Called with `HH:MM` where a letter completes the time. */
   onTime: (time: string) => void;
 }
 
 const types = ['hour', 'minute', 'dayPeriod'] as const;
 
-/** After these what is typed begins anew. */
+/** Keys that start a new entry. */
 const movingKeys = /^(?:Arrow|Tab|Backspace|Delete|Home|End|Page)/;
 
 /**
- * The parts of a time field. Besides what React Aria takes in each of them: an hour of 24 where there are 12, which would
- * become another hour, and the letter of a half of the day behind hour or minute, which would be dropped.
+ * The parts of a time field. React Aria alone would misread two entries: an hour of 24 in a field of 12 hours would
+ * become another hour, and the letter of a half of the day, typed after hour or minute, would be dropped.
  */
 export function TimeParts({ parts, onTime }: TimePartsProps) {
   const state = useContext(TimeFieldStateContext);
@@ -34,12 +34,12 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
     const part = partOf(type);
     return part?.isPlaceholder ? undefined : (part?.value ?? undefined);
   };
-  // Each change of a part starts from what is drawn.
+  // React Aria computes each change from the rendered value, so each is flushed before the next.
   const setHour = (hour: number, isWithMinute: boolean) => {
     flushSync(() => latest.current?.setSegment('hour', hour % 12));
     flushSync(() => latest.current?.setSegment('dayPeriod', 1));
     if (!isWithMinute) flushSync(() => latest.current?.clearSegment('minute'));
-    // A part forgets the keys that it took when the focus comes to it.
+    // A part clears its typed keys on focus.
     for (const type of ['hour', 'minute'])
       parts.current?.querySelector<HTMLElement>(`[data-type=${type}]`)?.focus();
   };
@@ -49,7 +49,7 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
     if (half === undefined || shown === undefined) return false;
     const hour = hourOf24(shown, half);
     if (hour === undefined) return false;
-    // “9am” that is typed over another time says that there are no minutes.
+    // “9am” typed over another time means a full hour.
     const minute = /^\d{1,2} ?\D$/.test(keys.current) ? 0 : (valueOf('minute') ?? 0);
     const twoDigits = (value: number) => String(value).padStart(2, '0');
     onTime(`${twoDigits(hour)}:${twoDigits(minute)}`);
@@ -97,7 +97,7 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
 }
 
 /** Keeps the parts of a time that is not whole; `field` is the name or the label of its field. */
-export function KeptTime(kept: { field: string; onPartsBack: () => void }) {
+export function KeptTime(props: { field: string; onPartsBack: () => void }) {
   const state = useContext(TimeFieldStateContext);
-  return <KeptParts {...{ state, types, ...kept }} />;
+  return <KeptParts {...{ state, types, ...props }} />;
 }

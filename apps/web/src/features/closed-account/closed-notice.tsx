@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { isAccountGone, isOtherInstallation } from '../../session/account-gone.ts';
 import { forgetLastHere, lastHere } from '../../session/last-here.ts';
 import { knownSession } from '../../session/session-store.ts';
-import { readKeptWork, readUnsentWork, type UnsentWork } from '../../sync/requests/unsent-work.ts';
+import { readLocalWork, readUnsentWork, type UnsentWork } from '../../sync/requests/unsent-work.ts';
 import '../../ui/notice-app.css';
 import { Button } from '../../ui/button.tsx';
 import { ClosedAccount } from './closed-account.tsx';
@@ -72,7 +72,7 @@ async function findLeft(): Promise<Left | null> {
   if (status !== 'signed_out' || last === null) return null;
   const { accountId, installedAt } = last;
   const isElsewhere = await isOtherInstallation(installedAt);
-  const work = await (isElsewhere ? readKeptWork : readUnsentWork)(accountId);
+  const work = await (isElsewhere ? readLocalWork : readUnsentWork)(accountId);
   const isToShow = work !== null && (await isAccountGone(accountId));
   if (!isToShow) forgetLastHere();
   // Another tab may have signed in or out meanwhile.

@@ -57,8 +57,8 @@ export class WaitingFiles {
 
   async list(): Promise<WaitingFile[]> {
     const reading = this.#openIfThere().then((database) => database?.getAll('waiting') ?? []);
-    const kept = await withinMs(writeMs, reading).catch(() => []);
-    return [...kept, ...this.#inTab];
+    const stored = await withinMs(writeMs, reading).catch(() => []);
+    return [...stored, ...this.#inTab];
   }
 
   async remove(sha256: string): Promise<void> {
@@ -84,8 +84,8 @@ export class WaitingFiles {
   async #openIfThere(): Promise<IDBPDatabase<FilesSchema> | null> {
     if (this.#opening) return this.#opening;
     const name = filesDatabaseNameOf(this.#accountId);
-    const known = await withinMs(answerMs, indexedDB.databases());
-    return known.some((database) => database.name === name) ? this.#open() : null;
+    const databases = await withinMs(answerMs, indexedDB.databases());
+    return databases.some((each) => each.name === name) ? this.#open() : null;
   }
 
   #open(): Promise<IDBPDatabase<FilesSchema>> {

@@ -24,19 +24,19 @@ export interface UnsentWork {
 
 /** Null where this device keeps nothing of the account, or nothing that was not sent. Throws `StorageError`. */
 export async function readUnsentWork(accountId: string): Promise<UnsentWork | null> {
-  const work = await readKeptWork(accountId);
+  const work = await readLocalWork(accountId);
   return work?.changes.length === 0 ? null : work;
 }
 
-/** The same, also where all of it was sent. */
-export async function readKeptWork(accountId: string): Promise<UnsentWork | null> {
+/** The same of all that this device has stored of the account, also where each change was sent. */
+export async function readLocalWork(accountId: string): Promise<UnsentWork | null> {
   const name = databaseNameOf(accountId);
   // To open a copy that is not there would make one.
   if (readCopyTrace(name) === null) return null;
-  const kept = await readOnce(name);
-  const unsent = [...kept.rejected, ...kept.queue.filter(({ acceptedAt }) => acceptedAt === undefined)];
+  const stored = await readOnce(name);
+  const unsent = [...stored.rejected, ...stored.queue.filter(({ acceptedAt }) => acceptedAt === undefined)];
   const live = new LiveStore();
-  live.update({ ...kept, isOtherSnapshot: true });
+  live.update({ ...stored, isOtherSnapshot: true });
   const changes = unsent.map(({ id, name: deed, args, queuedAt }) => {
     const job = live.getJob((args as { id?: string }).id ?? '');
     return { id, name: deed, args, queuedAt, jobName: job && nameOf(job) };

@@ -8,10 +8,10 @@ import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { removeDraft, setAsideSlot, writeDraft, type JobDraft } from '../drafts/draft-store.ts';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { emptyJobFormValues } from '../form/job-form-values.ts';
-import type { KeptStart } from './use-new-job-start.ts';
+import type { StoredStart } from './use-new-job-start.ts';
 
 interface NewJobDraftsProps {
-  start: KeptStart;
+  start: StoredStart;
   userId: string;
 }
 

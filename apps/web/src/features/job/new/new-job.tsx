@@ -31,7 +31,7 @@ import { useDraft, type Draft } from '../drafts/use-draft.ts';
 import { useGuesses } from '../form/use-guesses.ts';
 import { useJobForm, type OpenJobForm } from '../form/use-job-form.ts';
 import { useLeaveGuard, type LeaveGuard } from '../drafts/use-leave-guard.tsx';
-import { useNewJobStart, type KeptStart } from './use-new-job-start.ts';
+import { useNewJobStart, type StoredStart } from './use-new-job-start.ts';
 import { useKeptRead } from '../posting/use-kept-read.ts';
 import { usePostingReader } from '../posting/use-posting-reader.ts';
 import { useShortcuts } from '../form/use-shortcuts.ts';
@@ -95,7 +95,7 @@ export function NewJob({ userId }: { userId: string }) {
   );
 }
 
-function insteadOf({ instead }: KeptStart): PastedField | undefined {
+function insteadOf({ instead }: StoredStart): PastedField | undefined {
   return instead && { field: 'posting', value: instead.posting, isBeginning: instead.isBeginning };
 }
 

@@ -15,27 +15,27 @@ import {
 } from '../drafts/draft-store.ts';
 import { newJobStart, type NewJobStart } from './new-job-start.ts';
 
-export interface KeptStart extends NewJobStart {
+export interface StoredStart extends NewJobStart {
   /** Whether the browser button brought something. */
   isByBookmarklet: boolean;
   /** Another new job that was begun and never saved. */
   setAside: JobDraft | undefined;
   /** Resolves when what is unread is on the disk; to false where that has no room. */
-  kept: Promise<boolean>;
+  stored: Promise<boolean>;
 }
 
 /**
  * What the form of a new job begins with: what the address brings along from elsewhere, else the draft of last time. A
  * draft gives way to what was brought along, but is set aside, not lost.
  */
-export function useNewJobStart(userId: string): KeptStart {
+export function useNewJobStart(userId: string): StoredStart {
   const address = useRouterState({
     select: ({ location: { search, hash, state } }) => ({ search, hash, state }),
   });
   const navigate = useNavigate();
   const [brought] = useState(() => broughtByAddress(address));
   const [start] = useState(() => ({
-    ...keepStart(
+    ...storeStart(
       userId,
       newJobStart({ draft: readDraft(draftKey(userId)), unread: readUnread(userId) }, brought),
     ),
@@ -45,8 +45,8 @@ export function useNewJobStart(userId: string): KeptStart {
   useEffect(() => {
     if (!brought) return undefined;
     let isCurrent = true;
-    void start.kept.then((isKept) => {
-      if (isCurrent && isKept)
+    void start.stored.then((isStored) => {
+      if (isCurrent && isStored)
         void navigate({ to: '/new-job', search: {}, replace: true, state: withoutText });
     });
     return () => void (isCurrent = false);
@@ -57,7 +57,7 @@ export function useNewJobStart(userId: string): KeptStart {
 const draftKey = (userId: string) => ({ userId, slot: newJobSlot });
 
 /** Puts on the disk what the form holds only later, and beside it the displaced draft. */
-function keepStart(userId: string, start: NewJobStart): Omit<KeptStart, 'isByBookmarklet'> {
+function storeStart(userId: string, start: NewJobStart): Omit<StoredStart, 'isByBookmarklet'> {
   const asideKey = { userId, slot: setAsideSlot };
   if (start.displaced) {
     void writeDraft(asideKey, start.displaced);
@@ -65,8 +65,8 @@ function keepStart(userId: string, start: NewJobStart): Omit<KeptStart, 'isByBoo
   }
   const before = readUnread(userId);
   if (before && before.posting !== start.unread?.posting) removeUnread(userId, before.posting);
-  const kept = start.unread ? writeUnread(userId, start.unread) : Promise.resolve(true);
-  return { ...start, setAside: readDraft(asideKey), kept };
+  const stored = start.unread ? writeUnread(userId, start.unread) : Promise.resolve(true);
+  return { ...start, setAside: readDraft(asideKey), stored };
 }
 
 function withoutText(state: object): object {
