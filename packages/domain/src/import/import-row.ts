@@ -152,12 +152,12 @@ export function readRow(
     isArchived: cells.archived !== undefined && saysYes(cells.archived),
     warnings,
   };
-  warnOfLostLinks(cells, job);
+  warnOfIgnoredLinks(cells, job);
   return job;
 }
 
 /** A link can hang on any cell; what becomes of the row has a place for some of them. */
-function warnOfLostLinks(cells: CellByField, { warnings, ...job }: ImportedJob): void {
+function warnOfIgnoredLinks(cells: CellByField, { warnings, ...job }: ImportedJob): void {
   for (const [field, cell] of Object.entries(cells)) {
     if (cell?.url === undefined) continue;
     for (const text of cell.otherUrls ?? [])
