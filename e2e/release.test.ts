@@ -88,7 +88,7 @@ describe.runIf(isDeep)('a release', () => {
   );
 });
 
-interface Place {
+interface ServerOptions {
   /** What a command of an administrator is run by, if not by what starts the server. */
   beside?: ServerCommand;
   port?: number;
@@ -99,8 +99,8 @@ interface Place {
  * Starts it, keeps a job in it, asks it as an administrator, goes through the main story, and ends it with a live stream
  * open.
  */
-async function proveServer(command: ServerCommand, place: Place = {}): Promise<void> {
-  const { beside = command, ...where } = place;
+async function proveServer(command: ServerCommand, options: ServerOptions = {}): Promise<void> {
+  const { beside = command, ...where } = options;
   const server = await startServer({ command, ...where, environment: { PATH: pathOfTheMachine() } });
   try {
     expect(server.readyAfter).toBeLessThan(readyWithinMs);

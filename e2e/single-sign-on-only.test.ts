@@ -64,9 +64,9 @@ it('stays on the login page after a refusal, and on those for an account and a f
 
 it('lets an administrator in by a link from the terminal', async () => {
   const email = 'root@foothold.example';
-  const place = { DATA_DIR: product.server.dataFolder, PUBLIC_URL: product.origin };
-  await runAdmin(place, ['make-admin', email]);
-  const { standardOutput } = await runAdmin(place, ['login-link', email]);
+  const environment = { DATA_DIR: product.server.dataFolder, PUBLIC_URL: product.origin };
+  await runAdmin(environment, ['make-admin', email]);
+  const { standardOutput } = await runAdmin(environment, ['login-link', email]);
   const page = await product.newPage();
   await page.goto(/^http\S+$/m.exec(standardOutput)?.[0] ?? '');
   await page.getByText('Enter your full email address.').waitFor();

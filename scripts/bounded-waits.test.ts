@@ -14,7 +14,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   'features/import/import-jobs.tsx': 'nothing waits for it',
   'sync/storage/keep-storage.ts': 'nothing waits for it',
   'sync/engine/tab-leader.ts': 'stands in line for as long as another tab leads',
-  'sync/engine/account-sync.ts': 'gives up its place in line, and goes on without the lock',
+  'sync/engine/account-sync.ts': 'stops waiting for the lock, and goes on without it',
 };
 
 /** A part of the program is loaded, other than in time. */

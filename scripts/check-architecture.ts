@@ -169,7 +169,7 @@ function featureOf(path: string): string | undefined {
 function wordProblems(path: string, syntax: Syntax): string[] {
   return reserved.flatMap((rule) => {
     const isSubject = rule.within.some((folder) => path.startsWith(folder));
-    const isAllowed = rule.only.some((place) => path.startsWith(place) || path.endsWith(place));
+    const isAllowed = rule.only.some((part) => path.startsWith(part) || path.endsWith(part));
     if (!isSubject || isAllowed) return [];
     const found = { chain: syntax.chains, call: syntax.calls, method: syntax.methods, name: syntax.names }[
       rule.kind
@@ -178,7 +178,7 @@ function wordProblems(path: string, syntax: Syntax): string[] {
       .filter((word) => rule.words.test(word))
       .map(
         (word) =>
-          `${path}: ${rule.what} (${word}) belongs to ${rule.only.filter((place) => place.includes('/')).join(', ') || rule.only.join(', ')}`,
+          `${path}: ${rule.what} (${word}) belongs to ${rule.only.filter((part) => part.includes('/')).join(', ') || rule.only.join(', ')}`,
       );
   });
 }

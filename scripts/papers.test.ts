@@ -22,7 +22,7 @@ const files = globSync(
 const folders = new Set(files.flatMap(foldersOf));
 const folderNames = new Set([...folders].map((folder) => posix.basename(folder)));
 /** Each with a slash in front, so that the end of a path is found from a slash on; papers leave `src` out. */
-const places = [...files, ...folders].flatMap((path) => [`/${path}`, `/${path.replace('/src/', '/')}`]);
+const knownPaths = [...files, ...folders].flatMap((path) => [`/${path}`, `/${path.replace('/src/', '/')}`]);
 
 function foldersOf(path: string): string[] {
   const folder = posix.dirname(path);
@@ -38,9 +38,9 @@ function isPath(text: string): boolean {
 
 function isThere(text: string): boolean {
   const end = `/${text.replace(/\/$/, '')}`;
-  if (!end.includes('*')) return places.some((place) => place.endsWith(end));
+  if (!end.includes('*')) return knownPaths.some((path) => path.endsWith(end));
   const pattern = new RegExp(`${end.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
-  return places.some((place) => pattern.test(place));
+  return knownPaths.some((path) => pattern.test(path));
 }
 
 const quotedIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted);

@@ -22,7 +22,7 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** Requirement or range, what it asks, state, place or reason, test. */
+/** Requirement or range, what it asks, state, file or reason, test. */
 const rows = read('docs/security-asvs.md')
   .split('\n')
   .filter((line) => /^\| V\d/.test(line))
@@ -46,8 +46,10 @@ describe('the table of ASVS requirements', () => {
 
   it('gives each row one of the four states, and a file where it is met', () => {
     expect(rows.filter(([, , state = '']) => !states.includes(state))).toEqual([]);
-    const unplaced = rows.filter(([, , state, place = '']) => state === 'Met' && pathsIn(place).length === 0);
-    expect(unplaced).toEqual([]);
+    const withoutFile = rows.filter(
+      ([, , state, where = '']) => state === 'Met' && pathsIn(where).length === 0,
+    );
+    expect(withoutFile).toEqual([]);
   });
 
   it('names tests in its last column', () => {

@@ -146,9 +146,9 @@ describe('an export of an earlier version', () => {
     expect(there.find((body) => 'stages' in body)).toEqual(settings);
     const jobsThere = there.filter((body): body is Job => 'events' in body);
     expect(byId(jobsThere)).toEqual(byId(jobs));
-    const places = (all: readonly Job[]) =>
+    const openPaths = (all: readonly Job[]) =>
       all.flatMap(({ twoVersions = [] }) => twoVersions.map(({ place }) => place));
-    expect(places(jobsThere)).toEqual(places(jobs));
+    expect(openPaths(jobsThere)).toEqual(openPaths(jobs));
   });
 
   it('restores every field from its table', async () => {

@@ -47,39 +47,39 @@ export function releasedPackages(): ReleasedPackage[] {
   const direct = new Set(['node_modules/node']);
   const visited = new Set<string>();
   const waiting = ['apps/server', 'apps/web', 'node_modules/node'];
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    if (visited.has(place)) continue;
-    visited.add(place);
-    const locked = lock.packages[place] ?? {};
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (visited.has(path)) continue;
+    visited.add(path);
+    const locked = lock.packages[path] ?? {};
     const imports = Object.keys(locked.dependencies ?? {})
       .filter((name) => !buildTools.has(name) && name !== nodeInstaller)
-      .map((name) => placeOf(lock.packages, place, name));
+      .map((name) => pathOf(lock.packages, path, name));
     waiting.push(...imports);
-    if (place.includes('node_modules/')) found.set(place, releasedPackage(place, imports, locked));
+    if (path.includes('node_modules/')) found.set(path, releasedPackage(path, imports, locked));
     else for (const each of imports) direct.add(each);
   }
-  for (const [place, each] of found) each.isDirect = direct.has(place);
+  for (const [path, each] of found) each.isDirect = direct.has(path);
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
 /** Where the lock file has a package that another one imports: beside it, or in a folder further up. */
-function placeOf(packages: Record<string, Locked>, importer: string, name: string): string {
+function pathOf(packages: Record<string, Locked>, importer: string, name: string): string {
   for (let folder = importer; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    const locked = packages[place];
-    if (locked?.link) return locked.resolved ?? place;
-    if (locked) return place;
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    const locked = packages[path];
+    if (locked?.link) return locked.resolved ?? path;
+    if (locked) return path;
     if (folder === '') throw new Error(`The lock file lacks ${name}, which ${importer} needs`);
   }
 }
 
-function releasedPackage(place: string, imports: readonly string[], locked: Locked): ReleasedPackage {
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+function releasedPackage(path: string, imports: readonly string[], locked: Locked): ReleasedPackage {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const { version, license, integrity } = locked;
   if (version === undefined || license === undefined || integrity === undefined)
     throw new Error(`The lock file does not tell version, licence and hash of ${name}`);
   const folders = imports.map((each) => join(projectRoot, each));
-  const folder = join(projectRoot, place);
+  const folder = join(projectRoot, path);
   return { name, version, license, integrity, folder, isDirect: false, imports: folders };
 }
 

@@ -26,19 +26,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const nothing = undefined;
-type Place = string | undefined;
+type FieldText = string | undefined;
 
 const ownId = randomUUID();
 /** A field of ours and one of the person's own: where it stands, and how it is read and written. */
 const fieldKinds = {
   'built-in': {
-    place: 'team',
+    path: 'team',
     said: (job: Job) => job.team,
     item: (value: unknown) => value,
     write: (id: string, team: string | null) => mutation('job.update', { id, changes: { team } }),
   },
   custom: {
-    place: `ownValues.${ownId}`,
+    path: `ownValues.${ownId}`,
     said: (job: Job) => ownValueOf(job.ownValues, ownId),
     item: (value: unknown) => (value as OwnValue | null)?.value,
     write: (id: string, value: string | null) =>
@@ -52,7 +52,7 @@ type FieldKind = keyof typeof fieldKinds;
 interface Case {
   field: FieldKind;
   /** What both jobs said where the device joined them. */
-  known: readonly [own: Place, other: Place];
+  known: readonly [own: FieldText, other: FieldText];
   isTaken: boolean;
   /** What another device had written meanwhile; null where it emptied the field. */
   theirs: Partial<Record<'own' | 'other', string | null>>;
@@ -83,7 +83,7 @@ for (const field of ['built-in', 'custom'] as const)
 let cursorBefore = 0;
 
 async function joined({ field, known, isTaken, theirs }: Case) {
-  const { place, write } = fieldKinds[field];
+  const { path, write } = fieldKinds[field];
   const elsewhere = { ...person, deviceId: randomUUID() };
   const created = known.map(() => jobCreation());
   const [id = '', otherId = ''] = created.map(({ args }) => args.id);
@@ -102,7 +102,7 @@ async function joined({ field, known, isTaken, theirs }: Case) {
     if (value === undefined) continue;
     await pushMutations(app, elsewhere, [{ ...write(ids[side], value), seen }]);
   }
-  const take = isTaken ? [place] : [];
+  const take = isTaken ? [path] : [];
   const merge = { ...mutation('job.merge', { id, other, take }), seen };
   const remove = { ...mutation('job.delete', { id: otherId }), seen };
   const { outcomes } = await pushMutations(app, person, [merge, remove]);
@@ -118,7 +118,7 @@ async function joined({ field, known, isTaken, theirs }: Case) {
   const { entries } = (await response.json()) as HistoryResponse;
   const value = entries
     .find(({ mutation: name }) => name === 'job.merge')
-    ?.values.find(({ name }) => name === place);
+    ?.values.find(({ name }) => name === path);
   return { job: (await jobs())[0], value, undo };
 }
 
@@ -127,8 +127,8 @@ it.each(cases)(
   async (each) => {
     const { job, value, undo } = await joined(each);
     const { field, known, isTaken, theirs } = each;
-    const { place, said, item } = fieldKinds[field];
-    const isOpen = job.twoVersions?.some((open) => open.place === place) ?? false;
+    const { path, said, item } = fieldKinds[field];
+    const isOpen = job.twoVersions?.some((open) => open.place === path) ?? false;
     const offered = isOpen ? [value?.before, value?.typed].map(item) : [said(job)];
     expect(value?.met).toBe(isOpen ? 'replaced' : undefined);
     expect(offered).toContain(said(job));
@@ -140,7 +140,7 @@ it.each(cases)(
     if (known[0] && !isRewritten) expect(offered).toContain(isTaken ? known[1] : known[0]);
 
     const [own, other] = await undo();
-    const left = (side: 'own' | 'other', was: Place) =>
+    const left = (side: 'own' | 'other', was: FieldText) =>
       theirs[side] === nothing ? was : (theirs[side] ?? nothing);
     expect([said(own), said(other)], 'taken back').toEqual([left('own', known[0]), left('other', known[1])]);
     expect(own.twoVersions, 'taken back').toBeUndefined();

@@ -355,13 +355,13 @@ describe('a hostile answer', () => {
   };
   const answers = { endless, packed, redirect };
 
-  const places = [
+  const endpoints = [
     ['oidc.acme', '/token'],
     ['oidc.acme', '/userinfo'],
     ['oidc.globex', '/globex/.well-known/openid-configuration'],
     ['github.com', '/login/oauth/access_token'],
   ] as const;
-  const cases = places.flatMap(([provider, path]) =>
+  const cases = endpoints.flatMap(([provider, path]) =>
     (Object.keys(answers) as (keyof typeof answers)[]).map((kind) => ({ provider, path, kind })),
   );
   it.each(cases)('of $provider at $path is refused: $kind', async ({ provider, path, kind }) => {
