@@ -7,6 +7,6 @@ export function changeToken(change: { seq: number; mutationId: string; recordedA
   return `${seq}.${recordedAt.toString(36)}.${mutationId.replaceAll('-', '').slice(-12).toLowerCase()}`;
 }
 
-export function seqOfToken(mark: string): number {
-  return Number(mark.slice(0, mark.indexOf('.')));
+export function seqOfToken(token: string): number {
+  return Number(token.slice(0, token.indexOf('.')));
 }

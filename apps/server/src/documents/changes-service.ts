@@ -29,23 +29,26 @@ export async function readChanges(
   // The head is read first: what is committed in between shows up as documents with a later rev.
   const head = await readMarkedHead(reader, accountId);
   if (cursor > head.seq) throw unknownCursor();
-  await requireKnownPosition(reader, { accountId, head, mark });
+  await requireKnownPosition(reader, { accountId, head, token: mark });
   if (cursor === head.seq) return pageOf(head, false, []);
   const { rows, more } = await readPage(reader, { accountId, cursor, head: head.seq });
   const lastRev = rows.at(-1)?.rev ?? cursor;
   const reached = more ? lastRev : Math.max(head.seq, lastRev);
-  const reachedToken = reached === head.seq ? head.mark : await findChangeToken(reader, accountId, reached);
-  return pageOf({ seq: reached, mark: reachedToken }, more, rows);
+  const reachedToken = reached === head.seq ? head.token : await findChangeToken(reader, accountId, reached);
+  return pageOf({ seq: reached, token: reachedToken }, more, rows);
 }
 
-/** So few documents make a page whatever their size: asking for it would take longer than most of them. */
+/**
+ * The most documents that make one page whatever their size: measuring them would take longer than reading most of
+ * them.
+ */
 const alwaysOnePage = 2;
-/** What PostgreSQL takes as a length. */
+/** PostgreSQL’s largest length. */
 const anyBytes = 2 ** 31 - 1;
-/** As many documents as a page may have do not go over its bytes while each stays below. */
+/** While each document is shorter than this, a full page stays within its bytes. */
 const shortBytesMax = Math.floor(pageBytesMax / changesLimits.documents);
 
-/** As many documents as make one page, by their number and their bytes. */
+/** Reads one page, limited by number and by bytes. */
 async function readPage(
   reader: Reader,
   { accountId, cursor, head }: { accountId: string; cursor: number; head: number },
@@ -53,7 +56,7 @@ async function readPage(
   const isShort = head - cursor <= alwaysOnePage;
   const bodyBytesMax = isShort ? anyBytes : shortBytesMax;
   const limit = changesLimits.documents;
-  // Most documents are short, and come along with their sizes.
+  // Short documents, which most are, come with their sizes in one query.
   const sized = await listChangedSince(reader, accountId, { cursor, bodyBytesMax, limit: limit + 1 });
   const count = Math.min(limit, isShort ? sized.length : rowsOfPage(sized.map(({ bytes }) => bytes)));
   const page = sized.slice(0, count);
@@ -62,16 +65,16 @@ async function readPage(
   const upTo = page.at(-1)?.rev ?? cursor;
   const long = await listLongChangedSince(reader, accountId, { cursor, upTo, bodyBytesMax });
   const byRev = new Map(long.map((row) => [row.rev, row]));
-  // One that has been changed meanwhile has a later rev, and belongs to the next page.
+  // A document changed meanwhile has a later rev and is on the next page.
   const rows = page.flatMap((row) => (row.bytes <= bodyBytesMax ? row : (byRev.get(row.rev) ?? [])));
   return { rows, more };
 }
 
 function pageOf(
-  { seq, mark }: Pick<Head, 'seq' | 'mark'>,
+  { seq, token }: Pick<Head, 'seq' | 'token'>,
   more: boolean,
   rows: readonly DocumentRow[],
 ): ChangesPage {
-  const text = `{"cursor":${seq},${changeTokenText(mark)}"more":${more},"documents":${documentsText(rows)}}`;
-  return { cursor: seq, mark, more, text };
+  const text = `{"cursor":${seq},${changeTokenText(token)}"more":${more},"documents":${documentsText(rows)}}`;
+  return { cursor: seq, mark: token, more, text };
 }

@@ -29,12 +29,12 @@ export async function readHead(db: Queryable, accountId: string): Promise<number
 /** How far an account has come, and the token of its last change: undefined as long as there has been none. */
 export interface Head {
   seq: number;
-  mark: string | undefined;
+  token: string | undefined;
   /** Stored bytes of the account. */
   bytes: number;
 }
 
-export const emptyHead: Head = { seq: 0, mark: undefined, bytes: 0 };
+export const emptyHead: Head = { seq: 0, token: undefined, bytes: 0 };
 
 const selectHead = `select h.seq, h.bytes, c.mutation_id as "mutationId", c.recorded_at as "recordedAt" from account_heads h
   left join changes c on c.account_id = h.account_id and c.seq = h.seq where h.account_id = $1`;
@@ -59,8 +59,8 @@ async function selectOneHead(db: Queryable, sql: string, accountId: string): Pro
   const [head] = rows;
   if (!head) return undefined;
   const { seq, bytes, mutationId, recordedAt } = head;
-  const isMarked = mutationId !== null && recordedAt !== null;
-  return { seq, bytes, mark: isMarked ? changeToken({ seq, mutationId, recordedAt }) : undefined };
+  const hasToken = mutationId !== null && recordedAt !== null;
+  return { seq, bytes, token: hasToken ? changeToken({ seq, mutationId, recordedAt }) : undefined };
 }
 
 /** Makes the account's first row; on PostgreSQL a second device waits here for the first one's commit. */

@@ -15,6 +15,6 @@ export function documentMembersText(rows: readonly DocumentRow[]): string {
 }
 
 /** The member `mark` of an answer with what stands between it and the next one; nothing where there is no token. */
-export function changeTokenText(mark: string | undefined): string {
-  return mark === undefined ? '' : `"mark":"${mark}",`;
+export function changeTokenText(token: string | undefined): string {
+  return token === undefined ? '' : `"mark":"${token}",`;
 }

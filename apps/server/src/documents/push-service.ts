@@ -70,7 +70,7 @@ interface PushState {
   /** Stored bytes of the account after the changes so far. */
   bytes: number;
   /** That of the change at `cursor`. */
-  mark: string | undefined;
+  token: string | undefined;
   settings: Settings;
   turn: TimeSlice;
   documents: PushedDocuments;
@@ -101,7 +101,7 @@ export async function push(
   const changes = await checkChanges(request.mutations, turn);
   const answer = await database.write(async (tx, afterCommit) => {
     const head = (await lockHead(tx, accountId)) ?? (await openAccount(tx, accountId, lockAccount));
-    await requireKnownPosition(tx, { accountId, head, mark: request.mark });
+    await requireKnownPosition(tx, { accountId, head, token: request.mark });
     const settings = await readSettings(tx, accountId);
     const state: PushState = {
       tx,
@@ -111,7 +111,7 @@ export async function push(
       recordedAt: now(),
       cursor: head.seq,
       bytes: head.bytes,
-      mark: head.mark,
+      token: head.token,
       settings,
       turn,
       documents: new PushedDocuments(tx, turn),
@@ -134,7 +134,7 @@ export async function push(
     if (state.cursor !== head.seq) afterCommit(() => publishChange(accountId));
     return isRefused
       ? null
-      : `{"cursor":${state.cursor},${changeTokenText(state.mark)}"outcomes":[${outcomes.join(',')}]}`;
+      : `{"cursor":${state.cursor},${changeTokenText(state.token)}"outcomes":[${outcomes.join(',')}]}`;
   });
   if (answer === null) throw new AppError('account_full');
   return answer;
@@ -151,7 +151,7 @@ async function emptyBinWhenDue(
   const emptied = await emptyBin(tx, { accountId, cursor, now: recordedAt, room });
   state.cursor = emptied.cursor;
   state.bytes += emptied.bytes;
-  if (emptied.cursor !== cursor) state.mark = await findChangeToken(tx, accountId, emptied.cursor);
+  if (emptied.cursor !== cursor) state.token = await findChangeToken(tx, accountId, emptied.cursor);
   afterCommit(() => binRounds.setDone(accountId, recordedAt));
 }
 
@@ -209,7 +209,7 @@ async function applyOne(state: PushState, mutation: CheckedChange): Promise<Muta
     const args = joinedBy ?? (mutation.args as SentArgs);
     state.unseen.add(key, { name: ready.name, args, seq, before: before ?? {} });
     state.cursor = seq;
-    state.mark = changeToken({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
+    state.token = changeToken({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
     if (ready.collection === 'settings') state.settings = changed as Settings;
     return { id: mutation.id, status: 'applied', cursor: seq };
   } catch (error) {

@@ -66,8 +66,8 @@ export function readCursor(db: Queryable, accountId: string): Promise<number> {
 
 /** Names the state of the account; another one does after each accepted change. */
 export async function readStateName(db: Queryable, accountId: string): Promise<string> {
-  const { seq, mark } = await readMarkedHead(db, accountId);
-  return mark ?? String(seq);
+  const { seq, token } = await readMarkedHead(db, accountId);
+  return token ?? String(seq);
 }
 
 /** The account's settings; the defaults until it has chosen. */

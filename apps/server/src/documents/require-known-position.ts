@@ -12,12 +12,12 @@ import type { Head } from './document-queries.ts';
  */
 export async function requireKnownPosition(
   db: Queryable,
-  { accountId, head, mark }: { accountId: string; head: Head; mark: string | undefined },
+  { accountId, head, token }: { accountId: string; head: Head; token: string | undefined },
 ): Promise<void> {
-  // Most devices have been told of the latest: that costs no look into the log.
-  if (mark === undefined || mark === head.mark) return;
-  const seq = seqOfToken(mark);
-  if (seq < head.seq && (await findChangeToken(db, accountId, seq)) === mark) return;
+  // Most devices know the latest change, which needs no look-up in the log.
+  if (token === undefined || token === head.token) return;
+  const seq = seqOfToken(token);
+  if (seq < head.seq && (await findChangeToken(db, accountId, seq)) === token) return;
   throw unknownCursor();
 }
 

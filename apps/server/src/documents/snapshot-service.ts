@@ -105,7 +105,7 @@ export class SnapshotService {
     // Documents committed since the cursor was read are included; the reader gets them once more later.
     const rows = await listDocuments(this.#reader, accountId);
     const text = Buffer.from(
-      `{"cursor":${head.seq},${changeTokenText(head.mark)}"documents":${documentsText(rows)}}`,
+      `{"cursor":${head.seq},${changeTokenText(head.token)}"documents":${documentsText(rows)}}`,
     );
     const body = await compressText(text, encoding);
     return { etag: etagOf(accountId, head), body, byteLength: body.byteLength };
@@ -113,6 +113,6 @@ export class SnapshotService {
 }
 
 /** The account is part of the tag: a browser that two people share must not mistake one's copy for the other's. */
-function etagOf(accountId: string, { seq, mark }: Head): string {
-  return `W/"${accountId}-${mark ?? seq}"`;
+function etagOf(accountId: string, { seq, token }: Head): string {
+  return `W/"${accountId}-${token ?? seq}"`;
 }

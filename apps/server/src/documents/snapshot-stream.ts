@@ -38,7 +38,7 @@ async function* snapshotText(
   reader: Reader,
   { accountId, head }: Pick<StreamedSnapshot, 'accountId' | 'head'>,
 ): AsyncGenerator<string, void> {
-  yield `{"cursor":${head.seq},${changeTokenText(head.mark)}"documents":[`;
+  yield `{"cursor":${head.seq},${changeTokenText(head.token)}"documents":[`;
   let after = { accountId, collection: '', id: '' };
   for (let isFirst = true; ; isFirst = false) {
     const sizes = await listDocumentSizesAfter(reader, after, documentsPerPageMax);

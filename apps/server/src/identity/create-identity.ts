@@ -81,7 +81,7 @@ export interface IdentityOptions extends IdentityVariations {
 
 export interface Identity {
   context: IdentityContext;
-  keys: SigningKeys;
+  signingKeys: SigningKeys;
   /** @throws AppError `unauthenticated`, `token_expired`, `account_closed`, `second_factor_required` */
   verifyIdToken: (token: string) => Promise<IdTokenClaims>;
   /**
@@ -122,9 +122,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     report({ what, accountId, ipAddress }),
   );
   const encryptionKey = readEncryptionKey(options.dataDir, options.settings);
-  const keys = new SigningKeys({ database, encryptionKey, now });
+  const signingKeys = new SigningKeys({ database, encryptionKey, now });
   const { publicUrl: issuer, projectId: audience, settings } = options;
-  const tokens = new IdTokens({ keys, issuer, audience, lifetime: settings.tokenLifetimeMs, now });
+  const tokens = new IdTokens({ signingKeys, issuer, audience, lifetime: settings.tokenLifetimeMs, now });
   const verifier = new TokenVerifier({ database, tokens, now, onForget: options.onSessionsEnded });
   const verifyStanding = async (claims: TokenStanding) =>
     requireTwoFactors(options.settings, await verifier.verifyStanding(claims));
@@ -157,7 +157,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   options.tasks.handle(idleAnonymousTask, () => removeIdleAnonymous(context));
   return {
     context,
-    keys,
+    signingKeys,
     verifyIdToken: inTheWordsOfTheApi(async (token: string) => {
       const claims = await verifier.read(token);
       await verifyStanding(claims);

@@ -15,7 +15,7 @@ import { useSyncStatus } from '../sync/hooks/use-sync-status.ts';
 import { loadedInTime } from '../time-limit.ts';
 import { PaletteLayer } from './palette-layer.tsx';
 
-// Of the settings, which most people open later.
+// Loaded on demand: part of the settings.
 const RequiredFactor = lazy(async () => {
   const { RequiredFactor: component } = await loadedInTime(
     import('../features/settings/security/required-factor.tsx'),
@@ -24,11 +24,11 @@ const RequiredFactor = lazy(async () => {
 });
 
 const keyGroups = [
-  { title: msg`Jobs`, keys: jobListKeys },
-  { title: msg`Board`, keys: boardKeys },
+  { title: msg`Jobs`, shortcuts: jobListKeys },
+  { title: msg`Board`, shortcuts: boardKeys },
   {
     title: msg`Job`,
-    keys: [
+    shortcuts: [
       { combos: ['mod+Enter'], words: msg`Save job` },
       { combos: ['mod+S'], words: msg`Save changes` },
       { combos: ['S'], words: msg`Stage` },
@@ -81,7 +81,7 @@ export function MainLayout() {
   );
 }
 
-/** Over whatever page there is, so that what was typed there stays. */
+/** Lies over the page, so that what was typed there stays. */
 function RequiredFactorLayer() {
   const isNeeded = useSyncStatus().reason === 'second_factor_needed';
   const [isLoaded, setLoaded] = useState(isNeeded);

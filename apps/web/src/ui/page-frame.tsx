@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 type FrameSlots = {
-  /** Stands above the content, across the slab: being offline, the server not answering. */
+  /** Notices above the content, across the slab: offline, the server not answering. */
   notice: ReactNode;
   /** The end of the status strip: whether everything is saved. */
   saveState: ReactNode;
@@ -20,14 +20,14 @@ type PageFrameProps = {
   /** The start of the status strip, such as counts. */
   summary?: ReactNode;
   /** The middle of the status strip: keys that work on this page. */
-  keys?: ReactNode;
+  shortcuts?: ReactNode;
   /** Takes the whole strip's place: the action strip of a form, or null for none. */
   strip?: ReactNode;
   children: ReactNode;
 };
 
 /** Every page inside the app: the top bar and the slab, two cells of the app's grid. */
-export function PageFrame({ title, top, summary, keys, strip, children }: PageFrameProps) {
+export function PageFrame({ title, top, summary, shortcuts, strip, children }: PageFrameProps) {
   const { notice, saveState } = useContext(FrameSlots);
   return (
     <>
@@ -45,7 +45,7 @@ export function PageFrame({ title, top, summary, keys, strip, children }: PageFr
         {strip === undefined ? (
           <footer className="strip">
             <span>{summary}</span>
-            <span className="keys">{keys}</span>
+            <span className="keys">{shortcuts}</span>
             {saveState}
           </footer>
         ) : (
@@ -62,7 +62,7 @@ type PageFootProps = {
   children: ReactNode;
 };
 
-/** Draws its children at the foot of the page, from within the content whose state they share. */
+/** Renders its children at the foot of the page through a portal, so that they share the state of the content. */
 export function PageFoot({ foot, children }: PageFootProps) {
   return foot && createPortal(children, foot);
 }

@@ -18,11 +18,11 @@ export function setLetterKeys(areOn: boolean): void {
 }
 
 /** Listens on the whole page, except while something is being typed or a dialog or menu is open. */
-export function usePlainKeys(keys: PlainKeys): void {
+export function usePlainKeys(actions: PlainKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTypedInto(event.target) || isDialogOpen()) return;
-    const act = keys[letterOf(event)];
+    const act = actions[letterOf(event)];
     if (!act) return;
     event.preventDefault();
     act();
@@ -38,7 +38,7 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 
-// On a keyboard for another script the key in a Latin letter's place counts as that letter.
+// On a keyboard of another script the key at a Latin letter’s position counts as that letter.
 export function letterOf({ key, code, ctrlKey, metaKey }: KeyboardEvent): string {
   if (!areLetterKeysOn && !ctrlKey && !metaKey) return '';
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
@@ -50,7 +50,7 @@ const editableSelector =
   'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [role=dialog]';
 const wordFieldSelector =
   'input:not([type=checkbox], [type=radio], [type=file], :disabled, :read-only), textarea:not(:disabled, :read-only), [contenteditable]';
-// Letters go to an option of a closed list as well.
+// Included because a closed list takes letters to choose an option.
 const typingSelector =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=spinbutton], [aria-haspopup=listbox]';
 

@@ -27,7 +27,7 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
   useLayoutEffect(() => {
     latest.current = state;
   });
-  const keys = useRef('');
+  const typed = useRef('');
 
   const partOf = (type: string) => latest.current?.segments.find((part) => part.type === type);
   const valueOf = (type: string) => {
@@ -50,7 +50,7 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
     const hour = hourOf24(shown, half);
     if (hour === undefined) return false;
     // “9am” typed over another time means a full hour.
-    const minute = /^\d{1,2} ?\D$/.test(keys.current) ? 0 : (valueOf('minute') ?? 0);
+    const minute = /^\d{1,2} ?\D$/.test(typed.current) ? 0 : (valueOf('minute') ?? 0);
     const twoDigits = (value: number) => String(value).padStart(2, '0');
     onTime(`${twoDigits(hour)}:${twoDigits(minute)}`);
     return true;
@@ -59,9 +59,9 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
     const type = event.target instanceof HTMLElement ? event.target.dataset['type'] : undefined;
     const { data } = event;
     if (data === null || withPlainDigits(data) !== data || (type !== 'hour' && type !== 'minute')) return;
-    keys.current += keys.current === '' && type === 'minute' ? `minute ${data}` : data;
-    const hour = partOf('dayPeriod') ? typedHourOf24(keys.current) : undefined;
-    if (hour !== undefined) setHour(hour, !keys.current.startsWith('2'));
+    typed.current += typed.current === '' && type === 'minute' ? `minute ${data}` : data;
+    const hour = partOf('dayPeriod') ? typedHourOf24(typed.current) : undefined;
+    if (hour !== undefined) setHour(hour, !typed.current.startsWith('2'));
     else if (!takeLetter(data)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -70,7 +70,7 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
     const element = parts.current;
     const listen = (event: InputEvent) => takeInput(event);
     const begin = () => {
-      keys.current = '';
+      typed.current = '';
     };
     const enter = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node) || !element?.contains(relatedTarget)) begin();

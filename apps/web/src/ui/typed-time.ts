@@ -16,8 +16,8 @@ export function hourOf24(hour: number, half: 'am' | 'pm'): number | undefined {
  * The hour of 24 that was typed into a field of 12, key by key from its first part on. A `2` is an hour there by itself, and
  * what follows it minutes, until a mark behind two digits says otherwise.
  */
-export function typedHourOf24(keys: string): number | undefined {
-  const [, early, late] = /^(?:(1[3-9])|(2[0-3])[:.hH])$/.exec(keys) ?? [];
+export function typedHourOf24(typed: string): number | undefined {
+  const [, early, late] = /^(?:(1[3-9])|(2[0-3])[:.hH])$/.exec(typed) ?? [];
   const digits = early ?? late;
   return digits === undefined ? undefined : Number(digits);
 }
@@ -34,7 +34,7 @@ const oneTime = new RegExp(
   String.raw`(?<!\d|\d[:.,/-]|\p{Sc} ?)(\d{1,2})(?:${minutes})\s*(?:h\b|Uhr|uur)?\s*(${latinHalf}|${arabicHalf})?`,
   'giu',
 );
-/** A zone belongs to the time; who pastes it here means another clock. */
+/** A text with a time zone is refused: it may mean another clock than the field’s. */
 const zone =
   /(?<!\p{L})(?:UTC|GMT|MES?Z|[A-Z]{1,4}T)(?!\p{L})|\d ?Z(?!\p{L})|\d ?[+-]\d{2}:?\d{2}(?!\d)|\p{L}\/\p{L}|\btime\b|zeit\b/u;
 /** Words of the later half of the day, without which an hour below 13 may be either. */

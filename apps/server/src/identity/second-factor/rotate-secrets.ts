@@ -6,11 +6,11 @@ import type { SealedSecret } from '../store/sealed-secret-queries.ts';
 export interface RotationReport {
   /** Sealed with the key of now, by this run or before. */
   current: number;
-  /** No key that is given opens them. */
+  /** No configured key decrypts them. */
   unreadable: number;
 }
 
-/** Seals every secret with the key of now, so that the keys before it can be thrown away. */
+/** Encrypts every secret with the current key, so that earlier keys can be removed. */
 export async function rotateSecrets({ database, encryptionKey }: IdentityContext): Promise<RotationReport> {
   const report = { current: 0, unreadable: 0 };
   for (const secret of await findSealedSecrets(database.reader)) {
@@ -24,7 +24,7 @@ export async function rotateSecrets({ database, encryptionKey }: IdentityContext
   return report;
 }
 
-/** How many of each kind are tried: one that cannot be opened is enough to know. */
+/** Secrets of each kind that are tried: one that cannot be decrypted is enough to know. */
 const triedAtStart = 100;
 
 /**
@@ -34,9 +34,9 @@ const triedAtStart = 100;
 export async function hasUnreadableSecrets({ database, encryptionKey }: IdentityContext): Promise<boolean> {
   const secrets = await findSealedSecrets(database.reader, triedAtStart);
   const isUnreadable = (secret: SealedSecret) => encryptionKey.open(secret.sealed, labelOf(secret)) === null;
-  const keys = secrets.filter(({ table }) => table === 'signing_keys');
+  const signingKeys = secrets.filter(({ table }) => table === 'signing_keys');
   const factors = secrets.filter(({ table }) => table === 'second_factors');
-  return (keys.length > 0 && keys.every(isUnreadable)) || factors.some(isUnreadable);
+  return (signingKeys.length > 0 && signingKeys.every(isUnreadable)) || factors.some(isUnreadable);
 }
 
 function labelOf({ table, owner }: SealedSecret): string {

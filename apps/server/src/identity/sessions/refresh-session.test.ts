@@ -136,8 +136,8 @@ describe('token', () => {
     expect((await lookUp(app, body.id_token)).code).toBe('TOKEN_EXPIRED');
     expect((await lookUp(app, other.idToken)).status).toBe(200);
     expect((await refreshTokens(app, other.refreshToken)).status).toBe(200);
-    const history = await fetch(`${app.origin}/api/v1/sessions`, { headers: apiHeaders(other) });
-    const { events } = (await history.json()) as AccountActivity;
+    const activity = await fetch(`${app.origin}/api/v1/sessions`, { headers: apiHeaders(other) });
+    const { events } = (await activity.json()) as AccountActivity;
     expect(events[0]?.what).toBe('refresh_token_reused');
   });
 

@@ -20,7 +20,7 @@ export async function findSealedSecrets(
   db: Queryable,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<SealedSecret[]> {
-  const [keys, factors, enrolments] = await Promise.all([
+  const [signingKeys, factors, enrolments] = await Promise.all([
     db.selectFrom('signing_keys').select(['id as owner', 'private_sealed as sealed']).limit(limit).execute(),
     db
       .selectFrom('second_factors')
@@ -36,7 +36,7 @@ export async function findSealedSecrets(
   const from = (table: Table, rows: { owner: string; sealed: string }[]) =>
     rows.map((row) => ({ table, ...row }));
   return [
-    ...from('signing_keys', keys),
+    ...from('signing_keys', signingKeys),
     ...from('second_factors', factors),
     ...from('second_factor_enrolments', enrolments),
   ];

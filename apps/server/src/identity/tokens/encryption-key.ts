@@ -53,11 +53,13 @@ export function readEncryptionKey(
   mkdirSync(dataDir, { recursive: true });
   const text = readIfThere(path) ?? (masterKey ? undefined : makeKeyFile(path));
   const ofFile = text === undefined ? [] : [readKey(path, text)];
-  const keys = [...(masterKey ? [masterKey] : []), ...ofFile, ...previousMasterKeys].map(encryptionKey);
-  const [first] = keys;
+  const encryptionKeys = [...(masterKey ? [masterKey] : []), ...ofFile, ...previousMasterKeys].map(
+    encryptionKey,
+  );
+  const [first] = encryptionKeys;
   if (!first) throw new StartError('There is no key to seal secrets with.');
   const open = (sealed: string, label: string) =>
-    keys.reduce<string | null>((opened, key) => opened ?? key.open(sealed, label), null);
+    encryptionKeys.reduce<string | null>((opened, key) => opened ?? key.open(sealed, label), null);
   return {
     seal: (plain, label) => first.seal(plain, label),
     open,

@@ -15,7 +15,7 @@ import { signingAlgorithm } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface IdTokensOptions {
-  keys: SigningKeys;
+  signingKeys: SigningKeys;
   /** The origin people reach the server at. */
   issuer: string;
   /** The project's id. */
@@ -46,8 +46,8 @@ export class IdTokens {
   }
 
   async sign(account: Account, session: Session): Promise<string> {
-    const { keys, issuer, audience, now } = this.#options;
-    const { id, privateKey } = await keys.signingKey();
+    const { signingKeys, issuer, audience, now } = this.#options;
+    const { id, privateKey } = await signingKeys.signingKey();
     const issuedAt = Math.floor(now() / second);
     return signJwt(
       { id, privateKey },
@@ -68,7 +68,7 @@ export class IdTokens {
               account.identities.map(({ providerId, subject }) => [providerId, [subject]]),
             ),
           },
-          // What Google says of everyone whose SDK took a custom token.
+          // As Google’s servers report a sign-in with a custom token.
           sign_in_provider: session.provider === 'passkey' ? 'custom' : session.provider,
           ...(session.secondFactorId === null
             ? {}
@@ -85,9 +85,9 @@ export class IdTokens {
 
   /** @throws IdentityError `token_invalid`, `token_outdated` (expired) */
   async read(token: string): Promise<IdTokenClaims> {
-    const { keys, issuer, audience, now } = this.#options;
+    const { signingKeys, issuer, audience, now } = this.#options;
     try {
-      const { payload } = await jwtVerify(token, ({ kid }) => findKey(keys, kid), {
+      const { payload } = await jwtVerify(token, ({ kid }) => findKey(signingKeys, kid), {
         algorithms: [signingAlgorithm],
         issuer,
         audience,
@@ -111,7 +111,7 @@ export class IdTokens {
 
 const signInThreadPool = promisify(sign);
 
-/** As jose does it, for half of the time: every refresh asks for a signature. */
+/** As jose signs, in half of the time: every refresh needs a signature. */
 async function signJwt(key: { id: string; privateKey: KeyObject }, claims: object): Promise<string> {
   const header = encode({ alg: signingAlgorithm, kid: key.id, typ: 'JWT' });
   const signed = `${header}.${encode(claims)}`;
@@ -123,8 +123,8 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-async function findKey(keys: SigningKeys, keyId: string | undefined) {
-  const key = keyId === undefined ? undefined : await keys.verificationKey(keyId);
+async function findKey(signingKeys: SigningKeys, keyId: string | undefined) {
+  const key = keyId === undefined ? undefined : await signingKeys.verificationKey(keyId);
   if (!key) throw new JWSInvalid('No such key.');
   return key;
 }

@@ -75,10 +75,13 @@ const jsonMethods: readonly [path: string, method: Method][] = [
 const bodyBytesMax = 64 * 1024;
 
 /** The Identity Toolkit wire at the root of the origin, as the `firebase/auth` SDK speaks it. */
-export function toolkitRoutes({ context, keys }: Identity, options: ToolkitOptions): FastifyPluginAsync {
+export function toolkitRoutes(
+  { context, signingKeys }: Identity,
+  options: ToolkitOptions,
+): FastifyPluginAsync {
   return async (app) => {
     app.get('/.well-known/jwks.json', async (_request, reply) => {
-      const body = { keys: await keys.publicJwks() };
+      const body = { keys: await signingKeys.publicJwks() };
       return reply.header('cache-control', 'public, max-age=3600').send(body);
     });
     app.get('/.well-known/openid-configuration', async (_request, reply) =>

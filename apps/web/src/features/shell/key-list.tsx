@@ -8,12 +8,12 @@ import styles from './shell.module.css';
 /** Keys that work in one place of the app; each entry may have several, joined in `combos`. */
 export type KeyGroup = {
   title: MessageDescriptor;
-  keys: readonly { combos: readonly string[]; words: MessageDescriptor }[];
+  shortcuts: readonly { combos: readonly string[]; words: MessageDescriptor }[];
 };
 
 const everywhere: KeyGroup = {
   title: msg`Anywhere`,
-  keys: [
+  shortcuts: [
     { combos: ['N'], words: msg`New job` },
     { combos: ['mod+K'], words: msg`Search or jump to` },
     { combos: ['/'], words: msg`Search jobs` },
@@ -28,7 +28,7 @@ type KeyListProps = { isOpen: boolean; onClose: () => void; groups: readonly Key
 /** All keys that work, by place. What works everywhere is said once. */
 export function KeyList({ isOpen, onClose, groups }: KeyListProps) {
   const { t } = useLingui();
-  const said = new Set(everywhere.keys.map((key) => key.combos.join()));
+  const said = new Set(everywhere.shortcuts.map((key) => key.combos.join()));
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`All keys`}>
       <div className={styles.keyList}>
@@ -36,7 +36,7 @@ export function KeyList({ isOpen, onClose, groups }: KeyListProps) {
           <KeySection
             key={group.title.id}
             title={group.title}
-            keys={group.keys.filter((key) => group === everywhere || !said.has(key.combos.join()))}
+            shortcuts={group.shortcuts.filter((key) => group === everywhere || !said.has(key.combos.join()))}
           />
         ))}
       </div>
@@ -44,13 +44,13 @@ export function KeyList({ isOpen, onClose, groups }: KeyListProps) {
   );
 }
 
-function KeySection({ title, keys }: KeyGroup) {
+function KeySection({ title, shortcuts }: KeyGroup) {
   const { i18n } = useLingui();
   return (
     <section>
       <h3>{i18n._(title)}</h3>
       <ul>
-        {keys.map(({ combos, words }) => (
+        {shortcuts.map(({ combos, words }) => (
           <li key={combos.join()}>
             {i18n._(words)}
             <span className="keys">

@@ -21,7 +21,7 @@ export function PageFoot({ news }: { news: SavedNews }) {
   const { saveState } = useContext(FrameSlots);
   const { errors } = useFormState({ control: form.control });
   const problems = Object.keys(errors).length;
-  const keys = [
+  const shortcuts = [
     ['S', t`Stage`],
     ['M', t`Next move`],
     ['mod+E', t`Edit notes`],
@@ -31,7 +31,7 @@ export function PageFoot({ news }: { news: SavedNews }) {
     <footer className={clsx('strip', styles.foot, (news.saved !== null || problems > 0) && styles.isTelling)}>
       <SaveNews news={news} problems={problems} />
       <span className="keys">
-        {keys.map(([combo, words]) => (
+        {shortcuts.map(([combo, words]) => (
           <span key={combo}>
             <Kbd combo={combo} />
             {words}
@@ -78,7 +78,7 @@ function SaveNews({ news, problems }: { news: SavedNews; problems: number }) {
           aria-label={labelled(i18n, t`Undo`, what)}
           onClick={() => {
             undo();
-            // The button goes, and the focus with it.
+            // The button unmounts and would drop the focus.
             foot.current?.focus();
           }}
         >

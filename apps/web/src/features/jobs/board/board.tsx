@@ -25,17 +25,17 @@ interface BoardProps {
   control: JobListControl;
   today: string;
   /** What is searched for. */
-  words: string;
+  terms: string;
 }
 
 const noIds: ReadonlySet<string> = new Set();
 
 /** The jobs as cards in the columns of their stages, which climb like the cairns do; grouped, in lanes across them. */
-export function Board({ board, control, today, words }: BoardProps) {
+export function Board({ board, control, today, terms }: BoardProps) {
   const { picks, atId, acts, goTo, removeChosen } = control;
   const { columns, lanes, folding, holding } = board;
   const { hold } = holding;
-  const foundIn = useFoundIn(words, usualOnSmall);
+  const foundIn = useFoundIn(terms, usualOnSmall);
   const wrap = useRef<HTMLDivElement>(null);
   const held = useRef<HTMLDivElement>(null);
   const { isFolded, fold } = folding;

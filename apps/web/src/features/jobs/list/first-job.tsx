@@ -15,7 +15,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import styles from './first-job.module.css';
 
 interface FirstJobProps {
-  /** What stands between the drawing and the field. */
+  /** The content between the drawing and the field. */
   heading: ReactNode;
   /** Other actions to start with, below the field. */
   children?: ReactNode;
@@ -41,15 +41,15 @@ function PasteLine() {
   const isPhone = useIsPhone();
   const hasBin = useHasDeleted();
   useEffect(() => {
-    // On a phone the focus would bring up the keyboard over the page before it has been read, and who has just put
-    // the last job into the bin may want to press Undo. The list may also come late, after a menu was opened.
+    // No focus on a phone, where it would open the keyboard over the unread page, nor after the last job went to the
+    // bin, when Undo is likely next, nor while a menu is open, as the list may load late.
     if (!isPhone && !hasBin && !isInLayer(document.activeElement)) field.current?.focus();
   }, [isPhone, hasBin]);
   const start = (from: string) => {
     forget();
     void navigate({ to: '/new-job', state: (before) => ({ ...before, text: from }) });
   };
-  // A field of one line would run the lines of a whole posting together.
+  // Reads the clipboard itself: a one-line field would join the lines of a posting.
   const paste = (event: ClipboardEvent) => {
     const brought = broughtByHand(event.clipboardData);
     if (text !== '' || takeBrought(brought).posting === undefined) return;

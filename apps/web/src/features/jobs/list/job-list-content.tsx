@@ -41,10 +41,10 @@ interface JobListContentProps {
 export function JobListContent({ isLoading, newJob, above }: JobListContentProps) {
   const { t } = useLingui();
   const address = useJobListSearch();
-  const { search, onSearch, words } = address;
+  const { search, onSearch, terms } = address;
   const layout = useJobLayout(search);
   const columns = useJobColumns(search, address.onArrange);
-  const contents = useJobList(search, words, layout);
+  const contents = useJobList(search, terms, layout);
   const { counts, stages } = contents;
   const { board, listed } = useBoard(contents, layout);
   const [isFilterOpen, setFilterOpen] = useState(false);
@@ -70,13 +70,13 @@ export function JobListContent({ isLoading, newJob, above }: JobListContentProps
       {newJob}
     </>
   );
-  const shownCount = isNarrowed({ ...search, q: words.trim() }) ? contents.shown.length : null;
+  const shownCount = isNarrowed({ ...search, q: terms.trim() }) ? contents.shown.length : null;
   const listSummary = isLoading ? null : (
     <JobListSummary active={counts.everything} resting={counts.resting} shown={shownCount} />
   );
   const strip = board?.holding.hold
-    ? { summary: <DragSummary hold={board.holding.hold} columns={board.columns} />, keys: <DragKeys /> }
-    : { summary: listSummary, keys: !isLoading && <JobListKeys layout={layout} /> };
+    ? { summary: <DragSummary hold={board.holding.hold} columns={board.columns} />, shortcuts: <DragKeys /> }
+    : { summary: listSummary, shortcuts: !isLoading && <JobListKeys layout={layout} /> };
   return (
     <PageFrame title={t`Jobs`} top={top} {...strip}>
       {above}
@@ -97,10 +97,10 @@ export function JobListContent({ isLoading, newJob, above }: JobListContentProps
         <JobListSkeleton />
       ) : (
         <FoundJobs {...{ address, contents, control, sorting, columns, isReturn: returnedFrom !== null }}>
-          {board && <Board board={board} control={control} today={contents.today} words={words} />}
+          {board && <Board board={board} control={control} today={contents.today} terms={terms} />}
         </FoundJobs>
       )}
-      <FoundMarks words={words} />
+      <FoundMarks terms={terms} />
       <JobPicked control={control} contents={contents} shownCount={listed.length} />
     </PageFrame>
   );
@@ -148,12 +148,12 @@ interface FoundJobsProps {
 }
 
 function FoundJobs({ address, contents, control, sorting, columns, isReturn, children }: FoundJobsProps) {
-  const { search, onSearch, words } = address;
+  const { search, onSearch, terms } = address;
   const { lines, shown, today, isSearching } = contents;
-  const asked = JSON.stringify({ ...search, columns: undefined, words });
+  const asked = JSON.stringify({ ...search, columns: undefined, terms });
   const scroll = useListScroll(asked, isReturn);
   if (shown.length === 0 && isSearching) return <div className="scroll" />;
-  if (shown.length === 0) return <JobListNothing search={search} words={words} onSearch={onSearch} />;
+  if (shown.length === 0) return <JobListNothing search={search} terms={terms} onSearch={onSearch} />;
   if (children) return children;
   return (
     <JobTable
@@ -161,7 +161,7 @@ function FoundJobs({ address, contents, control, sorting, columns, isReturn, chi
       today={today}
       picks={control.picks}
       shownCount={shown.length}
-      words={words}
+      terms={terms}
       atId={control.atId}
       acts={control.acts}
       sorting={sorting}

@@ -6,20 +6,20 @@ import styles from './job-list-nothing.module.css';
 
 interface JobListNothingProps {
   search: JobListSearch;
-  words: string;
+  terms: string;
   onSearch: (search: JobListSearch) => void;
 }
 
 /** No job fits: what was asked for, and how to ask for less. */
-export function JobListNothing({ search, words, onSearch }: JobListNothingProps) {
+export function JobListNothing({ search, terms, onSearch }: JobListNothingProps) {
   const hasFilters = jobFilterNames.some((name) => search[name] !== undefined);
   return (
     <div className={clsx('scroll', styles.nothing)} role="status">
       <p>
-        <NothingWords words={words.trim()} hasFilters={hasFilters} />
+        <NothingWords terms={terms.trim()} hasFilters={hasFilters} />
       </p>
       <div className="flex-row wrap">
-        {words.trim() !== '' && (
+        {terms.trim() !== '' && (
           <Button onClick={() => onSearch({ ...search, q: '' })}>
             <Trans>Clear search</Trans>
           </Button>
@@ -29,7 +29,7 @@ export function JobListNothing({ search, words, onSearch }: JobListNothingProps)
             <Trans>Clear filters</Trans>
           </Button>
         )}
-        {search.view !== undefined && (words.trim() !== '' || hasFilters) && (
+        {search.view !== undefined && (terms.trim() !== '' || hasFilters) && (
           <Button variant="ghost" onClick={() => onSearch({ ...search, view: undefined })}>
             <Trans>Search all jobs</Trans>
           </Button>
@@ -40,13 +40,13 @@ export function JobListNothing({ search, words, onSearch }: JobListNothingProps)
 }
 
 interface NothingWordsProps {
-  words: string;
+  terms: string;
   hasFilters: boolean;
 }
 
-function NothingWords({ words, hasFilters }: NothingWordsProps) {
-  const query = <b>“{words}”</b>;
-  if (words) return <Trans>No jobs match {query}.</Trans>;
+function NothingWords({ terms, hasFilters }: NothingWordsProps) {
+  const query = <b>“{terms}”</b>;
+  if (terms) return <Trans>No jobs match {query}.</Trans>;
   if (hasFilters) return <Trans>No jobs match these filters.</Trans>;
   return <Trans>No jobs here</Trans>;
 }

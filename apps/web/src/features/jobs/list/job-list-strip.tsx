@@ -44,8 +44,8 @@ export function JobListSummary({ active, resting, shown }: JobListSummaryProps) 
 /** The keys that help most, in the strip at the foot. */
 export function JobListKeys({ layout }: { layout: JobLayout }) {
   const { i18n } = useLingui();
-  const keys = layout === 'board' ? [...boardKeys, ...jobListKeys] : jobListKeys;
-  return keys
+  const shortcuts = layout === 'board' ? [...boardKeys, ...jobListKeys] : jobListKeys;
+  return shortcuts
     .filter((key) => key.inStrip)
     .map((key) => (
       <span key={key.combos.join()}>

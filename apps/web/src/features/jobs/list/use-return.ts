@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** The job whose page led here; null after any other page, and where the list was asked for to search in it. */
 export function useReturnedFrom(): string | null {
   const router = useRouter();
-  // While a page is drawn for the first time, the one before it is still the last that was resolved.
+  // At the first render of a page the one before is still the last that was resolved.
   const [id] = useState(() => {
     const { location, resolvedLocation: from } = router.state;
     if (location.state.isForSearch) return null;

@@ -31,8 +31,8 @@ export function isInView(entry: JobEntry, view: JobView | undefined): boolean {
  * Whether the list holds active jobs alone: the first view, with nothing else asked for. Words and filters look among all
  * jobs, as does a saved view, and a board has a column for what rests.
  */
-export function isActiveOnly(search: JobListSearch, words: string, layout: JobLayout): boolean {
-  return layout !== 'board' && search.saved === undefined && !isNarrowed({ ...search, q: words.trim() });
+export function isActiveOnly(search: JobListSearch, terms: string, layout: JobLayout): boolean {
+  return layout !== 'board' && search.saved === undefined && !isNarrowed({ ...search, q: terms.trim() });
 }
 
 type EntryTest = (entry: JobEntry) => boolean;
@@ -104,11 +104,11 @@ function historyTests(search: JobListSearch, timeZone: string): EntryTest[] {
     ...when(from !== undefined || to !== undefined, ({ job }) => isAppliedWithin(job, { from, to })),
     ...when(weeks.length > 0, ({ job }) => weeks.some((week) => hasStepInWeek(job, week, timeZone))),
   ];
-  // No number counts samples.
+  // Samples are left out, as by every number of the dashboard.
   return [...tests, ...when(tests.length > 0, ({ job }) => !isSample(job))];
 }
 
-/** What was put together in the filter builder. */
+/** The conditions of the filter builder. */
 function conditionTests(
   search: JobListSearch,
   today: string,

@@ -2,17 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseJobListSearch, serialiseJobListSearch, type JobListSearch } from './job-list-search.ts';
 
-/** The list's state in the address, and the words in the search field, which run a moment ahead of it. */
+/** The list's state in the address, and the terms in the search field, which run a moment ahead of it. */
 export interface JobListSearchState {
-  /** Everything but the words; the same object until something in it changes. */
+  /** Everything but the terms; the same object until something in it changes. */
   search: JobListSearch;
-  /** Changes the address; Back undoes it. The words stay unless `q` is given. Always the same function. */
+  /** Changes the address; Back undoes it. The terms stay unless `q` is given. Always the same function. */
   onSearch: (search: JobListSearch) => void;
   /** Like `onSearch` for what does not change which jobs are shown: Back goes further back. */
   onArrange: (search: JobListSearch) => void;
-  words: string;
-  onWords: (words: string) => void;
-  /** Writes the words into the address at once, before the page is left. */
+  terms: string;
+  onTerms: (terms: string) => void;
+  /** Writes the terms into the address at once, before the page is left. */
   settle: () => void;
 }
 
@@ -23,7 +23,7 @@ const from = '/signed-in/job-list';
 
 // The router hands over what stands in the address beside what was read from it; only the latter counts.
 const withoutWords = (address: Record<string, unknown>): JobListSearch => {
-  const { q: _words, ...rest } = parseJobListSearch(address);
+  const { q: _terms, ...rest } = parseJobListSearch(address);
   return rest;
 };
 const wordsOf = (address: Record<string, unknown>): string => parseJobListSearch(address).q ?? '';
@@ -32,15 +32,15 @@ export function useJobListSearch(): JobListSearchState {
   const search: JobListSearch = useSearch({ from, select: withoutWords, structuralSharing: true });
   const inAddress = useSearch({ from, select: wordsOf });
   const navigate = useNavigate();
-  const [words, setWords] = useState(inAddress);
+  const [terms, setTerms] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
   if (seen !== inAddress) {
     setSeen(inAddress);
     if (inAddress !== written) {
-      // Back, forward or a link has changed the words.
+      // Back, forward or a link has changed the terms.
       setWritten(inAddress);
-      setWords(inAddress);
+      setTerms(inAddress);
     }
   }
 
@@ -52,31 +52,32 @@ export function useJobListSearch(): JobListSearchState {
     [navigate],
   );
   const settle = useCallback(() => {
-    if (words !== inAddress) go({ ...search, q: words }, true);
-  }, [go, search, words, inAddress]);
+    if (terms !== inAddress) go({ ...search, q: terms }, true);
+  }, [go, search, terms, inAddress]);
   useEffect(() => {
-    if (words === inAddress) return;
+    if (terms === inAddress) return;
     const { href } = location;
-    // Back and Forward change the address before they are drawn: what was typed would replace the entry they went to.
+    // Back and Forward change the address before the page renders: typed words would replace the entry that they lead
+    // to.
     const timer = setTimeout(() => {
       if (location.href === href) settle();
     }, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [words, inAddress, settle]);
+  }, [terms, inAddress, settle]);
 
-  const latestWords = useRef(words);
+  const latestTerms = useRef(terms);
   useLayoutEffect(() => {
-    latestWords.current = words;
-  }, [words]);
+    latestTerms.current = terms;
+  }, [terms]);
   const change = useCallback(
     (next: JobListSearch, replace: boolean) => {
-      const q = next.q ?? latestWords.current;
-      setWords(q);
+      const q = next.q ?? latestTerms.current;
+      setTerms(q);
       go({ ...next, q }, replace);
     },
     [go],
   );
   const onSearch = useCallback((next: JobListSearch) => change(next, false), [change]);
   const onArrange = useCallback((next: JobListSearch) => change(next, true), [change]);
-  return { search, onSearch, onArrange, words, onWords: setWords, settle };
+  return { search, onSearch, onArrange, terms, onTerms: setTerms, settle };
 }

@@ -34,8 +34,8 @@ export interface JobListContents {
   isSearching: boolean;
 }
 
-/** `words` is what stands in the search field now; the address may still be a moment behind. */
-export function useJobList(search: JobListSearch, words: string, layout: JobLayout): JobListContents {
+/** `terms` are those in the search field now; the address may still be a moment behind. */
+export function useJobList(search: JobListSearch, terms: string, layout: JobLayout): JobListContents {
   const jobs = useListedJobs();
   const stages = useQuietStages();
   const clock = useClock();
@@ -51,7 +51,7 @@ export function useJobList(search: JobListSearch, words: string, layout: JobLayo
     () => compileFilters(search, today, timeZone, ownFields),
     [search, today, timeZone, ownFields],
   );
-  const isActive = isActiveOnly(search, words, layout);
+  const isActive = isActiveOnly(search, terms, layout);
   const filtered = useMemo(
     () =>
       sorted.filter((entry) =>
@@ -59,7 +59,7 @@ export function useJobList(search: JobListSearch, words: string, layout: JobLayo
       ),
     [sorted, isActive, view, passes],
   );
-  const { found, isComplete } = useFound({ filtered, jobs, words, stages });
+  const { found, isComplete } = useFound({ filtered, jobs, terms, stages });
   const groups = useMemo(() => groupEntries(found, group), [found, group]);
   const lines = useMemo(() => linesOf(groups), [groups]);
   const shown = useMemo(() => entriesIn(groups), [groups]);
@@ -89,11 +89,11 @@ function useCollator(): Intl.Collator {
 interface Asked {
   filtered: readonly JobEntry[];
   jobs: readonly Job[];
-  words: string;
+  terms: string;
   stages: readonly Stage[];
 }
 
-function useFound({ filtered, jobs, words, stages }: Asked): Found {
+function useFound({ filtered, jobs, terms, stages }: Asked): Found {
   const { i18n } = useLingui();
   // Incremented when the index has caught up, since a search before may find more then.
   const [timesIndexed, setTimesIndexed] = useState(0);
@@ -106,8 +106,8 @@ function useFound({ filtered, jobs, words, stages }: Asked): Found {
     );
   }, [jobs]);
   return useMemo(
-    () => findIn({ filtered, jobs, words, stages, stageNames, timesIndexed }),
-    [filtered, jobs, words, stages, stageNames, timesIndexed],
+    () => findIn({ filtered, jobs, terms, stages, stageNames, timesIndexed }),
+    [filtered, jobs, terms, stages, stageNames, timesIndexed],
   );
 }
 
@@ -126,8 +126,8 @@ interface Found {
   isComplete: boolean;
 }
 
-function findIn({ filtered, jobs, words, stages, stageNames }: FindOptions): Found {
-  const asked = foldedWords(words);
+function findIn({ filtered, jobs, terms, stages, stageNames }: FindOptions): Found {
+  const asked = foldedWords(terms);
   if (asked.length === 0) return { found: filtered, isComplete: true };
   index.update(jobs);
   const isLittle = index.waitingCount() <= waitingMax;
@@ -136,7 +136,7 @@ function findIn({ filtered, jobs, words, stages, stageNames }: FindOptions): Fou
   stageNames.split('\n').forEach((name, at) => {
     if (asked.some((word) => name.includes(word))) named.set(stages[at], name);
   });
-  const found = index.find(filtered, words, {
+  const found = index.find(filtered, terms, {
     hasTime: isLittle ? undefined : sliceOfTime(),
     besideOf: named.size === 0 ? undefined : ({ stage }) => named.get(stage) ?? '',
   });

@@ -7,10 +7,10 @@ const highlightName = 'found';
 const listSelector = '#main :is([role=grid], [data-board])';
 
 /** Shows in the rows and cards in sight what the search found there. Marks ranges of text, so that nothing is drawn again. */
-export function FoundMarks({ words }: { words: string }) {
+export function FoundMarks({ terms }: { terms: string }) {
   useEffect(() => {
     const main = document.getElementById('main');
-    const asked = foldedWords(words);
+    const asked = foldedWords(terms);
     if (!main || asked.length === 0 || !('highlights' in CSS)) return;
     let frame = 0;
     const mark = () => {
@@ -29,7 +29,7 @@ export function FoundMarks({ words }: { words: string }) {
       observer.disconnect();
       CSS.highlights.delete(highlightName);
     };
-  }, [words]);
+  }, [terms]);
   return null;
 }
 

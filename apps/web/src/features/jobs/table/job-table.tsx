@@ -37,27 +37,29 @@ interface JobTableProps {
   columns: JobColumns;
   shownCount: number;
   /** What is searched for. */
-  words: string;
+  terms: string;
   scroll: ListScroll;
 }
 
 const headHeight = 28;
 const phoneRowHeight = 86;
-/** Rows kept ready above and below what is in sight: fewer make a keystroke quicker, more a fling smoother. */
+/**
+ * Pixels of rows mounted above and below the visible ones: fewer make a keystroke faster, more make scrolling smoother.
+ */
 const bufferPixels = 76;
-// What rows are expected to measure until they have been drawn; their real height is measured then.
+// The estimated height of a row until it is rendered and measured.
 const rowHeights: Record<Settings['density'], number> = { compact: 32, regular: 38, comfortable: 48 };
 
 /** The jobs as a grid of which only the rows in sight are drawn. */
 export function JobTable(props: JobTableProps) {
-  const { lines, today, picks, atId, acts, sorting, columns, shownCount, words, scroll } = props;
+  const { lines, today, picks, atId, acts, sorting, columns, shownCount, terms, scroll } = props;
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { density } = useSettings();
   const { atIndex, tabStop, keptMounted } = useTabStop(lines, atId);
   const isPicking = picks.ids.size > 0;
   const keyOf = useRowKeys(lines, atId);
-  const foundIn = useFoundIn(words, isPhone ? usualOnSmall : columns.shown);
+  const foundIn = useFoundIn(terms, isPhone ? usualOnSmall : columns.shown);
   const template = useTemplate(columns, isPhone);
   const editing = useCellEditing({ lines, columns: columns.shown, picks, acts, isTable: !isPhone });
   const columnCount = isPhone ? 1 : columns.shown.length + 1;

@@ -8,11 +8,11 @@ import { textsInRow } from './texts-in-row.ts';
 /** The words for which a job was found; null where what it shows in these columns has them. */
 export type FoundIn = (entry: JobEntry) => string | null;
 
-/** Tells why jobs were found that `words` search for. */
-export function useFoundIn(words: string, columns: readonly JobColumn[]): FoundIn {
+/** Tells why jobs were found that `terms` search for. */
+export function useFoundIn(terms: string, columns: readonly JobColumn[]): FoundIn {
   const { i18n } = useLingui();
   return useMemo(() => {
-    const finding = findingOf(words);
+    const finding = findingOf(terms);
     return (entry) => finding(entry.job, () => textsInRow(i18n, entry, columns));
-  }, [i18n, words, columns]);
+  }, [i18n, terms, columns]);
 }

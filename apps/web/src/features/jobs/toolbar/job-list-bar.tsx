@@ -33,8 +33,8 @@ import styles from './job-list-bar.module.css';
 interface JobListBarProps {
   search: JobListSearch;
   onSearch: (search: JobListSearch) => void;
-  words: string;
-  onWords: (words: string) => void;
+  terms: string;
+  onTerms: (terms: string) => void;
   stages: readonly Stage[];
   entries: readonly JobEntry[];
   sorting: JobSorting;
@@ -76,9 +76,9 @@ export function JobListBar(props: JobListBarProps) {
   );
 }
 
-type SearchFieldProps = Pick<JobListBarProps, 'words' | 'onWords' | 'entries' | 'isLoading' | 'onDown'>;
+type SearchFieldProps = Pick<JobListBarProps, 'terms' | 'onTerms' | 'entries' | 'isLoading' | 'onDown'>;
 
-function SearchField({ words, onWords, entries, isLoading, onDown }: SearchFieldProps) {
+function SearchField({ terms, onTerms, entries, isLoading, onDown }: SearchFieldProps) {
   const { t } = useLingui();
   const placeholder = isLoading
     ? t`Search jobs`
@@ -96,23 +96,23 @@ function SearchField({ words, onWords, entries, isLoading, onDown }: SearchField
         aria-label={t`Search jobs`}
         aria-keyshortcuts="/"
         placeholder={placeholder}
-        value={words}
-        onChange={(event) => onWords(event.currentTarget.value)}
+        value={terms}
+        onChange={(event) => onTerms(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'Enter') {
             event.preventDefault();
             onDown();
           }
-          if (event.key === 'Escape' && words) onWords('');
+          if (event.key === 'Escape' && terms) onTerms('');
           else if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {words ? (
+      {terms ? (
         <button
           type="button"
           className="chip-remove"
           aria-label={t`Clear search`}
-          onClick={() => onWords('')}
+          onClick={() => onTerms('')}
         >
           <X className="icon icon-small" aria-hidden="true" />
         </button>
