@@ -19,7 +19,7 @@ interface ClosedAccountProps {
   onBack: () => void;
 }
 
-/** What is left here of an account that the server does not have: to be read, taken along, or given up. */
+/** The data on this device of an account that the server lacks: to view, export or discard. */
 export function ClosedAccount({ accountId, work, isElsewhere, onBack }: ClosedAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

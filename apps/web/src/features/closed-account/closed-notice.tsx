@@ -15,13 +15,13 @@ import styles from './closed-account.module.css';
 interface Left {
   accountId: string;
   work: UnsentWork;
-  /** Whether the account is of another installation at this address, whose data may come back. */
+  /** Whether the account belongs to another installation at this address, whose data may come back. */
   isElsewhere: boolean;
 }
 
 /**
- * On the login page: says that the account that was signed in here is no more on the server, if something of it was
- * never sent, or that the server is another one than before. `onShow` is given what to show in place of the form, and null to go back to that.
+ * On the login page: says that the server has no such account any more where changes were never sent, or that it is
+ * another installation. `onShow` gets what replaces the form; null restores it.
  */
 export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) {
   const [left, setLeft] = useState<Left | null>(null);
@@ -65,7 +65,10 @@ export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) 
   );
 }
 
-/** Only for the last account on this device that did not log out: a live account keeps its data for its person. */
+/**
+ * Only of the last account on this device, and only where it did not log out: nothing of an account that still exists
+ * is shown while signed out.
+ */
 async function findLeft(): Promise<Left | null> {
   const { status } = await knownSession();
   const last = lastHere();

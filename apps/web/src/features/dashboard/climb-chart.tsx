@@ -21,11 +21,11 @@ import dashboardStyles from './dashboard.module.css';
 interface ClimbChartProps {
   steps: readonly ClimbStep[];
   range: DateRange;
-  /** The last day to reply to the one offer; null when no such day is to be told. */
+  /** The last day to reply to the only open offer; null without one. */
   offerOpenUntil: string | null;
 }
 
-/** The climb as bars, offers on top, each with its numbers beside it; in a narrow place they stand below as a list. */
+/** The climb as bars, offers on top, each with its numbers beside it, or below as a list where the page is narrow. */
 export function ClimbChart({ steps, range, offerOpenUntil }: ClimbChartProps) {
   const { widest, bars } = climbBars(steps);
   const fromTop = steps.toReversed();
@@ -76,7 +76,7 @@ function Bar({ bar, widest, belowKind }: BarProps) {
 
 function runClass(part: ClimbSegment['part'], isTop: boolean): string | undefined {
   if (part === 'cameToRest') return dashboardStyles.runResting;
-  // There is nothing above an offer to move on to.
+  // An offer has no stage above it, so its jobs cannot move on.
   return part === 'wentOn' || isTop ? dashboardStyles.runOn : dashboardStyles.runOpen;
 }
 
@@ -92,7 +92,7 @@ function useOpenWords({ stillOpen }: ClimbStep, openUntil: string | null): strin
   const format = useFormat();
   const today = useToday();
   if (openUntil === null) return t`${{ open: stillOpen }} still open`;
-  // So near, the name of the day says which one.
+  // Within a week the weekday names the date.
   const isNear = daysBetween(today, openUntil) < 7;
   const day = isNear ? format.weekday(openUntil) : format.shortDate(openUntil, today);
   return t`open until ${day}`;

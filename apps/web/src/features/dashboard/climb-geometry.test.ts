@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ClimbStep } from '@foothold/domain/statistics';
 import { climbBars } from './climb-geometry.ts';
 
-/** Steps as the domain makes them: who went on is who reached the next. */
+/** Steps as the domain computes them: those who move on are those who reach the next stage. */
 const steps = fc
   .tuple(...Array.from({ length: 4 }, () => fc.record({ stillOpen: fc.nat(40), cameToRest: fc.nat(40) })))
   .map((ends) => {

@@ -1,7 +1,7 @@
 import type { ClimbKind } from '@foothold/domain/stage';
 import type { ClimbStep } from '@foothold/domain/statistics';
 
-/** One run of a bar: how many jobs stand for it. */
+/** One segment of a bar, and its number of jobs. */
 export interface ClimbSegment {
   part: 'stillOpen' | 'wentOn' | 'cameToRest';
   jobs: number;
@@ -9,7 +9,7 @@ export interface ClimbSegment {
 
 export interface ClimbBar {
   kind: ClimbKind;
-  /** Jobs in the bar, which stands in the middle of a drawing that is as wide as `widest`. */
+  /** The number of jobs in the bar, which is centred in a drawing as wide as `widest`. */
   reached: number;
   segments: ClimbSegment[];
   /**

@@ -82,7 +82,7 @@ function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRan
   );
 }
 
-/** How many of the applications in a period have a date that an import had to make up. */
+/** How many applications of a period have a date that an import guessed. */
 function GuessedDates({ jobs, range: { from, to } }: { jobs: readonly Job[]; range: DateRange }) {
   const count = from || to ? jobs.filter((job) => applicationDate(job) === null).length : 0;
   if (count === 0) return null;

@@ -30,7 +30,7 @@ const question = fc.record({
 });
 type Question = typeof question extends fc.Arbitrary<infer Asked> ? Asked : never;
 
-// The page hands over the same clock within a minute.
+// The page passes the same clock object within a minute.
 const clocks = new Map<string, PersonsClock>();
 function clockOf(today: string, timeZone: string): PersonsClock {
   const key = `${today} ${timeZone}`;

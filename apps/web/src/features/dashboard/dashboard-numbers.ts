@@ -24,8 +24,8 @@ import { weekStarts } from '../../i18n/weeks.ts';
 import { offerOpenUntil } from './open-offers.ts';
 
 /**
- * Counts the same jobs once for as long as the rest of the question stays the same: lists of jobs are replaced, never
- * changed. What was counted goes with its list.
+ * Caches the result of the last arguments for each list of jobs: lists are replaced, never changed. A list’s cache is
+ * collected with it.
  */
 function once<Rest extends readonly unknown[], Answer>(
   count: (jobs: readonly Job[], ...rest: Rest) => Answer,
@@ -46,13 +46,13 @@ export const agendaOf = once((jobs, stages: readonly Stage[], clock: PersonsCloc
 export const moveCountsOf = once((jobs, stages: readonly Stage[], clock: PersonsClock) =>
   countMoves(jobs, { stages, clock }),
 );
-/** What has a day or is to be done, else what is suggested. */
+/** An entry with a day, an open task, or a suggestion where there is neither. */
 export type ComingEntry = AgendaEntry | OpenTask | Suggestion;
 
-/** So many things are suggested where nothing is coming up. */
+/** The most suggestions where nothing is coming up. */
 const suggestionsMax = 4;
 
-/** What has no day beside what is coming up: the open tasks; where there is nothing at all, what is suggested. */
+/** The open tasks without a day; suggestions where nothing at all is coming up. */
 export const undatedOf = once((jobs, stages: readonly Stage[], clock: PersonsClock) => {
   const tasks = undatedTasks(jobs);
   const isEmpty = tasks.length === 0 && agendaOf(jobs, stages, clock).length === 0;
@@ -80,11 +80,11 @@ export const latestWeeks = once((jobs, today: string, firstDay: number, timeZone
 
 export interface QuietJob {
   job: Job;
-  /** Without a word; null where it is not known since when. */
+  /** Days without a reply; null where the start is unknown. */
   days: number | null;
 }
 
-/** The jobs on which the employer has been silent for longer than their stage allows, the longest known first. */
+/** The jobs without a reply for longer than their stage allows, the longest known first. */
 export const quietJobs = once((jobs, stages: readonly Stage[], clock: PersonsClock) => {
   const quiet: QuietJob[] = [];
   for (const job of jobs) {

@@ -95,7 +95,7 @@ function Sections({ jobs, agenda }: { jobs: readonly Job[]; agenda: ReactNode })
     void navigate({ to: '/dashboard', search: periodSearch(next), replace: true, resetScroll: false });
   const shows =
     applications(jobs) < rateCountMin ? 'plans' : applications(counted) > 0 ? 'all' : 'no-applications';
-  // Without a known end the flow repeats the counts of the climb.
+  // Without a known outcome the flow repeats the counts of the climb.
   const hasEnds = shows === 'all' && flowOf(counted).some(({ to }) => knownEnds.includes(to));
   return (
     <div className={clsx(styles.dash, 'scroll')} data-shows={shows} data-has-ends={hasEnds || undefined}>

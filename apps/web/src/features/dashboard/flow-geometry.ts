@@ -6,10 +6,10 @@ import type { FlowLink } from '@foothold/domain/statistics';
 const unitMax = 6;
 const stoneMax = 156;
 const stoneMin = 4;
-/** Every stage stands so many pixels above the one before it. */
+/** Pixels by which each stage is above the one before it. */
 const step = 36;
 const clearance = 36;
-/** An open run at least as high has room for its words beside it. */
+/** An open segment at least this high has room for its words beside it. */
 const labelRoom = 16;
 
 /** Positions across, in thousandths of the drawing's width. */
@@ -22,7 +22,7 @@ export interface FlowStage {
   movedOn: number;
   open: number;
   accepted: number;
-  /** Those that came to rest from here, by how they ended. */
+  /** The resting jobs by outcome. */
   ends: { end: FlowEnd; jobs: number }[];
   resting: number;
   x: number;
@@ -32,7 +32,7 @@ export interface FlowStage {
   labelY: number | null;
   /** The outline of the ribbon to the next stage; null where no job moved on. */
   ribbon: string | null;
-  /** The middle line of those that drop to the ground, and how wide it is; null without any. */
+  /** The centre line and the width of the ribbon to the ground; null where no job rests. */
   drop: { path: string; width: number } | null;
 }
 
@@ -86,7 +86,7 @@ function countStage(links: readonly FlowLink[], kind: ClimbKind): Counted {
   return { kind, reached: movedOn + open + accepted + resting, movedOn, open, accepted, ends, resting };
 }
 
-/** The runs of a stone from its top down: moved on, accepted, open, resting. */
+/** The segments of a stone from its top down: moved on, accepted, open, resting. */
 function runOf(stage: Placed, run: 'movedOn' | 'open' | 'resting'): { from: number; to: number } {
   const each = stage.height / stage.reached;
   const before = { movedOn: 0, open: stage.movedOn + stage.accepted, resting: stage.reached - stage.resting };
@@ -98,7 +98,7 @@ function labelMiddle(stage: Placed): number | null {
   const open = runOf(stage, 'open');
   if (stage.movedOn === 0 && stage.resting === 0) return stage.y + stage.height / 2;
   if (open.to - open.from >= labelRoom) return (open.from + open.to) / 2;
-  // Below it there is nothing to run into.
+  // No ribbon begins below the open segment, so the words may extend beyond it.
   return stage.resting === 0 ? Math.max(open.from + labelRoom / 2, (open.from + open.to) / 2) : null;
 }
 

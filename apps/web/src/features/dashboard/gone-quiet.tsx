@@ -21,15 +21,15 @@ import dashboardStyles from './dashboard.module.css';
 import jobsLinkStyles from './jobs-link.module.css';
 
 const jobsMax = 6;
-/** Whatever has gone quiet was applied for; a filter by history leaves samples out, as the number does. */
+/** The filter `reached` leaves sample jobs out, as the number does; every quiet job was applied for. */
 const behindQuiet = { view: 'quiet', reached: 'applied' } as const;
 
-/** Jobs without a word for longer than their stage allows, with the two actions for them. */
+/** Jobs without a reply for longer than their stage allows, with their two actions. */
 export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
   const clock = useClock();
   const stages = useQuietStages();
   const quiet = quietJobs(jobs, stages, clock);
-  // The empty cell of the grid keeps its ground.
+  // Keeps the background of the empty cell in the grid.
   if (quiet.length === 0) return <div className={dashboardStyles.dashQuiet} />;
   return (
     <section className={dashboardStyles.dashQuiet} aria-labelledby="gone-quiet">

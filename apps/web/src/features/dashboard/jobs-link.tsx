@@ -7,7 +7,7 @@ import styles from './jobs-link.module.css';
 interface JobsLinkProps {
   /** Which jobs of the list stand behind the number. */
   search: JobsBehind;
-  /** What the number counts, for those who hear it without the row it stands in. */
+  /** What the number counts, for screen readers outside of its row. */
   label?: string;
   className?: string;
   children: ReactNode;

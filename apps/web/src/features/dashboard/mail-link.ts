@@ -1,10 +1,10 @@
-/** What a mail program is to begin with. */
+/** The subject and body that a mail program starts with. */
 export interface MailDraft {
   subject: string;
   body: string;
 }
 
-/** A link that opens a mail to an address, as RFC 6068 has it: an address may hold what means something in a link. */
+/** A `mailto:` link by RFC 6068, with the address encoded: it may contain characters that mean something in a link. */
 export function mailLink(email: string, draft?: MailDraft): string {
   const to = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
   if (!draft) return to;

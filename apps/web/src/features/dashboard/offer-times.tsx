@@ -31,7 +31,7 @@ export function OfferTimes({ job, text }: OfferTimesProps) {
   const { company } = job;
   if (!person?.email) return <CopyTimes company={company} writeText={() => writeDraft().body} />;
   const { name, email } = person;
-  // The page may have stood open since yesterday: what is free is found out at the press.
+  // Computed at the press: the page may have been open since yesterday.
   const fill = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     currentTarget.href = mailLink(email, writeDraft(person));
   };

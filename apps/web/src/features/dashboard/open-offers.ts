@@ -11,8 +11,8 @@ export function openOffersWith(job: Job, jobs: readonly Job[]): readonly Job[] |
 }
 
 /**
- * The last day to reply to the only job that came as far as an offer and does not rest; null when there are several,
- * when the job has come down from the offer again, or without a day ahead.
+ * The last day to reply to the only active job that has reached an offer; null where there are several, where the job
+ * has gone back since, or where that day has passed.
  */
 export function offerOpenUntil(jobs: readonly Job[], today: string): string | null {
   const [job, ...others] = jobs.filter(

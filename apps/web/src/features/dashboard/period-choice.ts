@@ -10,7 +10,7 @@ export interface PeriodChoice {
 }
 
 const recentDays = 90;
-/** Stands in the address for the first of the last days, which is another one tomorrow. */
+/** The address’s name for the start of the last 90 days, which moves with the date. */
 const recently = 'recent';
 
 /** The period that an address names, which anyone may have typed. */

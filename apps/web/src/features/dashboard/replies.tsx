@@ -10,7 +10,7 @@ import { JobsLink } from './jobs-link.tsx';
 import styles from './replies.module.css';
 import dashboardStyles from './dashboard.module.css';
 
-/** More than so many stones say less than one bar of their shares. */
+/** More stones than this say less than a bar of their shares. */
 const unitsMax = 60;
 
 interface Part {

@@ -11,7 +11,7 @@ import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 
 interface SetDateProps {
   job: Job;
-  /** What the move says; it becomes the job’s next move where none is written down. */
+  /** The text of the move; it becomes the job’s next move where that has none. */
   words: string;
   today: string;
 }

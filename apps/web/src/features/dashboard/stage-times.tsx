@@ -54,7 +54,7 @@ function useCells(range: DateRange): (time: KindTime, days: number) => ReactNode
   const none = <span className={numbersTableStyles.none}>–</span>;
   return (time, days) => {
     const { kind, ended, medianDays, waiting, longestDays } = time;
-    // Those that have stood there longest come first.
+    // The jobs that have been in the stage longest come first.
     const stillHere: JobsBehind = { ...rangeSearch(range), standing: kind, sort: 'age', order: 'desc' };
     const left: JobsBehind = { ...rangeSearch(range), left: kind };
     return [

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * A ref for a button whose press takes its row out of a section. When it goes with the focus, the focus goes on
- * to the button with the same `data-act` that takes its place, after the last to the section's heading, and where the
- * section goes with its last row, to the heading of the section before it.
+ * A ref for a button that removes its row. When it unmounts with the focus, the focus moves to the button with the same
+ * `data-act` in its position; after the last row to the heading of the section, and where the section unmounts too, to
+ * the heading of the one before.
  */
 export function useFocusNext(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
@@ -16,7 +16,7 @@ export function useFocusNext(): RefObject<HTMLButtonElement | null> {
       const alike = `button[data-act="${button.dataset['act'] ?? ''}"]`;
       const before = section.previousElementSibling;
       const at = [...section.querySelectorAll(alike)].indexOf(button);
-      // The row itself is still there at this moment.
+      // The row is still in the page now.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const left = section.isConnected ? [...section.querySelectorAll<HTMLElement>(alike)] : [];

@@ -43,7 +43,7 @@ function sideOfJob(job: Job): Side {
   return { fields: job, stageId, outcome, appliedOn, contacts: contacts.map(({ name }) => name), ownValues };
 }
 
-/** What a row and another application say: who and where in any case, of the rest what the row says otherwise. */
+/** Compares a row with another application: company, role and place in any case, other fields where they differ. */
 export function useComparedLines(): (row: ImportedJob, other: Job | ImportedJob) => ComparedLine[] {
   const wordsOf = useSideWords();
   return (row, other) => {
@@ -60,7 +60,7 @@ export function useComparedLines(): (row: ImportedJob, other: Job | ImportedJob)
 interface SideWords {
   label: string;
   words: string;
-  /** Whether it helps to tell two applications apart, so that it is shown where both say the same. */
+  /** Whether the field helps to tell two applications apart, and is shown where both are equal. */
   isAlways: boolean;
 }
 

@@ -18,7 +18,7 @@ interface ExportPlanProps {
   onRestart: () => void;
 }
 
-/** Puts an export of our own back: what is here already stays as it is. */
+/** Restores an export of Foothold; documents that exist already stay unchanged. */
 export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
   const { t } = useLingui();
   const { missing, isEmpty, done, share, hasFailed, putBack } = usePutBack(contents);
@@ -67,7 +67,7 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
         <Button
           variant="primary"
           isDisabled={missing.length === 0 && !isOnlySettings}
-          // What is here already decides what is restored.
+          // Waits for the copy: existing documents decide what is restored.
           isPending={!loaded || share !== null}
           onClick={() => void putBack()}
         >

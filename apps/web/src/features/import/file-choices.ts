@@ -18,7 +18,7 @@ interface StoredChoices extends FileChoices {
   encoding: Encoding | undefined;
 }
 
-/** What was chosen for each file since the page was opened, so that the same file gets it when it is chosen anew. */
+/** The choices for each file since the page was opened, applied again when the same file is chosen. */
 export class EarlierChoices {
   readonly #byFile = new Map<string, StoredChoices>();
 

@@ -22,19 +22,19 @@ interface ReadOptions {
 
 const megabyte = 1024 * 1024;
 /**
- * How long a worker may be silent while it reads: a small file that takes longer was made to. WebKit takes over a second for
- * the first three rows where the processor is busy.
+ * How long a worker may send nothing while it reads: only a hostile small file takes longer. WebKit needs over a second
+ * for the first three rows on a busy processor.
  */
 const readingMsMin = 5_000;
 const readingMsPerMegabyte = 10_000;
-/** A file in a cloud or on a share that has gone may never come. */
+/** A file in a cloud or on a disconnected share may never load. */
 const fileReadMs = 60_000;
-/** A part of the program may have to come over a slow network. */
+/** The limit of loading a part of the program over a slow network. */
 const loadingMs = 60_000;
-/** Between two signs of life there are some hundred rows. */
+/** The worker reports every few hundred rows. */
 const planning = { patienceMs: 20_000 };
 
-/** Reads and plans beside the page, so that typing goes on. One file at a time. */
+/** Reads files and plans imports in a worker, so that typing stays responsive. One file at a time. */
 export class ImportClient {
   #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
   #waiting = new Map<number, (reply: ImportReply) => void>();
@@ -64,7 +64,7 @@ export class ImportClient {
     throw new Error('Not an answer to reading');
   }
 
-  /** The tables that were read, guessed once more by this; null when it is the same as the last time. */
+  /** Previews of the tables that were read, by this guess; null where it equals the last one. */
   async preview(guessing: GuessContext, headings: HeadingChoices): Promise<readonly TablePreview[] | null> {
     const key = JSON.stringify([guessing, headings]);
     if (key === this.#previewedWith) return null;
@@ -80,12 +80,15 @@ export class ImportClient {
     throw new Error('Not an answer to planning');
   }
 
-  /** Stops whatever is under way, without an error to the caller. */
+  /** Ends the worker; pending calls never settle. */
   close(): void {
     this.#worker.terminate();
   }
 
-  /** Ends the worker when it does not begin; answers `silent` when nothing is heard of the task, once begun, for as long as that. */
+  /**
+   * Rejects where the worker does not start; resolves with `silent`, and ends the worker, where it reports nothing for
+   * `patienceMs` after that.
+   */
   #ask(
     request: (id: number) => ImportRequest,
     { tell = () => {}, patienceMs }: { tell?: Tell; patienceMs: number },

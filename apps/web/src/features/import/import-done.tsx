@@ -13,9 +13,9 @@ import { useKeptWords } from './use-kept-words.ts';
 type Refused = SyncStatus['rejected'][number];
 
 interface ImportDoneProps {
-  /** The jobs that came. */
+  /** The imported jobs. */
   ids: readonly string[];
-  /** The jobs that were there and say what the file says. */
+  /** The existing jobs that the import updated. */
   updatedIds?: readonly string[] | undefined;
   /** Whether the settings list what it updated as still to be undone. */
   isListed?: boolean;
@@ -23,12 +23,12 @@ interface ImportDoneProps {
   isOfImport: (change: Refused) => boolean;
   /** Resolves with the jobs that keep something, because it was changed after the import. */
   onUndo: () => Promise<readonly Job[]>;
-  /** Shows once more what was chosen for the file, after the import is undone. */
+  /** Shows the choices for the file again once the import is undone. */
   onReview?: (() => void) | undefined;
   onRestart: () => void;
 }
 
-/** The jobs are in; all of them can go again, also from another tab or device. */
+/** The result of an import, with its undo, which another tab or device can do as well. */
 export function ImportDone({
   ids,
   updatedIds,
@@ -49,7 +49,7 @@ export function ImportDone({
   const isUndone = kept !== null || isElsewhere;
   const updated = updatedIds?.length ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone from the page.
+  // Focuses the heading: the control that had the focus is gone.
   useEffect(() => heading.current?.focus(), [isUndone]);
   return (
     <section className="page-section">
@@ -91,7 +91,7 @@ export function ImportDone({
   );
 }
 
-/** They are kept here at once; how many of them the server has by now. */
+/** How many of the imported jobs the server has stored; all are on this device. */
 function UploadState({ ids, isOfImport }: Pick<ImportDoneProps, 'ids' | 'isOfImport'>) {
   const format = useFormat();
   const { state, rejected } = useSyncStatus();

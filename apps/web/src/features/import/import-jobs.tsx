@@ -18,7 +18,7 @@ import { ImportClient } from './import-client.ts';
 import { TablePlan } from './table-plan.tsx';
 import styles from './import-jobs.module.css';
 
-/** Brings jobs in from a file: choose it, check what was understood, and only then add them. */
+/** Imports jobs from a file: choose it, check the preview, then add them. */
 export function ImportJobs() {
   const { read, open, openIn, restart, storeChoices } = useOpenFile();
   const [typed, type, forgetTyped] = useTextDraft('import/rows', '');
@@ -58,7 +58,7 @@ export function ImportJobs() {
             {read.result.encoding && <FileEncodingField encoding={read.result.encoding} onChoose={openIn} />}
             <SkippedSheets names={read.result.skippedSheets} />
             <TablePlan
-              // Other text: what was chosen for the columns may fit it no more.
+              // Another encoding gives other headings, for which the choices may be wrong.
               key={read.result.encoding?.encoding}
               client={read.client}
               fileName={read.file.name}
@@ -92,7 +92,7 @@ interface OpenFile extends FileRead {
   earlier?: FileChoices | undefined;
 }
 
-/** The file at hand; one that was at hand before has what was chosen for it, its encoding too. */
+/** The open file; one that was open before gets its choices and its encoding again. */
 function useOpenFile() {
   const [read, setRead] = useState<OpenFile | null>(null);
   useEffect(() => () => read?.client.close(), [read]);
@@ -102,7 +102,7 @@ function useOpenFile() {
     const earlier = earlierChoices.of(file);
     const encoding = file.result.kind === 'tables' ? file.result.encoding?.encoding : undefined;
     if (earlier?.encoding === undefined || earlier.encoding === encoding) {
-      // Drawn in pieces: a table has many columns, and each a long list of fields.
+      // A transition: a table has many columns, each with a long list of fields.
       startTransition(() => setRead({ ...file, earlier }));
       return;
     }

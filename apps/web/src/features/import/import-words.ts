@@ -117,7 +117,7 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   overruled: msg`contradicts another column, ignored`,
 };
 
-/** What could not come along as it was. */
+/** What could not be imported as it was. */
 export function warningWords(i18n: I18n, { code }: ImportWarning): string {
   return i18n._(warningMessages[code]);
 }

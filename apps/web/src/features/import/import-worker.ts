@@ -48,7 +48,7 @@ async function answer(request: ImportRequest): Promise<void> {
   scope.postMessage({ id, read: await read(request) });
 }
 
-/** The page draws anew for each: more often than this is not seen, and takes its time from typing. */
+/** The page renders at each report: a shorter interval is not visible and slows typing down. */
 const toldEveryMs = 100;
 
 function tellOf(id: number): Tell {
@@ -77,7 +77,7 @@ async function read({ id, name, bytes, guessing, decoding }: ReadRequest): Promi
 }
 
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  // Without a secure connection browsers offer no digest.
+  // Browsers offer no digest without a secure connection.
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return sha256(new Uint8Array(bytes));
   return [...new Uint8Array(await subtle.digest('SHA-256', bytes))]

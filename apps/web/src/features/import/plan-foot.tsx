@@ -61,7 +61,7 @@ export function PlanFoot(props: PlanFootProps) {
         <Button
           variant="primary"
           isDisabled={problems > 0 || isEmpty || isAdding}
-          // Rows are duplicates of jobs that may not have arrived yet.
+          // Waits for the copy: a row may be a duplicate of a job that is not loaded yet.
           isPending={!loaded || (!state.isUpToDate && state.plan !== null)}
           onClick={onAdd}
         >

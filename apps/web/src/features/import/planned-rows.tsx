@@ -71,7 +71,7 @@ interface GapsProps {
   isOfSeveral: boolean;
 }
 
-/** What could not come along, once for each value with the rows that hold it. */
+/** What could not be imported, once per value with its rows. */
 function Gaps({ rows, isOfSeveral }: GapsProps) {
   const { i18n } = useLingui();
   const { comma } = useFormat();

@@ -28,7 +28,7 @@ export function SkippedRows({ rows, isOfSeveral, nameRows }: SkippedRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(null);
-    // The form that had the focus is gone.
+    // Focuses the list: the form that had the focus is gone.
     list.current?.focus();
   };
   return (

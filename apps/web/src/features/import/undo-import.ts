@@ -59,7 +59,7 @@ async function updatedJobsOf(batchId: string): Promise<UpdatedJob[]> {
   const changes = await readChangesSinceBatch(batchId);
   return [...changes].flatMap(([id, since]) => {
     const job = jobThere(id);
-    // One that the import added goes as a whole.
+    // Jobs that the import added go to the bin instead.
     return job && job.batchId !== batchId ? [updatedJobOf(job, since)] : [];
   });
 }

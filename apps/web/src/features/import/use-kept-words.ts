@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/format.ts';
 
 const namesMax = 8;
 
-/** Says which jobs the undo of an import left with what was written into them since. */
+/** Says which jobs an undone import left unchanged, because they were edited since. */
 export function useKeptWords(): (jobs: readonly Job[]) => string {
   const { t } = useLingui();
   const { list } = useFormat();

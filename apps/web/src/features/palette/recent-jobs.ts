@@ -19,7 +19,7 @@ export function rememberJob(accountId: string, jobId: string): void {
   try {
     localStorage.setItem(storageKey(accountId), JSON.stringify([jobId, ...others].slice(0, recentJobsMax)));
   } catch {
-    // A browser that keeps nothing only forgets the order.
+    // Without storage only the order is lost.
   }
 }
 

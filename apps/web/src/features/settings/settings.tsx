@@ -49,7 +49,7 @@ export function Settings({ section: asked = 'profile', onAccountDeleted }: Setti
   const Section = sections[section];
   const { saveState } = useContext(FrameSlots);
   const { loaded } = useSyncStatus();
-  // These ask the server and show nothing of the copy on the device.
+  // Sections that show server data do not wait for the local copy.
   const isReady = isOfServer ? isAdministrator !== undefined : loaded || section === 'security';
   const version = import.meta.env.APP_VERSION;
   const saves = (

@@ -3,11 +3,11 @@ import type { Preferences } from '@foothold/domain/settings';
 
 type Appearance = Pick<Preferences, 'theme' | 'density' | 'accentContrast' | 'motion' | 'textSize'>;
 
-/** By the attribute of the page; what the style sheet takes for granted, the page does not say. */
+/** Default values by attribute, which the page leaves out because the style sheet assumes them. */
 const unspoken = { theme: 'system', density: 'regular', accent: 'standard', motion: 'system' } as const;
 const usualTextSize = 100;
 
-/** Shows a look at once and keeps it for the script in the page's head. */
+/** Applies the appearance and stores it for the script in the page’s head. */
 export function rememberAppearance(look: Appearance): void {
   const { theme, density, accentContrast: accent, motion, textSize = usualTextSize } = look;
   const chosen: Partial<Record<string, string>> = { theme, density, accent, motion };
@@ -33,6 +33,6 @@ function keep(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(`foothold.${name}`);
     else localStorage.setItem(`foothold.${name}`, value);
   } catch {
-    // Without storage the next page starts with the device's own look and changes a moment later.
+    // Without storage the next page starts with the device’s defaults and changes a moment later.
   }
 }

@@ -6,11 +6,11 @@ import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { NoticeLine } from './notice-line.tsx';
 
-/** Says what has happened to the copy on this device, also where it has been mended already. */
+/** Says what happened to the copy on this device, also where it is repaired already. */
 export function IncidentNotice() {
   const { incident } = useSyncStatus();
   const hasLost = useLostVersions().length > 0;
-  // Then the line above this one says it.
+  // `LostNotice`, above this one, says it then.
   const isSaid = hasLost && incident?.kind === 'restored';
   return (
     <div role="status">

@@ -23,7 +23,7 @@ export function Rail({ onShowKeys, onFind }: RailProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const section = useSection();
-  // The page itself is drawn first; what is counted beside it may come a moment later.
+  // Deferred: the page renders before the counts beside it.
   const own = useJobsLater();
   const listed = useListedJobsLater();
   const { loaded } = useSyncStatus();

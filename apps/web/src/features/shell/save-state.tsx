@@ -40,7 +40,7 @@ function Words({ status, isBack }: { status: SyncStatus; isBack: boolean }) {
   const { state, pending, lastSavedAt, reason } = status;
   const sent = useMoment(lastSavedAt);
   const { comma } = useFormat();
-  // Without storage on this device everything may still have arrived; only what is typed next is at risk.
+  // Without storage on this device everything may have been sent already; only later changes are at risk.
   const isAllSent = state === 'blocked' && pending === 0 && reason?.startsWith('storage_');
   if (state === 'saved' || isAllSent) {
     return (

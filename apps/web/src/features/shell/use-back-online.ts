@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Whether what waited for the network or the server is being sent now; says so once all of it has arrived. */
+/** Whether changes that waited for the network or the server are being sent; shows a message once all have arrived. */
 export function useBackOnline(): boolean {
   const { t } = useLingui();
   const { state, pending, rejected } = useSyncStatus();
@@ -19,7 +19,7 @@ export function useBackOnline(): boolean {
       waited.current = pending;
       refusedBefore.current = refused;
     }
-    // What the server did not take has not arrived.
+    // Refused changes have not arrived.
     const count = waited.current - Math.max(0, refused - refusedBefore.current);
     setSending(!isAway && state !== 'saved' && count > 0);
     if (state !== 'saved' || waited.current === 0) return;

@@ -9,7 +9,7 @@ import { useFirstDayOfWeek, weekStarts } from '../../i18n/weeks.ts';
 import { Pebbles } from '../../ui/pebbles.tsx';
 import styles from './shell.module.css';
 
-/** More pebbles than these would be too small to count; the words carry the number then. */
+/** More pebbles than this would be too small to count; only the words say the number then. */
 const pebblesMax = 10;
 
 type WeekBoxProps = { jobs: readonly Job[]; goal: number; isCounted: boolean };

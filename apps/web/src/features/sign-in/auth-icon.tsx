@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lucide's outlines, drawn here because the sign-in pages do without the icon library. */
+/** Lucide’s outlines, copied because the sign-in pages do not load the icon library. */
 const outlines = {
   server: (
     <>

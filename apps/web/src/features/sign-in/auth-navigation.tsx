@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 
 type Go = (href: string) => void;
 
-/** How the page around the form changes the address: by hand before the router is there, by the router after. */
+/** Changes the address: by `location` before the router is loaded, by the router afterwards. */
 export const AuthNavigation = createContext<Go>((href) => location.assign(href));
 
 /** A link between the sign-in pages that keeps the page, and the bundle, alive. */

@@ -2,11 +2,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { NoticeBad } from './notice-bad.tsx';
 
 interface CardFormProps {
-  /** What is wrong with all of it; a field says itself what is wrong with it. */
+  /** The error of the whole form; fields show their own. */
   problem: ReactNode;
   isPending: boolean;
   onSubmit: () => Promise<void>;
-  /** A field of this name is being edited: what was wrong with it is out of date. */
+  /** Called when a field is edited, so that its error is cleared. */
   onEdit?: (name: string) => void;
   /** The words of the button that sends it. */
   submit: ReactNode;

@@ -19,7 +19,7 @@ type LoginFormProps = {
   onFailure: (error: unknown) => Promise<void>;
 };
 
-/** Leaves its inputs to the browser, so that what was typed before the script arrived stays in them. */
+/** The inputs are uncontrolled, so that what was typed before the script loaded stays. */
 export function LoginForm({ byMailHref, resetHref, onFailure }: LoginFormProps) {
   const { t, i18n } = useLingui();
   const [problems, setProblems] = useState<Problems>({});
@@ -31,7 +31,7 @@ export function LoginForm({ byMailHref, resetHref, onFailure }: LoginFormProps) 
   async function submit(): Promise<void> {
     if (isPending || !email.current || !password.current) return;
     const found: Problems = {};
-    // Less than the rule, which would come with the page for everybody; the server has it.
+    // A simpler check than the server’s rule, which every login page would have to load.
     if (!/\S@\S/.test(email.current.value)) found.email = t`Enter your full email address.`;
     if (!password.current.value) found.password = t`Enter your password.`;
     setProblems(found);
@@ -63,7 +63,7 @@ export function LoginForm({ byMailHref, resetHref, onFailure }: LoginFormProps) 
       problem={problems.form}
       isPending={isPending}
       onSubmit={submit}
-      // The two are wrong together.
+      // Address and password share one error.
       onEdit={(name) => {
         if (name !== 'keep') setProblems({});
       }}

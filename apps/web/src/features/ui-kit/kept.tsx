@@ -6,7 +6,7 @@ interface KeptProps<Value> {
   children: (field: { value: Value; onChange: (value: Value) => void }) => ReactNode;
 }
 
-/** Keeps the value of a controlled component that is only shown. */
+/** Holds the value of a controlled component that is only shown. */
 export function Kept<Value>({ initial, children }: KeptProps<Value>) {
   const [value, setValue] = useState<Value>(initial);
   return children({ value, onChange: (next) => setValue(() => next) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kitParts } from './kit-parts.ts';
 
-/** A hook draws nothing that could be looked at. */
+/** Hooks render nothing to look at. */
 const components = Object.keys(import.meta.glob(['../../ui/*.tsx', '!../../ui/use-*.tsx'])).map((path) =>
   path.split('/').at(-1)!,
 );

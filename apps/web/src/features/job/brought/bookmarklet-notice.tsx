@@ -62,7 +62,7 @@ function BookmarkletLink() {
   );
 }
 
-// React takes no address that runs a program; here it is to be carried away, and never followed on this page.
+// React refuses a `javascript:` address; this link is dragged to the bookmarks and never followed here.
 function setAddress(link: HTMLAnchorElement | null): void {
   link?.setAttribute('href', bookmarkletAddress(location.origin));
 }

@@ -1,15 +1,15 @@
-/** What a page brings along. */
+/** A page that the bookmarklet has copied. */
 export interface BroughtPage {
   url: string;
   html: string;
-  /** Whether the page went on behind what is here. */
+  /** Whether the page was cut at the limit. */
   isBeginning: boolean;
 }
 
 /** In UTF-16 units: browsers cut or refuse addresses that are much longer. */
 const htmlMax = 200_000;
 
-/** What the reader of postings has no use for. */
+/** Elements that the reader of postings ignores. */
 const unread = 'script:not([type="application/ld+json"]),style,svg,noscript,iframe,link,template,img';
 
 /**

@@ -26,7 +26,7 @@ export function hasNoDocument({ files }: Pick<DroppedParts, 'files'>): boolean {
 
 export async function broughtByDrop(dropped: DroppedParts, readBytes: ReadBytes): Promise<Dropped> {
   const file = dropped.files[0];
-  // Whatever is dropped can be read only until the event is over.
+  // A drop can be read only during its event.
   const words = broughtByHand(dropped);
   const filesLeftOut = Math.max(0, dropped.files.length - 1);
   if (file && isTable(file)) return { problem: 'rows' };

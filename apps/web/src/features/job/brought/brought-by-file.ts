@@ -6,9 +6,9 @@ import { isMailFile } from './mail-file.ts';
 /** Reads the bytes of a file; null where they cannot be read. */
 export type ReadBytes = (source: FileSource) => Promise<Brought | null>;
 
-/** More than any page that is read, in bytes. */
+/** Bytes; larger than any page that is read. */
 const fileSizeMax = 10 * 1024 * 1024;
-/** A file in a cloud or on a share that has gone may never come. */
+/** A file in a cloud or on a disconnected share may never load. */
 const fileReadMs = 60_000;
 
 export function isTextFile({ name, type }: File): boolean {

@@ -33,13 +33,16 @@ export function BroughtOffer() {
   return null;
 }
 
-/** For the page that takes itself what is brought, until it does. */
+/** For the page that handles drops itself, until it does. */
 export function DropGuard() {
   useDropGuard();
   return null;
 }
 
-/** What the state of a navigation can hold; one character more than is read, so that the reading says what is missing. */
+/**
+ * The text that fits the state of a navigation; one character more than is read, so that the reader reports the rest as
+ * missing.
+ */
 function carried({ text }: Brought): string {
   return text.slice(0, broughtLengthMax + 1);
 }

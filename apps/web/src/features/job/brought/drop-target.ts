@@ -10,8 +10,8 @@ export interface Drag {
 }
 
 /**
- * Who takes what is dropped: the page, the browser, which puts words into a field, or neither. Left to the browser, a
- * file or a link that is dropped beside every field would be opened in place of the page.
+ * What handles a drop: the page, the browser, which inserts text into a field, or neither. A file or link dropped
+ * outside of fields would be opened by the browser in place of the page.
  */
 export function dropTarget({
   types,

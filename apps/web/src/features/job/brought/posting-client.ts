@@ -3,20 +3,20 @@ import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import type { FileSource } from './brought-by-bytes.ts';
 import type { PostingReply, PostingRequest, PostingSource } from './posting-worker.ts';
 
-/** How long one posting is read at most: one that takes longer was made to. */
+/** The limit of reading one posting; only a hostile one takes longer. */
 const readingMsMax = 2_000;
-/** How long the worker may take to load and to begin. */
+/** The limit of loading and starting the worker. */
 const startMsMax = 20_000;
 
 let worker: Worker | undefined;
 let asked = 0;
 
-/** Reads a posting beside the page, so that typing goes on; null where it takes too long, or there is no worker to read. */
+/** Reads a posting in a worker, so that typing stays responsive; null where it takes too long, or no worker starts. */
 export function readBeside(source: PostingSource): Promise<PostingReading | null> {
   return resultOf<PostingReading>(source);
 }
 
-/** Reads a file in the same way; null, too, where nothing tells its encoding. */
+/** Reads a file in the worker; null also where its encoding is unknown. */
 export function readFileBeside(source: FileSource): Promise<Brought | null> {
   return resultOf<Brought>(source);
 }

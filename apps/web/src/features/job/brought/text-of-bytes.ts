@@ -8,7 +8,7 @@ export function textOfBytes(bytes: Uint8Array, declared?: string): string | null
   const utf8 = bytes.some((byte) => byte > 0x7f) ? strictText(bytes, 'utf-8') : null;
   if (utf8 !== null) return utf8;
   const named = declared ?? declaredInPage(bytes);
-  // What is in UTF-16 can name nothing in ASCII.
+  // An encoding that is declared in ASCII cannot be UTF-16.
   const isNamed = named !== undefined && !/^utf-?16/i.test(named);
   return (isNamed ? strictText(bytes, named) : null) ?? strictText(bytes, 'utf-8');
 }
@@ -26,7 +26,7 @@ function strictText(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Browsers look no further than here. */
+/** Browsers look for a declared encoding in these first bytes. */
 const pageHeadBytes = 1024;
 
 function declaredInPage(bytes: Uint8Array): string | undefined {

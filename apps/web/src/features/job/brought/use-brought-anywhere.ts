@@ -9,7 +9,7 @@ import { broughtByDrop, hasNoDocument, type DroppedParts } from './brought-by-dr
 import { dropTarget } from './drop-target.ts';
 import { readFileBeside } from './posting-client.ts';
 
-/** Takes what was brought to the page; false where it says nothing about a job. */
+/** Handles pasted or dropped data; false where it says nothing about a job. */
 export type TakeBrought = (brought: Brought, gesture: 'pasted' | 'dropped') => boolean;
 
 /** Whatever is pasted or dropped anywhere on the page, but for what a field, a section or an open dialog takes itself. */
@@ -35,13 +35,13 @@ export function useDocumentsDropped(add: (files: readonly File[]) => void): void
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
-    // The body hears of it before the document, where a drop is read as a posting.
+    // Listens on the body, which gets the event before the document, where a drop is read as a posting.
     listenForDrops(document.body, { signal, isLeft: hasNoDocument, drop: (transfer) => dropped(transfer) });
     return () => ending.abort();
   }, []);
 }
 
-/** Refuses what is dropped while nothing on the page takes it yet, so that the browser does not open it in its place. */
+/** Refuses drops until the page handles them, so that the browser does not open them in its place. */
 export function useDropGuard(): void {
   useEffect(() => {
     const ending = new AbortController();
@@ -50,7 +50,7 @@ export function useDropGuard(): void {
   }, []);
 }
 
-/** Takes a drop, and says why where it cannot. */
+/** Handles a drop, and shows why where it cannot. */
 export function useDrop(take: TakeBrought): (transfer: DroppedParts) => void {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -79,19 +79,19 @@ export function useDrop(take: TakeBrought): (transfer: DroppedParts) => void {
 
 interface DropListener {
   signal: AbortSignal;
-  /** Takes what is dropped on the page; refused without. */
+  /** Handles a drop; without it drops are refused. */
   drop?: (transfer: DataTransfer) => void;
-  /** Whether what was dropped is left to a listener further out. */
+  /** Whether an outer listener handles the drop. */
   isLeft?: (transfer: DataTransfer) => boolean;
 }
 
-/** The window hears of it after the document, and leaves to it what it took. */
+/** Listens for drops on an element; one further out gets the event later and ignores a drop that was handled. */
 function listenForDrops(on: HTMLElement | Document | Window, { signal, drop, isLeft }: DropListener): void {
   let isFromHere = false;
   const end = () => (isFromHere = false);
   const begin = () => {
     isFromHere = true;
-    // The pointer is silent while something is dragged; of what is taken off the page no end of the drag is told.
+    // No pointer event fires during a drag, and no `dragend` for what leaves the page: the next `pointermove` ends it.
     addEventListener('pointermove', end, { signal, once: true });
   };
   const follow = (event: DragEvent) => {

@@ -9,8 +9,8 @@ import {
 } from '../form/job-form-values.ts';
 
 /**
- * What was typed and not saved yet. `changes` holds the touched fields, `base` what was stored under them
- * when they were touched, `savedAt` is an ISO 8601 time.
+ * Unsaved values. `changes` holds the touched fields, `base` what was stored under them when they were touched,
+ * `savedAt` is an ISO 8601 time.
  */
 export interface JobDraft {
   changes: Partial<JobFormValues>;
@@ -48,12 +48,14 @@ export const newJobSlot = 'new';
 export const setAsideSlot = 'new-set-aside';
 const unreadSlot = 'new-unread';
 
-/** The kept draft, or undefined when there is none or it cannot be read; once the account's drafts are opened. */
+/**
+ * The stored draft; undefined without one, or where it cannot be read. Call it once the account’s drafts are opened.
+ */
 export function readDraft({ userId, slot }: DraftKey): JobDraft | undefined {
   return asDraft(draftsOf(userId).get(slot));
 }
 
-/** Keeps the draft. Resolves to false when the browser has no room for it or forbids storage. */
+/** Stores the draft. Resolves to false where the browser has no room or forbids storage. */
 export function writeDraft({ userId, slot }: DraftKey, draft: JobDraft): Promise<boolean> {
   return draftsOf(userId).put(slot, draft);
 }
@@ -72,18 +74,18 @@ export function removeDraftAfter({ userId, slot }: DraftKey, saved: Promise<unkn
   return draftsOf(userId).removeAfter(slot, saved);
 }
 
-/** The posting that had not been read when the page was left; once the account's drafts are opened. */
+/** The posting that was unread when the page was left. Call it once the account’s drafts are opened. */
 export function readUnread(userId: string): UnreadPosting | undefined {
   const { posting, isBeginning } = (draftsOf(userId).get(unreadSlot) ?? {}) as Record<string, unknown>;
   return typeof posting === 'string' ? { posting, isBeginning: isBeginning === true } : undefined;
 }
 
-/** Keeps it until it has been read. Resolves to false when the browser has no room for it or forbids storage. */
+/** Stores the posting until it has been read. Resolves to false where the browser has no room or forbids storage. */
 export function writeUnread(userId: string, unread: UnreadPosting): Promise<boolean> {
   return draftsOf(userId).put(unreadSlot, unread);
 }
 
-/** Removes it, unless it has been replaced by another one. */
+/** Removes the posting, unless another has replaced it. */
 export function removeUnread(userId: string, posting: string): void {
   if (readUnread(userId)?.posting === posting) void draftsOf(userId).remove(unreadSlot);
 }

@@ -19,11 +19,11 @@ export type DraftState = 'none' | 'kept' | 'failed';
 
 export interface Draft {
   state: DraftState;
-  /** Writes what is typed at once instead of in a moment. */
+  /** Stores the values at once instead of after the pause. */
   flush: () => void;
-  /** Writes these values, also when the form is gone. */
+  /** Stores these values, also after the form has unmounted. */
   keep: (values: JobFormValues) => void;
-  /** Throws the draft away; what is typed from now on is kept again. */
+  /** Deletes the draft; later typing starts another. */
   forget: () => void;
 }
 
@@ -31,15 +31,15 @@ export interface Draft {
 interface DraftSource {
   /** What is stored: the draft holds what differs from it. */
   base: () => JobFormValues;
-  /** What stood under fields that were changed elsewhere since they were typed into. */
+  /** The stored values, before another device changed them, of fields in conflict. */
   baseOfConflicts?: () => Partial<JobFormValues>;
   /** Resolves when all that was saved has reached the disk. */
   allKept?: () => Promise<void>;
-  /** What of the values is not the person's own. */
+  /** Which values were read or guessed. */
   provenanceOf?: (values: JobFormValues) => DraftProvenance;
 }
 
-/** Keeps what differs from what is stored on this device while it is typed, and forgets it once nothing does. */
+/** Stores the values that differ from the stored job while they are typed, and deletes the draft once none differs. */
 export function useDraft(form: UseFormReturn<JobFormValues>, key: DraftKey, source: DraftSource): Draft {
   const [state, setState] = useState<DraftState>('none');
   const latest = useRef({ key, source });
@@ -57,7 +57,7 @@ export function useDraft(form: UseFormReturn<JobFormValues>, key: DraftKey, sour
     const changed = changedNames(base, values);
     if (changed.length === 0) {
       lastWrite.current = undefined;
-      // Until the disk has what was saved, a crash would lose it without its draft.
+      // The draft stays until the saved values are on the disk: a crash before that would lose them.
       if (from.allKept) void removeDraftAfter(slot, from.allKept());
       else removeDraft(slot);
       return setState('none');
@@ -86,7 +86,7 @@ export function useDraft(form: UseFormReturn<JobFormValues>, key: DraftKey, sour
     () =>
       form.subscribe({
         formState: { values: true },
-        // Not put off by the next key: who types on and on would have no draft.
+        // A throttle, no debounce: constant typing would never store a draft.
         callback: () => {
           timer.current ??= setTimeout(write, writeAfterMs);
         },

@@ -11,7 +11,7 @@ import type { Draft } from './use-draft.ts';
 export interface LeaveGuard {
   /** Rendered once on the page: asks before the person leaves with unsaved changes. */
   dialog: ReactNode;
-  /** From now on the page may be left without a question: everything is saved or thrown away on purpose. */
+  /** Allows leaving without a question: everything is saved, or discarded on purpose. */
   open: () => void;
 }
 
@@ -51,7 +51,7 @@ interface AppAddress {
   pathname: string;
 }
 
-// A jump inside of the page, such as the skip link, leaves nothing behind.
+// A jump within the page, such as the skip link, does not leave it.
 function isElsewhere(current: AppAddress, next: AppAddress): boolean {
   return current.pathname !== next.pathname;
 }

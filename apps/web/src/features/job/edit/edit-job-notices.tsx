@@ -22,7 +22,7 @@ interface EditJobNoticesProps {
   draft: JobDraft | undefined;
   refused: RefusedChanges;
   following: StoredJob;
-  /** Told once the person has kept what was typed here. */
+  /** Called once the person has decided for the values typed here. */
   onDecided: () => void;
   onDiscard: () => void;
 }

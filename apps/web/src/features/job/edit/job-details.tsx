@@ -48,7 +48,7 @@ export function JobDetails() {
   );
 }
 
-/** Open while the person wants it, and whenever one of the fields inside has something to be fixed. */
+/** Open on request, and whenever a field inside has an error. */
 function useOpenForErrors(names: readonly JobFieldName[]) {
   const { form } = useJobFormState();
   const [isWanted, setIsWanted] = useState(false);

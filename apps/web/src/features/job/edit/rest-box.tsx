@@ -66,7 +66,7 @@ export function RestBox({ job }: { job: Job }) {
   );
 }
 
-/** What was cancelled with the end, and comes back when the job is reopened. */
+/** The plans that the end cancelled and that reopening restores. */
 function CancelledWords({ job: { cancelled } }: { job: Job }) {
   const count = cancelled?.interviews?.length ?? 0;
   const hasMove = cancelled?.nextMove !== undefined;

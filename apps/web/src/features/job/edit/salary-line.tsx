@@ -29,7 +29,7 @@ export function SalaryLine() {
   const isOpen = isWanted || isBad || [min, max].some((amount) => typeof amount === 'string');
   const button = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
-  // Which way the keyboard goes with the change: into the fields, or back to the value.
+  // Where the focus moves with the change: into the fields, or back to the value.
   const goes = useRef<'in' | 'out' | null>(null);
   useEffect(() => {
     if (goes.current === 'in') group.current?.querySelector<HTMLElement>('input[inputmode]')?.focus();
@@ -49,7 +49,7 @@ export function SalaryLine() {
           aria-label={t`Salary`}
           {...oneValue}
           onBlur={({ currentTarget, relatedTarget }) => {
-            // A list of choices is drawn elsewhere and gives the focus back when it closes.
+            // A list of choices is rendered outside of the group and returns the focus when it closes.
             if (relatedTarget instanceof Element && relatedTarget.closest('[role=listbox], .popover')) return;
             if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsWanted(false);
           }}

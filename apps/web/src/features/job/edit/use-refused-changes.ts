@@ -19,13 +19,13 @@ export interface RefusedChanges {
   names: readonly JobFieldName[];
   /** Whether a field holds what was refused: sent again, it would be refused again. */
   isRefused: (name: JobFieldName, value: unknown) => boolean;
-  /** Drops the refused changes of which nothing stands in the form any more. */
+  /** Discards the refused changes of which no value is in the form any more. */
   settle: () => void;
-  /** Drops all of them, and what was typed in them. */
+  /** Discards all of them, with the values typed. */
   discard: () => void;
 }
 
-/** Changes of this job that the server refused come back into the form, each error under its field. */
+/** Puts refused changes of this job back into the form, with each error under its field. */
 export function useRefusedChanges(
   form: UseFormReturn<JobFormValues>,
   base: () => JobFormValues,
@@ -70,7 +70,7 @@ function drop(refused: readonly Rejected[]): void {
   if (refused.length > 0) void discardRejected(refused.map(({ id }) => id));
 }
 
-// What has been typed into the field since is newer than what was refused.
+// Leaves a field that differs from the stored job: it was typed after the refused value.
 function bringBack(
   form: UseFormReturn<JobFormValues>,
   stored: JobFormValues,
@@ -81,7 +81,7 @@ function bringBack(
   form.setValue(name, refused as never, { shouldTouch: true });
 }
 
-// Dropped here or in the list of what was refused, it is not wanted; sent again, it is what is stored.
+// A refused change that is gone was discarded, or sent again and stored; either way the field shows the stored value.
 function takeAway(
   form: UseFormReturn<JobFormValues>,
   stored: JobFormValues,

@@ -29,13 +29,13 @@ interface SaveJobOptions {
 }
 
 export interface SaveJob {
-  /** Saves what was changed and can be saved. The same function every time. */
+  /** Saves each changed field that is valid. A stable function. */
   save: () => void;
-  /** The same on request: says that it is saved, or goes to the first field that cannot be. */
+  /** Saves, then shows that all is saved, or focuses the first field that cannot be. */
   saveAndCheck: () => void;
 }
 
-/** Saves fields of a job by themselves: when the page is hidden or left, and when it is told that a field was left. */
+/** Saves fields of a job when a field is left, and when the page is hidden or left. */
 export function useSaveJob(options: SaveJobOptions): SaveJob {
   const { form, following, news } = options;
   const write = useWriteEdit(options);
@@ -58,7 +58,7 @@ export function useSaveJob(options: SaveJobOptions): SaveJob {
     if (isPostingCopied) void savePosting(values.posting);
   }
 
-  // The text is in the draft until its copy is described, which takes a moment.
+  // Saves a posting once its hash is computed; the draft holds the text until then.
   async function savePosting(posting: string): Promise<void> {
     if (isPostingDescribed.current) return;
     isPostingDescribed.current = true;
@@ -105,7 +105,7 @@ function useWriteEdit({ form, jobId, following, refused, draft, news }: SaveJobO
       return;
     }
     following.follow();
-    // The next complaint waits again until the field is left.
+    // Resets the touched state: the next error shows once the field is left again.
     for (const name of edited) form.resetField(name, { defaultValue: form.getValues(name) as never });
     refused.settle();
     draft.keep(form.getValues());

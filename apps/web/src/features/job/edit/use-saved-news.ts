@@ -10,7 +10,7 @@ const shownMs = 10_000;
 
 /** That something was just saved. */
 export interface Saved {
-  /** Another one each time, so that it is read out again. */
+  /** Changes each time, so that the message is read out again. */
   id: number;
   /** What was changed, in words; undefined where it was saved on request and nothing had changed. */
   what?: string;
@@ -18,17 +18,17 @@ export interface Saved {
 }
 
 export interface SavedNews {
-  /** Null when it has been said for long enough. */
+  /** Null once the message has expired. */
   saved: Saved | null;
-  /** Says that the fields with these labels were saved, and offers their undo. */
+  /** Shows that the fields with these labels were saved, with their undo. */
   tell: (labels: readonly string[], undo: () => unknown) => void;
-  /** Says that everything is saved. */
+  /** Shows that everything is saved. */
   say: () => void;
-  /** While the person is at the words, they stay. */
+  /** While true, the message does not expire: the pointer or the focus is on it. */
   hold: (isHeld: boolean) => void;
 }
 
-/** Tells in the page itself that an edit was saved, without a message of its own for each. */
+/** Shows on the page that an edit was saved, without a toast for each. */
 export function useSavedNews(): SavedNews {
   const { i18n } = useLingui();
   const { list } = useFormat();
@@ -47,7 +47,7 @@ export function useSavedNews(): SavedNews {
       const step = {
         message: what,
         undo() {
-          // The focus goes with the button, and with it what holds the words.
+          // The button unmounts without a blur event, which would have ended the hold.
           hold(false);
           setSaved((now) => (now?.undo === take ? null : now));
           return undo();

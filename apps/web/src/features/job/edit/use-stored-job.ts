@@ -5,23 +5,23 @@ import { followStored, type FieldConflict } from '../form/job-changes.ts';
 import { formValuesOf, isSameValue, type JobFieldName, type JobFormValues } from '../form/job-form-values.ts';
 
 export interface StoredJob {
-  /** Fields changed here and elsewhere; what was typed here stands in the form. */
+  /** Fields changed here and on another device; the form holds the values typed here. */
   conflicts: readonly FieldConflict[];
-  /** Puts the other version into the form. */
+  /** Sets the field to the other version. */
   takeTheirs: (conflict: FieldConflict) => void;
-  /** Keeps what was typed here and stops mentioning it. */
+  /** Closes the conflict and leaves the value typed here. */
   keepMine: (name: JobFieldName) => void;
-  /** What the form was last compared with: what differs from it was typed here. */
+  /** The stored values that the form was compared with last: what differs from them was typed here. */
   base: () => JobFormValues;
-  /** What stood under the fields that were changed elsewhere, before they were. */
+  /** The stored values of fields in conflict, before the other device changed them. */
   baseOfConflicts: () => Partial<JobFormValues>;
-  /** Whether the person has yet to choose between what was typed here and what was written elsewhere. */
+  /** Whether a field is in conflict. */
   isUndecided: (name: JobFieldName) => boolean;
-  /** Takes over at once what is stored by now, so that nothing that another device wrote looks typed here. */
+  /** Merges the currently stored values at once, so that nothing another device wrote counts as typed here. */
   follow: () => void;
 }
 
-/** Lets the form follow the stored job as it changes underneath, without touching what the person changed. */
+/** Merges changes of the stored job into the form; fields that the person changed keep their values. */
 export function useStoredJob(
   form: UseFormReturn<JobFormValues>,
   { jobId, stored }: { jobId: string; stored: JobFormValues },
@@ -66,7 +66,7 @@ export function useStoredJob(
   return { conflicts, takeTheirs, keepMine, follow, ...reads };
 }
 
-/** A conflict that goes on keeps what stood there before its first change. */
+/** A conflict that continues keeps the value from before its first change. */
 function conflictsNow(
   before: readonly FieldConflict[],
   found: readonly FieldConflict[],

@@ -121,7 +121,7 @@ function useFile(file: JobFile): { reading: Reading; readAgain: () => void } {
     });
     return () => {
       isGone = true;
-      // A tab that has opened it has read it by then.
+      // Revoked after a minute: a tab that opened the address has read it by then.
       const opened = url;
       if (opened) setTimeout(() => URL.revokeObjectURL(opened), 60_000);
     };

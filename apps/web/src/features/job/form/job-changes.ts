@@ -20,7 +20,7 @@ export function changedNames(base: JobFormValues, values: JobFormValues): JobFie
   return jobFieldNames.filter((name) => !isSameValue(base[name], values[name]));
 }
 
-/** What to send so that the stored job says what the form says: changed fields only, null clears. */
+/** The changes that make the stored job equal to the form: changed fields only, null clears. */
 export function changesBetween(base: JobFormValues, values: JobFormValues): JobChanges {
   const entries = changedNames(base, values)
     .filter(isFieldOfJob)
@@ -31,12 +31,12 @@ export function changesBetween(base: JobFormValues, values: JobFormValues): JobC
 /** A field that was changed here and, meanwhile, somewhere else. */
 export interface FieldConflict {
   name: JobFieldName;
-  /** What both have changed. */
+  /** The value before both changes. */
   before: JobFormValues[JobFieldName];
   theirs: JobFormValues[JobFieldName];
 }
 
-/** The form after the stored job changed underneath. */
+/** The form merged with the changed job. */
 export interface Followed {
   values: JobFormValues;
   followed: JobFieldName[];

@@ -6,21 +6,21 @@ import type { JobFieldName, JobFormValues } from './job-form-values.ts';
 /** What every section of the form shares. */
 export interface JobFormState {
   form: UseFormReturn<JobFormValues>;
-  /** Fields that hold a guess of ours which the person has not looked at yet. */
+  /** Fields with a guess that the person has not visited yet. */
   guessed: ReadonlySet<JobFieldName>;
-  /** The person has looked at the field, whatever they did with it. */
+  /** Removes the mark of a guess: the person has visited the field. */
   settle: (name: JobFieldName) => void;
   /** Marks fields that hold a guess from now on. */
   mark: (names: readonly JobFieldName[]) => void;
   /** Fields that were changed here and somewhere else. */
   conflicts: readonly FieldConflict[];
-  /** Told by a date field when only some parts of its date are typed, and when that is over. */
+  /** Called by a date field when only some parts of its date are typed, and when that ends. */
   markIncomplete: (name: JobFieldName, isIncomplete: boolean) => void;
   /** Whether leaving a field saves it. */
   savesOnLeaving: boolean;
-  /** Told that a value was chosen, or that a field is drawn no more: no blur tells that it was left then. */
+  /** Called when a value was chosen or a field unmounts: neither fires a blur. */
   onFieldDone: () => void;
-  /** Told the labels of what was saved beside the form, and how to undo it. */
+  /** Called with the labels of what was saved outside the form, and its undo. */
   onSaved: (labels: readonly string[], undo: () => unknown) => void;
 }
 

@@ -90,7 +90,7 @@ export function asFieldError(path: string, message: string | undefined): FieldEr
   return toFieldErrors([{ path: path.split('.'), message }])[0];
 }
 
-/** Puts errors that came from elsewhere under their fields; gives back the first of them. */
+/** Sets errors from outside the form under their fields; returns the first. */
 export function setFieldErrors(
   form: Pick<UseFormReturn<JobFormValues>, 'setError'>,
   errors: readonly FieldError[],
@@ -104,7 +104,7 @@ export function setFieldErrors(
   return jobFieldNames.find((name) => found.has(name));
 }
 
-/** The same, and goes to the first of them. */
+/** The same, and focuses the first. */
 export function showFieldErrors(
   form: Pick<UseFormReturn<JobFormValues>, 'setError' | 'setFocus'>,
   errors: readonly FieldError[],

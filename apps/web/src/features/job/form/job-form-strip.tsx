@@ -27,7 +27,7 @@ export function JobFormStrip({ idle, children }: JobFormStripProps) {
   );
 }
 
-/** The line across the slab says why something is not sent; the strip says that nothing is lost. */
+/** The notice across the page says why nothing is sent; this strip says that nothing is lost. */
 function WhereItIs({ idle }: { idle: ReactNode }) {
   const { state, pending, lastSavedAt } = useSyncStatus();
   const { time } = useFormat();

@@ -32,7 +32,7 @@ export function changesByReading(
     : new Set();
   const isFree = (name: JobFieldName) => given.has(name) || isUnfilled(now[name]);
   const isContact = (name: JobFieldName) => contactFieldNames.some((each) => each === name);
-  // A person into whom something was typed stays whole: how to reach another one goes with another name.
+  // Contact fields are filled only together: an address must not be joined with another person’s name.
   const isContactFree = contactFieldNames.every(isFree);
   const changed = jobFieldNames.filter(
     (name) =>

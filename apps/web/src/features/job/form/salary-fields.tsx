@@ -57,7 +57,7 @@ export function SalaryTextField({ className }: { className: string }) {
   const { isInside, focus } = useFocusInside();
   const { form } = useJobFormState();
   const text = useWatch({ control: form.control, name: 'salaryText' });
-  // Emptied while it has the focus, it stays: typing goes on.
+  // Stays while it has the focus, although it was emptied: the person may type on.
   if (!isInside && isUnfilled(text)) return null;
   return (
     <div className={className} {...focus}>

@@ -34,7 +34,7 @@ export function useGuesses(
   const jobs = useJobs();
   const [guessed, setGuessed] = useState<ReadonlySet<JobFieldName>>(() => new Set(first));
 
-  /** What this hook told from other fields; a field that holds something else by now is no longer its own. */
+  /** The values that this hook derived; a field with another value is no longer its own. */
   const own = useRef<Partial<JobFormValues> | null>(null);
 
   const settle = useCallback((name: JobFieldName) => {

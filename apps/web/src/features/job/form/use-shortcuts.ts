@@ -16,7 +16,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
       if (!act) return;
-      // The browser's own Save page must not open, not even over a dialog.
+      // Prevents the browser’s Save dialog, also while a dialog is open.
       event.preventDefault();
       const form = formAround(event.target);
       if (key === 'Enter' && form) {

@@ -11,7 +11,7 @@ export function changeLines(values: readonly HistoryValue[]): HistoryValue[] {
   interface Line {
     value: HistoryValue;
     startMs: number;
-    /** Where its last edit stands among all. */
+    /** The index of its last edit. */
     at: number;
   }
   const lines: Line[] = [];
@@ -32,7 +32,7 @@ export function changeLines(values: readonly HistoryValue[]): HistoryValue[] {
   return lines.toSorted((one, other) => other.at - one.at).map(({ value }) => value);
 }
 
-/** One that gives back what stood there is a line of its own, which leads back to what it took away. */
+/** An edit that restores the value before the line is a line of its own, so that what it replaced can be restored. */
 function goesOn(line: HistoryValue, value: HistoryValue): boolean {
   return (
     isSavedOnLeaving(value) &&
@@ -44,7 +44,7 @@ function goesOn(line: HistoryValue, value: HistoryValue): boolean {
   );
 }
 
-/** What is written in small forms and dialogs is saved by a button: each time was meant. */
+/** Small forms and dialogs are saved by a button, so each of their edits is a line. */
 function isSavedOnLeaving({ name }: HistoryValue): boolean {
   return name !== 'nextMove' && (listOf(name) === null || listOf(name) === 'ownValues');
 }

@@ -59,7 +59,7 @@ export function valueKey({ name, part }: Pick<HistoryValue, 'name' | 'part'>): s
   return part === null ? name : `${name} ${part}`;
 }
 
-/** What a job says now in the place of an earlier value; null for nothing. */
+/** The current value at a path; null without one. */
 export function valueNow(job: Job, { name, part }: Pick<HistoryValue, 'name' | 'part'>): unknown {
   const value = valueAt(job, name);
   return part === null ? value : partOf(value, part);
@@ -124,7 +124,7 @@ function isOpen({ twoVersions = [] }: Job, { name, part, entry }: HistoryValue):
   );
 }
 
-/** How many values of the changes in which two devices met found together by themselves. */
+/** How many values of conflicting changes were merged without a question. */
 export function mergedCount(versions: readonly OpenVersion[]): number {
   const entries = new Set(versions.map(({ entry }) => entry));
   return historyValues([...entries]).filter(({ met }) => met === 'merged').length;

@@ -68,7 +68,7 @@ export function NewStepEditor({ job, opened }: NewStepEditorProps) {
   );
 }
 
-/** The lowest stage on the way here that the history does not tell of: most often that is what is missing. */
+/** The lowest stage on the way here that the history lacks: the likeliest one to add. */
 function firstMissing({ events, stageId }: Job, stages: readonly { id: string }[]): string {
   const told = new Set(
     events.filter((event) => event.voidedAt === undefined).map((event) => event.toStageId),

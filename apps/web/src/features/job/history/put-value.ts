@@ -30,7 +30,7 @@ export function canPutBack(job: Job, value: HistoryValue): boolean {
   );
 }
 
-/** Makes a job say `wanted` at a path, null for nothing; gives back how to undo that. */
+/** Sets the value at a path, null for none; returns its undo. */
 export function putValue(job: Job, path: ValuePath, wanted: unknown): () => unknown {
   const before = valueNow(readJob(job.id) ?? job, path);
   if (path.part === 'voidedAt') return recordAgain(job.id, valueAt(job, path.name) as StageEvent);

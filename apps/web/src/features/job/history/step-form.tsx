@@ -24,15 +24,15 @@ export interface StepFields {
 export type StepValues = Omit<StepFields, 'date'> & { date: string | null };
 
 interface StepFormProps {
-  /** What the history has of it. */
+  /** The stored values. */
   stored: StepValues;
-  /** What was written before the form closed, to go on with. */
+  /** Unsaved values from when the form was closed last. */
   unsaved?: StepValues | undefined;
   dateHint?: string | undefined;
   /** Stands above the fields. */
   children?: (values: StepValues, change: (part: Partial<StepValues>) => void) => ReactNode;
   onSave: (fields: StepFields) => void;
-  /** Told with each change what would be lost; null when nothing would. */
+  /** Called on each change with the unsaved values; null without any. */
   onUnsaved: (unsaved: StepValues | null) => void;
   onClose: () => void;
 }

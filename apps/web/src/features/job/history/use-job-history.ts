@@ -30,7 +30,7 @@ export function useJobHistory(job: Job): JobHistory {
       isCurrent = false;
     };
   }, [id]);
-  // A new state of the job may be one that another device brought about.
+  // A change of the job may come from another device.
   useEffect(() => load(), [load, updatedAt]);
   return { entries, hasFailed, load };
 }

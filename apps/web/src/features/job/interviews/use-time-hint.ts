@@ -5,8 +5,8 @@ import { deviceTimeZone, useToday } from '../../../i18n/today.ts';
 import { zoneWords } from '../../../i18n/zone-words.ts';
 
 /**
- * What should be known of a time that is being typed: that a change of the clock touches it, or which zone's clock it
- * is on when that is not this device's and no field names it.
+ * A hint about a time that is being typed: that a change of the clock affects it, or its zone where that is not this
+ * device’s and no field shows it.
  */
 export function useTimeHint(when: WallTime, isZoneShown: boolean): string | undefined {
   const { t, i18n } = useLingui();

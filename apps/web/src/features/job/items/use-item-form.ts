@@ -6,9 +6,9 @@ import { fieldErrorWords } from '../../../i18n/field-error-words.ts';
 import type { Focusable } from '../../../ui/field.tsx';
 
 interface ItemFormOptions<Values, Name extends string> {
-  /** What was written before the form closed, to go on with. */
+  /** Unsaved values from when the form was closed last. */
   unsaved: Values | undefined;
-  /** What is kept of the item already. */
+  /** The stored values. */
   stored: Values;
   /** Every field that can be wrong; the first is written first, and has the focus. */
   names: readonly Name[];
@@ -16,7 +16,7 @@ interface ItemFormOptions<Values, Name extends string> {
   check: (values: Values) => readonly FieldError[];
   isSame: (one: Values, other: Values) => boolean;
   onSave: (values: Values) => void;
-  /** Told with each change what would be lost; null when nothing would. */
+  /** Called on each change with the unsaved values; null without any. */
   onUnsaved: (unsaved: Values | null) => void;
 }
 
@@ -25,7 +25,7 @@ export function useItemForm<Values, Name extends string>(options: ItemFormOption
   const { unsaved, stored, names, check, isSame, onSave, onUnsaved } = options;
   const { i18n } = useLingui();
   const [values, holdValues] = useState(unsaved ?? stored);
-  // A field that is told late that it was left must not put back what others held then.
+  // A late blur of one field must not reset the values of others.
   const latest = useRef(values);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const fields = useRef<Partial<Record<Name, Focusable | null>>>({});

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
 import { useAttempt, useUndoOffer, useUndoStep } from '../../../ui/use-undo-offer.tsx';
 
-/** A change that is made at once; what it gives back takes it back. Null: there is nothing to take back. */
+/** A change that is made at once; returns its undo, null where there is nothing to undo. */
 export type Change = () => (() => unknown) | null | void;
 
 interface ChangeOptions {
-  /** What was done shows on the page: `message` is read out, and names the step for mod+Z. */
+  /** The page shows the change itself: `message` is read out, and names the step for mod+Z. */
   isQuiet?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface KeptFocus {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** Keeps the keyboard's place: a pressed button that is gone after its deed must not send the focus to the top. */
+/** Takes over the focus from a control that unmounts, which would otherwise fall back to the top of the page. */
 export function useKeptFocus(): KeptFocus {
   const ref = useRef<HTMLElement>(null);
   const isInside = useRef(false);
@@ -20,7 +20,7 @@ export function useKeptFocus(): KeptFocus {
   return {
     ref,
     tabIndex: -1,
-    // A dialog that was opened from here is inside for React alone, and hands the focus back by itself.
+    // React bubbles focus events of a dialog that was opened here; the dialog returns the focus by itself.
     onFocus: ({ currentTarget, target }) => void (isInside.current = currentTarget.contains(target)),
     onBlur: (event) => void (isInside.current = event.relatedTarget !== null && contains(event)),
   };

@@ -8,8 +8,8 @@ import { useJobsLater } from '../../../sync/hooks/use-jobs.ts';
 const indexes = new WeakMap<readonly Job[], Promise<ApplicationIndex<Job>>>();
 
 /**
- * Made once for a list of jobs, and while the page goes on: the names and links of ten thousand take most of a second to
- * bring into the form in which they are compared.
+ * Built once per list of jobs, in slices that let the page respond: folding the names and links of ten thousand takes
+ * most of a second.
  */
 export function indexJobs(jobs: readonly Job[]): Promise<ApplicationIndex<Job>> {
   let index = indexes.get(jobs);
@@ -28,7 +28,7 @@ async function newIndex(jobs: readonly Job[]): Promise<ApplicationIndex<Job>> {
 
 const noJobs = new ApplicationIndex<Job>();
 
-/** The index of every job of the person's own; that of a moment ago, at first an empty one, until it is made. */
+/** The index of all jobs but samples; the previous one, at first an empty one, until it is built. */
 export function useApplicationIndex(): ApplicationIndex<Job> {
   const jobs = useJobsLater();
   const [index, setIndex] = useState(noJobs);

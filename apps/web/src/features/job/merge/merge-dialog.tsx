@@ -34,7 +34,7 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
   const ownConflicts = new Set<string>(conflictingOwnValues(job, other));
   const fields = [
     ...conflictingFields(job, other)
-      // What no person types goes with what it belongs to.
+      // Internal fields are merged with the field that they belong to.
       .filter((name) => jobFields[name].kind !== 'internal')
       .map((name) => ({
         name,

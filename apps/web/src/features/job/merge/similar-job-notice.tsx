@@ -36,7 +36,7 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
     { title, company, url, location, workMode, externalId, appliedOn },
     ownId,
   );
-  // The page of a job only mentions what may be the same one, and can be merged with it.
+  // On the page of a job only one that may be the same, and can be merged, is mentioned.
   if (!similar || (ownId !== undefined && similar.sameness === null)) return null;
   return (
     <Notice tone="plain" role="status" icon={<CopyCheck className="icon" aria-hidden="true" />}>
@@ -71,7 +71,7 @@ function SimilarWords({ similar: { job, sameness } }: { similar: SimilarJob }): 
   );
   const when = month(since);
   const known =
-    // A month that an import made up is not told.
+    // A month that an import guessed is not shown.
     sinceCertainty === 'unknown' ? (
       link
     ) : (

@@ -11,30 +11,30 @@ import {
 
 export interface NewJobStart {
   values: JobFormValues;
-  /** Fields among the values that were told from others. */
+  /** Fields derived from others. */
   guessed: readonly JobFieldName[];
-  /** Where the values come from, when not from nothing. */
+  /** The draft that the values come from. */
   restored: JobDraft | undefined;
-  /** Whether something was brought along from another page. */
+  /** Whether the values come from another page. */
   isBrought: boolean;
-  /** What is still to be read: brought along now, or when the page was left before it had been read. */
+  /** The posting to read: brought now, or unread when the page was left. */
   unread: UnreadPosting | undefined;
-  /** What was brought along for a draft that has another posting. */
+  /** The posting that was brought while the draft has another. */
   instead: UnreadPosting | undefined;
-  /** The earlier draft that what was brought along displaces. */
+  /** The draft to be set aside. */
   displaced: JobDraft | undefined;
 }
 
-/** What this device keeps of the new job that was begun last. */
+/** The stored draft and unread posting of the last new job. */
 interface Kept {
   draft?: JobDraft | undefined;
   unread?: UnreadPosting | undefined;
 }
 
 /**
- * What the form of a new job begins with: what was brought along, else what is kept of last time, with the posting that
- * was not read then. The same brought once more goes on with what was made of it; anything else makes what is kept give
- * way, with its unread posting as plain words.
+ * What the form of a new job starts with: what was brought, else the stored draft with its unread posting. The same
+ * posting or link brought again resumes its draft; anything else sets the draft aside, with its unread posting as plain
+ * text.
  */
 export function newJobStart({ draft, unread }: Kept, brought: Brought | null): NewJobStart {
   const { values, posting, isBeginning = false } = brought ? takeBrought(brought) : { values: {} };
@@ -67,20 +67,20 @@ export function newJobStart({ draft, unread }: Kept, brought: Brought | null): N
   };
 }
 
-/** The draft with the words of what had not been read; beside a posting that it has already, below that. */
+/** The draft with the text of an unread posting, below a posting that it has already. */
 function withWords(draft: JobDraft | undefined, { posting }: UnreadPosting): JobDraft {
   const { changes, base = {}, savedAt = new Date().toISOString() } = draft ?? {};
   const words = [changes?.posting, unreadText(posting)].filter((each) => !isUnfilled(each ?? ''));
   return { changes: { ...changes, posting: words.join('\n\n') }, base, savedAt };
 }
 
-/** Whether a draft was made of the same: of the same link, or of the same words where none came along. */
+/** Whether a draft comes from the same link, or from the same text where there is none. */
 function isSame(kept: Partial<JobFormValues>, fields: Partial<JobFormValues>, posting?: string): boolean {
   if (fields.url !== undefined) return isSameLink(kept.url, fields.url);
   return posting === undefined ? kept.title === fields.title : kept.posting === posting;
 }
 
-/** A link that was passed on with other parameters of tracking is still the same one. */
+/** Tracking parameters do not make a link another one. */
 function isSameLink(kept: string | undefined, brought: string): boolean {
   const address = postingAddressOf(brought);
   return kept === brought || (address !== undefined && postingAddressOf(kept ?? '')?.key === address.key);

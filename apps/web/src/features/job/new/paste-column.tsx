@@ -25,7 +25,7 @@ import styles from './new-job.module.css';
 
 interface PasteColumnProps {
   reader: PostingReader;
-  /** What came along with the page while its place was taken. */
+  /** A posting that was brought while the field had another. */
   instead: PastedField | undefined;
 }
 

@@ -16,17 +16,17 @@ import {
 import { newJobStart, type NewJobStart } from './new-job-start.ts';
 
 export interface StoredStart extends NewJobStart {
-  /** Whether the browser button brought something. */
+  /** Whether the bookmarklet opened the page. */
   isByBookmarklet: boolean;
-  /** Another new job that was begun and never saved. */
+  /** The draft of another new job that was set aside. */
   setAside: JobDraft | undefined;
-  /** Resolves when what is unread is on the disk; to false where that has no room. */
+  /** Resolves once the unread posting is on the disk; to false where there is no room. */
   stored: Promise<boolean>;
 }
 
 /**
- * What the form of a new job begins with: what the address brings along from elsewhere, else the draft of last time. A
- * draft gives way to what was brought along, but is set aside, not lost.
+ * What the form of a new job starts with: what the address brings, else the stored draft. A draft that something
+ * brought replaces is set aside, not lost.
  */
 export function useNewJobStart(userId: string): StoredStart {
   const address = useRouterState({
@@ -41,7 +41,8 @@ export function useNewJobStart(userId: string): StoredStart {
     ),
     isByBookmarklet: pageBrought(address.hash) !== null,
   }));
-  // Taken once: a reload must not bring it again over what was made of it since. What nothing else keeps stays there.
+  // Removed from the address once stored: a reload would bring it again over later edits. What cannot be stored stays
+  // in the address.
   useEffect(() => {
     if (!brought) return undefined;
     let isCurrent = true;
@@ -56,7 +57,7 @@ export function useNewJobStart(userId: string): StoredStart {
 
 const draftKey = (userId: string) => ({ userId, slot: newJobSlot });
 
-/** Puts on the disk what the form holds only later, and beside it the displaced draft. */
+/** Stores the unread posting, which the form holds only once it is read, and the draft that it displaces. */
 function storeStart(userId: string, start: NewJobStart): Omit<StoredStart, 'isByBookmarklet'> {
   const asideKey = { userId, slot: setAsideSlot };
   if (start.displaced) {

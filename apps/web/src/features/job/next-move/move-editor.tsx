@@ -24,10 +24,10 @@ export interface MoveValues {
 
 interface MoveEditorProps {
   move: NextMove | undefined;
-  /** What was written before the form closed, to go on with. */
+  /** Unsaved values from when the form was closed last. */
   unsaved: MoveValues | undefined;
   onSave: (move: NextMove) => void;
-  /** Told with each change what would be lost; null when nothing would. */
+  /** Called on each change with the unsaved values; null without any. */
   onUnsaved: (unsaved: MoveValues | null) => void;
   onClose: () => void;
 }
@@ -144,7 +144,7 @@ function isSameMove(one: MoveValues, other: MoveValues): boolean {
   return one.text === other.text && one.by === other.by && isSameWallTime(one.when, other.when);
 }
 
-/** What was written before drafts named their zone was written on the person's clock. */
+/** Drafts of an older version have no zone: their time is on the person’s clock. */
 function withZone(unsaved: MoveValues, timeZone: string): MoveValues {
   return { ...unsaved, when: Object.assign({ timeZone }, unsaved.when) };
 }

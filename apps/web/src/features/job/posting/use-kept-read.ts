@@ -20,7 +20,7 @@ export function useKeptRead(
     async (posting, isBeginning = false) => {
       if (readUnread(userId)?.posting !== posting) void writeUnread(userId, { posting, isBeginning });
       await read(posting, isBeginning);
-      // The form is gone: what was read went nowhere, and is read again with the next one.
+      // The form has unmounted: the posting stays stored, and the next form reads it.
       if (!isOpen.current) return;
       flushDraft();
       removeUnread(userId, posting);

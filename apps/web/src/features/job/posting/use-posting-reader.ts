@@ -33,9 +33,9 @@ export interface PostingReader {
   read: (brought: string, isBeginning?: boolean) => Promise<void>;
   /** Reads what a job board told, in place of nothing: where a posting stands by now, it only fills what is empty. */
   take: (posting: FetchedPosting) => Promise<void>;
-  /** Forgets the reading, so that the text can be changed. */
+  /** Removes the reading, so that the text can be edited. */
   forget: () => void;
-  /** What of these values is not the person's own, to be kept with a draft. */
+  /** Which of these values were read or guessed, to be stored with a draft. */
   provenanceOf: (values: JobFormValues) => DraftProvenance;
 }
 
@@ -120,7 +120,7 @@ function readingOf(draft: JobDraft | undefined): ShownReading | undefined {
   return text !== undefined && passages ? { text, passages, isCut } : undefined;
 }
 
-/** Puts values into the form as if they had been typed, and checks those that say something. */
+/** Sets values of the form as if typed, and validates those that are not empty. */
 function usePutValues(form: UseFormReturn<JobFormValues>, settle: Guesses['settle']) {
   return useCallback(
     (values: Partial<JobFormValues>) => {

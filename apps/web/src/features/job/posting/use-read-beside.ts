@@ -7,7 +7,7 @@ import { showProblem } from '../../../ui/toast.tsx';
 import { readBeside } from '../brought/posting-client.ts';
 import type { PostingSource } from '../brought/posting-worker.ts';
 
-/** Reads a posting beside the page; where that takes too long it says so and gives the words as they are. */
+/** Reads a posting in a worker; where that takes too long, shows so and returns the text unread. */
 export function useReadBeside(): (source: PostingSource) => Promise<PostingReading> {
   const { t } = useLingui();
   return useCallback(

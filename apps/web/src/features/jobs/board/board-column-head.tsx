@@ -10,7 +10,7 @@ import styles from './board.module.css';
 
 export type FoldColumn = (stageId: string, isFolded: boolean) => void;
 
-/** The button that folds a column goes with it: the focus goes on to the one that opens it again, and back. */
+/** The button that folds a column unmounts: the focus moves to the one that unfolds it, and back. */
 export function useFocusOnFolding<Section extends HTMLElement>(isFolded: boolean, onFold: FoldColumn) {
   const section = useRef<Section>(null);
   const isPressed = useRef(false);

@@ -84,7 +84,7 @@ function FoldedColumn({ column, onFold, name, label, isTarget, ref }: FoldedColu
   );
 }
 
-/** What a card is expected to measure until it has been drawn; its real height is measured then. */
+/** The estimated height of a card until it is rendered and measured. */
 const cardHeight = 92;
 const bufferPixels = 160;
 
@@ -118,7 +118,7 @@ function ColumnCards(props: NamedColumnProps) {
   );
 }
 
-// The focus must not be lost with the card that has it, however far away that is.
+// Keeps the card with the focus mounted, however far out of sight: the focus would be lost with it.
 function hasFocus(line: BoardLine, { tabStopId, hold }: BoardColumnViewProps): boolean {
   if (line.kind === 'slot') return hold?.how === 'keys';
   return line.kind === 'card' && line.entry.job.id === tabStopId;

@@ -23,7 +23,7 @@ export function columnsOfLane(lanes: readonly BoardLane[], key: string): readonl
   return lanes.find((lane) => lane.key === key)?.columns ?? [];
 }
 
-/** Where a card stands on the board, which has it once. */
+/** The position of a card on the board, which shows it once. */
 export interface CardPosition {
   entry: JobEntry;
   lane: BoardLane;
@@ -68,7 +68,7 @@ export function laneLines(
 ): LaneLine[] {
   return lanes.flatMap((lane): LaneLine[] => {
     const heldColumns = held?.key === lane.key ? held.columns : null;
-    // An empty lane keeps a line: it says how many jobs its folded columns have.
+    // An empty lane has one line, which says how many jobs its folded columns have.
     const depth = lane.columns.reduce(
       (most, column, at) =>
         isOpen(column) ? Math.max(most, (heldColumns?.[at] ?? column.entries).length) : most,

@@ -9,7 +9,7 @@ export interface DragState {
   /** `index` counts the cards above it. */
   from: BoardPosition;
   to: BoardPosition;
-  /** With keys the card itself stands at the position; a pointer carries it above the board. */
+  /** With keys the card itself is moved; with a pointer it is drawn above the board. */
   how: 'pointer' | 'keys';
   /** Of the card when it was taken up, in pixels. */
   width: number;

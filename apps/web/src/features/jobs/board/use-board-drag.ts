@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { BoardDrag } from './board-drag.ts';
 import type { DragControl } from './use-drag-state.ts';
 
-/** Carries cards by pointer. `board` gets the events, `held` is the card that is drawn under the pointer. */
+/** Drags cards by pointer. `board` gets the events, `held` is the card drawn under the pointer. */
 export function useBoardDrag(
   board: RefObject<HTMLElement | null>,
   held: RefObject<HTMLElement | null>,

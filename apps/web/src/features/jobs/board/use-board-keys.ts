@@ -61,7 +61,7 @@ function isWithModifier({ ctrlKey, metaKey, altKey }: CarryKey): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** Between the position that a held card leaves and the one where it is drawn, the body has the focus. */
+/** While the held card is unmounted from one column and mounted in another, the body has the focus. */
 function useKeysOfBody(isHeld: boolean, carry: (event: CarryKey) => void): void {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.target === document.body) carry(event);
@@ -73,7 +73,7 @@ function useKeysOfBody(isHeld: boolean, carry: (event: CarryKey) => void): void 
   }, [isHeld]);
 }
 
-// The held card is drawn anew in every column that it comes to.
+// The held card is mounted anew in each column.
 function useFocusOnHeld(held: DragControl['hold']): void {
   const lastId = useRef<string | null>(null);
   useLayoutEffect(() => {

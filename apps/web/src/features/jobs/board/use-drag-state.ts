@@ -20,7 +20,7 @@ export interface DragControl {
 export function useDragState(lanes: readonly BoardLane[], stages: readonly Stage[]): DragControl {
   const { place } = useJobActions();
   const [hold, setHold] = useState<DragState | null>(null);
-  // What the state will be: a card may be taken, carried and dropped before any of it is drawn.
+  // The latest state: a card may be taken, moved and dropped before any of it is rendered.
   const latest = useRef<DragState | null>(null);
   const current = useMemo(() => hold && stillHeld(hold, lanes), [hold, lanes]);
 
@@ -62,8 +62,8 @@ export function useDragState(lanes: readonly BoardLane[], stages: readonly Stage
 }
 
 /**
- * Its job may be changed while the card is dragged, if only by the server's answer to what was done with it before;
- * null once it has been taken from its column or deleted elsewhere.
+ * The drag with the current job, which the server’s reply to an earlier change may replace; null once it has left the
+ * column or was deleted elsewhere.
  */
 function stillHeld(hold: DragState, lanes: readonly BoardLane[]): DragState | null {
   const column = columnsOfLane(lanes, hold.lane).find(({ stage }) => stage.id === hold.from.stageId);

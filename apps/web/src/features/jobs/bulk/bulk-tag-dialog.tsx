@@ -15,10 +15,10 @@ interface BulkTagDialogProps {
   entries: readonly JobEntry[];
   /** How many jobs are tagged. */
   count: number;
-  /** What was written before the dialog closed, to go on with. */
+  /** Unsaved values from when the dialog was closed last. */
   unsaved: string | undefined;
   onTag: (tag: string, isOn: boolean) => void;
-  /** Told with each change what would be lost; null when nothing would. */
+  /** Called on each change with the unsaved values; null without any. */
   onUnsaved: (unsaved: string | null) => void;
   onClose: () => void;
 }

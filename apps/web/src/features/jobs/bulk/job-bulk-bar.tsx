@@ -21,7 +21,7 @@ import styles from './job-bulk-bar.module.css';
 interface JobBulkBarProps {
   count: number;
   shownCount: number;
-  /** Whether every picked job rests already, so that they can be brought back instead. */
+  /** Whether every picked job is resting, so that they can be reopened. */
   areResting: boolean;
   onStage: (anchor: Element) => void;
   onRest: () => void;

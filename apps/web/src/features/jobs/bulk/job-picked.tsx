@@ -35,7 +35,7 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
   const tagging = useOpenDraft<readonly string[], string>('jobs/tag', t`Tag`);
   const [compared, setCompared] = useState<readonly JobEntry[] | null>(null);
   const picked = () => contents.shown.filter(({ job }) => picks.ids.has(job.id));
-  // As they are now: another device may have changed or removed some of them while the dialog was open.
+  // The current jobs: another device may have changed or removed some while the dialog was open.
   const jobsOf = (ids: readonly string[]) => jobsWith(entries, ids);
   const exportPicked = () => {
     const [table] = exportTables(picks.jobs, ownFields, localTimeZone());

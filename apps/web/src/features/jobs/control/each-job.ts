@@ -6,13 +6,13 @@ import { domainErrorWords } from '../../../i18n/domain-error-words.ts';
 
 type Undo = () => unknown;
 
-/** What was done to jobs, with how to undo it, and which of them stay as they are, and why. */
+/** The changed jobs with their undo, and the unchanged ones with the reason. */
 export interface EachDone {
   done: { job: Job; undo: Undo }[];
   refused: { job: Job; code: DomainErrorCode }[];
 }
 
-/** Does one thing to every job. One that cannot be changed any more stays as it is. */
+/** Applies a change to each job; one that refuses it stays as it is. */
 export function eachJob(jobs: readonly Job[], change: (job: Job) => Undo): EachDone {
   const each: EachDone = { done: [], refused: [] };
   for (const job of jobs) {

@@ -1,8 +1,8 @@
 const framesMax = 10;
 
 /**
- * Brings the focus to an element as soon as it is drawn: a row far away is hidden, and cannot have the focus, until it has
- * been measured. `onTried` is told of each try. Returns how to give up.
+ * Focuses an element once it is visible: a row far away is hidden, and cannot take the focus, until it is measured.
+ * Calls `onTried` at each try. Returns what cancels it.
  */
 export function focusWhenShown(
   find: () => HTMLElement | null,

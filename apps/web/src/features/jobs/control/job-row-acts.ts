@@ -3,7 +3,10 @@ export interface JobRowActs {
   activate: (id: string) => void;
   pick: (id: string, asRange: boolean) => void;
   open: (id: string) => void;
-  /** Opens it unless the press turns out to be the first of a double click. `presses` counts those at one place. */
+  /**
+   * Opens the job after the time of a double click, unless a second press follows. `presses` counts presses at one
+   * position.
+   */
   openUnlessAgain: (id: string, presses: number) => void;
   /** Asks for the next move of the job. */
   writeMove: (id: string) => void;

@@ -54,7 +54,7 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
     return focusRow(atId, cell.current);
   }, [atId]);
 
-  // Before the next key can come: until then it would act on a job that is not shown any more.
+  // In a layout effect, before the next key press: it would act on a job that is not shown any more.
   useLayoutEffect(() => {
     if (atId === null) return;
     const index = shown.findIndex((entry) => entry.job.id === atId);
@@ -62,7 +62,7 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
       lastIndex.current = index;
       return;
     }
-    // Its job was deleted or no longer fits the search: the row that took its place is next.
+    // The job was deleted or no longer matches: the row in its position is next.
     wantsFocus.current = document.activeElement === document.body;
     cell.current = -1;
     setAt(shown[Math.min(lastIndex.current, shown.length - 1)]?.job.id ?? null);
@@ -72,8 +72,8 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
 }
 
 /**
- * Brings the focus to a row, or to the link in a card, as soon as it is drawn; `cell` is the index of one of its cells,
- * which gets it instead. Returns how to give up.
+ * Focuses a row, or the link in a card, once it is rendered; with `cell` the cell of that index instead. Returns what
+ * cancels it.
  */
 export function focusRow(id: string | null, cell = -1): () => void {
   if (id === null) return () => undefined;

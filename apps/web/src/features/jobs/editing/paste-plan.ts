@@ -17,7 +17,7 @@ export interface PastedColumn {
   options: readonly { id: string; label: string }[];
 }
 
-/** What is pasted, and where to. */
+/** A paste and its target. */
 export interface Pasted {
   /** No two of them have the same field. */
   columns: readonly PastedColumn[];
@@ -31,12 +31,12 @@ export interface PasteContext {
   timeZone: string;
 }
 
-/** What a paste makes of each job, before any of it is written. */
+/** The edits of a paste, before any of them is written. */
 export interface PastePlan {
   changed: readonly (JobEdit & { field: EditedField })[];
-  /** What cannot be taken, as it was copied. */
+  /** The refused values, as they were copied. */
   refused: readonly { job: Job; field: EditedField; text: string; problem: FieldError }[];
-  /** How many values stand there already. */
+  /** How many values are stored already. */
   same: number;
   linesLeft: number;
   jobsLeft: number;
@@ -50,7 +50,7 @@ export function planPaste({ columns, jobs }: Pasted, { all, timeZone }: PasteCon
   const { pairs, valuesLeft, rowsLeft } = spreadOver(lines, jobs);
   for (const { row: job, value: line } of pairs) {
     const salary = salaryContext(job, all);
-    // A value is held against what the job holds with those before it: they are written together.
+    // Each value is checked against the job with the values before it: they are written together.
     let now = job;
     for (const { field, values, order, options } of columns) {
       const text = values[line] ?? '';

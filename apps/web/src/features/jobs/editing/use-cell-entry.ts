@@ -22,7 +22,7 @@ import { useEditProblemWords } from './edit-problem-words.ts';
 
 const controls = 'input, [contenteditable=true], button:not(.chip-remove)';
 
-/** What an editor holds that is not saved. */
+/** The unsaved value of an editor. */
 export interface UnsavedEntry {
   value: EditedValue;
   /** The stored value when the edit began. */
@@ -35,13 +35,13 @@ interface CellEntryOptions {
   job: Job;
   field: EditedField;
   box: { readonly current: HTMLDivElement | null };
-  /** What was typed before, to go on with. */
+  /** The unsaved value to start with. */
   unsaved: UnsavedEntry | undefined;
-  /** Told with each change what would be lost; null when nothing would. */
+  /** Called on each change with the unsaved value; null without one. */
   onUnsaved: (unsaved: UnsavedEntry | null) => void;
 }
 
-/** What is typed, and why it cannot be taken. */
+/** The typed value, and why it cannot be saved. */
 export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryOptions) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -76,9 +76,9 @@ export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryO
     if (isFocused) box.current?.querySelector<HTMLElement>(controls)?.focus();
     return null;
   };
-  /** The edit, null where nothing is changed; nothing at all where what is typed cannot be taken. */
+  /** The edit, null inside where nothing changed; null where the typed value is refused. */
   const read = (isFocused: boolean): { edit: FieldEdit | null } | null => {
-    // Tags, dates and numbers take over what was typed when they are left.
+    // A blur makes tags, dates and numbers commit what is typed.
     now.current.isReading = true;
     if (isFocused && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     now.current.isReading = false;
@@ -89,7 +89,7 @@ export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryO
     const found = words.problem(typed, edit);
     if (found !== undefined) return refuse(found, isFocused);
     if (isSame(stored, base) || isSame(stored, typed)) return { edit };
-    // Warned of once: saving the same value again confirms it.
+    // Warns once: saving the same value again confirms it.
     now.current.base = stored;
     return refuse(words.elsewhere(), isFocused);
   };
@@ -105,7 +105,7 @@ export function useCellEntry({ job, field, box, unsaved, onUnsaved }: CellEntryO
       setProblem(undefined);
       keep();
     },
-    /** One field stands in a cell. */
+    /** A cell has one field. */
     parts: {
       partsOf: () => now.current.typed ?? undefined,
       onParts: (_field: string, typed: string | null) => {
@@ -139,7 +139,7 @@ function useEntryWords(job: Job, field: EditedField) {
   };
 }
 
-/** Whether text stands among the tags that is none of them and cannot become one. */
+/** Whether the tags field has text that is no tag and cannot become one. */
 function isTagLeft(box: HTMLElement | null, typed: EditedValue): boolean {
   const text = box?.querySelector<HTMLInputElement>('.tags > input')?.value ?? '';
   const limits = { max: jobLimits.tags, maxLength: jobLimits.tag };

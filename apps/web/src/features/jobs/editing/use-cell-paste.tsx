@@ -23,7 +23,7 @@ interface CellPasteOptions {
   isTable: boolean;
 }
 
-/** What was pasted into a cell and waits for being confirmed. */
+/** A paste that waits for confirmation. */
 interface Waiting extends Omit<ComponentProps<typeof PasteDialog>, 'onClose'> {
   at: CellPosition;
 }

@@ -42,7 +42,7 @@ export function FilterChip(props: FilterChipProps) {
   const onOpenChange = (isOpen: boolean) => {
     const next = nextControl(chip.current);
     editing?.onOpenChange(isOpen);
-    // With none of its values left the chip goes as soon as its panel is closed.
+    // Without a value the chip unmounts once its panel is closed.
     if (!isOpen && words === '') requestAnimationFrame(() => next?.focus());
   };
   const what = (
@@ -87,7 +87,7 @@ function ChipEditor({ editing, children }: { editing: FilterChipEditing; childre
   );
 }
 
-/** The next chip, or the button that adds one: the focus must not fall off the page with the chip it stood on. */
+/** The next chip, or the button that adds one, which takes over the focus of a removed chip. */
 function nextControl(chip: Element | null): HTMLElement | null {
   const next = chip?.nextElementSibling;
   const control = next?.matches('button') ? next : next?.querySelector('button.chip-remove');

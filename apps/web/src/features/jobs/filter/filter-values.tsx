@@ -36,7 +36,7 @@ export function FilterValues(props: FilterValuesProps) {
   const counts = useValueCounts(name, search.view, entries);
   const choices = useChoices(stages, options)[name];
   const chosen = valuesOf<string>(search[name]);
-  // What no job has any more can still be taken off.
+  // A chosen value that no job has any more is listed, so that it can be removed.
   const gone = chosen.filter((value) => !choices.some(([known]) => known === value));
   const all = [...choices, ...gone.map((value) => [value, value] as const)]
     .filter(([value]) => (counts.has(value) && !isSaidByStage(name, value)) || chosen.includes(value))
@@ -69,7 +69,7 @@ export function FilterValues(props: FilterValuesProps) {
   );
 }
 
-/** The stages offer the same jobs under the same word; it stays where an address already asks for it. */
+/** Left out because the stages have the same filter; shown where an address already has it. */
 function isSaidByStage(name: ListFilter, value: string): boolean {
   return name === 'move' && value === 'resting';
 }

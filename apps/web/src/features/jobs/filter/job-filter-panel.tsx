@@ -79,7 +79,7 @@ function PhoneButton({ search, ref, onOpen }: PhoneButtonProps) {
   );
 }
 
-/** Opened by a key, a panel has no control that the focus could go back to: it goes to the button when the panel has gone. */
+/** Focuses the button when a panel that was opened by a key closes: no control had the focus before. */
 function FocusBack({ to }: { to: RefObject<HTMLElement | null> }) {
   useEffect(
     () => () =>

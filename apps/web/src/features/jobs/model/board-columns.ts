@@ -31,7 +31,7 @@ export function boardColumns(entries: readonly JobEntry[], stages: readonly Stag
 
 const ranks = new WeakMap<JobEntry, string>();
 
-/** Where a card stands in its column: where it was put, else by its date, else by how lately it came there. */
+/** The rank of a card in its column: the one it was given, else by its date, else by how recently it came. */
 export function boardRank(entry: JobEntry): string {
   const known = ranks.get(entry);
   if (known !== undefined) return known;

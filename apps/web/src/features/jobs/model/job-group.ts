@@ -89,7 +89,9 @@ function rank(group: JobGroup): number {
   return 0;
 }
 
-/** One line of the list: a heading or a job. The things themselves, as a keystroke makes thousands of lines. */
+/**
+ * One line of the list: a heading or a job, without an object around it, because a keystroke builds thousands of lines.
+ */
 export type JobLine = JobGroup | JobEntry;
 
 /** The lines of the list from top to bottom; a list without grouping has no heading. */

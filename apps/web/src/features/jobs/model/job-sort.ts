@@ -9,7 +9,7 @@ import type { SortStep } from './job-sorting.ts';
 export type JobOrder = readonly SortStep[] | 'rank';
 
 type SortKey = JobColumnKey | 'rank';
-// Apart by more than there are jobs, so that what has no value comes after everything that has one.
+// Larger than any count of jobs, so that a job without a value comes last.
 const last = 1e9;
 
 /**
@@ -23,12 +23,12 @@ export function sortEntries(
 ): JobEntry[] {
   const steps = order === 'rank' ? [{ key: 'rank', order: 'asc' } as const] : order;
   const positionsOf = steps.map((step) => placing(entries, step, collator));
-  // Comparing is done far more often than there are jobs: all that can be is worked out before.
+  // Sort keys are computed once per job: jobs are compared far more often.
   const positioned = entries.map((entry) => ({
     entry,
     positions: positionsOf.map((positionOf) => positionOf(entry)),
   }));
-  // Twice as quick as one that reads the numbers in names, which does not matter among equals.
+  // Without the numeric option twice as fast; numbers in names need no order among equals.
   const plain = new Intl.Collator(collator.resolvedOptions().locale);
   positioned.sort((a, b) => {
     for (let at = 0; at < steps.length; at += 1) {
@@ -72,7 +72,7 @@ function ranking(all: readonly OrderValue[], compare: Compare): (value: OrderVal
   const ranks = new Map<OrderValue, number>();
   let rank = 0;
   for (const [at, value] of inOrder.entries()) {
-    // What the language takes for the same shares a rank, so that ties are broken as for equal values.
+    // Values that the collator treats as equal share a rank, so that the next step decides between them.
     const before = inOrder[at - 1];
     if (before !== undefined && compare(before, value) !== 0) rank = at;
     ranks.set(value, rank);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobEntry } from '../../../job-fields/job-entry.ts';
 
-/** So many to either side are kept: more than anybody goes through one by one. */
+/** Neighbours stored to either side: more than are ever stepped through. */
 const nearMax = 200;
 
 const neighbourSchema = z.object({
@@ -23,7 +23,7 @@ export interface ListedGroup {
   entries: readonly JobEntry[];
 }
 
-/** What is kept with a job's page when it is opened from the list: its neighbours there, from the top. */
+/** The list context of a job’s page: its neighbours, from the top. */
 export function saveListContext(id: string, groups: readonly ListedGroup[]): { leftList: ListNeighbour[] } {
   const neighbours = groups.flatMap(({ name, entries }) =>
     entries.map(({ job }, index) => ({ id: job.id, at: index + 1, count: entries.length, name })),

@@ -16,7 +16,7 @@ export function searchOf(view: SavedView): JobListSearch {
   return { ...parseJobListSearch(parseSearch(view.query)), saved: view.id };
 }
 
-/** As many tests as can be made at once without anybody waiting for a number. */
+/** The most tests whose counts are still immediate. */
 const testsMax = 100_000;
 
 /** How many jobs stand in each view by its id; views with search words are not counted. */

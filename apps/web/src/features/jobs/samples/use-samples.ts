@@ -15,7 +15,7 @@ import { loadedInTime } from '../../../time-limit.ts';
 /** While samples are being added: the bar that is drawn with them is to have the focus. */
 let isBarAwaited = false;
 
-/** As the ref of the bar that says what the samples are: the button that had the focus has gone as they came. */
+/** A ref of the bar with the samples’ note, which takes over the focus of the button that adding them removes. */
 export function focusIfAwaited(bar: HTMLElement | null): void {
   if (!isBarAwaited || bar === null) return;
   isBarAwaited = false;
@@ -39,7 +39,7 @@ export function useAddSamples(): () => Promise<void> {
   const { stages } = useSettings();
   const isAdding = useRef(false);
   return async () => {
-    // The button stays until they are there, and a second press would add as many again.
+    // Ignores a second press: the button stays until the jobs are added, and would add them twice.
     if (isAdding.current) return;
     isAdding.current = true;
     try {
@@ -62,7 +62,7 @@ export function useRemoveSamples(): (samples: readonly Job[]) => Promise<void> {
   return async (samples) => {
     const ids = samples.map(({ id }) => id);
     await binJobs(ids, (undo) => {
-      // The button goes with them.
+      // The button unmounts with the samples.
       document.getElementById('main')?.focus();
       offerUndo(doneWords(i18n, 'removed', t`Sample jobs`), undo);
     });

@@ -12,7 +12,7 @@ interface FoldedText {
   folded: string;
 }
 
-// Documents are replaced, never changed, and a posting takes a while to fold.
+// Cached by job: documents are replaced, never changed, and folding a posting is slow.
 const known = new WeakMap<Job, readonly FoldedText[]>();
 
 /**

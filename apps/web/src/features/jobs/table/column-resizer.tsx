@@ -54,7 +54,7 @@ export function ColumnResizer({ column, name, width, onWidth }: ColumnResizerPro
         if (!current) return;
         const moved = (event.clientX - current.startX) * directionOf(event.currentTarget);
         current.to = withinWidths(current.from + moved);
-        // Straight to the style: drawing every row again for each pixel would lag behind the pointer.
+        // Sets the style directly: rendering every row for each pixel would lag behind the pointer.
         event.currentTarget
           .closest<HTMLElement>('[role=grid]')
           ?.style.setProperty(widthProperty(column), `${current.to}px`);

@@ -103,7 +103,7 @@ export function JobCardFace({ entry, today, found }: Pick<JobCardProps, 'entry' 
       <span className={styles.cardFoot}>
         <span className="trunc">{foot}</span>
         <SyncTag job={job} />
-        {/* Beside a silence they would be read as its own. */}
+        {/* Hidden beside “no reply for … days”, as whose number it would be read. */}
         {stay.days !== null && next.kind !== 'gone_quiet' && (
           <span>
             <span aria-hidden="true">{format.days(stay.days)}</span>

@@ -17,13 +17,13 @@ import { StageCairn } from '../model/stage-cairn.tsx';
 import { SyncTag } from './sync-tag.tsx';
 import styles from './job-table.module.css';
 
-/** What the cells that the table draws itself need beside. */
+/** The context of the cells that the table renders itself. */
 export interface RowContext extends CellContext {
   found: string | null;
   chooseStage: (id: string) => void;
 }
 
-/** Those with links and menus of the list; all others draw themselves. */
+/** Cells with links and menus of the list; the others are rendered by their field’s `cell`. */
 const ownCells: Record<'job' | 'next' | 'stage', (context: RowContext) => ReactNode> = {
   job: jobCell,
   next: ({ entry }) => (

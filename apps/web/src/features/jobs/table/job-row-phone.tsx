@@ -31,7 +31,7 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
   const press = useLongPress(() => acts.pick(job.id, false));
   const format = useFormat();
   const { next, stay } = entry;
-  // Beside a silence the days in the stage would be read as its own.
+  // Hidden beside “no reply for … days”, as whose number it would be read.
   const days = stay.days === null || next.kind === 'gone_quiet' ? '' : format.days(stay.days);
   const time = timeWords(i18n, format, entry, today) || days;
   return (
@@ -125,7 +125,7 @@ function useLongPress(onLongPress: () => void) {
       },
       onPointerCancel: cancel,
       onPointerLeave: cancel,
-      // A system that takes the long press itself would show its menu for links instead.
+      // Prevents the system’s menu of links, which a long press opens.
       onContextMenu: (event: MouseEvent) => {
         if (!isTouch.current) return;
         event.preventDefault();

@@ -61,7 +61,7 @@ function withWidth(key: JobColumnKey, width: number | undefined): JobColumn {
   return width === undefined ? { key } : { key, width };
 }
 
-// The columns of which the last ones step back when space is short.
+// The columns that hide first where space is short.
 const steppingBack: Partial<Record<JobColumnKey, string | undefined>> = {
   age: cellStyles.xAge,
   salary: cellStyles.xPay,
@@ -126,7 +126,7 @@ const ColumnHead = memo(function ColumnHead({
   );
 });
 
-// Not every browser says with the press it makes of Enter that Shift was held.
+// Some browsers leave `shiftKey` out of the click that Enter makes.
 function isFurtherKey({ key, shiftKey }: KeyboardEvent): boolean {
   return shiftKey && key === 'Enter';
 }

@@ -7,9 +7,9 @@ export type RowKeyOf = (jobId: string) => string;
 const reach = 64;
 
 /**
- * Gives jobs that come to the top of the list the rows of those that leave it. Filling a row anew is far quicker
- * than drawing one, and a keystroke in the search changes all that are in sight.
- * A row keeps its job as long as that is in reach; the job that the keyboard is on keeps its row wherever it goes.
+ * Reuses the rows of jobs that leave the top of the list for jobs that come there: updating a row is far faster than
+ * mounting one, and a keystroke in the search changes all visible ones. A job keeps its row while it is in reach; the
+ * job with the focus always does.
  */
 export function createRowKeys(): (lines: readonly JobLine[], atId: string | null) => RowKeyOf {
   let keys = new Map<string, string>();
@@ -26,7 +26,7 @@ export function createRowKeys(): (lines: readonly JobLine[], atId: string | null
     free.reverse();
     const after = new Map<string, string>();
     for (const id of staying) {
-      // Drawn under its own name further down, with the focus in it.
+      // Already mounted under its own id further down, with the focus in it.
       const isAtFromBelow = id === atId && !before.has(id);
       if (!isAtFromBelow) after.set(id, before.get(id) ?? free.pop() ?? `row ${(made += 1)}`);
     }

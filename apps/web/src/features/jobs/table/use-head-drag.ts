@@ -12,7 +12,7 @@ export interface HeadGrip {
   onPointerMove: (event: PointerEvent) => void;
   onPointerUp: () => void;
   onPointerCancel: () => void;
-  /** Whether the press that a browser reports now was the end of carrying. */
+  /** Whether the click that a browser reports now ended a drag. */
   hasCarried: () => boolean;
 }
 
@@ -23,7 +23,7 @@ interface Carried {
   at: { key: JobColumnKey; side: 'before' | 'after' } | null;
 }
 
-// Less is a press, which sorts.
+// Pixels; a shorter movement is a press, which sorts.
 const startPixels = 6;
 
 /** Puts columns in another order by their heads, with a pointer. The keyboard does it in the list of columns. */
@@ -94,7 +94,7 @@ export function useHeadDrag({ shown, choose }: JobColumns) {
   return { grip, signOf };
 }
 
-/** Columns that step back when space is short are not drawn; what is carried comes down beside one that is. */
+/** Columns hidden for want of space are not rendered; the dragged one is dropped beside a visible one. */
 function placeAt(
   { currentTarget, clientX }: PointerEvent,
   key: JobColumnKey,

@@ -11,12 +11,15 @@ export interface ListScroll {
   rows: {
     ref: RefObject<VirtualizerHandle | null>;
     scrollRef: RefObject<HTMLDivElement | null>;
-    /** The heights of the rows, where the list begins as it was left: at a guess other rows would be in sight. */
+    /** The measured heights of the rows where the list was left: with estimates other rows would be in sight. */
     cache: CacheSnapshot | undefined;
   };
 }
 
-/** A list of other jobs begins at its top, the same one after the page of a job where it was; `asked` is what they are. */
+/**
+ * Starts a list of other jobs at its top, and the same list, after a job’s page, where it was left; `asked` names the
+ * list.
+ */
 export function useListScroll(asked: string, isReturn: boolean): ListScroll {
   const box = useRef<HTMLDivElement>(null);
   const rows = useRef<VirtualizerHandle>(null);
@@ -26,7 +29,7 @@ export function useListScroll(asked: string, isReturn: boolean): ListScroll {
   useLayoutEffect(() => {
     const isBack = isFirst.current && isReturn && left.asked === asked;
     isFirst.current = false;
-    // Asking for the top of a list that stands there already would measure its new rows at every keystroke.
+    // Scrolls only where needed: scrolling to the top measures the new rows at every keystroke.
     if (isBack) box.current?.scrollTo({ top: left.top });
     else if (top.current > 0) box.current?.scrollTo({ top: 0 });
     const list = rows.current;

@@ -18,13 +18,13 @@ interface SaveViewButtonProps {
 export const SaveViewButton = memo(function SaveViewButton({ search, onSearch }: SaveViewButtonProps) {
   const { t } = useLingui();
   const saved = useSavedViews(search, onSearch);
-  // What is left of it is offered beside the tabs, where views are named, too.
+  // An unsaved name is offered beside the tabs, where views are named as well.
   const naming = useOpenDraft<NewView, string>('jobs/view', t`View name`, false);
   const isEdited = useIsViewEdited();
   const open = saved.views.find(({ id }) => id === search.saved);
   const press = ({ currentTarget }: MouseEvent) => {
     if (!open) return naming.open({ query: saved.queryNow() });
-    // With the last difference the button goes.
+    // The button unmounts once nothing differs.
     if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus();
     saved.update(open);
   };

@@ -14,12 +14,12 @@ import { queryOf, searchOf } from '../model/saved-views.ts';
 export interface SavedViews {
   views: readonly SavedView[];
   isFull: boolean;
-  /** What is shown now, as a view keeps it. */
+  /** The current search as a view stores it. */
   queryNow: () => string;
-  /** Keeps a query under a name and goes to it. */
+  /** Saves a query under a name and opens it. */
   keep: (name: string, query: string) => void;
   rename: (view: SavedView, name: string) => void;
-  /** Makes the view what is shown now. */
+  /** Stores the current search in the view. */
   update: (view: SavedView) => void;
   move: (view: SavedView, by: -1 | 1) => void;
   remove: (view: SavedView) => void;

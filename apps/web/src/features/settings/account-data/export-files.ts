@@ -29,10 +29,10 @@ export async function exportZip(tell: (step: ExportStep) => void): Promise<Expor
   return { zip, missingFiles: attached.missing, hasEarlierValues: data.earlierChanges !== undefined };
 }
 
-/** The worker may have to come over a slow network; how long it packs is up to how much there is. */
+/** The limit of loading the worker over a slow network; packing has none, as it depends on the data. */
 const loadingMs = 60_000;
 
-/** Packs beside the page, so that typing goes on. */
+/** Packs in a worker, so that typing stays responsive. */
 function packBeside(request: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ async function attachedFiles(
   return { files, missing };
 }
 
-/** A name that no program takes for a path. */
+/** A file name without separators, which no program takes for a path. */
 function plainName(name: string): string {
   return name.replace(/[\p{Cc}/\\:*?"<>|]|^\.+/gu, '_');
 }

@@ -36,7 +36,7 @@ export function useExport() {
         saveFile(zip, name);
         setLacks(rest);
       }
-      // What browsers show of a download reaches neither every eye nor a screen reader.
+      // Browsers’ own notes about downloads are easily missed and not read out.
       showToast({ message: t`Exported: ${name}` });
     } catch (error) {
       console.error(error);

@@ -11,8 +11,8 @@ const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
 };
 
 /**
- * Does what an administrator asked for, with a proof of who they are where the last is too old, and says why where it
- * fails. Resolves with undefined when it is not done.
+ * Runs an act of an administrator, asks for a new proof where the last sign-in is too old, and shows why it failed.
+ * Resolves with undefined where it was not done.
  */
 export async function actWithProof<Value>(i18n: I18n, act: () => Promise<Value>): Promise<Value | undefined> {
   try {

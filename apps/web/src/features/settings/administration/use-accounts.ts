@@ -9,14 +9,14 @@ export interface AccountSearch {
   limit: number;
 }
 
-/** Typing is over. */
+/** The pause after typing before the search. */
 const askAfterMs = 200;
 
 /** The accounts that fit; asked for anew when what is looked for changes, and after every act. */
 export function useAccounts({ search, state, limit }: AccountSearch) {
   const [list, setList] = useState<AccountList | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** Rises with every question: an answer that was overtaken is not shown. */
+  /** The number of the last request: replies of earlier ones are dropped. */
   const asked = useRef(0);
 
   const load = useCallback(async (): Promise<void> => {

@@ -121,7 +121,7 @@ function DateFormatRow() {
   );
 }
 
-/** One that was chosen stays wherever the device goes, though it be the device's own at the time. */
+/** A chosen zone stays when the device travels, even where it was the device’s own. */
 function TimeZoneRow() {
   const { t } = useLingui();
   const { timeZone = null } = useSettings();

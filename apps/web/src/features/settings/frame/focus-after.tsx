@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 interface FocusAfterProps {
-  /** The button that opened the dialog is gone, so the focus has nowhere to go back to. */
+  /** Whether the button that opened the dialog has unmounted, so that the focus cannot return to it. */
   isGone: boolean;
   heading: RefObject<HTMLElement | null>;
 }

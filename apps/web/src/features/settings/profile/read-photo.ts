@@ -19,7 +19,7 @@ export const photoKinds: readonly string[] = [
   'image/avif',
 ];
 const fileBytesMax = 2 * 1024 * 1024;
-/** A picture of that size takes a fraction of a second. */
+/** The limit of decoding, which takes a fraction of a second. */
 const decodeMs = 10_000;
 const sidePixels = 128;
 /** The next one is tried where the picture comes out larger than may be kept. */

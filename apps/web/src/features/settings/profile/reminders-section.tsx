@@ -111,7 +111,7 @@ interface AtFieldProps {
   onChange: (at: string) => void;
 }
 
-/** Saved when it is left: while one types the hour, every digit would be another time. */
+/** Saved on blur: each typed digit of the hour would be another time. */
 function AtField(props: AtFieldProps) {
   const parts = useParts('settings/reminder-time/parts');
   return parts.isRead && <AtParts {...props} parts={parts} />;
@@ -120,7 +120,7 @@ function AtField(props: AtFieldProps) {
 function AtParts({ at, onChange, parts }: AtFieldProps & { parts: ReturnType<typeof useParts> }) {
   const { t } = useLingui();
   const [typed, setTyped, forget] = useTextDraft('settings/reminder-time', at);
-  // What was left half typed goes on in an empty field, until it is whole or given up.
+  // Starts empty where half-typed parts are stored, until they are complete or discarded.
   const [wasHalf] = useState(parts.isKept);
   const isGoingOn = wasHalf && parts.isKept && typed === at;
   return (

@@ -6,7 +6,7 @@ const recoveries: ReadonlySet<string> = new Set(['password_reset', 'email_change
 const reviewedWithinMs = 7 * 86_400_000;
 const reviewedKey = 'foothold.access-reviewed';
 
-/** The latest recovery by mail of the last week, unless what it left was looked through in this browser. */
+/** The latest recovery by mail within a week that was not reviewed in this browser. */
 export function recoveryToReview(
   events: readonly SecurityEvent[],
   now: number = Date.now(),
@@ -20,7 +20,7 @@ export function setReviewed({ id }: SecurityEvent): void {
   try {
     localStorage.setItem(reviewedKey, id);
   } catch {
-    // Without storage it is asked again when the page is opened next.
+    // Without storage the review is offered again on the next visit.
   }
 }
 

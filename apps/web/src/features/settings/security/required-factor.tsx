@@ -66,7 +66,7 @@ function FactorStep({ user, isNeeded }: { user: SessionUser; isNeeded: boolean }
   return <Step isSetUp isPending={isPending} onGoOn={add} goOnLabel={<Trans>Set up</Trans>} />;
 }
 
-/** Confirmed first, so that an owner is not locked out of their own address. */
+/** The address is confirmed first: a second factor on an unconfirmed one could lock out its owner. */
 function ConfirmEmailStep({ user }: { user: SessionUser }) {
   const { ask, isAsking } = useEmailConfirmation(user);
   return (

@@ -44,7 +44,7 @@ interface NewSecretFieldProps extends Pick<SecretFieldProps, 'ref' | 'value' | '
   rules: readonly PasswordRule[];
 }
 
-/** A password to be chosen. What typing on cannot mend is said at once. */
+/** A new password. Problems that further typing cannot solve show at once. */
 export function NewSecretField({ rules, error, ...field }: NewSecretFieldProps) {
   const { t, i18n } = useLingui();
   const broken = rules.find(({ state }) => state === 'broken');

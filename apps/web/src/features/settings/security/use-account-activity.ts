@@ -13,7 +13,7 @@ interface Answer extends AccountActivity {
 export function useAccountActivity() {
   const [activity, setActivity] = useState<Answer | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** Rises with every question: an answer that was overtaken is not shown. */
+  /** The number of the last request: replies of earlier ones are dropped. */
   const asked = useRef(0);
 
   const show = useCallback((ask: () => Promise<AccountActivity>): Promise<boolean> => {

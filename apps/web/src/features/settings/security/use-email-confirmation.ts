@@ -27,7 +27,10 @@ export function useEmailConfirmation(user: SessionUser) {
   return { ask, isAsking };
 }
 
-/** The link in the mail may be opened in another tab or on another device. */
+/**
+ * Reads the account at first and when the window gets the focus: the link may be opened in another tab or on another
+ * device.
+ */
 function useNewsOfAddress(isVerified: boolean): void {
   useEffect(() => {
     if (isVerified) return;

@@ -24,7 +24,7 @@ export function usePasswordChange({ email, name }: SessionUser) {
   const [problems, setProblems] = useState<PasswordProblems>({});
   const [isPending, setPending] = useState(false);
 
-  /** What was wrong with a field is out of date once it is edited. */
+  /** Clears the error of a field once it is edited. */
   function mend(field: keyof PasswordProblems): void {
     setProblems((all) => ({ ...all, [field]: undefined }));
   }

@@ -11,7 +11,7 @@ import { CardHead } from './card-head.tsx';
 
 type LinkSignInProps = {
   onSignedIn: () => void;
-  /** Takes over what it knows how to go on from; throws everything else. */
+  /** Handles failures that it can continue from; rethrows the others. */
   onFailure: (error: unknown) => Promise<void>;
 };
 

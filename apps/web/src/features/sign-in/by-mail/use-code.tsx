@@ -15,10 +15,10 @@ type UseCodeProps = {
   code: string;
   /** Where to go after signing in. */
   continuePath: string;
-  /** Where what else can log in is looked through. */
+  /** The page that reviews the other access methods. */
   reviewPath: string;
   goTo: (path: string) => void;
-  /** Takes over a sign-in that goes on with a second step; throws everything else. */
+  /** Handles a sign-in that needs a second step; rethrows other failures. */
   onFailure: (error: unknown) => Promise<void>;
 };
 
