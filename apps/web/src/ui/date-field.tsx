@@ -16,14 +16,14 @@ import { useDateEntry } from './use-date-entry.ts';
 interface DateFieldProps extends FieldProps<string | null> {
   ref?: Ref<Focusable>;
   /**
-   * Told when the person leaves with some parts typed and others empty; what was typed stays in the field. Also told while
-   * another date has only just taken the place of what was typed (`ReadAs`), so that the press that left the field does not
-   * save it unread.
+   * Called when the field is left with some parts typed and others empty; the typed parts stay. Also called while a
+   * read date has just replaced the typed one (`ReadAs`), so that the press that left the field does not save it
+   * unseen.
    */
   onIncomplete?: (isIncomplete: boolean) => void;
   /**
-   * Given where leaving the field saves it, as nothing else is pressed for that: the form is told of such a date, and this
-   * of its confirmation, when the person presses the button beside the words or comes back to it (`onIncomplete` till then).
+   * For forms that save when a field is left: called with a read date once the person confirms it, by the button beside
+   * the words or by coming back to the field (`onIncomplete` until then).
    */
   onConfirmed?: ((date: string) => void) | undefined;
 }
@@ -100,7 +100,7 @@ export function DateField({
   );
 }
 
-/** What date took the place of what was typed, with the button that confirms it where one has to. */
+/** Says how the typed date was read, with a button that confirms it where one is needed. */
 function ReadAsWords({ readAs, onConfirm }: { readAs: ReadAs; onConfirm: (() => void) | undefined }) {
   const { t } = useLingui();
   const taken = useFormat().date(readAs.date).replaceAll(' ', '\u00A0');

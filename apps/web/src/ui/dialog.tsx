@@ -71,12 +71,13 @@ export function Dialog({
   );
 }
 
-// A field that is left may say what is wrong with it; that would move the button from under the pointer.
+// A press on the footer does not move the focus: the blurred field may show an error, which would move the button from
+// under the pointer.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-// The press still counts as leaving it: a date or a tag that is half typed would be saved as it was before.
+// The field commits all the same: a half-typed date or tag would otherwise be saved as it was before.
 function commitBeside({ currentTarget }: MouseEvent): void {
   commitTyping(currentTarget.parentElement);
 }

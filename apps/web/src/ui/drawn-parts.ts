@@ -1,6 +1,6 @@
 import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 
-/** The parts of a date or time field in the page. Not by their role: on iOS they are text boxes. */
+/** The parts of a date or time field, by attribute and not by role: on iOS they are text boxes. */
 export const partSelector = '[data-type]:not([data-type=literal])';
 
 /** Whether some parts are typed and others are empty. */

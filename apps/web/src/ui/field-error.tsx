@@ -11,7 +11,7 @@ export interface FieldFix {
 interface FieldErrorProps {
   /** Joined to the field by `aria-describedby`. */
   id?: string;
-  /** What happened, as a sentence. */
+  /** What is wrong, as a sentence. */
   children: ReactNode;
   fix?: FieldFix;
 }

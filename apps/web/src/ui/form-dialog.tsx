@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 interface FormDialogProps {
   onClose: () => void;
   title: string;
-  /** With the form among them, whose id is `formId`: it says itself what is sent, and what is wrong. */
+  /** Contains the form with the id `formId`, which handles its submission and its errors. */
   children: ReactNode;
   formId: string;
   /** What sending the form does, never "OK". */
@@ -16,7 +16,7 @@ interface FormDialogProps {
   size?: 'narrow' | 'wide';
 }
 
-/** A dialog around one form, open as long as it is drawn: Cancel gives up what was typed, the main button sends it. */
+/** A dialog around one form, open while it is rendered: Cancel discards what was typed, the main button submits it. */
 export function FormDialog({
   onClose,
   title,

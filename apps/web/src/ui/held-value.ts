@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 interface HeldValue<Value> {
-  /** What the field inside shows. */
+  /** The value that the inner field shows. */
   held: Value;
-  /** Shows something else without telling anybody. */
+  /** Changes the shown value without calling `onChange`. */
   hold: (value: Value) => void;
-  /** Tells the form, unless it knows already. */
+  /** Calls `onChange` where the value differs from the last one passed. */
   tell: (value: Value) => void;
 }
 
 /**
- * React Aria's number and date fields write their text anew whenever their value changes, which would move the
- * caret or drop half-typed parts. So the field holds a value of its own, and takes the form's only when it is
- * another one than it told the form last. It begins with `first`, which the form is not told.
+ * React Aria’s number and date fields rewrite their text when their value changes, which would move the caret or drop
+ * half-typed parts. So the field has its own value, and takes the form’s only where that differs from the last one
+ * passed to `onChange`. It starts with `first`, which is not passed.
  */
 export function useHeldValue<Value>(
   value: Value,

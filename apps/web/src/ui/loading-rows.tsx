@@ -5,8 +5,8 @@ import { Skeleton } from './skeleton.tsx';
 const rowWidths = ['60%', '45%', '70%', '50%', '65%'];
 
 /**
- * Stands for what is read from the account until its copy is on this device: without it settings would be those of a new
- * account, and every count 0.
+ * A placeholder until the copy on this device is open: without it settings would show as those of a new account, and
+ * every count as 0.
  */
 export function LoadingRows() {
   const { t } = useLingui();

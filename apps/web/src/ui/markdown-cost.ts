@@ -8,9 +8,9 @@ const blank = /^[\s>]*$/;
 const beginsUnit = /^[\s>]*(?:[#|]|(?:[*+-]|\d{1,9}[.)])(?:\s|$))/;
 
 const spacesOfDepth = 4;
-/** Deeper ones do not fit into the stack. */
+/** Deeper nesting overflows the parser’s stack. */
 const depthMax = 30;
-/** In steps, of which each takes about as long as one mark: an ordinary note of 20 000 characters is within. */
+/** In steps; one step takes about as long as one mark. An ordinary note of 20 000 characters stays below. */
 const stepsMax = 4_200;
 /** A paragraph, a heading, a list entry or a row takes more than its marks. */
 const stepsOfUnit = 2;

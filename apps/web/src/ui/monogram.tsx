@@ -11,7 +11,10 @@ interface MonogramProps {
   size?: 's' | 'md' | 'lg';
   /** Round for people, square for companies. */
   isRound?: boolean;
-  /** Inside a control with a name of its own: the letter is drawn, so that it is no part of the words in sight. */
+  /**
+   * Drawn as a picture inside a control with its own label: the letter is then no part of the visible words, which must
+   * be in the label.
+   */
   isDrawn?: boolean;
   colour?: 'stone' | Tint | undefined;
   /** The address of a square picture, in place of the letter. */

@@ -16,7 +16,10 @@ export interface MeterRule {
 const icons = { met: Check, open: CircleDashed, broken: X };
 const classes = { met: 'is-met', open: undefined, broken: 'is-broken' };
 
-/** The rules for a password, each with its state, and a cairn that is closed when all are met. Its place is kept until they come. */
+/**
+ * The rules for a password, each with its state, and a cairn that is complete when all are met. Takes its space before
+ * they load.
+ */
 export function PasswordMeter({ id, rules }: { id?: string; rules: readonly MeterRule[] }) {
   const { t } = useLingui();
   const metCount = rules.filter(({ state }) => state === 'met').length;

@@ -5,7 +5,7 @@ interface PebblesProps {
   goal: number;
 }
 
-/** A few things done out of a few, for the eye: words beside it say both numbers. More than the goal fills the goal. */
+/** Progress towards a small goal as stones; words beside it say both numbers. More than the goal draws the goal. */
 export function Pebbles({ done, goal }: PebblesProps) {
   return (
     <div className="pebbles" aria-hidden="true">

@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 
 /**
- * For the parts of a date or time field: digits of any script are handed on as 0 to 9, for React Aria takes no others where
- * the locale names the digits that dates are shown in. A whole text that is pasted goes to `onPaste`; React Aria takes none.
+ * For the parts of a date or time field: typed digits of any script are passed on as 0 to 9, because React Aria accepts
+ * no others where the locale sets the digits of dates. A pasted text goes whole to `onPaste`; React Aria ignores
+ * pastes.
  */
 export function usePlainDigits(
   parts: RefObject<HTMLDivElement | null>,

@@ -1,4 +1,4 @@
-/** Hands a file to the person's downloads. */
+/** Saves a file to the person’s downloads. */
 export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -4,8 +4,8 @@ export function groupMarkOf(format: Intl.NumberFormat): string | undefined {
 }
 
 /**
- * Whether a text comes from editing another in one place, and keeps a mark between thousands of it: of `45,000` with a digit
- * more or less, `45,0000` and `45,00`, the comma is no decimal mark.
+ * Whether a text results from editing another at one position and keeps a thousands mark of it: after `45,000`, the
+ * comma of `45,0000` or `45,00` is no decimal mark.
  */
 export function keepsGroups(before: string, after: string, groupMark: string): boolean {
   let start = 0;

@@ -10,7 +10,7 @@ interface SkeletonProps {
   isFaint?: boolean;
 }
 
-/** A grey shape where text will stand. The list around it says that it is loading. */
+/** A grey placeholder of a text. The list around it says that it is loading. */
 export function Skeleton({ inlineSize, blockSize, isBox = false, isFaint = false }: SkeletonProps) {
   const style: CSSProperties = {
     inlineSize,

@@ -10,7 +10,10 @@ interface TabsProps {
   children: ReactNode;
   /** Lists all of them, for when some are out of sight. */
   menu?: ReactNode;
-  /** Their counts are not known yet: each would be pushed aside by those before it, and hit in another's place. */
+  /**
+   * The counts are still being computed: they are hidden until then, because each would push the next tab away from
+   * under a press.
+   */
   isPending?: boolean;
 }
 

@@ -11,7 +11,7 @@ export type TagProblem = { code: 'repeated'; tag: string } | { code: 'too_long' 
 
 interface AddedTags {
   tags: readonly string[];
-  /** What could not be added, kept for mending. */
+  /** The rest of the text, which could not be added. */
   left: string;
   /** Why, of the last one. */
   problem: TagProblem | undefined;

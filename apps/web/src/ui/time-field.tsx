@@ -14,7 +14,7 @@ import { timeOfDayIn } from './typed-time.ts';
 
 interface TimeFieldProps extends FieldProps<string | null> {
   ref?: Ref<Focusable>;
-  /** Told when the person leaves with some parts typed and others empty; what was typed stays in the field. */
+  /** Called when the field is left with some parts typed and others empty; the typed parts stay. */
   onIncomplete?: ((isIncomplete: boolean) => void) | undefined;
 }
 

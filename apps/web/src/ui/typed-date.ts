@@ -3,7 +3,7 @@ import { CalendarDate } from '@internationalized/date';
 /** Years typed digit by digit pass through 2, 20 and 202; only whole years are worth telling a form. */
 export const yearMin = 1000;
 
-/** A date that took the place of what was typed: of a day that does not exist, or of a year of two digits. */
+/** A date read from what was typed: from a day that does not exist, or a year of two digits. */
 export interface ReadAs {
   date: string;
   isOfYear: boolean;
@@ -12,8 +12,8 @@ export interface ReadAs {
 }
 
 /**
- * The date for which typed parts are read that are none as they stand; null where they are one, or some are missing, as in
- * `2030--31`, or the year is half typed.
+ * The date as which typed parts are read that are no date as they stand; null where they are one, where some are
+ * missing, as in `2030--31`, or the year is half typed.
  */
 export function readAsOf(typed: string): ReadAs | null {
   const [year = 0, month = 0, day = 0] = typed.split('-').map(Number);

@@ -1,22 +1,22 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { DateSegmentProps } from 'react-aria-components/DateField';
 
-/** What is typed of dates and times that are not whole yet: their parts by the name of their field, else its label. */
+/** The typed parts of incomplete dates and times, by the name of their field, else its label. */
 export type TypedParts = Readonly<Record<string, string>>;
 
-/** Where it is kept while it is typed, so that a field that is drawn anew goes on with it. */
+/** Stores the parts, so that a field that is mounted again continues with them. */
 export interface PartsKeeper {
   partsOf: (field: string) => string | undefined;
-  /** Told with each part; null where the value is whole, or nothing is typed. */
+  /** Called on each change; null where the value is complete or empty. */
   onParts: (field: string, parts: string | null) => void;
 }
 
 const Context = createContext<PartsKeeper | null>(null);
 
-/** Around a form whose dates and times are kept while they are typed. */
+/** Wraps a form whose half-typed dates and times are stored. */
 export const PartsProvider = Context.Provider;
 
-/** The parts of a field that were kept before it was drawn, and what forgets them at once. */
+/** The parts of a field that were stored before it was mounted, and a function that deletes them at once. */
 export function useKeptParts(field: string): [kept: string | undefined, forget: () => void] {
   const keeper = useContext(Context);
   const [kept] = useState(() => keeper?.partsOf(field));
@@ -48,15 +48,15 @@ interface KeptPartsProps {
   field: string;
   state: SegmentState | null;
   types: readonly PartType[];
-  /** Whether a value of which every part is typed is one. */
+  /** Whether complete parts are a valid value. */
   isWhole?: (parts: string) => boolean;
-  /** The parts as they were typed, while another value that took their place is shown with a word. */
+  /** The typed parts while another value that was read from them is shown. */
   instead?: string | undefined;
-  /** Told when parts that were kept stand in the field again. */
+  /** Called when stored parts are in the field again. */
   onPartsBack: () => void;
 }
 
-/** Keeps the parts of a value that is not whole, and goes on with those that were kept. */
+/** Stores the parts of an incomplete value, and puts stored ones back into the field. */
 export function KeptParts({
   field,
   state,
@@ -78,7 +78,7 @@ export function KeptParts({
   const isDone = values.length === 0 || (values.length === shown.length && isWhole(parts));
   const now = instead ?? (isDone ? null : parts);
   const [wanted, setWanted] = useState(() => partsToSet(types, instead === undefined ? before : ''));
-  // One at a time: each is set into what is drawn.
+  // One part per render: React Aria computes each change from the rendered value.
   const next = wanted.find(([type, value]) => {
     const part = segments.find((each) => each.type === type);
     return part !== undefined && value !== (part.isPlaceholder ? null : part.value);
@@ -95,7 +95,10 @@ export function KeptParts({
   return null;
 }
 
-/** What each part is to be, null for one that is not typed: a form may bring a date that was passed through. */
+/**
+ * The value of each part, null for one that is to be empty: a form may start with a date that the person had typed
+ * beyond.
+ */
 function partsToSet(types: readonly PartType[], kept = ''): (readonly [PartType, number | null])[] {
   if (kept === '') return [];
   const parts = kept.split('-');

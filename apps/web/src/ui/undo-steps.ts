@@ -1,6 +1,6 @@
-/** Something that was done in this tab and can be undone. */
+/** A change made in this tab that can be undone. */
 export interface UndoStep {
-  /** What was done, as its message said it. */
+  /** The message that was shown for it. */
   message: string;
   undo: () => unknown;
 }
@@ -9,7 +9,7 @@ const stepsMax = 20;
 
 let steps: readonly UndoStep[] = [];
 
-/** Keeps a step for mod+Z, the newest first; of more than twenty the oldest is forgotten. */
+/** Stores a step for mod+Z, the newest first; drops the oldest of more than twenty. */
 export function addUndoStep(step: UndoStep): void {
   steps = [...steps, step].slice(-stepsMax);
 }
@@ -21,14 +21,14 @@ export function takeNewestUndoStep(): UndoStep | undefined {
   return newest;
 }
 
-/** Takes out a step, so that it is undone once; false where it is undone already, or forgotten. */
+/** Removes a step, so that it is undone once; false where it was undone or dropped before. */
 export function takeUndoStep(step: UndoStep): boolean {
   const isThere = steps.includes(step);
   steps = steps.filter((each) => each !== step);
   return isThere;
 }
 
-/** Forgets all steps: they belong to the account that has logged out. */
+/** Drops all steps: they belong to the account that has logged out. */
 export function forgetUndoSteps(): void {
   steps = [];
 }

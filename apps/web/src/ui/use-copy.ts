@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { withinMs } from '../time-limit.ts';
 import { showProblem, showToast } from './toast.tsx';
 
-/** A press that shows nothing for longer seems to do nothing. */
+/** After this long without an answer the copy counts as failed. */
 const answerMs = 2_000;
 
 /** Puts a text on the clipboard and says `done`; where the browser refuses or does not answer, says `problem`. */

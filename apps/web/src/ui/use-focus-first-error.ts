@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const focusable = 'input, textarea, select, button, [tabindex]';
 
 /**
- * Where a form that was sent says what is wrong, be it after the server has answered, the first field with an error gets
- * the focus, with which its error is read out. Not once the person has typed on or gone elsewhere.
+ * Focuses the first field with an error after a form was submitted, also where the error comes with the server’s reply,
+ * so that it is read out. Not once the person has typed on or moved the focus elsewhere.
  */
 export function useFocusFirstError(): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFocusFirstError(): void {
   }, []);
 }
 
-/** Gives back how to stop. */
+/** Returns what stops following. */
 function followSent(form: HTMLFormElement): () => void {
   const look = () => {
     const field = firstFieldWithError(form);
@@ -30,7 +30,7 @@ function followSent(form: HTMLFormElement): () => void {
     if (hasFocus(form)) field.focus();
   };
   const observer = new MutationObserver(look);
-  // By then an error of the time before is gone.
+  // One frame later: an error of the previous submission has been removed by then.
   const frame = requestAnimationFrame(() => {
     observer.observe(form, { childList: true, subtree: true });
     look();
@@ -44,7 +44,7 @@ function followSent(form: HTMLFormElement): () => void {
   return leave;
 }
 
-/** The field that is described by the first error, or what of it takes the focus. */
+/** The field with the first error, or the focusable control in it. */
 function firstFieldWithError(form: HTMLFormElement): HTMLElement | null {
   const error = form.querySelector('.field-error[id]');
   if (!error) return null;
@@ -53,7 +53,10 @@ function firstFieldWithError(form: HTMLFormElement): HTMLElement | null {
   return field.querySelector(focusable);
 }
 
-/** Around the form, where a press on a button may leave it, counts as well; so does a button that sends from beside it. */
+/**
+ * Whether the focus is in the form, around it, where a pressed button may leave it, or on a submit button outside of
+ * it.
+ */
 function hasFocus(form: HTMLFormElement): boolean {
   const { activeElement: at } = document;
   if (at === null || at.contains(form) || form.contains(at)) return true;

@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withParts, type PartsKeeper, type TypedParts } from './typed-parts.tsx';
 import { useUnsavedOffer } from './use-unsaved-offer.tsx';
 
-/** One item whose small form is open, on the page or in a dialog. */
+/** An item whose form is open, on the page or in a dialog. */
 export interface OpenItem<Item, Values> extends OpenForm<Values> {
   item: Item | null;
   open: (item: Item) => void;
 }
 
-/** What the form itself needs of it. */
+/** The part that the form needs. */
 export interface OpenForm<Values> {
-  /** What was written in its form before that closed, to go on with. */
+  /** Unsaved values from when the form was closed last. */
   unsaved: Values | undefined;
-  /** To be told with each change what would be lost with the form; null when nothing would. */
+  /** Call it on each change with the unsaved values; null without any. */
   onUnsaved: (unsaved: Values | null) => void;
-  /** Keeps what is typed of its dates and times, for a `PartsProvider` around it. */
+  /** Stores half-typed dates and times, for a `PartsProvider` around the form. */
   parts: PartsKeeper;
-  /** Closes the form; what was written in it and not saved is offered again. */
+  /** Closes the form and offers to continue with unsaved values. */
   close: () => void;
   /** Closes the form once everything in it is saved. */
   closeSaved: () => void;
@@ -28,9 +28,9 @@ interface Opened<Item, Values> {
   parts?: TypedParts | undefined;
 }
 
-/** Where what is written in one small form outlives the page. */
+/** Stores what is written in one small form beyond the page. */
 export interface ItemDraft<Item, Values> {
-  /** Whether `read` tells already what is kept. */
+  /** Whether the store has been opened, so that `read` can answer. */
   isRead: boolean;
   read: () => Opened<Item, Values> | undefined;
   write: (written: Opened<Item, Values>) => void;
@@ -40,8 +40,8 @@ export interface ItemDraft<Item, Values> {
 const nothingWritten = { unsaved: null, parts: undefined };
 
 /**
- * Holds which item is being written. `message` says that what was written is not saved. With `draft`, what was being
- * written when the page ended, by a crash too, is offered again when it is next opened.
+ * The item that is being written. `message` says that it is not saved. With `draft`, unsaved values of a page that
+ * ended, or crashed, are offered when it is opened again.
  */
 export function useOpenItem<Item, Values>(
   message: string,

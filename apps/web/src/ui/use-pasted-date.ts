@@ -5,8 +5,8 @@ import { drawnDate, isHalfTyped } from './drawn-parts.ts';
 import { usePlainDigits } from './plain-digits.ts';
 
 /**
- * Reads a date that is pasted, with names of months that are loaded for it: the form is told meanwhile that the date is
- * missing. What is entered before the date is there counts, not the date.
+ * Reads a pasted date with names of months that are loaded on demand; the form counts the date as missing meanwhile.
+ * What is typed before it is read wins.
  */
 export function usePastedDate(
   parts: RefObject<HTMLDivElement | null>,

@@ -12,7 +12,7 @@ export interface GripProps {
 }
 
 interface RowDragOptions<Row extends { id: string }> {
-  /** In the order in which they stand on the page, first among what carries `data-row`. */
+  /** In the order of the elements with `data-row` on the page, and before any other of them. */
   rows: readonly Row[];
   onMove: (row: Row, position: number) => void;
 }

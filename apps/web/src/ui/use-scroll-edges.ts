@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** At which sides of a row that scrolls sideways something is out of sight. */
+/** The sides at which a row that scrolls sideways has content out of sight. */
 export interface ScrollEdges {
   start: boolean;
   end: boolean;
@@ -8,7 +8,7 @@ export interface ScrollEdges {
 
 const inSight: ScrollEdges = { start: false, end: false };
 
-/** So wide is the fade at an edge beyond which the row goes on. */
+/** The width of the fade at an edge with more content. */
 const fadePixels = 40;
 
 /** Marks the children that lie under a fade: what is only half legible there can be left out. */
@@ -24,7 +24,7 @@ function markCut(row: HTMLElement, edges: ScrollEdges): void {
   }
 }
 
-/** Follows what is out of sight in `row`, whose children may come, go and grow. */
+/** Observes `row`, whose children may be added, removed and resized. */
 export function useScrollEdges(row: { current: HTMLElement | null }): ScrollEdges {
   const [edges, setEdges] = useState(inSight);
   useEffect(() => {

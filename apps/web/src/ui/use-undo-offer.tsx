@@ -4,7 +4,7 @@ import { refusalWords } from '../i18n/domain-error-words.ts';
 import { showProblem, showToast, speak } from './toast.tsx';
 import { addUndoStep, takeNewestUndoStep, takeUndoStep, type UndoStep } from './undo-steps.ts';
 
-/** Does something; where it is refused it says why and gives back undefined. */
+/** Runs `act`; where it is refused, shows why and returns undefined. */
 export function useAttempt(): <Result>(act: () => Result) => { result: Result } | undefined {
   const { i18n } = useLingui();
   return useCallback(
@@ -20,7 +20,7 @@ export function useAttempt(): <Result>(act: () => Result) => { result: Result } 
   );
 }
 
-/** Keeps a step for mod+Z without a message in sight, which is only read out: for what shows on the page itself. */
+/** Stores a step for mod+Z and reads its message out without showing it: for changes that the page shows itself. */
 export function useUndoStep(): (message: string, undo: () => unknown) => void {
   return speakStep;
 }
@@ -36,7 +36,7 @@ function addStep(message: string, undo: () => unknown): UndoStep {
   return step;
 }
 
-/** Says what was done and offers to undo it, which mod+Z still takes when the message has gone. */
+/** Shows what was done with an Undo button; mod+Z undoes it after the message has gone. */
 export function useUndoOffer(): (message: string, undo: () => unknown) => void {
   const { t } = useLingui();
   const undoStep = useUndoAct();
@@ -62,7 +62,7 @@ export function useUndoNewest(): () => void {
   }, [t, undoStep]);
 }
 
-/** Undoes a step that was taken out; whether that could be done. Says why where it could not. */
+/** Undoes a step that was removed from the list and returns whether it could be; shows why where it could not. */
 function useUndoAct(): (step: UndoStep) => Promise<boolean> {
   const { i18n } = useLingui();
   return useCallback(

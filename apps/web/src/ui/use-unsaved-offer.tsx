@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useCallback } from 'react';
 import { showToast } from './toast.tsx';
 
-/** Says that what was written in a small form that closed is not saved, and offers to go on with it. */
+/** Shows that the values of a closed form are not saved, and offers to continue with them. */
 export function useUnsavedOffer(): (message: string, goOn: () => void) => void {
   const { t } = useLingui();
   return useCallback(

@@ -12,25 +12,26 @@ export interface ZoneEntryOptions {
   /** Null while none is chosen: the device's is shown then, and can be chosen like any other. */
   value: string | null;
   onChange: (timeZone: string) => void;
-  /** Told what is typed while it names no time zone, for a form that must not be saved meanwhile. */
+  /** Called with a text that names no time zone, for a form that must not be saved meanwhile. */
   onUnknown?: ((typed: string) => void) | undefined;
   /** Milliseconds since 1970 UTC: abbreviations and offsets are those of then; now without it. */
   at?: number | undefined;
 }
 
-/** What is typed so far, and what answers it. */
+/** The typed text, and the zones that match it. */
 export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOptions) {
   const { i18n, t } = useLingui();
   const [openedAt] = useState(() => Date.now());
-  // What a form brings back that was typed and not found yet; an id that this browser does not know is no such text.
+  // A form may start with a text that named no zone; an id, with its slash, that this browser does not know is no such
+  // text.
   const isBroughtBack = value !== null && !value.includes('/') && !isTimeZone(value);
   const [typed, setTyped] = useState(isBroughtBack ? value : null);
   const [isLeft, setIsLeft] = useState(isBroughtBack);
-  // Stays while one types: React Aria closes its list and takes back what was typed when another option is the chosen one.
+  // Unchanged while typing: React Aria closes its list and resets the text when the chosen option changes.
   const [chosen, setChosen] = useState(value);
   if (typed === null && chosen !== value) setChosen(value);
   const [finder, isLoading] = useZoneFinder((loaded) => {
-    // What was left before zones could be found is read once they can be.
+    // A text that was left before the finder had loaded is looked up now.
     if (isLeft) leave(loaded);
   });
   const own = [...new Set([useTimeZone(), deviceTimeZone()])];
@@ -47,7 +48,7 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
   }
 
   function type(next: string): void {
-    // React Aria writes the words of what was chosen itself.
+    // React Aria reports the text of the chosen option as typed.
     if (next === text) return;
     if (chosen !== null && isTimeZone(chosen) && next === wordsOf(chosen)) return choose(chosen);
     if (next.includes('/') && isTimeZone(next)) return choose(next);
@@ -93,7 +94,7 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
   };
 }
 
-/** What was typed somewhere into the words of the chosen zone takes the place of all of them; any other text stays. */
+/** What was typed into the name of the chosen zone, without that name; any other text as it is. */
 function insertedInto(words: string, text: string): string {
   let start = 0;
   while (start < words.length && words[start] === text[start]) start += 1;
@@ -104,8 +105,8 @@ function insertedInto(words: string, text: string): string {
 }
 
 /**
- * Where zones are found by, null without, and whether it is still awaited; the list of places weighs too much to come with
- * every page.
+ * The finder of zones, null where it did not load, and whether it is loading. Loaded on demand: its list of places is
+ * too large for every page.
  */
 function useZoneFinder(onLoaded: (finder: ZoneFinder) => void): [finder: ZoneFinder | null, boolean] {
   const [finder, setFinder] = useState<ZoneFinder | null>();
