@@ -19,10 +19,10 @@ import './ui/fonts-app.css';
 import './ui/tokens-app.css';
 import './ui/button-app.css';
 
-/** A copy that takes longer than this to open is waited for with the page's frame in sight. */
+/** After this long the page is drawn without its jobs while the local copy still opens. */
 const openingWaitMs = 300;
 
-/** After this long the worker is installed without a quiet moment. */
+/** The service worker is installed after this long even where the page was never idle. */
 const restlessMs = 15_000;
 
 releaseStorageWhenKept();
@@ -34,24 +34,24 @@ export function preload(): void {
   const path = withoutTrailingSlash(location.pathname);
   const routes: Record<string, AnyRoute | undefined> = router.routesByPath;
   const route = routes[isSignInStagePath(path) ? routeTable['job-list'].path : path];
-  // What does not arrive now is asked for again by the router, which knows what to say then.
+  // A failure is ignored: the router loads the chunk again and shows its error.
   if (route) router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
-/** Asks for the fonts of the text to come: found out at its first layout, everything would be laid out twice. */
+/** Loads the fonts before the text is drawn: fonts found at the first layout would cause a second one. */
 function fetchFonts(): void {
   const { documentElement } = document;
   const style = getComputedStyle(documentElement);
   const letters = matchLanguage(documentElement.lang) === 'ar' ? 'aا' : 'a';
   for (const family of ['--ff-body', '--ff-flair']) {
-    // A font that does not arrive is done without.
+    // A font that fails to load is replaced by the fallback.
     document.fonts.load(`1em ${style.getPropertyValue(family)}`, letters).catch(() => undefined);
   }
 }
 
 /** Resolves when the first page of the app can be drawn at once, with what this device keeps of it. */
 export async function prepareApp(): Promise<void> {
-  // The form stands in the page for everybody but those who were signed in here when they last left.
+  // Signed out, a sign-in page loads the app only for a sign-in hint: its session was ended elsewhere.
   if (isSignInStagePath(location.pathname) && currentSession().status === 'signed_out') noteEndedElsewhere();
   const opened = followSession();
   followNavigation(router);
@@ -61,7 +61,7 @@ export async function prepareApp(): Promise<void> {
   void opened.then(idleOrTimeout).then(followWorker);
 }
 
-/** Bounded, so that with constant typing the app is still cached for use without a network, a little later. */
+/** Bounded: without an idle moment, as during constant typing, the app is cached for offline use after `restlessMs`. */
 function idleOrTimeout(): Promise<void> {
   const later = new Promise<void>((resolve) => setTimeout(resolve, restlessMs));
   return Promise.race([waitForIdle(), later]);

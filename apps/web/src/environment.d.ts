@@ -4,7 +4,7 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Left by the script in the page's head. */
+  /** Set by the script in the page’s head. */
   footholdStart?: {
     /** Releases the form, and submits it again if it was submitted too early. */
     takeOver: () => void;

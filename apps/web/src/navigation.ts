@@ -3,7 +3,7 @@ import { routeTable } from './route-table.ts';
 import { currentSession, onSession } from './session/session.ts';
 import { isInLayer } from './ui/is-in-layer.ts';
 
-/** What every navigation has in common: the place, the focus, and leaving when the session ends. */
+/** Sets the scroll position and the focus on each navigation, and leaves when the session ends. */
 export function followNavigation(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
@@ -17,7 +17,7 @@ export function followNavigation(router: AnyRouter): void {
   });
 }
 
-/** A page that put the focus into one of its own fields keeps it there, and so does what the person opened meanwhile. */
+/** The focus stays where the page, or the person meanwhile, has put it. */
 function focusHeading(): void {
   const { activeElement } = document;
   if (activeElement?.closest('main') || isInLayer(activeElement)) return;

@@ -7,8 +7,8 @@ import { readQuietStages } from './sync/hooks/use-quiet-stages.ts';
 import * as numbers from './features/dashboard/dashboard-numbers.ts';
 
 /**
- * Counts what the dashboard shows at first while the page is idle, one number after the other: thousands of histories
- * are read for the first time. What changes until the dashboard opens is counted then.
+ * Computes what the dashboard shows first while the page is idle, one number at a time: reading thousands of histories
+ * for the first time is slow. Later changes are counted when the dashboard opens.
  */
 export async function precompute(): Promise<void> {
   for (const count of counts) {

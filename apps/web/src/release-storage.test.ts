@@ -22,7 +22,7 @@ afterAll(() => {
 });
 beforeEach(() => reload.mockReset());
 
-/** Writes a job; resolves with how that ended. */
+/** Writes a job; resolves with the outcome of the transaction. */
 function write({ isCommitted }: { isCommitted: boolean }): Promise<string> {
   const transaction = database.transaction('jobs', 'readwrite');
   transaction.objectStore('jobs').put('Tidewell Energy', 1);

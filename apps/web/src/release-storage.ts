@@ -16,7 +16,7 @@ export function releaseStorageWhenKept(): void {
         transaction.abort();
         hasAborted = true;
       } catch {
-        // It is being committed.
+        // The transaction is being committed already.
       }
     }
   });

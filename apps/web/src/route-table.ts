@@ -48,14 +48,14 @@ export function withoutTrailingSlash(path: string): string {
 }
 
 /**
- * Where to go after signing in: the full path that was asked for, or the job list. Anything that leads to
- * another site, or back to a page for signed-out people, is not followed.
+ * The path to open after signing in: the one that was requested, or the job list. A path to another site, or to a page
+ * for signed-out people, is replaced by the list.
  */
 export function redirectTarget(wanted: string | null | undefined, origin: string): string {
   const fallback = routeTable['job-list'].path;
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return fallback;
   const url = new URL(wanted, origin);
-  // A path such as `/.//other.example` stays here as a path, but names another site once it is followed.
+  // `/.//other.example` is a path here, but names another site once the browser resolves it.
   if (url.origin !== origin || url.pathname.startsWith('//') || isSignInStagePath(url.pathname))
     return fallback;
   return url.pathname + url.search + url.hash;

@@ -1,6 +1,6 @@
 /**
- * Search parameters as people write them: every value is text, a name that stands twice is a list.
- * (The router's own way would read `?q=2024` as a number and write quotes around it.)
+ * Parses search parameters as plain text; a repeated name gives a list. The router’s parser would read `?q=2024` as a
+ * number and write it in quotes.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};

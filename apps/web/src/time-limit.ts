@@ -1,4 +1,4 @@
-/** What a browser was asked for did not come within its time. */
+/** The browser did not answer within the limit. */
 export class TimeLimitError extends Error {
   constructor(limitMs: number) {
     super(`No answer within ${limitMs} ms`);
@@ -6,7 +6,7 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** A part of the program is waited for so long; a slow line brings the largest in half of that. */
+/** The limit of loading a part of the program; a slow line loads the largest in half of it. */
 const loadMs = 20_000;
 
 /**
@@ -18,11 +18,11 @@ export function loadedInTime<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 /**
- * Settles as `work` does, or rejects with `TimeLimitError` after `limitMs`. Storage, caches, locks and workers of a browser
- * can leave a call without an answer, for ever; what comes later than that is left to the caller's own handlers on `work`.
+ * Settles as `work` does, or rejects with `TimeLimitError` after `limitMs`. Storage, caches, locks and workers of a
+ * browser may never answer a call; handlers on `work` get what comes later.
  *
- * The time counts in two halves: in a page that was frozen, a timer that ran out meanwhile fires before answers that have
- * come, and those need a moment.
+ * The time is counted in two halves: in a page that was frozen, an expired timer fires before events that have arrived,
+ * and the second half lets those run.
  */
 export function withinMs<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {

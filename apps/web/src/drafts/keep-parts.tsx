@@ -3,14 +3,14 @@ import { PartsProvider, withParts, type PartsKeeper, type TypedParts } from '../
 import { useValueDraft } from './use-value-draft.ts';
 
 interface KeepPartsProps {
-  /** Of the draft. Where it changes, give the component a `key`: it is read when that is first drawn. */
+  /** Names the draft. It is read once, at the first render: where it changes, give the component another `key`. */
   slot: string;
   children: ReactNode;
 }
 
 /**
- * Around a form that is always open: what is typed of its dates and times is kept under `slot` on this device. It is drawn
- * once that has been read.
+ * Wraps a form that is always open and stores half-typed dates and times under `slot` on this device. Renders the form
+ * once they have been read.
  */
 export function KeepParts({ slot, children }: KeepPartsProps) {
   const { keeper, isRead } = useParts(slot);
@@ -20,12 +20,12 @@ export function KeepParts({ slot, children }: KeepPartsProps) {
 interface Parts {
   isRead: boolean;
   keeper: PartsKeeper;
-  /** Whether something half typed was left behind, or is here. */
+  /** Whether half-typed parts are stored, from this visit or an earlier one. */
   isKept: boolean;
   forget: () => void;
 }
 
-/** The same for a form that is shown only now and then: it is to be shown where something of it was kept. */
+/** The same for a form that is opened on demand: open it where `isKept`. */
 export function useParts(slot: string): Parts {
   const { isRead, value, write, forget } = useValueDraft<TypedParts>(slot);
   const now = useRef<{ parts: TypedParts | undefined }>(undefined);

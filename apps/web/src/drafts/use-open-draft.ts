@@ -21,7 +21,7 @@ export function useOpenDraft<Item, Values>(
   const drafts = user ? draftsOf(user.id) : undefined;
   useEffect(() => () => drafts?.leave(slot), [drafts, slot]);
   const read = () => drafts?.get(slot) as ReturnType<ItemDraft<Item, Values>['read']>;
-  // What is written from now on is open here, or in another tab.
+  // Read once: later writes under the slot come from the open form, here or in another tab.
   const leftBehind = useMemo(() => (isRead ? drafts?.get(slot) : undefined), [isRead, drafts, slot]);
   const isOffered = () => {
     if (typeof isOfferedHere === 'boolean') return isOfferedHere;

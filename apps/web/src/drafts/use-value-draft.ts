@@ -4,22 +4,22 @@ import { useDraftsOpened } from '../sync/drafts/use-drafts.ts';
 import { useSession } from '../session/session.ts';
 
 interface ValueDraft<Value> {
-  /** Whether what was left behind has been read. */
+  /** Whether the stored draft has been read. */
   isRead: boolean;
-  /** Undefined while nothing has been written that is not saved. */
+  /** Undefined without an unsaved value. */
   value: Value | undefined;
   write: (value: Value) => void;
-  /** Throws it away: it is saved, or not wanted. */
+  /** Deletes the draft: its value is saved or discarded. */
   forget: () => void;
 }
 
-/** What is written in one place of a page and not saved yet, kept under `slot` on this device. */
+/** An unsaved value, stored under `slot` on this device. */
 export function useValueDraft<Value>(slot: string): ValueDraft<Value> {
   const { user } = useSession();
   const isRead = useDraftsOpened(user?.id);
   const drafts = user && draftsOf(user.id);
   const [written, setWritten] = useState<{ value: Value | undefined }>();
-  // What is written from now on is written here, or in another tab.
+  // Read once: later writes under the slot come from `write`, here or in another tab.
   const leftBehind = useMemo(
     () => (isRead ? (drafts?.get(slot) as Value | undefined) : undefined),
     [isRead, drafts, slot],

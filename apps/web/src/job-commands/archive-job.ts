@@ -2,7 +2,7 @@ import type { Job } from '@foothold/domain/job';
 import { mutate, undoUnlessChanged } from '../sync/engine/mutate.ts';
 import { standing } from './standing.ts';
 
-/** Lets a job rest without an outcome, or takes that away; gives back how to undo it. */
+/** Lets a job rest without an outcome, or wakes it; returns its undo. */
 export function archiveJob({ id, archived: since }: Job, archived: boolean): () => unknown {
   const restsFrom = archived ? new Date().toISOString() : undefined;
   mutate('job.archive', { id, archived, since: restsFrom });

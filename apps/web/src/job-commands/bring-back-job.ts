@@ -8,8 +8,8 @@ import { moveJob } from './move-job.ts';
 import { giveBackPlans, plansOf } from './standing.ts';
 
 /**
- * Takes up a job that rests: one with an outcome goes on at the stage at which it stood before, with what it had ahead of it
- * then; gives back how to undo it. Throws `stage_not_found` where all stages end a job.
+ * Reopens a resting job: one with an outcome at the stage before it, with the plans it had then. Returns its undo.
+ * Throws `stage_not_found` where every stage ends a job.
  */
 export function bringBackJob(job: Job, stages: readonly Stage[]): () => unknown {
   const current = currentEvent(job.events);

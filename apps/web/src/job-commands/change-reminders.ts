@@ -6,8 +6,8 @@ import { readSettings } from '../sync/hooks/use-jobs.ts';
 const usualTime = '08:30';
 
 /**
- * Changes what the person is reminded of by mail, the first time in this language and in the time zone of this device, for
- * those who have chosen none: a journey does not move them. Gives back how to undo it.
+ * Changes the reminder settings. The first time it stores this language and the time zone of this device as well, so
+ * that travel does not move reminders. Returns its undo.
  */
 export function changeReminders(changes: Partial<ReminderSettings>, language: Language): () => unknown {
   const before = readSettings().reminders;

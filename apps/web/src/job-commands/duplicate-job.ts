@@ -7,7 +7,7 @@ import { binJob } from './bin-job.ts';
 
 const ownOfJob: ReadonlySet<string> = new Set(keysWith('isOfOneApplication'));
 
-/** Adds a job at this stage with the fields and the people of another one; gives back its id, and how to undo it. */
+/** Adds a job at this stage with the fields and people of another; returns its id and the undo. */
 export function duplicateJob(job: Job, stageId: string): { id: string; undo: () => void } {
   const id = newId();
   const fields = Object.fromEntries(

@@ -5,13 +5,13 @@ import type { Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import { mutate, mutateAll, saidNow, undoUnlessSaid, type Change } from '../sync/engine/mutate.ts';
 
-/** A job, as it was, with what an edit makes of it. */
+/** A job before the edit, with the edit. */
 export interface JobEdit {
   job: Job;
   edit: FieldEdit;
 }
 
-/** Gives one field of a job another value; gives back how to undo it. Throws `DomainError`. */
+/** Sets one field of a job; returns its undo. Throws `DomainError`. */
 export function editField(job: Job, edit: FieldEdit): () => unknown {
   if (holds(job, edit)) return () => undefined;
   make(changeTo(job, edit));
@@ -36,7 +36,7 @@ export function editChanges(edits: readonly JobEdit[]): Change[] {
   return [...fieldsById.values(), ...others].map(({ job, edit }) => changeTo(job, edit));
 }
 
-/** Makes the edits of several jobs in one step; `onShown` is told how to undo them. */
+/** Edits several jobs in one step; calls `onShown` with the undo. */
 export function editJobs(
   edits: readonly JobEdit[],
   onShown: (undo: () => Promise<void>) => void,
@@ -47,12 +47,12 @@ export function editJobs(
   });
 }
 
-/** An edit that was made, with what it has written. */
+/** An edit with the values that it has written. */
 interface MadeEdit extends JobEdit {
   written: string;
 }
 
-/** Throws `ChangedSinceError` with the number of jobs where something else is written by now, which are left so. */
+/** Throws `ChangedSinceError` with the number of jobs changed since, which keep their values. */
 async function takeBack(edits: readonly MadeEdit[]): Promise<void> {
   const unchanged = edits.filter(({ job, edit, written }) => editedNow(job.id, edit) === written);
   await mutateAll(editChanges(unchanged.map(({ job, edit }) => ({ job, edit: editBack(job, edit) }))));
@@ -68,7 +68,7 @@ function changeTo({ id }: Job, edit: FieldEdit): Change {
   return { name: 'own-value.put', args: { id, item: { id: ownId, value: ownValue } } };
 }
 
-/** The edit after which a job holds what it holds now in the fields of another. */
+/** The edit that restores the current values of a job. */
 export function editBack(job: Job, edit: FieldEdit): FieldEdit {
   if ('ownId' in edit) return { ownId: edit.ownId, ownValue: ownValueOf(job.ownValues, edit.ownId) ?? '' };
   const keys = Object.keys(edit.changes) as (keyof typeof edit.changes)[];

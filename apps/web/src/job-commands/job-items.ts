@@ -14,7 +14,7 @@ export const itemMutations = {
 type List = keyof typeof itemMutations;
 type Item<Of extends List> = NonNullable<Job[Of]>[number];
 
-/** Writes an item of one of a job's lists, a new one or over the one with its id; gives back how to undo it. */
+/** Adds an item to one of a job’s lists, or replaces the one with its id; returns its undo. */
 export function putItem<Of extends List>(jobId: string, list: Of, item: Item<Of>): () => unknown {
   const before = itemNow(jobId, list, item.id);
   put(jobId, list, item);
@@ -23,7 +23,7 @@ export function putItem<Of extends List>(jobId: string, list: Of, item: Item<Of>
   );
 }
 
-/** Takes an item out of one of a job's lists; gives back how to undo it. */
+/** Removes an item from one of a job’s lists; returns its undo. */
 export function removeItem<Of extends List>(jobId: string, list: Of, itemId: string): () => unknown {
   const before = itemNow(jobId, list, itemId);
   remove(jobId, list, itemId);

@@ -8,8 +8,8 @@ import { readJob } from '../sync/hooks/use-jobs.ts';
 import { binJob } from './bin-job.ts';
 
 /**
- * Makes one job of two; the other one goes into the bin. Gives back how to undo it, which gives way where another device
- * had changed either meanwhile: the person chooses between the versions. Throws `DomainError`.
+ * Merges two jobs; the other one goes into the bin. Returns the undo, which throws `ChangedSinceError` where another
+ * device changed either meanwhile: the person chooses between the versions. Throws `DomainError`.
  */
 export function mergeJobs(before: Job, other: Job, take: string[]): () => void {
   const { id } = before;
@@ -25,8 +25,8 @@ export function mergeJobs(before: Job, other: Job, take: string[]): () => void {
   };
 }
 
-// That one of them was put down later is no step back of the other, which had come as far by then. One that had
-// ended goes on.
+// The first step of the job that was added later, to be voided: the other job had come as far by then, so it would
+// count as a step back. None where the other job had ended, because it goes on now.
 function duplicateStepOf(before: Job, other: Job): StageEvent | undefined {
   const last = currentEvent(readJob(before.id)?.events ?? []);
   if (!last || last.fromStageId !== null) return undefined;

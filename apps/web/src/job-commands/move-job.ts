@@ -8,7 +8,7 @@ import { mutate, saidNow, undoUnlessChanged } from '../sync/engine/mutate.ts';
 import { readJob } from '../sync/hooks/use-jobs.ts';
 import { giveBackPlans, plansClearedBy, standing, stepOf, type Step } from './standing.ts';
 
-/** Records a step, waking a resting job; gives back how to undo both. */
+/** Records a step and wakes a resting job; returns the undo of both. */
 export function moveJob(job: Job, step: Step): () => unknown {
   const { id, archived: since } = job;
   const before = currentEvent(job.events);
@@ -21,7 +21,7 @@ export function moveJob(job: Job, step: Step): () => unknown {
   return undoUnlessChanged(
     () => standing(id),
     () => {
-      // Before the step back: a job that comes to rest with them cancels them again.
+      // Restored before the step is voided: voiding may put the job to rest again, which cancels its plans.
       giveBackPlans(id, cleared);
       takeBackRecorded();
       if (since !== undefined) mutate('job.archive', { id, archived: true, since });
@@ -29,13 +29,16 @@ export function moveJob(job: Job, step: Step): () => unknown {
   );
 }
 
-/** Records a step of earlier, and lets a resting job rest; gives back how to undo that. */
+/** Records a step with an earlier date without waking a resting job; returns its undo. */
 export function addStep(jobId: string, step: Step): () => unknown {
   const before = currentEvent(readJob(jobId)?.events ?? []);
   return undoRecord(jobId, record(jobId, step), before);
 }
 
-/** How to undo a step that was recorded just now; one straight back has undone the one before it instead. */
+/**
+ * The undo of a step just recorded. A step straight back has voided the step before it, which is recorded again
+ * instead.
+ */
 function undoRecord(jobId: string, eventId: string, before: StageEvent | undefined): () => void {
   const recorded = eventOf(jobId, eventId);
   return () => {
@@ -44,24 +47,24 @@ function undoRecord(jobId: string, eventId: string, before: StageEvent | undefin
   };
 }
 
-/** Records a step once more that was taken back; gives back how to undo that. */
+/** Records a voided step again; returns its undo. */
 export function recordAgain(jobId: string, event: StageEvent): () => unknown {
   return addStep(jobId, stepOf(event));
 }
 
-/** Takes one step back; gives back how to record it again. */
+/** Voids one step; returns the undo, which records it again. */
 export function takeBackStep(job: Job, event: StageEvent): () => unknown {
   mutate('job.void-event', { id: job.id, eventId: event.id });
   return () => countAgain(job.id, event);
 }
 
-/** Records a step once more that was taken back. Throws `ChangedSinceError` where it counts by now. */
+/** Records a voided step again. Throws `ChangedSinceError` where it is no longer voided. */
 function countAgain(jobId: string, event: StageEvent): void {
   if (counting(jobId, event)) throw new ChangedSinceError();
   record(jobId, stepOf(event));
 }
 
-/** Mends when a step happened and what was noted; gives back how to undo it. */
+/** Changes the date and the note of a step; returns its undo. */
 export function mendStep(jobId: string, event: StageEvent, mended: StepDetails): () => unknown {
   const { occurred, approximate = false, told = false, note = '' } = event;
   const isDateSaid = mended.occurred !== occurred || mended.approximate !== approximate;
@@ -76,10 +79,10 @@ export function mendStep(jobId: string, event: StageEvent, mended: StepDetails):
   );
 }
 
-/** What can be mended of a step. */
+/** The parts of a step that can be changed. */
 type StepDetails = Required<Pick<StageEvent, 'occurred' | 'approximate' | 'note'>>;
 
-/** Takes back a step as it was recorded. Throws `ChangedSinceError` where it says something else by now, or is gone. */
+/** Voids a step. Throws `ChangedSinceError` where it was changed or voided since it was recorded. */
 function takeBack(jobId: string, event: StageEvent): void {
   const now = counting(jobId, event);
   if (!now) throw new ChangedSinceError();

@@ -9,14 +9,13 @@ import { standing } from './standing.ts';
 
 export interface Placing {
   stage: Stage;
-  /** Where among the cards of its column; null leaves that to its date. */
+  /** The position among the cards of its column; null orders it by its date. */
   rank: string | null;
   stages: readonly Stage[];
 }
 
 /**
- * Puts a card of the board down in the column of a stage; the resting column takes it without an outcome. Gives back how
- * to undo it.
+ * Drops a card into the column of a stage; the column of resting jobs takes it without an outcome. Returns its undo.
  */
 export function placeCard(job: Job, { stage, rank, stages }: Placing): () => unknown {
   const undos: (() => unknown)[] = [];
@@ -26,7 +25,7 @@ export function placeCard(job: Job, { stage, rank, stages }: Placing): () => unk
     mutate('job.update', { id: job.id, changes: { rank } });
     undos.push(() => mutate('job.update', { id: job.id, changes: { rank: before } }));
   }
-  // Both places are looked at before either is given back.
+  // Stage and rank are compared before either is restored: an undo restores both or none.
   return undoUnlessChanged(
     () => [standing(job.id), readJob(job.id)?.rank],
     () => undos.toReversed().forEach((undo) => undo()),

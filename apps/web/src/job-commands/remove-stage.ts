@@ -8,12 +8,12 @@ import { mutate } from '../sync/engine/mutate.ts';
 import { addStep } from './move-job.ts';
 import { undoEach } from './undo-each.ts';
 
-/** The jobs that stand in a stage now, resting ones included, so that none is left pointing at nothing. */
+/** The jobs at a stage, resting ones included: each needs another stage before this one is removed. */
 export function jobsInStage(jobs: readonly Job[], stageId: string): readonly Job[] {
   return jobs.filter((job) => job.stageId === stageId);
 }
 
-/** Whether the rules keep this stage, such as the only one that new jobs can begin in. */
+/** Whether a stage cannot be removed, such as the only one in which a new job can begin. */
 export function mustStageStay(settings: Settings, stageId: string): boolean {
   try {
     tryRemoval(settings, stageId);
@@ -29,9 +29,9 @@ function tryRemoval(settings: Settings, stageId: string): void {
 }
 
 /**
- * Moves a stage's jobs to another stage, one event each in one batch, then removes the stage.
- * Gives back how to undo it: the stage stands in its place again and the moves are taken back. Throws `DomainError` before
- * anything has changed when the stage must stay.
+ * Moves a stage’s jobs to another stage, one event each in one batch, then removes the stage. Returns its undo, which
+ * restores the stage at its position and voids the events. Throws `DomainError` before any change where the stage must
+ * stay.
  */
 export function removeStage(
   settings: Settings,

@@ -11,13 +11,12 @@ export interface Step {
   occurred?: string;
   approximate?: boolean | undefined;
   note?: string | undefined;
-  /** What several steps that are made at once have in common. */
+  /** The id that steps recorded by one command share. */
   batchId?: string | undefined;
 }
 
 /**
- * What a step says; one that was taken back and recorded again says the same under another id, and one that was mended may
- * say nothing of a part in other words.
+ * What a step says, without its id: a voided step that is recorded again gets another one. Empty parts are undefined.
  */
 export function stepOf(event: StageEvent): Step {
   const { toStageId, outcome, occurred, approximate, note } = event;
@@ -31,8 +30,8 @@ export function stepOf(event: StageEvent): Step {
 }
 
 /**
- * Where a job stands now: its last step that counts, and whether it rests without an outcome, but not since when: the server
- * sets that by its own clock.
+ * Where a job stands: its last step that counts, and whether it rests without an outcome. Since when is left out,
+ * because the server sets that by its own clock.
  */
 export function standing(jobId: string): unknown {
   const job = readJob(jobId);
@@ -40,13 +39,13 @@ export function standing(jobId: string): unknown {
   return [event && stepOf(event), job?.archived !== undefined];
 }
 
-/** What a job has ahead of it, and of one that rests what it had: it counts again when the rest is undone. */
+/** The next move and the interviews ahead; of a resting job those that its rest cancelled. */
 export function plansOf(id: string): Cancelled {
   const job = readJob(id);
   return job ? withoutCancellation(job) : {};
 }
 
-/** Does something to a job; gives back what that has taken of its plans, as a new step out of a rest does. */
+/** Runs `act` and returns the plans that it removed, as a step that wakes a job does. */
 export function plansClearedBy(id: string, act: () => void): Cancelled {
   const before = plansOf(id);
   act();
@@ -58,7 +57,7 @@ export function plansClearedBy(id: string, act: () => void): Cancelled {
   };
 }
 
-/** Writes plans that a job has lost again, as far as it has no others. */
+/** Writes plans again, those that the job lacks. */
 export function giveBackPlans(id: string, { nextMove, interviews = [] }: Cancelled): void {
   const now = plansOf(id);
   if (nextMove && !now.nextMove) mutate('job.update', { id, changes: { nextMove } });

@@ -7,13 +7,13 @@ import { editChanges, type JobEdit } from './edit-field.ts';
 
 interface Tagging {
   tag: string;
-  /** Whether it is put on, else it is taken off. */
+  /** True adds the tag, false removes it. */
   isOn: boolean;
 }
 
 /**
- * Puts a tag on jobs, or takes it off, in one step; a job that cannot take it stays as it is, and how many do is given back.
- * `onShown` is told of how many jobs it was done to, and how to undo it.
+ * Adds a tag to jobs, or removes it, in one step. Jobs that cannot take the tag are left unchanged and counted in the
+ * result. Calls `onShown` with the number of changed jobs and the undo.
  */
 export async function tagJobs(
   jobs: readonly Job[],
@@ -34,7 +34,7 @@ async function takeBack(before: readonly Job[], tagging: Tagging): Promise<void>
   if (left > 0) throw new ChangedSinceError(left);
 }
 
-/** The edits of those jobs that have not got the tag, or have it, as is wanted. */
+/** The edits of the jobs that lack the tag, or have it where it is removed. */
 export function taggingEdits(jobs: readonly Job[], { tag, isOn }: Tagging): JobEdit[] {
   return jobs
     .filter((job) => hasTag(job, tag) !== isOn)
@@ -43,8 +43,8 @@ export function taggingEdits(jobs: readonly Job[], { tag, isOn }: Tagging): JobE
 }
 
 /**
- * The edits that take it back from the jobs of `before`, which keep their other tags as they are by then: one that was taken
- * off goes back to its place. `left` counts those that cannot take it by then, or whose tags are in conflict.
+ * The edits that undo a tagging of the jobs in `before`. They touch that tag alone, and restore a removed one at its
+ * position. `left` counts jobs that cannot take it any more, or whose tags are in conflict.
  */
 export function taggingBack(
   before: readonly Job[],

@@ -1,8 +1,8 @@
 import { ChangedSinceError, DomainError } from '@foothold/domain/domain-error';
 
 /**
- * Undoes what was done one after the other, the last first, as far as it can be; throws `ChangedSinceError` with the number of
- * those that were changed since, and are left so.
+ * Runs undos from the last to the first and skips those that fail; throws `ChangedSinceError` with the number of
+ * skipped ones.
  */
 export function undoEach(undos: readonly (() => unknown)[]): void {
   let left = 0;

@@ -11,7 +11,7 @@ import { currentSession, useSession } from '../session/session.ts';
 import { showSecondStep } from './login-options.tsx';
 import { SingleSignOnPage } from './single-sign-on-page.tsx';
 
-/** Where links from mails lead; without a code, the page that asks for such a mail. */
+/** The target of links in mails; without a code, the page that requests such a mail. */
 export function ActionPage() {
   const router = useRouter();
   const { oobCode, continueUrl, redirect, for: purpose } = useSearch({ from: '/action' });
@@ -51,7 +51,7 @@ export function ActionPage() {
   );
 }
 
-/** A sign-in by link may go on with a code of an authenticator app; it is done when another session stands. */
+/** A sign-in by link may need the code of an authenticator app; it is done when the session changes. */
 function useSecondStep(onSignedIn: () => void) {
   const { user } = useSession();
   const [shown, setShown] = useState<{ step: ReactNode; userBefore: string | undefined }>();
@@ -66,7 +66,7 @@ function useSecondStep(onSignedIn: () => void) {
   return { secondStep: shown?.step, takeOver };
 }
 
-/** The address in a link may be anybody's work; only the part that stays here is followed. */
+/** The path of a link’s target on this site: the rest of the address may be forged. */
 function pathOnThisSite(continueUrl: string | undefined): string {
   const url = continueUrl === undefined ? null : URL.parse(continueUrl, location.origin);
   const wanted = url?.origin === location.origin ? url.pathname + url.search + url.hash : undefined;

@@ -11,7 +11,7 @@ import { kindName } from '../i18n/stage-words.ts';
 import { useSession } from '../session/session.ts';
 import { useJob } from '../sync/hooks/use-jobs.ts';
 
-/** The place in the list that was left, without the group that a job has left by coming to rest since. */
+/** The position in the list that was left. The group is dropped once the job has left it by coming to rest. */
 function useStepsNow(steps: Steps, jobId: string | undefined): Steps {
   const { i18n } = useLingui();
   const job = useJob(jobId ?? '');
@@ -20,7 +20,7 @@ function useStepsNow(steps: Steps, jobId: string | undefined): Steps {
   return { ...steps, position: { ...position, name: '' } };
 }
 
-/** The page of a new job in its other mode; without a known id it says so and links to the list. */
+/** The page of one job; an unknown id shows that there is none, with a link to the list. */
 export function EditJobPage() {
   const { job } = useSearch({ from: '/signed-in/edit-job' });
   const { user } = useSession();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { JobList } from '../features/jobs/list/job-list.tsx';
 import { loadedInTime } from '../time-limit.ts';
 
-// Asked for by a newcomer, once.
+// Loaded on demand: opened once by most people.
 const BookmarkletDialog = lazy(async () => ({
   default: (await loadedInTime(import('../features/job/brought/bookmarklet-notice.tsx'))).BookmarkletDialog,
 }));

@@ -48,7 +48,7 @@ export async function showLoginOptions(show: Show, showInstead: Show): Promise<v
   );
 }
 
-/** What waits here of a session that was ended. */
+/** A notice about unsent data of a session that was ended. */
 export function showClosedNotice(show: Show, showInstead: Show): void {
   void loadWords().then(() => show(closedNotice(showInstead)));
 }
@@ -102,7 +102,7 @@ function Or() {
   );
 }
 
-/** What it shows in place of its form after a failure that asks for a code. Other failures get their exact words. */
+/** Shows the second step in place of the form; rethrows any other failure with exact words. */
 export async function showSecondStep(error: unknown, show: Show): Promise<void> {
   await loadWords();
   const step = secondStepOf(error);
@@ -113,7 +113,7 @@ export async function showSecondStep(error: unknown, show: Show): Promise<void> 
   show(<SecondStepForm step={step} onStartAgain={() => show(null)} />);
 }
 
-/** They come with the rest of the app's, which is on its way already. */
+/** The words of the app’s catalogue, which is being loaded already. */
 function loadWords(): Promise<void> {
   return activateLanguage(currentLanguage(), 'app');
 }

@@ -9,7 +9,7 @@ import { SessionError } from '../session/session-error.ts';
 import { loadedInTime } from '../time-limit.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/** Fails with `SessionError` where they do not come. */
+/** Fails with `SessionError` where the script does not load. */
 const loadLoginOptions = () =>
   loadedInTime(import('./login-options.tsx')).catch((cause: unknown) => {
     throw new SessionError('server_unreachable', { cause });

@@ -39,7 +39,7 @@ const typedOf = (instant: number, timeZone: string): Typed => {
   return { date: dateOf(shown), time: shown.slice(11, 16), timeZone };
 };
 
-/** Every place that says when something is, as a person with this zone reads it. */
+/** Each surface that shows the time, as a person in this zone reads it. */
 function shownTo(job: Job, timeZone: string): Record<string, string | undefined> {
   const context = contextOn('2025-12-31', timeZone);
   const mail = { moves: 'digest', interviews: true, at: '08:00', timeZone, language: 'en' } as const;
@@ -84,7 +84,7 @@ it('shows the same local time on every page, and keeps every byte when another p
       expect(saved).toEqual({ ...move, text: 'Write' });
       const [interview] = job.interviews ?? [];
       expect(interview && interviewOf(interviewValues(interview))).toEqual(interview);
-      // By this the form names the offset of the zone.
+      // The instant by which the form names the zone’s offset.
       expect(interview && startOf(interviewValues(interview))).toBe(Date.parse(interview?.startsAt ?? ''));
     }),
     { numRuns: 300 },

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PageMissing } from './page-problem.tsx';
 
-/** A server that takes the call and never answers leaves it open for minutes. */
+/** A server that accepts a request and never answers leaves it open for minutes. */
 const patienceMs = 10_000;
 
-/** Shown only when a page takes longer than a moment to arrive; says what to do when it takes long, and still waits. */
+/** Shown where a page loads for longer than a moment; after `patienceMs` it says what to do, and still waits. */
 export function PagePending() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

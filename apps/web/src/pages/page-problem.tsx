@@ -8,7 +8,7 @@ import styles from './not-found-page.module.css';
 interface PageProblemProps {
   title: ReactNode;
   words: ReactNode;
-  /** What the first button does. */
+  /** The label of the first button. */
   action: ReactNode;
   onAction: () => void;
 }

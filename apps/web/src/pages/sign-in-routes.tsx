@@ -33,7 +33,7 @@ export function LoginRoute() {
   );
 }
 
-/** Why the session ended; red only where something is wrong with the account. */
+/** Why the session ended; in red only where the account has a problem. */
 function useEndNotice(): ReactNode {
   const { i18n } = useLingui();
   const reason = useEndReason();

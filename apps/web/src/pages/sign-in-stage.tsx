@@ -27,11 +27,11 @@ export function SignInStage({ onDrawn }: { onDrawn?: () => void }) {
 }
 
 let RegisterPage: typeof RegisterPageComponent | undefined;
-/** There where it stands in place of the forms. */
+/** Set where the server allows single sign-on alone: the page replaces the forms. */
 let SingleSignOnPage: typeof SingleSignOnPageComponent | undefined;
 const listeners = new Set<() => void>();
 
-/** Fetches what the page at `path` needs beyond the login form. */
+/** Loads the script and words that the page at `path` needs besides the login form. */
 export async function prepareSignInPage(path: string, language = currentLanguage()): Promise<void> {
   if (projectConfiguration().onlySingleSignOn) {
     const [page] = await Promise.all([
@@ -71,7 +71,7 @@ function replace(href: string): void {
 
 let shownHref = '';
 
-/** On the way into the app the address is already another one; the page with the form stays until then. */
+/** Signing in changes the address before the app is drawn; the page with the form stays until then. */
 function currentHref(): string {
   if (isSignInStagePath(location.pathname)) shownHref = location.href;
   return shownHref;

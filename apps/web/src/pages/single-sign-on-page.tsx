@@ -11,12 +11,15 @@ import { showClosedNotice, showSecondStep } from './login-options.tsx';
 import styles from './login-options.module.css';
 
 type SingleSignOnPageProps = {
-  /** Why the person is here: to log in, for a new account, or for a password or a link by mail that there is not. */
+  /**
+   * What the address asks for: to log in, to open an account, or to recover one, for which there is no password and no
+   * mail.
+   */
   purpose: 'login' | 'register' | 'recover';
   notice?: ReactNode;
 };
 
-/** In place of the forms with a password, where nothing but a provider lets in. */
+/** Replaces the forms with a password where only a provider signs people in. */
 export function SingleSignOnPage({ purpose, notice }: SingleSignOnPageProps) {
   const [instead, setInstead] = useState<ReactNode>();
   const [closed, setClosed] = useState<ReactNode>();

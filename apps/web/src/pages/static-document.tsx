@@ -32,7 +32,7 @@ export async function renderStaticDocument(
   page: 'login' | 'app',
 ): Promise<StaticDocument> {
   await activateLanguage(language, 'sign-in');
-  // Words that only the build writes would be a burden in what the login page loads.
+  // The build loads the whole catalogue: the login page does not load words that only the build renders.
   await activateLanguage(language, 'app');
   return {
     language,

@@ -24,10 +24,10 @@ export function UnsubscribePage() {
   );
 }
 
-/** A plain form: the link is enough, signed in or not. */
+/** A plain form: the key in the link is enough, signed in or not. */
 function Question({ linkKey }: { linkKey: string }) {
   const { path } = routeTable.unsubscribe;
-  // The page holds every form back until it is taken over; nothing else on this one does that.
+  // The script in the page’s head holds every form back until `takeOver` is called, and this page has no other caller.
   useEffect(() => window.footholdStart?.takeOver(), []);
   return (
     <>

@@ -25,7 +25,8 @@ export function initializeProvider({ apiKey, projectId }: ProjectConfiguration):
   const app = initializeApp({ apiKey, projectId });
   leaveOutHeartbeats(app);
   const auth = initializeAuth(app, {
-    // The first that holds a sign-in is taken, and moved by `configurePersistence`: that of another account stays with its tabs.
+    // The first store that holds a sign-in is used, and `configurePersistence` moves it: the session of another account
+    // stays with its tabs.
     persistence: isSessionOnly()
       ? browserSessionPersistence
       : [boundedIndexedDbPersistence, browserLocalPersistence, browserSessionPersistence],
@@ -49,8 +50,8 @@ export async function configurePersistence(auth: Auth): Promise<void> {
 }
 
 /**
- * The SDK counts the days of use in an IndexedDB of its own, to tell Google's servers, and reads that before each call: one
- * that does not answer would hold up every log-in, and ours has no use for it.
+ * Removes the heartbeat service: it counts days of use in an IndexedDB for Google’s servers and reads that before each
+ * call, so a database that hangs would hang every log-in.
  */
 function leaveOutHeartbeats(app: FirebaseApp): void {
   const { container } = app as unknown as AppWithContainer;

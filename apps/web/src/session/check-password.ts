@@ -60,7 +60,7 @@ function rule(code: PasswordRuleCode, isMet: boolean): PasswordRule {
   return { code, limit: null, state: isMet ? 'met' : 'open', share: isMet ? 1 : 0 };
 }
 
-/** A rule that the policy may not have. */
+/** Empty where the policy lacks this rule. */
 function asked(code: PasswordRuleCode, isMet: boolean | undefined): PasswordRule[] {
   return isMet === undefined ? [] : [rule(code, isMet)];
 }

@@ -5,8 +5,8 @@ const timeoutMs = 10_000;
 let list: Promise<string | null> | undefined;
 
 /**
- * The passwords that the server refuses as too common, one a line. Fetched when the first password is chosen; null
- * where it does not arrive, and the server alone decides.
+ * The passwords that the server refuses as too common, one per line. Fetched when the first password is chosen; null
+ * where that fails, and then only the server checks it.
  */
 export function commonPasswords(): Promise<string | null> {
   list ??= read().catch(() => {

@@ -1,14 +1,14 @@
-/** The address a mail went to; null once the page has said so. */
+/** The address of a mail that no page has mentioned yet; null without one. */
 let address: string | null = null;
 let tell: (() => void) | null = null;
 
-/** A mail that confirms an address is on its way; the page that comes next says so. */
+/** Notes that a confirmation was mailed, for the next page to show. */
 export function noteConfirmationSent(to: string): void {
   address = to;
   tell?.();
 }
 
-/** Calls `listener` with each address a confirmation was sent to, once; gives back how to stop that. */
+/** Calls `listener` once with each address that a confirmation was mailed to; returns what unsubscribes it. */
 export function onConfirmationSent(listener: (address: string) => void): () => void {
   tell = () => {
     if (address === null) return;

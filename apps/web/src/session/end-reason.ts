@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { SessionError } from './session-error.ts';
 import { currentSession, onSession } from './session-store.ts';
 
-/** A verdict of the server on the session, or that the person deleted the account. */
+/** The error by which the server ended the session, or that the person deleted the account. */
 export type EndReason = SessionError | 'deleted';
 
 let reason: EndReason | null = null;
@@ -13,15 +13,15 @@ export function useEndReason(): EndReason | null {
   return useSyncExternalStore(subscribe, () => reason);
 }
 
-/** Passes on what a call for a token failed with, and remembers it when it was a verdict on the session. */
+/** Throws the error of a call for a token, and records it where it ends the session. */
 export function noteEnd(error: unknown): never {
-  // Without a cause it is our own: the page was signed out to begin with.
+  // Without a cause the error was made by `signedInUser`: the page was signed out before the call.
   const isVerdict = error instanceof SessionError && error.cause !== undefined;
   if (isVerdict && ['account_disabled', 'signed_out'].includes(error.code)) tell(error);
   throw error;
 }
 
-/** The server no longer knew who was signed in here when the page was opened: it may have been ended from elsewhere. */
+/** The session of the sign-in hint was refused when the page was opened. */
 export function noteEndedElsewhere(): void {
   tell(new SessionError('signed_out'));
 }
@@ -35,19 +35,19 @@ interface Deletion {
   deleted: string;
 }
 
-/** The channel of `signed-out-tabs.ts`, so that the deletion is heard before the end of the session. */
+/** Shares the channel of `signed-out-tabs.ts`: messages of one channel arrive in order, so the deletion comes first. */
 const otherTabs = new BroadcastChannel('foothold.signed-out');
 otherTabs.onmessage = ({ data }: MessageEvent<string | Deletion>) => {
   if (typeof data !== 'string' && data.deleted === currentSession().user?.id) tell('deleted');
 };
 
-/** Has the other tabs say so; to be called before they are told that the session is over. */
+/** Tells the other tabs of the deletion; call it before `tellSignedOut`. */
 export function tellDeleted(accountId: string): void {
   otherTabs.postMessage({ deleted: accountId } satisfies Deletion);
 }
 
 function tell(next: EndReason | null): void {
-  // Calls that are under way end with a verdict as well, which says less.
+  // Calls under way fail once the account is deleted; their less exact reason is dropped.
   if (reason === 'deleted' && next !== null) return;
   reason = next;
   listeners.forEach((listener) => listener());

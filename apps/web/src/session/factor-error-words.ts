@@ -5,7 +5,7 @@ import { SessionError } from './session-error.ts';
 import type { FactorErrorCode } from './session-error.ts';
 import { sessionErrorWords } from './session-error-words.ts';
 
-/** Apart from the words of the login page, which everybody loads. */
+/** Kept out of `session-error-words.ts`, which the login page loads. */
 const words: Record<FactorErrorCode, ReturnType<typeof msg>> = {
   code_wrong: msg`Wrong or used code. Enter the next one.`,
   took_too_long: msg`This took too long. Start again.`,
@@ -37,7 +37,7 @@ const words: Record<FactorErrorCode, ReturnType<typeof msg>> = {
   dismissed: msg`Nothing changed.`,
 };
 
-/** As `sessionErrorWords`, for everything about second factors and passkeys as well, and with when to try again. */
+/** As `sessionErrorWords`, with the failures of second factors and passkeys, and with the time of the next try. */
 export function factorErrorWords(i18n: I18n, error: unknown): string {
   const code = error instanceof SessionError ? error.code : 'unexpected';
   const wait = code === 'too_many_attempts' && waitWords(i18n, error as SessionError);
@@ -49,7 +49,7 @@ export function factorErrorWords(i18n: I18n, error: unknown): string {
   return found ? i18n._(found) : sessionErrorWords(i18n, error);
 }
 
-/** The server says in how many seconds; null where it does not. */
+/** How long to wait, as the server says; null where it does not. */
 function waitWords(i18n: I18n, { cause }: SessionError): string | null {
   const seconds = Number(/in (\d+) seconds/.exec((cause as Error | undefined)?.message ?? '')?.[1] ?? 0);
   if (seconds === 0) return null;

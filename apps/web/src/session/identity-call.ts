@@ -39,28 +39,28 @@ const codeByServerCode: Record<string, SessionErrorCode> = {
   INVALID_IDP_RESPONSE: 'took_too_long',
   MISSING_OR_INVALID_NONCE: 'took_too_long',
   MISSING_EMAIL: 'provider_without_email',
-  // At re-authentication, where no address is typed.
+  // The reply of a re-authentication, where no address is typed.
   EMAIL_NOT_FOUND: 'provider_mismatch',
   FEDERATED_USER_ID_ALREADY_LINKED: 'provider_taken',
   PROVIDER_ALREADY_LINKED: 'provider_connected',
 };
 
 /**
- * A call of the identity wire by hand. The SDK's own functions for these would be part of the one script that
- * everybody loads with the login page; or it has none. Fails with `SessionError`.
+ * Calls the identity wire without the SDK, which lacks a function for it, or whose function would add to the script of
+ * the login page. Fails with `SessionError`.
  */
 export async function callIdentity<Reply>(path: string, body: Record<string, unknown>): Promise<Reply> {
   const reply = await send(`${path}?key=${encodeURIComponent(projectConfiguration().apiKey)}`, body);
   const answer = parsed(reply.text) as { error?: { message?: string } } | undefined;
   if (reply.isOk && answer) return answer as Reply;
   const message = answer?.error?.message;
-  // What is not one of our verdicts is a server that is starting or stopping.
+  // A reply without an error code comes from a proxy, or a server that starts or stops.
   if (message === undefined) throw new SessionError('server_unreachable');
   const code = codeByServerCode[message.split(' : ')[0] ?? ''];
   throw new SessionError(code ?? 'unexpected', { cause: new Error(message) });
 }
 
-/** Gives the SDK the session of a custom token; it replaces the session of before. */
+/** Signs the SDK in with a custom token; replaces its session. */
 export async function takeSession(customToken: string): Promise<void> {
   await inOurWords(() => signInWithCustomToken(provider(), customToken));
 }
@@ -75,7 +75,7 @@ async function send(url: string, body: Record<string, unknown>): Promise<{ isOk:
         'x-firebase-locale': provider().languageCode ?? '',
       },
       body: JSON.stringify(body),
-      // What was asked for is done even when the page is left.
+      // `keepalive`: the request is sent even when the page is closed.
       keepalive: true,
       signal: AbortSignal.timeout(timeoutMs),
     });

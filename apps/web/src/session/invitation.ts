@@ -5,7 +5,7 @@ export function invitationInAddress(): string | null {
   return new URLSearchParams(location.search).get('invitation');
 }
 
-/** The calls that open an account have no room for it; a cookie goes along with those of the next minute. */
+/** Sets a cookie for a minute: the calls that create an account have no parameter for an invitation. */
 export function sendInvitation(): void {
   const invitation = invitationInAddress();
   if (!/^[\w-]{43}$/.test(invitation ?? '')) return;

@@ -30,7 +30,7 @@ it('signs in once more when the SDK has read the empty database before the sessi
 
   await settled(indexedDB.deleteDatabase(databaseName));
   await vi.waitFor(() => expect(auth.updateCurrentUser).toHaveBeenCalledTimes(1));
-  // What the SDK does after such a reading.
+  // As the SDK signs out after it has read the empty database.
   auth.currentUser = null;
   kept.report(null);
   await vi.advanceTimersByTimeAsync(800);

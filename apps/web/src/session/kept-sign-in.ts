@@ -1,14 +1,14 @@
 import type { Auth, User } from '@firebase/auth';
 
-/** Where the SDK keeps who is signed in. */
+/** The SDK’s database of the sign-in. */
 const databaseName = 'firebaseLocalStorageDb';
 
-/** The SDK reads it anew so often, and signs out when it is empty (its `persistence/indexed_db.ts`). */
+/** The SDK polls the database at this interval, and signs out when it is empty (its `persistence/indexed_db.ts`). */
 const sdkReadsEveryMs = 800;
 
 /**
- * Keeps the session of an open tab when the browser removes all that the origin has stored: the tab still has the tokens,
- * and changes that wait to be sent would go with the session.
+ * Restores the session when the browser deletes the storage of the origin while a tab is open: the tab still has the
+ * tokens, and unsent changes would be lost with the session.
  */
 export class KeptSignIn {
   readonly #auth: Auth;
@@ -16,21 +16,24 @@ export class KeptSignIn {
   #user: User | null;
   #isRestoring = false;
 
-  /** `onUser` is called with who is signed in, and not for a loss of the database. */
+  /** `onUser` is called with each signed-in user, and with null for a sign-out, but not for a deleted database. */
   constructor(auth: Auth, onUser: (user: User | null) => void) {
     this.#auth = auth;
     this.#user = auth.currentUser;
     this.#onUser = onUser;
   }
 
-  /** Takes what the SDK reports. It may look into the new, empty database before the session is back in it. */
+  /**
+   * Handles the SDK’s report. A sign-out is ignored while the session is written back, because the SDK may have read
+   * the new, empty database.
+   */
   report(user: User | null): void {
     if (!user && this.#isRestoring) return;
     this.#user = user;
     this.#onUser(user);
   }
 
-  /** To be called once the SDK has made its database: the browser closes a connection to one that it removes. */
+  /** Call it once the SDK has created its database: the browser closes a connection to a database that it deletes. */
   async watch(): Promise<void> {
     const database = await openExisting();
     const onRemoved = (): void => {
@@ -46,7 +49,7 @@ export class KeptSignIn {
     if (user && !this.#isRestoring) {
       this.#isRestoring = true;
       await this.#putBack(user);
-      // A reading of the empty database that began before that ends the session after it.
+      // The SDK may have read the empty database before, and would sign out afterwards: it polls once in this time.
       await new Promise((resolve) => setTimeout(resolve, sdkReadsEveryMs));
       if (!this.#auth.currentUser) await this.#putBack(user);
       this.#isRestoring = false;
@@ -64,7 +67,7 @@ export class KeptSignIn {
   }
 }
 
-/** Null where there is none to be had: it is the SDK that makes it. */
+/** Null where the database does not exist: only the SDK creates it. */
 function openExisting(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     try {

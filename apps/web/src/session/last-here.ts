@@ -5,13 +5,13 @@ const key = 'foothold.last-here';
 
 export interface LastHere {
   accountId: string;
-  /** The installation that the account is of (`ProjectConfiguration`); undefined where that was not written down yet. */
+  /** The installation of the account (`ProjectConfiguration`); undefined where an older version stored none. */
   installedAt: number | undefined;
 }
 
 /**
- * Who was signed in here last and has not left by themselves; only this account's data may be shown while signed out.
- * Null after logging out.
+ * The account that was signed in here last and did not log out; only its data may be shown while signed out. Null after
+ * logging out.
  */
 export function lastHere(): LastHere | null {
   const [accountId, installedAt] = (stored(() => sessionStorage) ?? stored(() => localStorage) ?? '').split(
@@ -38,7 +38,7 @@ function stored(storage: () => Storage): string | null {
   return attempt(() => storage().getItem(key)) ?? null;
 }
 
-/** Forbidden storage means that nothing is known, and nothing shown. */
+/** Undefined where storage is forbidden: no account is known then, and none is shown. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

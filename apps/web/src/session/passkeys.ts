@@ -47,12 +47,15 @@ export async function signInWithPasskey(): Promise<void> {
   await takeSession(customToken);
 }
 
-/** Proves again who is there, with one of their own passkeys. Fails with `SessionError`, also `dismissed`. */
+/** Re-authenticates with one of the account’s passkeys. Fails with `SessionError`, also `dismissed`. */
 export async function provePasskey(): Promise<void> {
   await takeSession(await askPasskey({ idToken: await signedInUser().getIdToken() }));
 }
 
-/** The server's question, or `passkey_elsewhere`; ask for it before the browser is asked, so that a proof that is too old shows first. */
+/**
+ * The server’s challenge, or `passkey_elsewhere`. Request it before the browser’s window opens, so that a sign-in that
+ * is too old is reported first.
+ */
 export async function startPasskey(): Promise<PublicKeyCredentialCreationOptionsJSON> {
   checkAddress();
   const idToken = await signedInUser().getIdToken();
@@ -104,7 +107,7 @@ function checkAddress(): void {
   if (passkeysElsewhere() !== null) throw new SessionError('passkey_elsewhere');
 }
 
-/** The browser's own window; closing it is no failure. */
+/** Opens the browser’s window; closing it fails with `dismissed`. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -5,7 +5,7 @@ import { secondStepOf } from './second-step.ts';
 import type { SecondStep } from './second-step.ts';
 import { signedInUser } from './signed-in-user.ts';
 
-/** What the person is asked on top of the page they are on: everything, or only the second step. */
+/** The proof that a dialog over the page asks for: all factors, or only the second. */
 export interface ProofAsked {
   secondStep: SecondStep | null;
   onProved: () => void;
@@ -16,8 +16,8 @@ let asked: ProofAsked | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Does something that needs a recent sign-in. When the last one is too old, the person is asked in place to
- * prove who they are, and then it is done. Fails with `SessionError` `dismissed` when they would rather not.
+ * Runs `act`, which needs a recent sign-in. Where the last one is too old, a dialog asks for a new proof and `act` runs
+ * again. Fails with `SessionError` `dismissed` where the dialog is closed.
  */
 export async function withRecentSignIn<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
@@ -29,18 +29,18 @@ export async function withRecentSignIn<Value>(act: () => Promise<Value>): Promis
   return act();
 }
 
-/** Asks the person in place to prove who they are, with all their factors. Fails with `SessionError` `dismissed`. */
+/** Asks for all factors in a dialog over the page. Fails with `SessionError` `dismissed`. */
 export function proveAgain(): Promise<void> {
   return askForProof(null);
 }
 
-/** Proves with the password who is there; the second step is asked for in place. Fails with `SessionError`. */
+/** Re-authenticates with the password; a dialog over the page asks for the second factor. Fails with `SessionError`. */
 export async function reauthenticate(password: string): Promise<void> {
   const secondStep = await provePassword(password);
   if (secondStep) await askForProof(secondStep);
 }
 
-/** For the one place that asks: null when that was all, else what is to be asked next. */
+/** Re-authenticates with the password; null where that is enough, else the second step. For the dialog itself. */
 export async function provePassword(password: string): Promise<SecondStep | null> {
   try {
     await inOurWords(async () => {
@@ -55,7 +55,7 @@ export async function provePassword(password: string): Promise<SecondStep | null
   }
 }
 
-/** What is asked just now. */
+/** The proof that is being asked for; null without one. */
 export function useProofAsked(): ProofAsked | null {
   return useSyncExternalStore(
     (listener) => {

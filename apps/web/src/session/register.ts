@@ -16,8 +16,8 @@ export function register(account: { email: string; password: string; name: strin
     await choosePersistence(true);
     sendInvitation();
     const { user } = await createUserWithEmailAndPassword(provider(), account.email, account.password);
-    // Before anything is waited for: they are in by now, and may leave this page at once. They need not wait for
-    // it either, and can ask for another one in the settings.
+    // Requested before the first `await`: the person is signed in by now and may leave the page. Not awaited: another
+    // mail can be requested in the settings.
     requestVerification().then(
       () => noteConfirmationSent(account.email),
       (error: unknown) => console.warn('The mail that confirms the address could not be asked for:', error),

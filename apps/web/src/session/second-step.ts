@@ -1,20 +1,20 @@
 import { callIdentity, takeSession } from './identity-call.ts';
 import { SessionError } from './session-error.ts';
 
-/** The first factor is proved, and a code is asked for. */
+/** The second step of a sign-in whose first factor was accepted. */
 export interface SecondStep {
   ticket: string;
   /** The authenticator apps of the account; any of them will do. */
   apps: readonly { id: string; name: string }[];
 }
 
-/** What the SDK keeps of the server's answer, for its own second step. */
+/** The part of the server’s reply that the SDK stores in its error. */
 interface Answer {
   mfaPendingCredential?: string;
   mfaInfo?: { mfaEnrollmentId: string; displayName?: string }[];
 }
 
-/** What is to be asked after a sign-in that failed with `second_factor_wanted`; null after any other failure. */
+/** The second step of a sign-in that failed with `second_factor_wanted`; null after any other failure. */
 export function secondStepOf(error: unknown): SecondStep | null {
   if (!(error instanceof SessionError) || error.code !== 'second_factor_wanted') return null;
   const data = (error.cause as { customData?: { _serverResponse?: Answer } } | null)?.customData;

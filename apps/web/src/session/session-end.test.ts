@@ -15,7 +15,7 @@ afterEach(() => {
 
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
-/** What a call for a token comes to. */
+/** The outcome of a call for a token. */
 async function outcome(): Promise<string> {
   const { getIdToken } = await import('./session.ts');
   const asked = getIdToken({ forceRefresh: true }).catch((error: { code: string }) => error.code);

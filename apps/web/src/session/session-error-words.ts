@@ -21,7 +21,9 @@ const words: Record<PlainErrorCode, ReturnType<typeof msg>> = {
   unexpected: msg`Something went wrong. Try again.`,
 };
 
-/** The one place that turns a session failure into a sentence; anything unknown gets the general one. */
+/**
+ * Turns a failure of the session into a sentence, and any other error into the general one; the only module that does.
+ */
 export function sessionErrorWords(i18n: I18n, error: unknown): string {
   const code = error instanceof SessionError ? error.code : 'unexpected';
   return i18n._(words[code as PlainErrorCode] ?? words.unexpected);

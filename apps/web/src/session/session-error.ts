@@ -18,7 +18,7 @@ export type PlainErrorCode =
   | 'server_unreachable'
   | 'unexpected';
 
-/** Its texts are in `factor-error-words.ts`, which not everybody loads. */
+/** Words in `factor-error-words.ts`, which the login page does not load. */
 export type FactorErrorCode =
   | 'code_wrong'
   | 'took_too_long'
@@ -47,7 +47,7 @@ export type FactorErrorCode =
   | 'provider_without_email'
   | 'domain_unauthorized'
   | 'account_in_doubt'
-  /** The person would rather not. */
+  /** The person closed the dialog. */
   | 'dismissed';
 
 const codeByProviderCode: Record<string, SessionErrorCode> = {
@@ -73,10 +73,10 @@ const codeByProviderCode: Record<string, SessionErrorCode> = {
   'auth/network-request-failed': 'server_unreachable',
 };
 
-/** A failure of the session room as our own code; `cause` keeps the provider's error for the console. */
+/** A failure of `session` by our own code; `cause` is the provider’s error, for the console. */
 export class SessionError extends Error {
   readonly code: SessionErrorCode;
-  /** More exact than those for the code, from where they were known. */
+  /** Words that replace those of the code, from a caller that knows more. */
   declare words?: string;
 
   constructor(code: SessionErrorCode, options?: ErrorOptions) {
@@ -94,7 +94,7 @@ function toSessionError(cause: unknown): SessionError {
   return new SessionError(code ?? 'unexpected', { cause });
 }
 
-/** Runs something of the provider; whatever it throws comes out as `SessionError`. */
+/** Runs a call of the provider; rethrows what it throws as `SessionError`. */
 export async function inOurWords<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();

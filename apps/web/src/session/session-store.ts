@@ -32,7 +32,7 @@ export function useSession(): Session {
   return useSyncExternalStore(onSession, currentSession, currentSession);
 }
 
-/** Only for the session room: a new user object replaces the session, anything equal leaves it alone. */
+/** Called by `session` alone: another user object replaces the session, an equal one changes nothing. */
 export function reportUser(user: SessionUser | null): void {
   const same =
     current.status === (user ? 'signed_in' : 'signed_out') &&

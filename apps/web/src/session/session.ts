@@ -54,9 +54,9 @@ export function getIdToken({ forceRefresh = false } = {}): Promise<string> {
 }
 
 /**
- * A refresh token of before the person changed how they log in is refused without an end of the session: the SDK's storage
- * hands on the one that another tab got, within a second. Where the answer to the change was lost there is none, and only
- * the person can log in anew.
+ * Another tab’s change of the password replaces the tokens, and the SDK’s storage hands the new ones on within a
+ * second: one failure is tried again. Where the reply to that change was lost there are none, and the person has to log
+ * in.
  */
 async function renewedToken(forceRefresh: boolean): Promise<string> {
   try {

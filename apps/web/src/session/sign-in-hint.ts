@@ -1,13 +1,13 @@
 const signedInKey = 'foothold.signed-in';
 const sessionOnlyKey = 'foothold.session-only';
 
-/** Where storage is forbidden, to name it throws already. */
+/** A function, because reading `localStorage` throws where storage is forbidden. */
 const local = () => localStorage;
 const tab = () => sessionStorage;
 
 /**
- * A hint who is probably signed in, readable before any script of ours is loaded: the page then waits with a
- * blank instead of showing a login form for a moment, and reads ahead. It proves nothing, and shows nothing.
+ * The account that is probably signed in, readable before the app’s script loads: the page then waits instead of
+ * showing the login form for a moment, and preloads. It grants nothing.
  */
 export function likelyAccountId(): string | null {
   return read(isSessionOnly() ? tab : local, signedInKey);
@@ -40,6 +40,6 @@ function write(storage: () => Storage, key: string, value: string | null): void 
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);
   } catch {
-    // Forbidden storage costs the hint, never the sign-in.
+    // Without storage there is no hint; the sign-in works all the same.
   }
 }

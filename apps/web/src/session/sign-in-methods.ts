@@ -4,7 +4,7 @@ import { signedInUser } from './signed-in-user.ts';
 export interface SignInMethods {
   isEmailVerified: boolean;
   hasPassword: boolean;
-  /** Null where it is not known, or the password is that of the registration. */
+  /** Null where it is unknown, or the password is that of the registration. */
   passwordChangedAt: number | null;
   /** Accounts elsewhere that sign in here. */
   providers: readonly { id: string; email: string }[];

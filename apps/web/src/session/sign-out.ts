@@ -7,7 +7,7 @@ import { tellSignedOut } from './signed-out-tabs.ts';
 
 const revokeWaitMs = 4_000;
 
-/** Ends the session on the server as well, as far as it can be reached, then here and in every other tab. */
+/** Ends the session on the server, as far as it answers, then here and in every other tab. */
 export async function signOut(): Promise<void> {
   const auth = provider();
   const user = auth.currentUser;

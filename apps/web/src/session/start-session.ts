@@ -15,7 +15,7 @@ export async function startSession(languageCode: string): Promise<void> {
   onAuthStateChanged(auth, (user) => (keeper ? keeper.report(user) : tellUser(user)));
   hearSignOuts(auth);
   await configurePersistence(auth);
-  // The sign-in pages, whose weight is limited, have no session to keep.
+  // Loaded at the first user: the sign-in pages, whose weight is limited, have no session to keep.
   const stop = onAuthStateChanged(auth, (user) => {
     if (!user) return;
     stop();

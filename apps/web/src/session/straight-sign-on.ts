@@ -1,11 +1,11 @@
 import { lastHere } from './last-here.ts';
 
-/** In the browser: the person has logged out and not come in again. */
+/** Local storage: the person has logged out and not logged in since. */
 const loggedOutKey = 'foothold.logged-out';
-/** In the tab: it was at the provider already, by itself. */
+/** Session storage: this tab has been sent to the provider once. */
 const sentKey = 'foothold.sent-to-provider';
 
-/** The login page stays until the next log-in: the provider would let the person who left straight in again. */
+/** Keeps the login page until the next log-in: the provider would sign the person in again at once. */
 export function noteLoggedOut(): void {
   attempt(() => localStorage.setItem(loggedOutKey, '1'));
 }
@@ -15,8 +15,8 @@ export function noteLoggedIn(): void {
 }
 
 /**
- * The one provider that the page goes to by itself, once in a tab: who comes back without a session finds the login page, and
- * what went wrong. Undefined also where something of an earlier session waits here, and where storage is forbidden.
+ * The provider that the page redirects to by itself, once per tab: a person who returns without a session sees the
+ * login page and the failure. Undefined while data of an earlier session waits here, and where storage is forbidden.
  */
 export function takeStraightProvider<Provider>(providers: readonly Provider[]): Provider | undefined {
   const [provider, ...others] = providers;
@@ -29,7 +29,7 @@ export function takeStraightProvider<Provider>(providers: readonly Provider[]): 
   });
 }
 
-/** To name storage throws where it is forbidden. */
+/** Undefined where storage is forbidden: reading `localStorage` throws then. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -5,8 +5,8 @@ import type { PasswordRule } from './check-password.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
- * The server's rules against a password while it is typed. `measure` gives the first rule that is not met, once the
- * list of common passwords has come; undefined where none is, or where the server alone can say.
+ * Measures a password against the server’s rules while it is typed. `measure` returns the first rule that is not met
+ * once the list of common passwords has loaded; undefined where all are met, or only the server can decide.
  */
 export function usePasswordCheck() {
   const [rules, setRules] = useState<readonly PasswordRule[]>([]);

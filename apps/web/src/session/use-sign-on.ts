@@ -3,7 +3,7 @@ import { SessionError } from './session-error.ts';
 import { goToProvider, isWindowless, openProvider, takeReturned } from './single-sign-on.ts';
 import type { SignOnIntent, SignOnProof, SignOnProvider, SignOnWindow } from './single-sign-on.ts';
 
-/** The flow at a provider. `onProof` does what it is for; what it throws is a failure as well. */
+/** The sign-in at a provider. `onProof` uses the proof; an error that it throws counts as a failure of the sign-in. */
 export function useSignOn(
   intent: SignOnIntent,
   {
@@ -33,7 +33,7 @@ export function useSignOn(
   function fail(thrown: unknown): void {
     const error = thrown instanceof SessionError ? thrown : new SessionError('unexpected', { cause: thrown });
     if (error.code === 'unexpected') console.error(error);
-    // Another window was opened in place of this one; that one counts.
+    // A second window replaced this one and reports for itself.
     if (error.code === 'popup_replaced') return;
     setAway(false);
     // A cancellation needs no message.
@@ -62,19 +62,19 @@ export function useSignOn(
     setPending(true);
     void follow(returned);
   });
-  // What stands in the session storage is read once the page stands.
+  // Session storage is read after the first render.
   useEffect(() => queueMicrotask(() => takeUp()), []);
   useEffect(() => () => opened.current?.cancel('popup_cancelled'), []);
 
   return {
-    /** The one that was chosen last. */
+    /** The provider that was chosen last. */
     provider,
     isAway,
     isPending,
     failure,
     start,
     cancel: () => opened.current?.cancel('popup_cancelled'),
-    /** For a browser that opens no window. */
+    /** For browsers that block the window: goes to the provider in this tab. */
     goHere: () => provider && goToProvider(provider.id, intent),
   };
 }

@@ -7,7 +7,7 @@ import { toSessionUser } from '../session-user.ts';
 import { choosePersistence, signIn } from '../sign-in.ts';
 import { refreshUser } from '../account-email.ts';
 
-/** What a code from a mail is good for. */
+/** What a code from a mail allows. */
 export type ActionCode =
   | { kind: 'reset_password'; email: string }
   | { kind: 'verify_email'; email: string; opened: Opening | undefined }
@@ -48,16 +48,13 @@ export function requestSignInLink(email: string, continuePath: string): Promise<
   });
 }
 
-/**
- * The same for a new account, which is called so once the link has opened it; an address that has one is logged in by
- * it.
- */
+/** The same for a new account with this name; an address that has an account is logged in by the link. */
 export async function requestAccountLink(email: string, name: string, continuePath: string): Promise<void> {
   await requestSignInLink(email, continuePath);
   remember(linkNameKey, name);
 }
 
-/** Says what a code is for without using it up. Fails with `SessionError`. */
+/** Reads what a code is for without redeeming it. Fails with `SessionError`. */
 export function inspectActionCode(code: string): Promise<ActionCode> {
   return inOurWords(async () => {
     const answer = await callIdentity<InspectReply>('/v1/accounts:resetPassword', { oobCode: code });
@@ -105,7 +102,7 @@ export async function spendActionCode(
   how: { password?: string; disown?: true } = {},
 ): Promise<void> {
   await inOurWords(() => callIdentity('/v1/accounts:update', { oobCode: code, ...how }));
-  // The signed-in account gets the new state; a session that the action ended ends here, too.
+  // Reads the signed-in account again: the action may have changed it, or ended its session.
   await refreshUser().catch(() => undefined);
 }
 
@@ -125,7 +122,7 @@ export function signInWithLink(email: string, link: string): Promise<void> {
   });
 }
 
-/** The address a link was asked for on this device; elsewhere the person types it. */
+/** The address for which this device requested a link; on another device the person types it. */
 export function rememberedLinkEmail(): string {
   return remembered(linkEmailKey);
 }
@@ -143,6 +140,6 @@ function remember(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Without storage only the address is not remembered; the sign-in works.
+    // Without storage the address is not remembered; the sign-in works all the same.
   }
 }

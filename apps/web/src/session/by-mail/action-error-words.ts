@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { SessionError } from '../session-error.ts';
 import { factorErrorWords } from '../factor-error-words.ts';
 
-/** What only codes from a mail can meet, by the server's code; everything else has its words elsewhere. */
+/** Words of failures that only codes from a mail have, by the server’s code. */
 const words: Record<string, ReturnType<typeof msg>> = {
   INVALID_LOGIN_CREDENTIALS: msg`Wrong password. Try again, or log in another way and open the link again.`,
   EXPIRED_OOB_CODE: msg`It has expired. Get a new link.`,
@@ -22,7 +22,7 @@ const serverCodes: Record<string, string> = {
   'auth/invalid-email': 'INVALID_EMAIL',
 };
 
-/** A failure on the way by mail as a sentence. */
+/** A failure of an action by mail as a sentence. */
 export function actionErrorWords(i18n: I18n, error: unknown): string {
   const found = words[serverCodeOf(error)];
   return found ? i18n._(found) : factorErrorWords(i18n, error);
