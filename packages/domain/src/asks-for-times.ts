@@ -9,13 +9,13 @@ import { kindRank } from './stage.ts';
  */
 export function asksForTimes({ events, nextMove }: Pick<Job, 'events' | 'nextMove'>): boolean {
   if (nextMove?.by !== 'me') return false;
-  // Until there is an offer, what people agree times for is a talk.
+  // Before an offer a meeting to arrange is a talk.
   if (kindRank(currentEvent(events)?.toKind ?? 'lead') >= kindRank('offer')) return false;
   const said = new Set(foldedWords(nextMove.text));
   return phrases.some((groups) => groups.every((group) => group.some((word) => said.has(word))));
 }
 
-/** Neither case, accents nor vowel marks tell two words apart. */
+/** Case, accents and vowel marks do not distinguish words. */
 function foldedWords(text: string): readonly string[] {
   const folded = normalForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -23,7 +23,7 @@ function foldedWords(text: string): readonly string[] {
 
 const words = (text: string) => foldedWords(text);
 
-/** A text says it where it has a word of each group of one of these. */
+/** A text matches where it has a word of each group of one phrase. */
 const phrases: readonly (readonly (readonly string[])[])[] = [
   [words('schedule reschedule availability')],
   [words('pick choose agree arrange suggest propose offer fix'), words('time times slot slots')],

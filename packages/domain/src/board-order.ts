@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing';
 
-/** Characters that a rank may have: enough for a thousand cards put into the same gap one after the other. */
+/** The longest rank: enough for a thousand cards put into the same gap one after the other. */
 export const rankLengthMax = 256;
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -9,8 +9,8 @@ const defaultHead = 'f';
 const defaultDigits = 6;
 
 /**
- * The rank of a job that was not placed by hand: by `position`, a whole number from 0, then by id. It is a key like
- * those that `rankBetween` makes, so that a card can be put between any two without a word about either.
+ * The rank of a job without a rank of its own: by `position`, a whole number from 0, then by id. It is a key like those
+ * of `rankBetween`, so that a card can be put between any two without writing either.
  */
 export function defaultRank(position: number, jobId: string): string {
   let left = Math.max(0, Math.floor(position));
@@ -19,7 +19,7 @@ export function defaultRank(position: number, jobId: string): string {
     written = (digits[left % digits.length] ?? '0') + written;
     left = Math.floor(left / digits.length);
   }
-  // The last digit is never the lowest one, below which there would be no room.
+  // Ends in a digit above the lowest, below which no rank could be made.
   return `${defaultHead}${written}${jobId.replaceAll('-', '')}V`;
 }
 

@@ -4,13 +4,13 @@ import type { Interview, Job } from './job.ts';
 import { hasTime } from './moment.ts';
 import type { NextMove } from './next-move.ts';
 
-/** What a job had ahead of it when it came to rest; it counts again when the end is undone. */
+/** The plans of a job when it came to rest; they count again when the end is undone. */
 export interface Cancelled {
   nextMove?: NextMove | undefined;
   interviews?: Interview[] | undefined;
 }
 
-/** Whether the job has ended or was laid aside. */
+/** Whether the job has an outcome or rests without one. */
 export function isResting({ events, archived }: Pick<Job, 'events' | 'archived'>): boolean {
   return archived !== undefined || currentEvent(events)?.toKind === 'closed';
 }
@@ -44,7 +44,7 @@ export function withCancellation(before: Job | null, changed: Job, now: string):
     if (!wasResting || !hasNewStep(before, after)) return after;
     return without(after, (interview) => earlier.has(interview.id), before.cancelled?.nextMove);
   }
-  // A job that comes back from an export was at rest there already.
+  // A job restored from an export was resting already.
   const comesToRest = before !== null && !wasResting;
   const isOver = (interview: Interview) =>
     earlier.has(interview.id) || (comesToRest && wasToCome(interview, after, now));
@@ -62,7 +62,8 @@ export function withCancellation(before: Job | null, changed: Job, now: string):
 function wasToCome(interview: Interview, { archived, events }: Job, now: string): boolean {
   const start = interviewStart(interview);
   if (start > Date.parse(archived ?? now)) return true;
-  // A step may be sent hours after it was taken; of an interview that was held meanwhile one can say how it went.
+  // A step may arrive hours after it was taken: an interview that was ahead then is cancelled, unless its result says
+  // that it was held.
   const step = currentEvent(events);
   const isSentLater = step?.toKind === 'closed' && step.recordedAt === now && hasTime(step.occurred);
   return isSentLater && interview.result === undefined && start > Date.parse(step.occurred);

@@ -1,8 +1,8 @@
 import type { StageEvent } from './stage-event.ts';
 
 /**
- * How well the moment of a step is known: `approximate` is what a person said was about then, `unknown` what an import
- * had to make up, as its row told no date.
+ * How well the moment of a step is known: `approximate` where the person said about when, `unknown` where an import
+ * guessed it because its row had no date.
  */
 export type Certainty = 'exact' | 'approximate' | 'unknown';
 

@@ -1,12 +1,12 @@
 /**
- * How many steps comparing may still take: a step is one comparison or one place that the search passes. Steps and not
- * time, so that every machine comes to the same result. What is used is taken off.
+ * How many steps a comparison may still take: a step is one comparison or one position that the search passes. Steps
+ * and not time, so that every machine gets the same result. Used steps are subtracted.
  */
 export interface ComparisonBudget {
   stepsLeft: number;
 }
 
-/** A piece that both lists have, by its places in them. */
+/** A piece that both lists have, by its index in each. */
 export interface CommonPiece {
   before: number;
   after: number;

@@ -1,6 +1,6 @@
 import { dateSchema, daysBetween } from './moment.ts';
 
-/** What may be asked of a value of each kind. Pay, priorities and counts of days are numbers. */
+/** The tests of each kind of value. Pay, priorities and counts of days are numbers. */
 export const conditionTests = {
   text: ['contains', 'lacks', 'is', 'empty', 'filled'],
   number: ['min', 'max', 'between', 'empty', 'filled'],
@@ -11,7 +11,7 @@ export const conditionTests = {
 export type ConditionKind = keyof typeof conditionTests;
 export type ConditionTest = (typeof conditionTests)[ConditionKind][number];
 
-/** One thing asked of one field. `empty` and `filled` need no value, `between` two, `any`, `all` and `none` some. */
+/** A test of one field. `empty` and `filled` need no value, `between` two, `any`, `all` and `none` some. */
 export interface Condition {
   field: string;
   test: ConditionTest;
@@ -98,13 +98,13 @@ function isInOrder([first = '', second = '']: readonly string[], kind: Condition
 interface Reading {
   /** The person's local date. */
   today: string;
-  /** Brings texts that people take for the same into one form. */
+  /** Folds texts that count as equal into one form. */
   fold: (text: string) => string;
 }
 
 /**
- * A test of a field's value, worked out once so that it can be asked of every job. A field of several values passes
- * when one of them does; `lacks` and `none` are the opposites of `contains` and `any`.
+ * Compiles a condition into a test of a field’s value, once for all jobs. A field of several values passes when one of
+ * them does; `lacks` and `none` are the opposites of `contains` and `any`.
  */
 export function compileCondition(condition: Condition, kind: ConditionKind, reading: Reading): ValueTest {
   const { test } = condition;

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import { keysOfKind } from './job-fields.ts';
 import type { OpenConflict } from './open-version.ts';
 
-/** Follow from something else that is done, and are nothing to choose between. */
+/** Internal fields follow from others, so they are no conflicts. */
 const neverAsked: ReadonlySet<string> = new Set(keysOfKind('internal'));
 
 /**
@@ -30,7 +30,7 @@ export function withResolvedConflicts(before: Job, after: Job): Job {
   return after.twoVersions.every(isOpen) ? after : withOpenConflicts(after, after.twoVersions.filter(isOpen));
 }
 
-/** The job with what these changes, which came back with it under these numbers, leave to be chosen. */
+/** The job with the unresolved conflicts that these recovered changes had, under their numbers. */
 export function withRecoveredConflicts(
   job: Job,
   changes: readonly EarlierChange[],
@@ -49,7 +49,7 @@ export function saidAt(job: Job, path: string): unknown {
   return [valueOf(job, path), (job.twoVersions ?? []).filter((open) => isAbout(open.place))];
 }
 
-/** The job without the versions of these changes. */
+/** The job without the conflicts of these changes. */
 export function withoutConflicts(job: Job, seqs: readonly number[]): Job {
   return withOpenConflicts(
     job,

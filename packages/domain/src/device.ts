@@ -1,6 +1,6 @@
-/** What a browser says of itself, as far as it helps a person to recognise it. */
+/** The browser and system of a device, as its person would recognise them. */
 export interface DeviceDescription {
-  /** `Firefox`; null for what is no known browser. */
+  /** `Firefox`; null for an unknown browser. */
   browser: string | null;
   /** `Linux`; null when it does not say. */
   system: string | null;

@@ -1,7 +1,7 @@
 /** What fields said before a change: by name, or `contacts.<id>` for one item of a list (a step is `events.<id>`); null for nothing. */
 export type ValuesBefore = Record<string, unknown>;
 
-/** Kept in the document itself, or the same at every change. */
+/** Left out: stored in the document itself, or changed by every mutation. */
 const leftOut: ReadonlySet<string> = new Set([
   'updatedAt',
   'completedMoves',

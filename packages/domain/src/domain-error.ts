@@ -46,8 +46,8 @@ export class DomainError extends Error {
 }
 
 /**
- * Thrown by an undo where what it would give back has been changed by something else since; that is left as it is. Of
- * several things that were to be undone together, `left` are, and the others are undone.
+ * Thrown by an undo where something else has changed the value since; it stays. Of several changes undone together
+ * `left` stay, and the others are undone.
  */
 export class ChangedSinceError extends Error {
   readonly left: number;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { fileSchema, jobSchema, type JobFile } from './job.ts';
 
 /**
- * How two devices' versions of one value came together: the later one stands, the texts were merged, or both stand one
- * after the other.
+ * How the versions of two devices were merged: the later one replaced the other, their texts were merged, or both stand
+ * one after the other.
  */
 const metSchema = z.enum(['replaced', 'merged', 'both']);
 

@@ -10,11 +10,11 @@ export interface EmailParts {
 export type DomainToAscii = (domain: string) => string;
 
 const addressLengthMax = 254;
-/** In UTF-16 units, before anything is done with it; so short a text is normalised at once, whatever is in it. */
+/** UTF-16 units, checked first: a text this short is normalised at once, whatever it contains. */
 const rawLengthMax = 1_000;
 const localPartLengthMax = 64;
 const localPart = /^(?!\.)(?!.*\.\.)(?!.*\.$)[^\s@"(),:;<>[\\\]\p{Cc}]+$/u;
-/** Platforms read a domain as part of a web address, and would drop what follows these, or put other characters there. */
+/** A URL parser would cut the domain at one of these, or replace it. */
 const webAddressSigns = /[\s/\\?#:%\p{Cc}]/u;
 const asciiDomain =
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;

@@ -51,7 +51,7 @@ function unwrapped(text: string): string {
   return /^(?:\(([^()]+)\)|<([^<>]+)>|"([^"]+)"|'([^']+)')$/.exec(text)?.slice(1).join('').trim() ?? text;
 }
 
-/** Whether a text says that there is nothing, as tools write it into a field that is empty. */
+/** Whether a text means nothing, as tools write it into an empty field. */
 export function isEmptyPhrase(text: string): boolean {
   const said = unwrapped(text);
   return emptyPhrases.has(said.toLowerCase()) || /^[-–—_.…]+$/.test(said) || text === '""';

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import { dateOf, hasTime } from './moment.ts';
 import { addDays, instantAt, momentAt, weekdayOf } from './time-zone.ts';
 
-/** A stretch of time in milliseconds since 1970 UTC; what begins at its end is not within it. */
+/** A span of time in milliseconds since 1970 UTC, without its end. */
 export interface Stretch {
   start: number;
   end: number;
@@ -21,14 +21,14 @@ export interface FreeTimesOptions {
   count: number;
 }
 
-/** A talk, and what a move with an hour is taken to last. */
+/** The length of a talk, and of a move with a time of day. */
 const hourMs = 3_600_000;
-/** One before noon and one after it, so that a day offers a choice without being given away. */
+/** One hour before noon and one after it: a choice, but not the whole day. */
 const partsOfDay = [
   ['10:00', '11:00'],
   ['14:00', '15:00', '16:00'],
 ] as const;
-/** Who has no hour free for so long has none to offer. */
+/** The days that are searched for free times. */
 const daysAheadMax = 90;
 
 /**
@@ -49,7 +49,7 @@ export function freeTimes(
     for (const hours of partsOfDay) {
       const free = hours
         .map((hour) => hourFrom(instantAt(date, hour, timeZone)))
-        // A country that changes sides of the date line leaves out a day.
+        // A country that crosses the date line skips a day.
         .filter(({ start }) => dateOf(momentAt(start, timeZone)) === date)
         .find((hour) => !busy.some((other) => areAtOnce(hour, other)));
       if (free && found.length < count) found.push(free);
@@ -58,7 +58,7 @@ export function freeTimes(
   return found;
 }
 
-/** When something takes place in which the person is wanted; nothing of jobs that rest. */
+/** The person’s interviews, and moves with a time of day; none of resting jobs. */
 export function busyTimes(jobs: readonly Job[]): Stretch[] {
   const busy: Stretch[] = [];
   for (const job of jobs) {

@@ -4,7 +4,7 @@ import type { StageEvent } from './stage-event.ts';
 
 const dragBackMs = 60_000;
 
-/** As far as a person's day may be ahead of UTC. */
+/** The most that a person’s date may be ahead of UTC. */
 const aheadMsMax = 14 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
@@ -46,7 +46,7 @@ export function eventsInOrder(events: readonly StageEvent[]): StageEvent[] {
   return isInOrder(counting) ? counting : sortedByDate(counting);
 }
 
-// Nearly every history was written down as it happened, one step a day.
+// The usual case: recorded as it happened, one step a day.
 function isInOrder(events: readonly StageEvent[]): boolean {
   let before = '';
   return events.every((event) => {
@@ -78,9 +78,9 @@ function inOrderWithinDate(events: StageEvent[]): StageEvent[] {
   return events.toSorted((a, b) => Date.parse(a.occurred) - Date.parse(b.occurred));
 }
 
-/** The event that put the job where it stands: the last one that counts. */
+/** The last event that counts, which gives the job its stage. */
 export function currentEvent(events: readonly StageEvent[]): StageEvent | undefined {
-  // Asked of every job whenever a list is drawn: the whole order is found out only where times of day decide.
+  // A fast path, as every list asks it of every job: the whole order is computed only where times of day decide.
   let last: StageEvent | undefined;
   let date = '';
   let isDecidedByTime = false;
@@ -95,15 +95,15 @@ export function currentEvent(events: readonly StageEvent[]): StageEvent | undefi
   return isDecidedByTime ? eventsInOrder(events).at(-1) : last;
 }
 
-/** Whether a step goes straight back on the last one, within a minute: it takes that one away and adds nothing. */
+/** Whether a step undoes the last one within a minute: that one is voided, and none is added. */
 export function isDragBack(
   last: StageEvent,
   step: { stageId: string; occurred: string },
   now: string,
 ): boolean {
-  // From one end to another goes nowhere: another outcome is said, and would be lost.
+  // Between two stages that end a job there is no step back: its outcome would be lost.
   if (last.fromStageId !== step.stageId || last.toStageId === step.stageId) return false;
-  // A step of an earlier day is written down after the fact, not taken.
+  // A step with an earlier date is recorded late, so it is no step back.
   if (dateOf(step.occurred) < dateOf(last.occurred)) return false;
   // Steps made offline arrive together, however far apart they were; the person's own clock tells, or else the days.
   const isFarApart =
@@ -118,7 +118,7 @@ function isWithinDragBack(from: string, to: string): boolean {
   return Date.parse(to) - Date.parse(from) < dragBackMs;
 }
 
-/** Whether the job ever came as far as `kind` on the climb; closing is not a height. */
+/** Whether the job ever reached a stage of `kind`, or a later one. */
 export function hasReached(events: readonly StageEvent[], kind: Exclude<StageKind, 'closed'>): boolean {
   return events.some(
     (event) =>
@@ -126,7 +126,7 @@ export function hasReached(events: readonly StageEvent[], kind: Exclude<StageKin
   );
 }
 
-/** Whether a step is the employer's word: up to screening or beyond, or a rejection. */
+/** Whether a step is a reply of the employer: to screening or beyond, or a rejection. */
 export function isResponse(event: StageEvent): boolean {
   return (
     (event.toKind !== 'closed' && kindRank(event.toKind) >= kindRank('screening')) ||

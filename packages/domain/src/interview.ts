@@ -1,6 +1,6 @@
 import type { Interview } from './job.ts';
 
-/** The length of an interview without one. */
+/** Minutes of an interview that has no length. */
 const minutesUsually = 60;
 
 /** In milliseconds since 1970 UTC. */
@@ -12,7 +12,7 @@ export function interviewEnd(interview: Interview): number {
   return interviewStart(interview) + (interview.durationMinutes ?? minutesUsually) * 60_000;
 }
 
-/** Where a click leads into the talk; undefined when it is held at a place. */
+/** The link to the call; undefined for an interview at a place. */
 export function callLink({ place }: Interview): string | undefined {
   return place !== undefined && /^https?:\/\//.test(place) ? place : undefined;
 }

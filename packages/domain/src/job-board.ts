@@ -1,7 +1,7 @@
-/** Job boards that tell a posting as data to anybody who asks. */
+/** Job boards with a public API of postings. */
 export type JobBoard = 'greenhouse' | 'lever' | 'ashby' | 'smartrecruiters' | 'workable' | 'recruitee';
 
-/** Where a board tells a posting as data. */
+/** The API address of one posting. */
 export interface BoardAddress {
   board: JobBoard;
   /** The employer, as the board's addresses call it. */
@@ -54,7 +54,7 @@ const boards: readonly Board[] = [
     board: 'ashby',
     pages: /^jobs\.ashbyhq\.com$/,
     read: ({ path: [organization, postingId] }) => ({ organization, postingId }),
-    // The whole board: Ashby tells no single posting.
+    // Ashby’s API has no single posting, so the whole board is fetched.
     url: (organization) =>
       `https://api.ashbyhq.com/posting-api/job-board/${organization}?includeCompensation=true`,
   },
@@ -108,7 +108,9 @@ export function isBoardHost(host: string): boolean {
 
 const segmentPattern = /^(?!\.+$)[A-Za-z0-9._-]{1,120}$/;
 
-/** Where a link's posting is told as data; undefined for every link that is not to a posting on one of the boards. */
+/**
+ * The API address of the posting behind a link; undefined for any link that is not to a posting on one of the boards.
+ */
 export function boardAddressOf(link: string): BoardAddress | undefined {
   const page = pageOf(link.trim());
   const board = page && boards.find(({ pages }) => pages.test(page.host));
@@ -124,7 +126,7 @@ export function boardAddressOf(link: string): BoardAddress | undefined {
   };
 }
 
-/** Neither a name and password, nor a port, nor a number for a host, nor a dot at its end gets through here. */
+/** Refuses user information, ports, IP addresses and a trailing dot. */
 function pageOf(link: string): Page | undefined {
   const parts = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:\/([^?#\\]*))?(?:\?([^#]*))?(?:#.*)?$/i.exec(
     link,

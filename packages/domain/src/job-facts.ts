@@ -7,15 +7,15 @@ import type { StageEvent } from './stage-event.ts';
 import { certaintyOf, type Certainty } from './certainty.ts';
 import { dateIn } from './time-zone.ts';
 
-/** What became of an application: they wanted to talk, said no, never replied before it came to rest, or have not yet. */
+/** The reply to an application: a talk, a rejection, none before it came to rest, or none yet. */
 export const answers = ['talked', 'said_no', 'never_replied', 'waiting'] as const;
 export type Answer = (typeof answers)[number];
 
-/** The state that a job's history has led to so far; `resting` is laid aside without an outcome, or with one of the rarer ones. */
+/** The state of an application; `resting` is without an outcome, or with one of the rarer ones. */
 export const flowEnds = ['open', 'accepted', 'declined', 'rejected', 'no_response', 'resting'] as const;
 export type FlowEnd = (typeof flowEnds)[number];
 
-/** What statistics need to know of a job's history; it is the same whatever day it is. Dates are local. */
+/** The facts of a job’s history that statistics use; they do not depend on today. Dates are local. */
 export interface JobFacts {
   /** The first step above `lead`; null when the job never reached `applied`. */
   appliedOn: string | null;
@@ -26,7 +26,7 @@ export interface JobFacts {
   since: string;
   /** How well `since` is known. */
   sinceCertainty: Certainty;
-  /** How far up the climb the job ever came. */
+  /** The furthest stage that the job reached. */
   furthestStage: ClimbKind | 'lead';
   isResting: boolean;
   /** Null when the job never reached `applied`. */
@@ -36,7 +36,7 @@ export interface JobFacts {
   end: FlowEnd;
 }
 
-// Documents are replaced, never changed, so what was read from one stays true for as long as it lives.
+// Cached by job: documents are replaced, never changed.
 const known = new WeakMap<Job, JobFacts>();
 
 export function factsOf(job: Job): JobFacts {
@@ -52,7 +52,7 @@ function readFacts(job: Job): JobFacts {
   const appliedAt = events.findIndex((event) => isOnClimb(event.toKind));
   const applied = events[appliedAt];
   const first = applied ?? events[0];
-  // A rejection from before the application cannot be the answer to it.
+  // A rejection before the application is no reply to it.
   const response = applied && events.slice(appliedAt).find(isResponse);
   const furthestStage = furthestStageOf(events);
   const atRest = isResting(job);
@@ -73,7 +73,7 @@ function answeredAfterDays(applied: StageEvent | undefined, response: StageEvent
   if (!applied || !response || applied === response) return null;
   if (certaintyOf(applied) !== 'exact' || certaintyOf(response) !== 'exact') return null;
   const days = daysBetween(applied.occurred, response.occurred);
-  // The application was written down for a day that was still to come.
+  // The application has a date ahead of its reply.
   return days < 0 ? null : days;
 }
 
@@ -92,7 +92,7 @@ function furthestStageOf(events: readonly StageEvent[]): ClimbKind | 'lead' {
 }
 
 function answerOf(job: Job, response: StageEvent | undefined, furthestStage: ClimbKind | 'lead'): Answer {
-  // Nothing is accepted or declined that was not offered in a reply, also where its stages were not entered.
+  // An accepted or declined job had an offer, also where that stage was not recorded.
   const isOffered = job.outcome === 'accepted' || job.outcome === 'declined_by_me';
   if (isOffered || (response && furthestStage !== 'applied')) return 'talked';
   if (response) return 'said_no';
@@ -118,7 +118,7 @@ export function cameUpOn(job: Job, timeZone: string): string {
   return dateIn(factsOf(job).since, timeZone);
 }
 
-/** Whether the job ever came as far as `kind`. */
+/** Whether the job ever reached a stage of `kind`. */
 export function hasClimbedTo(job: Job, kind: ClimbKind): boolean {
   return kindRank(factsOf(job).furthestStage) >= kindRank(kind);
 }

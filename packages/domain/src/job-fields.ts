@@ -6,7 +6,7 @@ import { nextMoveSchema } from './next-move.ts';
 import { optionalText, requiredText } from './text.ts';
 import { webUrl } from './web-url.ts';
 
-/** What holds of a stored field wherever a job is read, written, exported, imported or merged. */
+/** The rules of a stored field for reading, writing, export, import and merge. */
 interface FieldRules {
   /** Header of its column in an export, by which an import finds it again; null where it has no column of its own. */
   header: string | null;
@@ -98,7 +98,7 @@ const tags = <const Rules extends FieldRules>(max: number, maxEach: number, rule
     ...rules,
   }) as const;
 
-/** What no person types. */
+/** Set by the program, not by the person. */
 const internal = <const Schema extends z.ZodMiniType, const Rules extends FieldRules>(
   schema: Schema,
   rules: Rules,
@@ -186,7 +186,7 @@ export function keysOfKind<Kind extends JobField['kind']>(...kinds: Kind[]): Key
   return jobFieldKeys.filter((key) => wanted.has(jobFields[key].kind)) as KeysWith<{ kind: Kind }>[];
 }
 
-/** The fields of which a rule says yes, in order. */
+/** The fields with a rule that is true, in order. */
 export function keysWith<
   Rule extends 'isReadFromPosting' | 'isOfOneApplication' | 'isJoined' | 'isPay' | 'isDeadline',
 >(rule: Rule): KeysWith<Record<Rule, true>>[] {

@@ -28,7 +28,7 @@ export class JsonMeasure {
     this.#limits = limits;
   }
 
-  /** Whether all that has come with this piece is within the limits. */
+  /** Whether the text so far is within the limits. */
   isWithin(piece: string): boolean {
     const { depthMax, valuesMax } = this.#limits;
     let [depth, values] = [this.#depth, this.#values];
@@ -46,7 +46,7 @@ export class JsonMeasure {
 
   /** Where the string ends that goes on at a position; the end of the piece when it does not. */
   #endOfString(piece: string, position: number): number {
-    // What is escaped is no quote, and begins no escape.
+    // An escaped character is no quote, and starts no escape.
     const start = this.#isEscaping ? position + 1 : position;
     this.#isEscaping = false;
     for (let end = piece.indexOf('"', start); end >= 0; end = piece.indexOf('"', end + 1)) {

@@ -3,11 +3,11 @@ import { commonPieces, type ComparisonBudget } from './common-pieces.ts';
 
 export interface MergedText {
   text: string;
-  /** Both sides changed the same place: both stand there now, one after the other. */
+  /** Whether both sides changed the same position: both texts stand there, one after the other. */
   overlaps: boolean;
 }
 
-/** With more pieces than this on a side, comparing them would take longer than anybody should wait. */
+/** The most pieces of a side; comparing more takes too long. */
 const piecesMax = 2_000;
 /**
  * Steps that all the merges of one request may take together: some ten milliseconds. Two texts that differ in 1 000
@@ -17,9 +17,9 @@ export const mergeStepsMax = 1_000_000;
 const lineEnd = '\n';
 
 /**
- * What two people's changes to the same text make together, sentence by sentence; null when the texts are too long or
- * too different to be compared within the budget, so that the caller keeps both. Nothing that either of them added is
- * left out.
+ * Merges two people’s changes to the same text, sentence by sentence; null where the texts are too long or too
+ * different to be compared within the budget, so that the caller keeps both. Nothing that either of them added is left
+ * out.
  */
 export function mergeText(
   base: string,

@@ -62,10 +62,10 @@ export function readyMutation(name: string, args: unknown): ReadyMutation {
     apply: (document, context) => {
       if (definition.collection !== 'job') return definition.apply(document, parsed, context);
       const before = document as Job | null;
-      // Joining reads both jobs as they are: what one of them has cancelled must not take the other's place.
+      // A merge reads both jobs with their cancelled plans, so that those of one do not replace the other’s.
       const whole = before === null || name === 'job.merge' ? before : withoutCancellation(before);
       const applied = definition.apply(whole, parsed, context) as Job;
-      // A whole job says itself what is cancelled in it, and leaves nothing to be chosen.
+      // A recovered job brings its cancelled plans, and has no conflicts.
       if (name === 'job.recover') return withCancellation(null, applied, context.now);
       const changed = withCancellation(before, applied, context.now);
       return before === null ? changed : withResolvedConflicts(before, changed);

@@ -13,7 +13,7 @@ const marks = String.raw`[\p{M}\uFF9E\uFF9F]`;
 const mark = new RegExp(marks, 'u');
 const surplusMarks = new RegExp(`(?<!${marks})(${marks}{${combiningMarksMax}})${marks}+`, 'gu');
 
-/** No mark comes before it. */
+/** The lowest code point of a mark. */
 const firstMark = 0x300;
 
 /**

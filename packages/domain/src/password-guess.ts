@@ -1,10 +1,10 @@
 import { normalForm } from './normal-form.ts';
 
-/** Shorter words are in too many good passwords by chance. */
+/** Shorter words occur in too many good passwords by chance. */
 const ownWordLengthMin = 3;
 const ownPartLeftMin = 6;
 
-/** The order of keys and of counting: who walks along them has not chosen anything. */
+/** Sequences of keys and of digits: a password along one is guessed early. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -77,7 +77,7 @@ function unmask(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
 }
 
-/** A password typed twice is as well known as the password. */
+/** A known password repeated is as easy to guess. */
 function half(text: string): string {
   const middle = text.length / 2;
   return Number.isInteger(middle) && text.slice(0, middle) === text.slice(middle)

@@ -1,17 +1,17 @@
 import type { Contact, Job } from './job.ts';
 import { comparableText } from './text.ts';
 
-/** One person with the jobs that they are written down in, the latest first. */
+/** A person with the jobs that name them, the latest first. */
 export interface KnownPerson {
-  /** As written down most lately, with what only an earlier job tells. */
+  /** The contact of the latest job, with details that only earlier ones have. */
   contact: Contact;
   jobs: Job[];
 }
 
-/** People by the words that tell them apart. */
+/** People by email address, else by name. */
 export type PeopleIndex = ReadonlyMap<string, KnownPerson>;
 
-/** Everybody in these jobs, each once: the same address is the same person, without one the same name. */
+/** The people of these jobs, each once: equal addresses are one person, without one equal names. */
 export function indexPeople(jobs: readonly Job[]): PeopleIndex {
   const people = new Map<string, KnownPerson>();
   const withPeople = jobs.filter((job) => job.contacts !== undefined && job.contacts.length > 0);
@@ -55,7 +55,7 @@ export function personNamedIn(text: string, contacts: readonly Contact[]): Conta
   return others.length === 0 ? person : undefined;
 }
 
-/** Who arranges talks, the likeliest first; those who are only a referral do not. */
+/** The kinds of contacts that arrange talks, the likeliest first; a referral does not. */
 const arranging: readonly Contact['kind'][] = [
   'recruiter',
   'hiring_manager',
@@ -65,8 +65,8 @@ const arranging: readonly Contact['kind'][] = [
 ];
 
 /**
- * Whom to write to about a talk: whom the text names, else who arranges talks and has an address. Undefined where the
- * one it names has none: the mail must not go to another person.
+ * The person to write to about a talk: the one a text names, else one who arranges talks and has an address. Undefined
+ * where the named one has none: the mail must not go to another person.
  */
 export function personToArrangeWith(text: string, contacts: readonly Contact[]): Contact | undefined {
   const [named, ...others] = allNamedIn(text, contacts);
@@ -75,7 +75,7 @@ export function personToArrangeWith(text: string, contacts: readonly Contact[]):
   return reachable.toSorted((a, b) => arranging.indexOf(a.kind) - arranging.indexOf(b.kind))[0];
 }
 
-/** Those whom a text names by the whole name, else by its first word. */
+/** The people whom a text names by the whole name, else by the first word of it. */
 function allNamedIn(text: string, contacts: readonly Contact[]): readonly Contact[] {
   const said = ` ${wordsOf(text).join(' ')} `;
   const withName = contacts.filter(({ name }) => wordsOf(name).length > 0);

@@ -21,7 +21,7 @@ export interface ClimbStep {
   cameToRest: number;
 }
 
-/** How many jobs came how far. Someone interviewed and then turned down was interviewed. */
+/** How many jobs reached each stage of the climb; a rejected job that had an interview counts as interviewed. */
 export function climb(jobs: readonly Job[]): ClimbStep[] {
   return climbSteps(countEnds(jobs));
 }

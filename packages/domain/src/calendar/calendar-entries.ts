@@ -11,14 +11,14 @@ export type CalendarTime = { date: string } | { start: number; end: number };
 
 /** One line of a calendar. */
 export interface CalendarEntry {
-  /** The same for as long as the thing exists, whatever is changed about it. */
+  /** Stable for the lifetime of the thing, whatever changes about it. */
   id: string;
   job: Job;
   time: CalendarTime;
   summary: string;
   description: string;
   location: string;
-  /** When the calendar may speak up: minutes before the start. */
+  /** Alarms, in minutes before the start. */
   alarms: readonly number[];
 }
 

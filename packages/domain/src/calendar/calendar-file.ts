@@ -4,7 +4,7 @@ import type { CalendarEntry, CalendarTime } from './calendar-entries.ts';
 export interface CalendarOptions {
   /** The page of a job, as a whole address. */
   jobLink: (jobId: string) => string;
-  /** What a calendar that is subscribed to is called. */
+  /** The name of a subscribed calendar. */
   name?: string;
   /** How often such a calendar should ask again. */
   refreshMinutes?: number;
@@ -19,7 +19,7 @@ export function calendarText(entries: readonly CalendarEntry[], options: Calenda
   return [beginning, ...entries.map(entry), end].join('');
 }
 
-/** The same in parts, for a calendar that is put together little by little. */
+/** The same in parts, for a calendar that is written piece by piece. */
 export function calendarParts(options: CalendarOptions): {
   beginning: string;
   entry: (entry: CalendarEntry) => string;
@@ -74,12 +74,12 @@ function entryLines(entry: CalendarEntry, { jobLink }: CalendarOptions): string[
   ];
 }
 
-/** Rises with every change of the job, the same in the browser and on the server: its age at its last change. */
+/** Increases with every change of the job, equally in the browser and on the server: its age at its last change. */
 function sequenceOf({ job }: CalendarEntry): number {
   return Math.max(0, Math.floor((Date.parse(job.updatedAt) - Date.parse(job.createdAt)) / 1_000));
 }
 
-/** A day does not take up anybody's time; what has an hour does. */
+/** An entry of a whole day is transparent, one with a time is busy. */
 function timeLines(time: CalendarTime): string[] {
   if ('start' in time) return [`DTSTART:${utc(time.start)}`, `DTEND:${utc(time.end)}`];
   const day = (date: string) => date.replaceAll('-', '');

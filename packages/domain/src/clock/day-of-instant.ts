@@ -38,7 +38,7 @@ function daysIn(text: string, { timeZone, isEnd = false }: Clock): { own: string
   const parts = instantPattern.exec(text)?.groups;
   if (!parts) return undefined;
   const { day = '', time, hours = '+00', minutes = '00' } = parts;
-  // `Date` takes the 30th of February for a day of March.
+  // `Date` would read the 30th of February as a day of March.
   if (!dateSchema.safeParse(day).success || isSpan(text)) return undefined;
   const instant = Date.parse(`${day}T${time}${hours}:${minutes}`);
   if (Number.isNaN(instant)) return undefined;

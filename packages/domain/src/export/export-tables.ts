@@ -126,7 +126,7 @@ function storedCell(value: Job[(typeof exportedKeys)[number]]): CsvValue {
   return Array.isArray(value) ? tagCell(value) : (value as CsvValue);
 }
 
-/** Named so that an import of this file finds its way. */
+/** Headers that an import recognises (`import/import-headers.ts`). */
 const jobColumns = (timeZone: string): Columns<Job> => ({
   [jobFields.company.header]: (job) => job.company,
   [jobFields.title.header]: (job) => job.title,
@@ -150,7 +150,7 @@ function savedOn({ events, createdAt }: Job, timeZone: string): string {
   return dateCell({ on: dateOf(first.occurred), certainty: certaintyOf(first) });
 }
 
-/** A date as an import reads it back: one that is approximate says so, one that an import made up is not written. */
+/** A date as an import reads it: approximate ones say so, guessed ones are left out. */
 function dateCell(date: { on: string; certainty: Certainty } | null): string {
   if (!date || date.certainty === 'unknown') return '';
   return date.certainty === 'approximate' ? `~${date.on}` : date.on;
@@ -163,7 +163,7 @@ function ownColumns(fields: readonly CustomField[]): Columns<Job> {
   );
 }
 
-/** What the columns of fields of the person's own are called; one that is called like another says that it is theirs. */
+/** The headers of custom fields; one that is named like another column says that it is custom. */
 export function ownColumnNames(fields: readonly CustomField[]): string[] {
   const taken = new Set(Object.keys(jobColumns('UTC')));
   return fields.map(({ name }) => {

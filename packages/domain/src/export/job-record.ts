@@ -5,7 +5,7 @@ import { dateOf } from '../moment.ts';
 import type { StageEvent } from '../stage-event.ts';
 import { dateIn } from '../time-zone.ts';
 
-/** One dated step of the search, as proof to others. `on` is a local date. */
+/** One dated step of the search, as evidence for an office. `on` is a local date. */
 export type RecordEntry = { on: string; job: Job } & ({ event: StageEvent } | { move: string });
 
 /**

@@ -37,7 +37,7 @@ function tagsInList(cell: string): string[] | undefined {
     const list: unknown = JSON.parse(cell);
     if (Array.isArray(list)) return list.every(isScalar) ? list.map(String) : undefined;
   } catch {
-    // Other programs have their own quotes, or none.
+    // Not JSON: other programs have other quotes, or none.
   }
   return tagsBetweenMarks(cell.slice(1, -1));
 }

@@ -6,7 +6,7 @@ export function pastedColumns(text: string): string[][] | null {
   if (text.length > pasteLimits.length) return null;
   const lines = cellsByLine(text);
   if (lines.length > pasteLimits.lines) return null;
-  // A single long line would widen all the others.
+  // One long line would add empty cells to all others.
   const count = Math.max(...lines.map((cells) => cells.length));
   if (count > pasteLimits.columns) return null;
   return Array.from({ length: count }, (_, column) => lines.map((cells) => cells[column] ?? ''));

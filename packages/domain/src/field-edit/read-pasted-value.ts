@@ -44,7 +44,7 @@ export function readPastedValue(field: EditedField, text: string, context: Paste
     }
     case 'link': {
       const link = readFields({ [field]: cell }, warnings)[field];
-      // Of two links one would be left out.
+      // A cell with two links is refused: one would be lost.
       const isWhole = link !== undefined && warnings.length === 0 && !isMailAddress.test(cell.text);
       return isWhole ? { edit: editTo(field, link) } : refused(field, 'not_a_url');
     }
@@ -81,10 +81,10 @@ const ownProblems: Record<CustomField['kind'], FieldError['code']> = {
   link: 'not_a_url',
 };
 
-/** With a scheme before it, it would pass as a link with a name in it. */
+/** With a scheme in front an email address would pass as a link. */
 const isMailAddress = /^[^\s@/:]+@[^\s@/:]+$/;
 
-/** A field of one line would show a tab or a line end as nothing. */
+/** A field of one line does not show tabs and line ends, so they become spaces. */
 function inOneLine(text: string): string {
   return text.replace(/\s*[\t\r\n]+\s*/g, ' ');
 }

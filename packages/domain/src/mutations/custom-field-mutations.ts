@@ -19,7 +19,7 @@ const put: MutationDefinition<z.infer<typeof putArgs>, Settings> = {
 
 const removeArgs = z.object({ id: z.uuid() });
 
-/** Takes a field away; what jobs hold in it stays and is back with the field. Errors: `item_not_found`. */
+/** Removes a custom field; its values stay in the jobs, and are back with the field. Errors: `item_not_found`. */
 const remove: MutationDefinition<z.infer<typeof removeArgs>, Settings> = {
   collection: 'settings',
   args: removeArgs,

@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts';
 import { toFieldErrors } from '../text.ts';
 
 /**
- * What a mutation may know besides its arguments: the account's settings and the time, ISO 8601 in UTC. `seq` is the
- * number that the change gets, which the server alone can tell.
+ * The context of a mutation: the account’s settings and the time, ISO 8601 in UTC. `seq` is the number of the change,
+ * which only the server knows.
  */
 export interface MutationContext {
   settings: Settings;

@@ -20,13 +20,13 @@ import type { MutationDefinition } from './define-mutation.ts';
 import { withHistory, withoutEmptyFields } from './job-document.ts';
 import { newStageEvent } from './stage-event-mutations.ts';
 
-/** Saved, applied, and where the job stands; a longer history goes on by `job.move`. */
+/** Saved, applied and the current stage; a longer history is added by `job.move`. */
 export const importedStepsMax = 3;
 
 const stepSchema = z.object({
   eventId: z.uuid(),
   stageId: z.string(),
-  /** That of the stage, which may be removed on another device before the job gets here. */
+  /** The kind of the stage, which another device may remove before the job arrives. */
   kind: z.optional(z.enum(stageKinds)),
   outcome: z.optional(z.enum(outcomes)),
   occurred: momentSchema,
@@ -84,7 +84,7 @@ function thereOrNearest(id: string, kind: StageKind | undefined, stages: readonl
   return isThere || kind === undefined ? id : (nearestStage(stages, kind)?.id ?? id);
 }
 
-/** With `replaces` the job takes the place of the version that is there. */
+/** With `replaces` the job replaces the stored version. */
 const recoverArgs = z.object({ job: jobSchema, replaces: z.optional(z.boolean()) });
 
 /**
@@ -98,7 +98,7 @@ const recoverJob: MutationDefinition<z.infer<typeof recoverArgs>, Job> = {
   documentId: (args) => args.job.id,
   apply(document, { job, replaces = false }) {
     if (document && !replaces) throw new DomainError('job_exists');
-    // The marks name changes by their places in the log of the account that was exported: its history has them.
+    // Dropped: they name changes by number in the log of the exported account.
     const { twoVersions: _twoVersions, ...whole } = job;
     return whole;
   },
@@ -129,13 +129,13 @@ const recoverHistory: MutationDefinition<z.infer<typeof recoverHistoryArgs>, Job
 
 const recoverSettingsArgs = z.object({ settings: settingsSchema });
 
-/** Takes over the settings of an export, its stages with them. */
+/** Replaces the settings by those of an export, stages included. */
 const recoverSettings: MutationDefinition<z.infer<typeof recoverSettingsArgs>, Settings> = {
   collection: 'settings',
   args: recoverSettingsArgs,
   documentId: () => settingsId,
   apply: (_document, { settings }) => {
-    // Its undo needs the history of the account that was exported.
+    // Dropped: undoing an import needs the history of the exported account.
     const { imports: _imports, ...whole } = settings;
     return whole;
   },
@@ -157,7 +157,7 @@ const putImport: MutationDefinition<z.infer<typeof putImportArgs>, Settings> = {
 
 const removeImportArgs = z.object({ id: z.uuid() });
 
-/** Takes an import that was undone off the list; one that another device has undone already changes nothing. */
+/** Removes an undone import from the list; one that another device has removed changes nothing. */
 const removeImport: MutationDefinition<z.infer<typeof removeImportArgs>, Settings> = {
   collection: 'settings',
   args: removeImportArgs,

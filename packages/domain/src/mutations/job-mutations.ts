@@ -77,7 +77,7 @@ const update: MutationDefinition<z.infer<typeof updateArgs>, Job> = {
   },
 };
 
-/** A text of the posting that is replaced stays beside the new one, the newest five. */
+/** Stores the replaced text of the posting; the newest five are kept. */
 function withEarlierPosting(job: Job, next: string | undefined): Pick<Job, 'earlierPostings'> {
   const { posting, postingCapturedAt: capturedAt, earlierPostings = [] } = job;
   if (posting === undefined || posting === next) return {};
@@ -92,7 +92,7 @@ function withEarlierPosting(job: Job, next: string | undefined): Pick<Job, 'earl
  */
 const since = z.optional(z.iso.datetime());
 
-/** The earlier of the two: a device's clock cannot put anything into the future. */
+/** The earlier of the two, because a device’s clock may be ahead. */
 function sinceOrNow(earlier: string | undefined, now: string): string {
   return earlier !== undefined && Date.parse(earlier) < Date.parse(now) ? earlier : now;
 }
@@ -125,7 +125,7 @@ const restore: MutationDefinition<z.infer<typeof jobId>, Job> = {
 
 const archiveArgs = z.object({ id: z.uuid(), archived: z.boolean(), since, batchId });
 
-/** Lets a job rest without an outcome, or brings it back. */
+/** Lets a job rest without an outcome, or reopens it. */
 const archive: MutationDefinition<z.infer<typeof archiveArgs>, Job> = {
   collection: 'job',
   args: archiveArgs,
@@ -163,7 +163,7 @@ const completeMove: MutationDefinition<z.infer<typeof completeMoveArgs>, Job> = 
     const { text, by } = nextMove;
     const planned = doneId === undefined ? { text, by } : { ...nextMove, id: doneId };
     const done = { ...planned, doneAt: sinceOrNow(doneSince, now) };
-    // Two devices may send what was done in another order.
+    // Sorted, because two devices may send their done moves in another order.
     const completedMoves = [...(job.completedMoves ?? []), done].toSorted(
       (a, b) => Date.parse(a.doneAt) - Date.parse(b.doneAt),
     );
@@ -173,7 +173,7 @@ const completeMove: MutationDefinition<z.infer<typeof completeMoveArgs>, Job> = 
 
 const reopenMoveArgs = z.object({ id: z.uuid(), move: nextMoveSchema, doneId: z.optional(z.uuid()) });
 
-/** A move that was given another date is no other move. */
+/** A move with another date is the same move. */
 function isSameMove(one: Pick<NextMove, 'text' | 'by'>, other: Pick<NextMove, 'text' | 'by'>): boolean {
   return one.text === other.text && one.by === other.by;
 }

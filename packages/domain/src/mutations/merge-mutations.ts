@@ -11,7 +11,7 @@ import { checkedFields, existingJob, itemListMax, withHistory } from './job-docu
 type ItemList = keyof typeof itemListMax;
 
 const itemLists = Object.keys(itemListMax) as ItemList[];
-/** What says the same about both jobs together; everything else a person may want from either. */
+/** Fields whose two values are joined; of all others the person chooses one. */
 const joinedFields: ReadonlySet<string> = new Set(keysWith('isJoined'));
 
 /** The fields that both jobs fill differently: conflicts. */
@@ -47,9 +47,9 @@ export function mergeJobs(job: Job, other: Job, take: readonly string[], now: st
     ...mergedLists(job, other, take),
     createdAt: job.createdAt < other.createdAt ? job.createdAt : other.createdAt,
   };
-  // What one of them has laid aside and the other has not is still going on.
+  // A merged job rests only where both rest.
   if (other.archived === undefined) delete merged.archived;
-  // A person's own work is counted, whatever it has been joined with.
+  // A job merged with a sample is no sample: the person’s work counts.
   if (!isSample(other)) delete merged.isSample;
   const moves = [...(job.completedMoves ?? []), ...(other.completedMoves ?? [])];
   if (moves.length > 0) {
@@ -69,14 +69,14 @@ function mergedFields(job: Job, other: Job, take: ReadonlySet<string>): Record<s
     fields[name] = take.has(name) ? (other[name] ?? job[name]) : (job[name] ?? other[name]);
   }
   for (const name of keysWith('isJoined')) fields[name] = joinedValue(name, job[name], other[name]);
-  // A copy of the posting goes with the day on which it was seen.
+  // The posting keeps the day on which its own text was captured.
   const source = fields['posting'] === job.posting ? job : other;
   fields['postingCapturedAt'] = source.postingCapturedAt;
   fields['postingSha256'] = source.postingSha256;
   return fields;
 }
 
-/** What both say of a field that is joined. */
+/** The joined value of a field. */
 export function joinedValue(name: KeysWith<{ isJoined: true }>, one: unknown, two: unknown): unknown {
   switch (jobFields[name].kind) {
     case 'long_text':
@@ -94,7 +94,7 @@ function joinedText(one = '', two = ''): string {
   return two === '' || one.includes(two) ? one : `${one}\n\n${two}`;
 }
 
-/** The copy of the posting that does not stand stays to be compared with. */
+/** The posting that is not taken becomes an earlier one, to compare with. */
 function withEarlierPostings(job: Job, other: Job, take: readonly string[]): Pick<Job, 'earlierPostings'> {
   const isTaken = take.includes('posting');
   const [stays, goes] = isTaken ? [other, job] : [job, other];
@@ -133,14 +133,14 @@ function mergedLists(job: Job, other: Job, take: readonly string[]): Pick<Job, I
   return lists as Pick<Job, ItemList>;
 }
 
-/** What an item says, whatever its id. */
+/** The contents of an item, without its id. */
 function wordsOf(item: { id: string }): string {
   return JSON.stringify(Object.entries({ ...item, id: '' }).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const mergeArgs = z.object({ id: z.uuid(), other: jobSchema, take: z.array(z.string()) });
 
-/** Takes over another job that is the same one; that one is put into the bin by a mutation of its own. */
+/** Merges another job into this one; another mutation puts that one into the bin. */
 const merge: MutationDefinition<z.infer<typeof mergeArgs>, Job> = {
   collection: 'job',
   args: mergeArgs,

@@ -66,13 +66,13 @@ const move: MutationDefinition<z.infer<typeof moveArgs>, Job> = {
   documentId: (args) => args.id,
   apply(document, args, { settings, now }) {
     const job = existingJob(document);
-    // A device may show a step once more on top of an answer that has it already.
+    // A pending step may be applied again over a reply that contains it.
     if (job.events.some((event) => event.id === args.eventId)) return job;
     const from = currentEvent(job.events) ?? null;
     if (from && isDragBack(from, args, now)) return voided(job, from.id, now);
     if (job.events.length >= stageEventLimits.events) throw new DomainError('too_many_events');
     const date = dateOf(args.occurred);
-    // A step that is written down late was taken from where the job stood then.
+    // A step recorded late starts from the stage at its own date.
     const before = currentEvent(job.events.filter(({ occurred }) => dateOf(occurred) <= date)) ?? from;
     return withHistory(job, [...job.events, newStageEvent(before, args, settings, now)], now);
   },
@@ -80,7 +80,7 @@ const move: MutationDefinition<z.infer<typeof moveArgs>, Job> = {
 
 const eventIdArgs = z.object({ id: z.uuid(), eventId: z.uuid() });
 
-/** Takes back one event; it stays in the record. Errors: `event_not_found`, `last_event` when none would be left. */
+/** Voids one event; it stays stored. Errors: `event_not_found`, `last_event` where none would be left. */
 const voidEvent: MutationDefinition<z.infer<typeof eventIdArgs>, Job> = {
   collection: 'job',
   args: eventIdArgs,
@@ -104,7 +104,7 @@ const updateEventArgs = z.object({
   batchId,
 });
 
-/** Mends when a step happened or what was noted; what `occurred` said before is kept. */
+/** Changes the date or note of a step; earlier values of `occurred` are stored. */
 const updateEvent: MutationDefinition<z.infer<typeof updateEventArgs>, Job> = {
   collection: 'job',
   args: updateEventArgs,

@@ -9,7 +9,7 @@ const settleArgs = z.object({
   seqs: z.array(z.number()).check(z.minLength(1), z.maxLength(1_000)),
 });
 
-/** The person has chosen between the versions that met in these changes. */
+/** Resolves the conflicts of these changes: the person has chosen. */
 const settle: MutationDefinition<z.infer<typeof settleArgs>, Job> = {
   collection: 'job',
   args: settleArgs,

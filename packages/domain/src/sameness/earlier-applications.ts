@@ -3,7 +3,7 @@ import { cameUpOn, factsOf, type FlowEnd } from '../job-facts.ts';
 import type { ClimbKind } from '../stage.ts';
 import type { ApplicationIndex } from './application-index.ts';
 
-/** What a person should remember of a company before they apply there again. */
+/** The earlier applications at a company, shown before another one. */
 export interface EarlierApplications {
   count: number;
   /** The latest of them. */

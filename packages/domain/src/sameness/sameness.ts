@@ -73,7 +73,7 @@ export interface ComparableApplication {
   number: string | undefined;
 }
 
-// Documents are replaced, never changed, so that what was made of one holds for as long as it lives.
+// Cached by job: documents are replaced, never changed.
 const applications = new WeakMap<Job, Application>();
 const comparables = new WeakMap<Application, ComparableApplication>();
 

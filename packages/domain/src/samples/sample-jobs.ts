@@ -6,7 +6,7 @@ import type { Outcome } from '../stage-event.ts';
 import { addDays, instantAt, momentAt } from '../time-zone.ts';
 import { type SampleKey, type SampleWords, sampleWords } from './sample-words.ts';
 
-/** Whose clock the dates are on, and what the samples are written in. `today` is a local date. */
+/** The clock of the dates and the language of the samples. `today` is a local date. */
 export interface SampleSetting {
   today: string;
   timeZone: string;

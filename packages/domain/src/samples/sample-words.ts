@@ -12,7 +12,7 @@ export const sampleKeys = [
 ] as const;
 export type SampleKey = (typeof sampleKeys)[number];
 
-/** What sample jobs say other than names. */
+/** The texts of sample jobs other than names. */
 export interface SampleWords {
   roles: Readonly<Record<SampleKey, string>>;
   moves: Readonly<Record<'write' | 'prepare' | 'decision' | 'reply', string>>;
