@@ -1,8 +1,8 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * What stands in a link that is good without a sign-in: `<account>.<secret of 256 bits>`. The first part lets its row be
- * found under the account's own key.
+ * The key of a link that works without a sign-in: `<account>.<secret of 256 bits>`. The account id finds the row under
+ * the account’s own key.
  */
 export interface AccountKey {
   accountId: string;
@@ -18,13 +18,13 @@ export function makeAccountKey(accountId: string): AccountKey {
   return keyOf(accountId, `${accountId}.${randomBytes(secretBytes).toString('base64url')}`);
 }
 
-/** Null for anything that this server cannot have made. */
+/** Null for a text that no server of Foothold writes. */
 export function readAccountKey(text: string): AccountKey | null {
   const accountId = form.exec(text)?.[1];
   return accountId === undefined ? null : keyOf(accountId, text);
 }
 
-/** How long it takes tells nothing about the stored hash. */
+/** Compares in constant time, so that its duration does not reveal the stored hash. */
 export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

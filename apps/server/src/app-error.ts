@@ -7,7 +7,7 @@ interface AppErrorOptions extends ErrorOptions {
   fields?: readonly FieldError[];
 }
 
-/** Why a call as a whole is refused. Services throw it; `error-response` makes a reply of it. */
+/** The refusal of a call. Services throw it; `error-response` turns it into a reply. */
 export class AppError extends Error {
   readonly code: CallErrorCode;
   readonly fields: readonly FieldError[];

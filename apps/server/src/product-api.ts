@@ -43,7 +43,7 @@ export interface ProductApiOptions {
   streamsMax?: Partial<Share> | undefined;
   /** How many pushes an account may make within a minute, in place of `callLimits`. */
   pushCallsMax?: number | undefined;
-  /** How often it is looked whether a large body still comes, in milliseconds, in place of the usual figure. */
+  /** How often a large body is checked for progress, in milliseconds, in place of the default. */
   bodyLookEveryMs?: number | undefined;
   /** Replaces the requests to job boards. */
   outboundGuard?: Partial<OutboundGuard> | undefined;

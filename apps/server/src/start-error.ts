@@ -1,4 +1,4 @@
-/** Why the server cannot start, in one line for the person who started it. */
+/** The reason why the server cannot start, as one line for its administrator. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Administer, AdministerReply } from './administer.ts';
 
 const fileName = 'admin.sock';
-/** What the system's own structure has room for, on the narrowest of them. */
+/** The longest path of a socket, on the system with the shortest. */
 const pathBytesMax = 103;
 
 /**
@@ -23,7 +23,7 @@ export async function serveAdministration(dataDir: string, administer: Administe
       .catch((error: unknown): AdministerReply => ({ isDone: false, text: String(error) }))
       .then((reply) => socket.end(JSON.stringify(reply)));
   });
-  // The lock of the data folder says that the process which left the file has ended.
+  // The data folder’s lock is ours, so the process that left the file has ended.
   rmSync(path, { force: true });
   const maskBefore = process.umask(0o177);
   try {

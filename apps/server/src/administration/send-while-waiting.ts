@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MailRequest } from '../mail/mail-content.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
-/** A mail server that has not taken the message by then may still do so. */
+/** The limit of the answer; a mail server may still accept the message after it. */
 const answerWithinMs = 15_000;
 
 export type SendOutcome = 'sent' | 'failed' | 'withheld';

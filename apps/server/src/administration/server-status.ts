@@ -23,7 +23,7 @@ export interface ServerStatusDependencies {
   context: IdentityContext;
   disk: DiskReserve;
   mail: MailRecord;
-  /** Rejects with why the server cannot keep anything. */
+  /** Rejects with the reason where the server cannot store data. */
   checkStorage: () => Promise<void>;
   /** Why tasks are not running; null when they are. */
   findTaskFault: () => Promise<string | null>;
@@ -135,7 +135,7 @@ function readBackups(
   const every = formatBackupEvery(settings.every);
   const isEncrypted = backupPassphrase !== undefined;
   const shown = { folder, every, keep, isEncrypted, isMaking, nextAt, lastFailure, made, damaged };
-  // What a backup shares with the one before it takes no room of its own.
+  // Files that a backup shares with the one before take no additional space.
   const bytes = status.backups.reduce((sum, { manifest }) => sum + manifest.newBytes, 0);
   return { shown, bytes };
 }

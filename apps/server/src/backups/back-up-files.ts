@@ -10,11 +10,11 @@ import type { BackupSums } from './backup-sums.ts';
 import { hashContent, ownerOnly, writeDurably } from './durable-files.ts';
 import type { WrittenFile } from './durable-files.ts';
 
-/** A file of people that is in a backup. */
+/** An attached file in a backup. */
 export interface BackedUpFile {
   /** From the folder of the backup. */
   path: string;
-  /** Of the file as people have it. */
+  /** Of the unencrypted file. */
   bytes: number;
   /** What lies there. */
   written: WrittenFile;
@@ -88,7 +88,7 @@ async function copyOneOf(
     const original = hashContent(createReadStream(path));
     const content = await cipher.encrypt(original.content);
     const written = await writeDurably(target, content).catch((error: NodeJS.ErrnoException) => {
-      // Removed this moment: the server tidies up meanwhile.
+      // The server’s sweep has removed it meanwhile.
       if (error.code === 'ENOENT' && error.path === path) return undefined;
       throw error;
     });

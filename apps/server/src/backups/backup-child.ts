@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { backupProgram } from '../program.ts';
 import type { BackupRequest, MadeBackup } from './make-backup.ts';
 
-/** What the process that makes a backup says in the end. */
+/** The final message of the process that makes a backup. */
 export type BackupAnswer = { made: MadeBackup | null } | { isBusy: true } | { failure: string };
 
-/** A process of its own that makes one backup: the server goes on answering, whatever the size of what is copied. */
+/** Makes one backup in a process of its own, so that the server answers meanwhile, however much is copied. */
 export class BackupChild {
   readonly #child: ChildProcess;
   readonly answer: Promise<BackupAnswer>;
@@ -18,7 +18,7 @@ export class BackupChild {
     this.#child.send(request, () => {});
   }
 
-  /** What it has written so far is removed by the next backup. */
+  /** The next backup removes what it has written. */
   async stop(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.answer;

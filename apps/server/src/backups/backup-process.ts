@@ -20,7 +20,7 @@ function failureOf(error: unknown): BackupAnswer {
   return { failure: text ?? String(error) };
 }
 
-// The server may have ended meanwhile; the backup is as good.
+// A failed answer is ignored: the server may have ended, and the backup is complete all the same.
 function answer(words: BackupAnswer): void {
   if (process.connected) process.send?.(words, () => process.disconnect());
 }

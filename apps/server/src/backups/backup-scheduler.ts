@@ -106,7 +106,7 @@ export class BackupScheduler {
       const { backups } = listBackups(this.#options.settings.folder);
       return !backups.some(({ at }) => at >= since && at <= moment);
     } catch {
-      // Making the backup finds out what is wrong with the folder.
+      // The backup itself reports what is wrong with the folder.
       return true;
     }
   }

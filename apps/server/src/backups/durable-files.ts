@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Secrets are among it. */
+/** Backups contain secrets. */
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const;
 
-/** Much at once would hold up the commits of a server on the same disk. */
+/** Synced in steps: one large sync would delay the commits of a server on the same disk. */
 const syncEveryBytes = 4 * 1024 * 1024;
 
 export interface WrittenFile {

@@ -35,7 +35,7 @@ function textOf(error: unknown, folder: string): string | undefined {
     case 'ENOTDIR':
     case 'EEXIST':
     case 'read_only':
-      // As root left it who has made a backup by hand.
+      // The folder belongs to root, who has made a backup by hand.
       if (path.startsWith(join(folder, sep)) && ownerWords(path) !== '')
         return `${relative(folder, path)} in BACKUP_DIR ${folder} cannot be used${ownerWords(path)}. Give all that is in there to that user (chown -R).`;
       return (

@@ -18,7 +18,7 @@ export function calendarFeedRoutes(app: FastifyInstance, options: CalendarFeedOp
       await countFailure(request);
       throw new AppError('not_found');
     }
-    // Before it is put together: what is refused costs no more than the look at its key.
+    // Counted before the calendar is built: a refused call costs the look-up of its key only.
     await countRead(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const calendar = await feed.read(open, encoding);

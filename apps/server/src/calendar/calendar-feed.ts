@@ -67,7 +67,7 @@ export class CalendarFeed {
     this.#options = options;
   }
 
-  /** Undefined for a key that is none, or no more. */
+  /** Undefined for an unknown or revoked key. */
   async open(keyText: string): Promise<OpenCalendar | undefined> {
     const { reader, isOpen } = this.#options;
     const key = readAccountKey(keyText);

@@ -4,8 +4,8 @@ export interface ChangeSubscriber {
 }
 
 /**
- * The subscribers of this process by account. A wake-up is only a hint: changes are read by cursor,
- * so that a hint too many, or one that comes late, changes nothing.
+ * The subscribers of this process by account. A wake-up is only a hint: changes are read by cursor, so a surplus or
+ * late one has no effect.
  */
 export class ChangePubSub {
   readonly #listeners = new Map<string, Set<ChangeSubscriber>>();

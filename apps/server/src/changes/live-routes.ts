@@ -92,7 +92,7 @@ function beginStream(reply: FastifyReply): Socket | null {
   reply.hijack();
   const { raw } = reply;
   const { socket } = raw;
-  // Hung up meanwhile: a closed socket emits no further `close`.
+  // The client has hung up: a closed socket emits no further `close`.
   if (raw.closed || socket === null || socket.destroyed) return null;
   const headers = Object.entries({ ...reply.getHeaders(), ...streamHeaders });
   raw.useChunkedEncodingByDefault = false;

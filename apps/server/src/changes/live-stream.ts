@@ -12,7 +12,7 @@ export interface LivePosition {
 export interface LiveSource<Reader> {
   /** What the reader's account has after a cursor. */
   read: (reader: Reader, from: LivePosition) => Promise<ChangesPage>;
-  /** Throws when the reader may not be told any more: its token or its session has ended. */
+  /** Throws once the token or the session of the reader has ended. */
   authorize: (reader: Reader) => Promise<unknown>;
   heartbeatMs: number;
   /** Called with the error that has ended the stream. */

@@ -28,7 +28,7 @@ export function watchOtherProcesses(options: WatchOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = async (): Promise<void> => {
-    // Signals may stop arriving at any time, so that is asked at every step.
+    // Checked at every step, because signals may stop arriving at any time.
     const isDue = !signals.isHeard || performance.now() - lookedAt >= lookEveryMs.heard;
     if (isDue) await publishChanged();
     if (isStopped) return;

@@ -58,7 +58,7 @@ function refusal(name: string, given: string, { kind }: Variable): string {
   const allowed = kind.allowed.replaceAll('`', '');
   if (kind.isSecret)
     return `${name} cannot be used; allowed: ${allowed} (its value is not shown: it may be a secret)`;
-  // Credentials that were put into an address by mistake are none of the log's business.
+  // Removes credentials in an address, so that the log does not contain them.
   const shown = given.replace(/\/\/[^/@]*@/, '//…@');
   return `${name} was ${JSON.stringify(shown)}; allowed: ${allowed}`;
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 
-/** Less room than one attached file may need is as good as none. */
+/** Less space than one attached file may need counts as none. */
 const freeBytesMin = 16 * 1024 * 1024;
 const answerWithinMs = 3_000;
 
@@ -28,7 +28,7 @@ export async function checkStorage(database: Database, dataDir: string): Promise
     throw new DatabaseError('disk_full', 'The disk of the data folder is full.', { cause: undefined });
 }
 
-/** The row of the first step of the schema, which is always there, as it is: a write all the same. */
+/** Rewrites the row of the first schema step unchanged: a write without an effect. */
 async function writeSomething(database: Database): Promise<void> {
   await database.writeOne((db) =>
     db

@@ -29,12 +29,12 @@ export const tableContents: Readonly<Record<keyof Schema, Contents>> = {
   identity_owners: 'access',
   // A device that is known has tries of its own at the password and is not told of by mail.
   known_devices: 'access',
-  // The link reads the account's dates without anybody being logged in.
+  // The link reads the account’s dates without a log-in.
   calendar_links: 'access',
-  // Each ends the reminders without anybody being logged in.
+  // Each link ends the reminders without a log-in.
   unsubscribe_keys: 'access',
 
-  // Its columns stand below.
+  // Its columns are listed below.
   accounts: 'data',
   // The address is what the owner has just proved.
   account_emails: 'data',

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { findOutcome } from './document-queries.ts';
 import { byTheServer } from './empty-bin.ts';
 
-/** Bytes above the limit for changes that take something away: their records take some room before they make any. */
+/** Bytes above the limit for changes that remove something: their own records need space first. */
 const reserveBytes = 16 * 1024 * 1024;
 
 interface AccountRoom {
@@ -16,8 +16,8 @@ interface AccountRoom {
 }
 
 /**
- * Whether an account that is full has to refuse these changes. It takes what was accepted before and is sent again, what
- * only takes something away, and what the server changes itself. The last push before it is full may go over the limit.
+ * Whether a full account refuses these changes. It accepts repeated ones that were accepted before, those that only
+ * remove something, and those of the server. The last push before it is full may exceed the limit.
  */
 export async function lacksRoom(
   tx: Transaction,

@@ -13,10 +13,10 @@ const retentionWhenFullDays = 1;
 const rememberedAccountsMax = 50_000;
 /** The change that removes a job for good. */
 export const purge = 'job.purge';
-/** Stands where a change names the device that made it. */
+/** The device id of changes that the server makes. */
 export const byTheServer = 'server';
 
-/** Knows whose bin has been looked through today, so that it is done once a day and not at every write. */
+/** Records whose bin was checked today, so that it is checked once a day and not at every write. */
 export class BinRounds {
   #lookedOn = new Map<string, number>();
 

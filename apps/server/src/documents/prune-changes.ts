@@ -19,7 +19,7 @@ import { rowBytes } from './stored-bytes.ts';
 const day = 86_400_000;
 /** As long as what a device sent is kept to merge by, should it come back without having heard the answer. */
 const argsRetentionMs = 90 * day;
-/** A device that has not heard of a refusal by then sends its change once more, and has it judged anew. */
+/** A device that has not received a refusal by then sends its change again, and has it judged again. */
 const refusalRetentionMs = day;
 const changesPerStep = 200;
 const accountsPerPage = 200;
@@ -88,7 +88,7 @@ async function pruneAll({ database, now }: PruneDependencies): Promise<void> {
 /** One short transaction as well. Returns whether there may be more to do. */
 async function refusalStep({ database, now }: PruneDependencies, accountId: string): Promise<boolean> {
   const wanted = { before: now() - refusalRetentionMs, limit: changesPerStep };
-  // Most accounts have none, and a transaction costs a write to the disk.
+  // Checked outside of a transaction, which costs a write to the disk: most accounts have none.
   if ((await listRefusals(database.reader, accountId, { ...wanted, limit: 1 })).length === 0) return false;
   return database.write(async (tx) => {
     if ((await lockPrunedSeq(tx, accountId)) === undefined) return false;

@@ -19,8 +19,8 @@ interface PushedDocument {
 }
 
 /**
- * The documents that one push is about: each is read once and written once, however many of its changes are of it. A job
- * may be megabytes, and a transaction that wrote it for each of a hundred changes would hold up everybody.
+ * The documents of one push, each read once and written once, however many of its changes concern it: a job may be
+ * megabytes, and a transaction that wrote it for each of a hundred changes would delay all others.
  */
 export class PushedDocuments {
   readonly #tx: Transaction;

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds that one request may have the thread before others get their turn. */
+/** How long one request may hold the thread before others get their turn. */
 const sliceMaxMs = 20;
 
-/** The time that a long piece of work has had the thread without a pause. */
+/** Measures how long a piece of work has held the thread, and yields when its time is over. */
 export class TimeSlice {
   #startedAt = performance.now();
 
-  /** Between two steps of the work: lets other requests go on when this one has had its time. */
+  /** Call it between two steps: lets other requests run where the time is over. */
   async pauseWhenDue(): Promise<void> {
     if (performance.now() - this.#startedAt < sliceMaxMs) return;
     await nextTurn();

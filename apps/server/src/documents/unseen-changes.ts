@@ -62,7 +62,7 @@ export class UnseenChanges {
       await this.#turn.pauseWhenDue();
       const before = (JSON.parse(row.before ?? '{}') ?? {}) as ValuesBefore;
       const args = JSON.parse(row.args) as Record<string, unknown>;
-      // What was sent so long ago is not kept: then what it replaced is what the device knew.
+      // The arguments of old changes are pruned: then what a change replaced is what the device knew.
       const typed = row.args === '{}' ? {} : sentValues({ name: row.name, args }, before);
       unseen.push({ seq: row.seq, isOwn: row.deviceId === this.#deviceId, name: row.name, before, typed });
     }

@@ -1,4 +1,4 @@
-/** What a browser may be told about uploaded bytes; nothing in this list can run anything. */
+/** The media types that are reported for uploaded bytes; a browser executes none of them. */
 const toldTypes: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/avif',
@@ -14,7 +14,7 @@ const toldTypes: ReadonlySet<string> = new Set([
 ]);
 const anything = 'application/octet-stream';
 
-/** What a file is, by its bytes; its name has no say. */
+/** The media type of a file by its bytes; its name is ignored. */
 export async function readMediaType(path: string): Promise<string> {
   // Loaded with the first upload: a server that only keeps jobs stays small.
   const { fileTypeFromFile } = await import('file-type');

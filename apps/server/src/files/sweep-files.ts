@@ -6,9 +6,9 @@ import { deleteFile, deleteFiles, listFiles, setUnusedSince } from './file-queri
 import type { FileStore, PartialEntry } from './file-store.ts';
 
 const day = 86_400_000;
-/** As long as the bin keeps a job: a file that was removed can come back from the earlier values of its job. */
+/** As long as the bin keeps a job: a removed file may be restored from the earlier values of its job. */
 const unusedRetentionMs = 30 * day;
-/** Where room is short: long enough to undo, and for a job that names it to arrive after its file. */
+/** The minimum where space is short: enough to undo, and for the job that names the file to arrive after it. */
 const unusedRetentionMinMs = day;
 const unfinishedRetentionMs = 7 * day;
 

@@ -1,4 +1,4 @@
-/** Who is asking, as the ID token says. Rooms behind `authenticate` know a person by nothing else. */
+/** The caller, by the ID token. Rooms behind `authenticate` know nothing else of them. */
 export interface Actor {
   accountId: string;
   sessionId: string;

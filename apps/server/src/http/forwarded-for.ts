@@ -10,9 +10,9 @@ const untrustedProxyLine =
   'If it is your proxy, name it in TRUSTED_PROXIES, and in PUBLIC_URL the https address that people use.';
 
 /**
- * Leaves of `X-Forwarded-For` what can be believed, before anything counts by `request.ip`: the addresses behind the last
- * entry that is none. A header from an address that is no trusted proxy is not looked at; the log says so once, because
- * behind a proxy that is not named all callers are one network.
+ * Reduces `X-Forwarded-For` to its trustworthy part before anything counts by `request.ip`: the addresses behind the
+ * last entry that is none. A header from an address that is no trusted proxy is ignored; the log says so once, because
+ * behind an unconfigured proxy all callers count as one network.
  */
 export function readForwardedFor(app: FastifyInstance): void {
   let isReported = false;
@@ -32,7 +32,10 @@ export function readForwardedFor(app: FastifyInstance): void {
   });
 }
 
-/** The nearest proxy writes the last entry: what stands before one that is no address was written by anybody. */
+/**
+ * The nearest proxy writes the last entry. Entries before one that is no address come from the client, who can write
+ * anything.
+ */
 function believable(text: string): string[] {
   const entries = text.split(',').map((entry) => addressIn(entry.trim()));
   return entries.slice(entries.lastIndexOf(null) + 1).filter((entry) => entry !== null);

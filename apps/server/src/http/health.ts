@@ -5,15 +5,15 @@ import type { DatabaseErrorCode } from '../db/database-error.ts';
 import { version } from '../version.ts';
 
 export interface HealthOptions {
-  /** Rejects with why the server cannot keep anything. */
+  /** Rejects with the reason where the server cannot store data. */
   checkStorage: () => Promise<void>;
-  /** Why the server should get no requests though it can keep things; null when nothing is wrong. */
+  /** Why the server should get no requests although it can store data; null where nothing is wrong. */
   findFault: () => Promise<string | null>;
   /** `ProjectConfiguration.installedAt`. */
   installedAt: number;
 }
 
-/** An answer is given again for so long, so that asking often costs nothing. */
+/** Answers are cached for this long, so that frequent polling costs nothing. */
 const cachedForMs = 1_000;
 const retryAfterSeconds = 5;
 

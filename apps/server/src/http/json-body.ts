@@ -42,7 +42,7 @@ export function measureJsonBodies(app: FastifyInstance): void {
     ready.then(({ text, bytes }) => {
       request.bodyBytes = bytes;
       if (bytes <= longBytes) return void parseJson(request, text, done);
-      // Parsing as much takes long enough for one turn of the event loop, after what has arrived and before the rest.
+      // Parses in a turn of its own of the event loop, because a large body takes long.
       setImmediate(() => {
         void parseJson(request, text, (error, body) => void setImmediate(done, error, body));
       });
@@ -56,8 +56,8 @@ interface BodyText {
 }
 
 /**
- * Reads, decodes and measures a body piece by piece as it arrives. Eight megabytes at once would hold up everybody else
- * for some 50 ms before they are parsed.
+ * Reads, decodes and measures a body piece by piece as it arrives: eight megabytes at once would block all other
+ * requests for some 50 ms before they are parsed.
  */
 function readText(
   payload: Readable,

@@ -53,7 +53,7 @@ export function limitLargeBodies(api: FastifyInstance): void {
     if (reply.raw.closed) hasEnded();
     else reply.raw.once('close', hasEnded);
   };
-  // Most bodies are small: they cost no promise.
+  // No promise for small bodies, which most are.
   api.addHook('onRequest', (request, reply, done) => {
     if (isLargeBody(request)) callbackify(() => takeSlots(request, reply))(done);
     else if (isMediumBody(request)) callbackify(() => takeMedium(request, reply))(done);

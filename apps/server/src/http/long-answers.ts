@@ -24,9 +24,9 @@ const waitMaxMsDefault = 2_000;
 const unreadMaxMsDefault = 30_000;
 
 export interface LongAnswersOptions {
-  /** A reader who takes nothing for so long is cut off. */
+  /** A reader who takes nothing for this long is disconnected. */
   unreadMaxMs?: number | undefined;
-  /** An answer that finds no slot within so long is refused. */
+  /** An answer that waits for a slot longer than this is refused. */
   longAnswerWaitMaxMs?: number | undefined;
 }
 
@@ -54,7 +54,7 @@ export class LongAnswers {
   }
 
   limit(app: FastifyInstance): void {
-    // Returns without a promise, since most answers are short.
+    // No promise for short answers, which most are.
     app.addHook('onSend', (request, reply, payload, done) => {
       const body = longBodyOf(payload);
       if (body === null) return done(null, payload);
@@ -84,7 +84,7 @@ export class LongAnswers {
       throw new AppError('overloaded', { message: 'The caller has hung up.' });
     } catch (error) {
       if (!Buffer.isBuffer(body)) body.destroy();
-      // They say what the body would have been.
+      // Headers that describe the replaced body.
       for (const name of ['content-encoding', 'content-disposition', 'content-length', 'etag'])
         reply.removeHeader(name);
       throw error;

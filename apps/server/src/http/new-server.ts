@@ -22,7 +22,7 @@ export interface NewServerOptions {
   eventLoopDelayMaxMs?: number | undefined;
   /** After how many milliseconds a connection on which nothing moves is ended, in place of the usual figure. */
   motionlessMsMax?: number | undefined;
-  /** Is told of every route there is. */
+  /** Called with every route. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ const delayMaxMsUsually = 500;
 /** One long stall (a slow disk, the start itself) is no overload; this many in a row are. */
 const delaysInARow = 3;
 
-/** Turns requests away while the process cannot keep up, instead of making all of them wait. */
+/** Refuses requests while the event loop is overloaded, instead of making all of them wait. */
 export function refuseWhenOverloaded(app: FastifyInstance, delayMaxMs = delayMaxMsUsually): void {
   const isOverloaded = watchEventLoop(app, delayMaxMs);
   app.addHook('onRequest', (_request, _reply, done) => {

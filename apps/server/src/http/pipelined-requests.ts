@@ -8,8 +8,8 @@ import type { Socket } from 'node:net';
 export const pipelinedMax = 8;
 
 /**
- * Ends a connection that sends on and on before it is answered: each request would have what it asks for in memory and a
- * file open, hundreds in one packet, until the answers before it are read.
+ * Ends a connection with more than `pipelinedMax` unanswered requests: each would hold its reply in memory and a file
+ * open, hundreds from one packet.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();

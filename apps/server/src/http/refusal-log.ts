@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { toAppError } from './error-response.ts';
 
 /**
- * Refusals of callers who try what is not theirs, or try too often. A device whose token has run out is no such caller,
- * nor is a server or an account that is full.
+ * Refusals that suggest an attack: calls for what belongs to others, or too many. An expired token, a full account or a
+ * busy server is none.
  */
 const loggedCodes: ReadonlySet<CallErrorCode> = new Set([
   'unauthenticated',

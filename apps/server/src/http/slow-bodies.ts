@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLargeBody, isMediumBody, isStreamedBody } from './large-bodies.ts';
 
-/** A poor line brings more. */
+/** Below the speed of a poor line. */
 const bytesPerSecondMin = 8 * 1024;
 /** The same for medium bodies, of which there may be many more: changes of a day come over the poorest line. */
 const mediumBytesPerSecondMin = 1024;
-/** A stall of the server itself looks like one slow look. */
+/** One slow check may be a stall of the server itself. */
 const slowLooksMax = 2;
 const lookEveryMsDefault = 5_000;
 

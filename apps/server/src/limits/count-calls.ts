@@ -10,7 +10,7 @@ export interface CountCallsOptions {
   limits: Partial<Record<CallLimitName, { max: number; windowMs: number }>>;
   /** Milliseconds. */
   now: () => number;
-  /** By whom calls are counted; by the networks of the caller where it is left out. */
+  /** The keys that calls are counted by; the caller’s networks by default. */
   keysOf?: (request: FastifyRequest) => CountedNetwork[];
 }
 

@@ -3,10 +3,10 @@ import { AppError } from '../app-error.ts';
 import type { Reader } from '../db/database.ts';
 import { readAccountBytes } from './account-bytes-queries.ts';
 
-/** Free bytes that are kept for what people have already, and the share of a small disk that takes their place. */
+/** Free bytes reserved for existing accounts, and the share of a small disk that replaces them. */
 const reserveBytesMax = 512 * 1024 * 1024;
 const reserveShare = 0.05;
-/** What every account may take up as long as there is any room at all. */
+/** What every account may store while the disk has any space. */
 export const smallAccountBytes = 64 * 1024 * 1024;
 const lookEveryMs = 1_000;
 
@@ -21,13 +21,13 @@ export interface DiskReserveOptions {
   /** Folder on the disk that is looked at. */
   folder: string;
   reader: Reader;
-  /** In place of the usual figure. */
+  /** Replaces the default. */
   reserveBytes?: number | undefined;
 }
 
 /**
- * Keeps the last of the disk for those who are here with little: below the reserve no account is opened, and none
- * that is large grows. Bulk sign-ups that fill the disk do not stop other accounts.
+ * Reserves the last of the disk for small accounts: below the reserve no account is opened, and no large one grows.
+ * Bulk sign-ups that fill the disk do not stop other accounts.
  */
 export class DiskReserve {
   readonly #options: DiskReserveOptions;

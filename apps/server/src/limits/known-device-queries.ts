@@ -14,7 +14,7 @@ export async function countKnownDevices(
   return { all: rows.length, these: rows.filter((row) => hashes.includes(row.device_hash)).length };
 }
 
-/** What a browser is known by: the hash of its cookie. */
+/** The hash of a browser’s cookie, by which it is known. */
 export function browserHash(deviceId: string): string {
   return hash('sha256', `browser ${deviceId}`, 'base64url');
 }

@@ -1,4 +1,4 @@
-/** Keys at one time; beyond that all counts begin again, so that callers cannot fill the memory. */
+/** The most keys; beyond it all counts start again, so that callers cannot fill the memory. */
 const keysMax = 100_000;
 
 /**
@@ -28,7 +28,7 @@ export class MemoryCounter {
     return count <= this.#max * times;
   }
 
-  /** For a call that is not to count after all. */
+  /** Takes back the count of a call. */
   giveBack(key: string): void {
     const count = this.#counts.get(key) ?? 0;
     if (count > 1) this.#counts.set(key, count - 1);

@@ -39,6 +39,6 @@ export async function addStoredRateLimits(
       return new Store(options);
     }
   }
-  // A database that cannot count still tells a bad key from a good one.
+  // Skipped on errors: a database that cannot count can still verify keys.
   await app.register(rateLimit, { global: false, store: Store, skipOnError: true });
 }

@@ -75,7 +75,7 @@ const notAskedFor: ReadonlySet<MailContent['kind']> = new Set([
   'due',
 ]);
 
-/** Counts what each address gets. A browser of its owner asks on a count of its own. */
+/** Counts messages by recipient. A browser of the address’s owner has a count of its own. */
 export class RecipientLimit {
   readonly #options: { database: Database; now: () => number };
 
@@ -92,7 +92,7 @@ export class RecipientLimit {
     });
   }
 
-  /** For a message that was counted and not sent. */
+  /** Takes back the count of a message that was not sent. */
   async giveBack(recipient: MailRecipient): Promise<void> {
     await this.#options.database.write(async (tx) => {
       await this.#count(tx, recipient, -1);

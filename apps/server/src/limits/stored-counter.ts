@@ -44,7 +44,7 @@ export class StoredCounter {
   count(key: string): Promise<StoredCount> {
     const now = this.#options.now();
     const over = this.#over.get(key);
-    // A clock that was set back would hold it until that moment comes again.
+    // Ignores a limit from ahead of now: a clock that was set back would keep it until that moment comes again.
     if (over && over.since <= now && over.until > now)
       return Promise.resolve({ count: over.count, left: over.until - now });
     this.#over.delete(key);

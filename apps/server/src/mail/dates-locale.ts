@@ -1,6 +1,6 @@
 import type { Language } from '@foothold/domain/settings';
 
-/** Where English is at home, and each writes days and hours in a form of its own. */
+/** The regions with an own English form of dates and times. */
 const englishRegions = ['US', 'PR', 'GU', 'VI', 'CA', 'PH', 'GB', 'IE', 'AU', 'NZ', 'IN', 'PK', 'SG', 'ZA'];
 
 /** By time zone; a few milliseconds each. */

@@ -2,10 +2,10 @@ import type { MailContent } from './mail-content.ts';
 
 /** UTF-16 units that are left of one text. */
 export const textLengthMax = 120;
-/** Things that one message names; the dashboard it leads to shows all of them. */
+/** The most lines of one message; the dashboard that it links to shows all. */
 export const linesMax = 50;
 
-/** What the server makes itself: addresses of its own, days and names of kinds. */
+/** Fields that the server itself fills: its own addresses, days and names of kinds. */
 const customFields: ReadonlySet<string> = new Set([
   'kind',
   'link',

@@ -1,4 +1,4 @@
-/** Keeps a piece of text in its own direction, in one piece. */
+/** Isolates a text, so that it keeps its own direction within a sentence. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -11,10 +11,10 @@ export type MailContent =
   | NoticeContent
   | ReminderContent;
 
-/** What an administrator has sent. */
+/** Messages that an administrator sends. */
 export type AdministrationContent = { kind: 'invitation' | 'test'; link: string };
 
-/** What a person is told without having asked. */
+/** Notices that the recipient has not requested. */
 export type NoticeContent =
   | { kind: 'password_changed'; link: string }
   | { kind: 'password_removed'; link: string }
@@ -27,7 +27,7 @@ export type NoticeContent =
   | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };
 
-/** What an intruder may have taken away, or made to have another access method; `link` leads to a new password. */
+/** Removed or added access methods, which an intruder may have caused; `link` leads to a new password. */
 export type AccessNoticeKind =
   | 'passkey_removed'
   | 'second_factor_removed'
@@ -59,8 +59,8 @@ export function isAccountActKind(kind: NoticeContent['kind']): kind is AccountAc
 }
 
 /**
- * What a person asked to be reminded of: a day, or one thing. `date` and the days of lines are those of `timeZone`; `locale`
- * says how they are written (`en-GB`), and `dateFormat` in which order, where the person chose one.
+ * A reminder: of a day, or of one thing. `date` and the days of lines are those of `timeZone`; `locale` says how they
+ * are written (`en-GB`), and `dateFormat` in which order, where the person chose one.
  */
 export type ReminderContent = {
   link: string;

@@ -38,7 +38,7 @@ function openTransport({ url, doneFolder }: MailOrder & { kind: 'open' }): typeo
     try {
       doneTasks.set(id);
     } catch {
-      // On a full disk the answer has to do.
+      // On a full disk only the answer says that the message was sent.
     }
     answer({ id });
   };

@@ -16,23 +16,26 @@ export interface MailerOptions {
   doneFolder: string;
   logger: Logger;
   recipients: RecipientCounter;
-  /** Told what became of every message that was to be sent. */
+  /** Called with the outcome of every message. */
   onOutcome?: ((outcome: MailOutcome, error?: unknown) => void) | undefined;
 }
 
 /** `withheld`: its address has had too many of the kind. `failed`: it may be tried again, and then be sent. */
 export type MailOutcome = 'sent' | 'withheld' | 'failed';
 
-/** Keeps anybody from being flooded. */
+/** Counts messages by recipient, so that no mailbox is flooded. */
 export interface RecipientCounter {
   /** Counts one more; false where it is one too many. */
   take: (recipient: MailRecipient) => Promise<boolean>;
-  /** For one that was counted and not sent. */
+  /** Takes back the count of a message that was not sent. */
   giveBack: (recipient: MailRecipient) => Promise<void>;
 }
 
 export interface Mailer {
-  /** `id` names the message for good: sent twice, it is still one. Resolves with false where its address has had enough. */
+  /**
+   * `id` is the message’s permanent id: sent twice, it is still one message. Resolves with false where its address has
+   * reached its limit.
+   */
   send: (request: MailRequest, id: string) => Promise<boolean>;
   /** The same for a message that is made only where it may be sent; undefined sends none. */
   sendMade: (
@@ -57,7 +60,7 @@ export function createMailer(options: MailerOptions): Mailer {
         to: request.to,
         ...renderMail(request, host),
         messageId: `<${id}@${hostname}>`,
-        // Keeps holiday replies and mailing lists quiet.
+        // Headers that suppress automatic replies.
         headers: {
           'Auto-Submitted': 'auto-generated',
           'Content-Language': request.language,

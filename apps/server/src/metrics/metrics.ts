@@ -9,7 +9,7 @@ import { version } from '../version.ts';
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Gauges of the library whose names say that they only grow, which Prometheus complains about. */
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
-/** What a caller may ask with and be counted by; Node.js reads some thirty more, each of which would be a figure of its own. */
+/** Methods that are labels; Node.js accepts some thirty more, each of which would be another time series. */
 const countedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Time limit of a gauge's query, so that a database that hangs does not delay the other figures. */
 const readWithinMs = 2_000;

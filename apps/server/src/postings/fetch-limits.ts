@@ -4,7 +4,10 @@ import { addAttempts } from '../limits/attempt-queries.ts';
 import { FairSlots, noneWaits } from '../limits/fair-slots.ts';
 import type { Share, Sharer } from '../limits/fair-slots.ts';
 
-/** Of one account in `windowMs`, stored like every count, so that neither a restart nor a second server resets it. */
+/**
+ * Fetches of one account within `windowMs`, stored in the database, so that neither a restart nor a second server
+ * resets the count.
+ */
 export const fetchesMax = 60;
 const windowMs = 3_600_000;
 /** At a time, of this process. */

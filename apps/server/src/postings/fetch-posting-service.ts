@@ -8,7 +8,7 @@ import type { OutboundGuard } from './outbound-guard.ts';
 import type { FetchLimits } from './fetch-limits.ts';
 
 export interface FetchPostingDependencies {
-  /** Whether those who run the server want it to ask anybody else. */
+  /** Whether the configuration allows calls to job boards. */
   isOn: boolean;
   network: OutboundGuard;
   limits: FetchLimits;
@@ -31,7 +31,7 @@ export async function fetchPosting(
   const answer = await limits.run(sharer, () => fetchFromBoard(address.url, network, signal));
   const posting = readBoardAnswer(address, answer);
   if (posting === null) throw new AppError('posting_unreadable', { message: 'The posting is too long.' });
-  // A board that tells all its postings at once has answered without this one.
+  // A board whose reply has all postings no longer has this one.
   if (!posting) throw new AppError(address.board === 'ashby' ? 'posting_gone' : 'posting_unreadable');
   return posting;
 }

@@ -41,7 +41,7 @@ function checkedUrl(text: string): URL {
   throw new AppError('link_not_fetched');
 }
 
-/** One inside address among public ones is enough: the board's own never are. */
+/** One private address among public ones refuses the host: a board has none. */
 function checkAddresses(host: string, addresses: readonly LookupAddress[]): void {
   const inside = addresses.filter(({ address }) => !isPublicAddress(address));
   if (addresses.length > 0 && inside.length === 0) return;

@@ -24,14 +24,14 @@ export const openInternet: OutboundGuard = {
       host,
       port,
       autoSelectFamily: true,
-      // Not asked again: what was checked is what is connected to.
+      // The look-up returns the checked addresses, so that no other is connected to.
       lookup: (_host, _options, done) => done(null, [...addresses]),
     }),
   authorities: undefined,
   timeoutMs: 8_000,
 };
 
-// The system's own look-up takes a thread until it is answered, and passwords are hashed on those.
+// Resolves by DNS: the system’s look-up holds a thread of the pool that also hashes passwords.
 async function allAddresses(host: string): Promise<LookupAddress[]> {
   const resolver = new Resolver({ timeout: 2_500, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

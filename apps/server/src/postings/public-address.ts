@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Not everybody's, by IANA's registry of special-purpose IPv4 addresses. */
+/** Private and special ranges by IANA’s registry of special-purpose IPv4 addresses. */
 const insideIPv4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -20,7 +20,10 @@ const insideIPv4 = [
   '168.63.129.16/32', // looks public; what Azure tells its machines
 ];
 
-/** All that IANA has given out; mapped, compatible, translated, unique local and link-local addresses are outside. */
+/**
+ * The range that IANA has allocated; mapped, compatible, translated, unique local and link-local addresses are outside
+ * of it.
+ */
 const givenOutIPv6 = ['2000::/3'];
 
 const insideIPv6 = [

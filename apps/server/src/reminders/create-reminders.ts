@@ -8,11 +8,11 @@ import type { SendReminderDependencies } from './send-reminder.ts';
 
 export interface Reminders {
   planner: ReminderPlanner;
-  /** Told of changed settings, in the transaction that changes them. */
+  /** Called with changed settings, in the transaction that changes them. */
   followSettings: (tx: Transaction, accountId: string, settings: Settings) => Promise<void>;
 }
 
-/** The room that tells people by mail what falls due. */
+/** Creates the room that mails reminders when they fall due. */
 export function createReminders(
   options: ReminderPlannerOptions & SendReminderDependencies & { tasks: TaskQueue },
 ): Reminders {

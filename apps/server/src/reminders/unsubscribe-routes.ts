@@ -6,7 +6,7 @@ import { unsubscribe } from './unsubscribe-service.ts';
 import type { UnsubscribeDependencies } from './unsubscribe-service.ts';
 
 const bodyBytesMax = 4 * 1024;
-/** What the button on our page says, besides which there are only mail programs (RFC 8058). */
+/** The body that the button of our page sends; other callers are mail programs (RFC 8058). */
 const fromPage = /(?:^|&)from=page(?:&|$)/;
 
 /** Takes the click on `List-Unsubscribe`, which must not be led anywhere else, and the one on the page. */

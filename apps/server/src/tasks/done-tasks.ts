@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Empty files that say of a task, by its id, that its work has been done: set by the worker at the moment it is done,
- * so that it survives the end of the server before the database says so.
+ * Empty files named by the ids of done tasks: the worker writes one at the moment the work is done, so that the record
+ * survives a crash before the database is updated.
  */
 export class DoneTasks {
   readonly #folder: string;
@@ -17,7 +17,7 @@ export class DoneTasks {
     return this.#folder;
   }
 
-  /** Before anything else is done, so that no end of the process comes in between. */
+  /** Synchronous, so that the process cannot end between the work and its record. */
   set(id: string): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     writeFileSync(join(this.#folder, id), '');

@@ -92,22 +92,22 @@ export async function takeTasks(
   }));
 }
 
-/** Keeps what is still being done from the other servers. */
+/** Extends the lease of tasks under way, so that other servers leave them. */
 export function leaseExtension(db: Queryable, leaseId: string, leasedUntil: number): Compilable {
   return db.updateTable('tasks').set({ due_at: leasedUntil }).where('lease_id', '=', leaseId);
 }
 
-/** Only by who holds the lease. */
+/** Deletes a task under this lease. */
 export function taskDeletion(db: Queryable, id: string, leaseId: string): Compilable {
   return db.deleteFrom('tasks').where('id', '=', id).where('lease_id', '=', leaseId);
 }
 
-/** Whichever lease it is under: its work is done. */
+/** Deletes a done task under any lease. */
 export function doneTaskDeletion(db: Queryable, id: string): Compilable {
   return db.deleteFrom('tasks').where('id', '=', id);
 }
 
-/** Gives it back, to be taken again at `dueAt`. */
+/** Returns a task, to be taken again at `dueAt`. */
 export function taskReturn(
   db: Queryable,
   { id, leaseId, dueAt }: { id: string; leaseId: string; dueAt: number },

@@ -15,9 +15,9 @@ export interface OpenDatabaseOptions {
   migrations?: readonly Migration[];
   /** Whether a new database may stand beside the key and the files of a copied installation. */
   mayBeUsed?: boolean;
-  /** Told, with a line to show at every log level, when the database held nothing of Foothold before. */
+  /** Called with a line for every log level where the database was empty. */
   onNew?: (line: string) => void;
-  /** Told of an after-commit effect that threw; the write itself stands. */
+  /** Called with the error of an after-commit effect; the write itself stands. */
   onEffectError?: (error: unknown) => void;
 }
 
@@ -50,7 +50,7 @@ async function connect(options: OpenDatabaseOptions): Promise<Database> {
   return openSqlite(options.dataDir, { onEffectError, mayBeUsed: options.mayBeUsed });
 }
 
-/** Who expects existing data must see it. */
+/** Shown at every log level, so that an unexpected empty database is noticed. */
 function newInstallationLine({ databaseUrl, dataDir }: OpenDatabaseOptions): string {
   const location = databaseUrl ? 'in the database at DATABASE_URL' : `in the data folder ${dataDir}`;
   return `Foothold found nothing ${location} and has started a new installation.`;

@@ -44,7 +44,7 @@ export function openPool(
     max: connectionsMax,
     application_name: name,
     connectionTimeoutMillis: connectionTimeoutMs,
-    // Finds out about a database machine that vanished without closing its connections.
+    // Detects a database host that vanished without closing its connections.
     keepAlive: true,
     types: { getTypeParser: (type, format) => parserOf(type, format) },
   });

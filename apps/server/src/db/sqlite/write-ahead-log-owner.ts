@@ -73,7 +73,7 @@ export function claimLog(folder: string, handle: DatabaseSync): void {
   writeOpened(folder, [before, run]);
   handle.exec(`PRAGMA user_version = ${run}`);
   const { busy } = handle.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
-  // Another program reads the database: the file may keep the number before for as long as it does.
+  // Another program reads the database, so the checkpoint is incomplete and the file may keep its former number.
   if (busy !== 0) return;
   const log = openSync(`${path}-wal`, 'r+');
   fsyncSync(log);

@@ -112,7 +112,7 @@ export const accessEffects: Readonly<Record<AccessMethod, Effects>> = {
   'code:change_email': begun,
   // Undoing a change undoes all later ones as well.
   'code:recover_email': { ...allStay, email_change_undone: 'newer goes' },
-  // No longer than its sessions: who is made to log in anew is told of by mail.
+  // Ends with its sessions, so that a new log-in after them is notified by mail.
   known_browser: {
     ...allStay,
     email_changed: 'others go',

@@ -10,7 +10,10 @@ export async function readWritten(tx: Transaction, accountId: string): Promise<A
   return account;
 }
 
-/** When the same person, or the same address, comes in at the same moment, the second look finds their account. */
+/**
+ * Runs `work` again after a unique violation: the same person or address signed up at the same moment, and the second
+ * look-up finds their account.
+ */
 export async function orLookAgain<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -20,7 +20,7 @@ export async function askToRemoveIdle(tx: Transaction, now: number): Promise<voi
  */
 export async function removeIdleAnonymous(context: IdentityContext): Promise<void> {
   const { database, settings } = context;
-  // First, so that one bad day does not end them.
+  // Scheduled first, so that a failure does not end the daily runs.
   await database.write((tx) => askToRemoveIdle(tx, context.now()));
   const usedBefore = context.now() - settings.anonymousAgeMaxMs;
   for (;;) {

@@ -15,7 +15,7 @@ export interface NewSecurityEvent {
 
 /** How long the history goes back. */
 export const historyAgeMs = 180 * day;
-/** Of each kind, so that a flood of wrong passwords does not wash the rest away. */
+/** Events stored per kind, so that a flood of wrong passwords does not displace the others. */
 const eventsPerKindMax = 50;
 const userAgentLengthMax = 200;
 

@@ -80,13 +80,13 @@ function home(publicUrl: string): string {
 
 /** Names of products are the same in every language. */
 function describeDevice(userAgent: string, ipAddress: string): string {
-  // What a program calls itself is left out: anybody could have it say anything.
+  // The user agent is left out of the mail, because a caller could put any text into it; known browsers are named.
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? '?';
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
   return `${system === undefined ? browser : `${browser} (${system})`}, ${ipAddress}`;
 }
 
-// The first that fits; most browsers also name those that they want to be taken for.
+// The first match counts: most browsers also name the ones they imitate.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -27,7 +27,7 @@ export class SignInRate {
    * @throws IdentityError `too_many_attempts`, before anything is computed
    */
   async countRight(caller: HashCaller, now: number, verify: () => Promise<boolean>): Promise<boolean> {
-    // Counted beforehand, or parallel calls would all find the count as it was.
+    // Counted before the work: parallel calls would otherwise all see the same count.
     const giveBack = this.#count(caller, now);
     let isRight = false;
     try {

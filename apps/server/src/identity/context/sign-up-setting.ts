@@ -11,8 +11,8 @@ const modes: ReadonlySet<string> = new Set([
 ] satisfies SignUpMode[]);
 
 /**
- * Who may open an account: as `SIGN_UP` says where it is set, else as an administrator chose, else anybody. The choice is
- * kept in the database; `look` takes over what another server of the same database has stored.
+ * Who may open an account: as `SIGN_UP` says where it is set, else as an administrator chose, else everyone. The choice
+ * is stored in the database; `look` reads what another server of the same database has stored.
  */
 export class SignUpSetting {
   readonly #database: Database;

@@ -109,7 +109,7 @@ async function undo(tx: Transaction, change: Change): Promise<void> {
 
 async function changeEmail(tx: Transaction, change: Change, to: string): Promise<void> {
   const { account, device, isHolder, now } = change;
-  // Else a stranger would count as the owner once they have moved the account away and been made to give it back.
+  // Otherwise a stranger who has moved the account to their address and back would count as its holder.
   const couldHold = account.holderConfirmed || !account.emailVerified;
   await move(tx, change, { to, holderConfirmed: isHolder && couldHold });
   // Who can read the new address alone brings no browser of the holder.

@@ -13,9 +13,9 @@ import { recordEvent } from '../context/record-event.ts';
 import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
 
 /**
- * Sets a new password for someone who can read the account's mail. Every session ends, only this browser stays known,
- * the address is confirmed, and the wait after wrong passwords ends. A password that is refused leaves the code as it
- * was.
+ * Sets a new password by a link in a mail, which shows that its follower can read the account’s mail. Every session
+ * ends, only this browser stays known, the address is confirmed, and the wait after wrong passwords ends. A refused
+ * password leaves the code valid.
  *
  * @throws IdentityError those of `checkActionCode`, `not_supported`, `password_*`, `overloaded`
  * @returns the address of the account.

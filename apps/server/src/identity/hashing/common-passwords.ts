@@ -6,7 +6,7 @@ let list: Promise<string> | undefined;
 
 /** Whether a password is one that guessing programs try early. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  // Read when the first password is chosen, and kept as one text: as a set it would take ten times the memory.
+  // Read at the first new password and kept as one text: a set would take ten times the memory.
   list ??= readFile(commonPasswordsFile(), 'utf8');
   return isInPasswordList(password, await list);
 }

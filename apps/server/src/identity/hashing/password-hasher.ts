@@ -13,7 +13,7 @@ export interface PasswordHashCost {
 
 /** OWASP's first choice for argon2id. */
 const passwordHashCost: PasswordHashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Until then a queue of hashes has become shorter. */
+/** The wait that a refused caller is told; a queue is shorter by then. */
 const retryAfterMs = 2_000;
 
 /**

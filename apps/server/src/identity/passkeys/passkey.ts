@@ -102,7 +102,7 @@ function readChallenge(clientDataJson: string): string {
     const data = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as { challenge?: unknown };
     if (typeof data.challenge === 'string') return data.challenge;
   } catch {
-    // Falls through to the refusal.
+    // Refused below.
   }
   throw new IdentityError('passkey_invalid');
 }

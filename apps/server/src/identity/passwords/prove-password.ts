@@ -32,7 +32,7 @@ export async function provePassword(
     );
     if (isRight) return found;
     await context.attempts.countFailure(attempt, async (tx, now) => {
-      // Locked, or a failure that meets the account's deletion would outlive it.
+      // Locked: a failure counted while the account is deleted would outlive it.
       const current = found && (await lockAccount(tx, found.id));
       if (current) await recordEvent(tx, { accountId: current.id, what: 'sign_in_failed', device, now });
     });
@@ -41,7 +41,7 @@ export async function provePassword(
     return undefined;
   });
   if (!account) throw new IdentityError(refusal(context, isKnown));
-  // Only someone who knows the password is told.
+  // Reported only after the right password.
   if (account.disabled) throw new IdentityError('account_disabled');
   return account;
 }

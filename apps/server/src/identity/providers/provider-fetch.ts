@@ -1,6 +1,6 @@
 import { providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
 
-/** Key sets and descriptions are a few KiB. Counted as unpacked: a few bytes can unpack to any number. */
+/** Counted after decompression, because a few bytes can unpack to any size. Key sets and descriptions are a few KiB. */
 export const providerAnswerBytesMax = 1024 * 1024;
 
 /**

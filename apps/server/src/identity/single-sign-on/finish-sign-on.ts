@@ -72,7 +72,7 @@ export async function issueTicket(
 
 function refuseError(error: string | null): void {
   if (error === null) return;
-  // A word of the provider; anybody can put anything into the address.
+  // The error code is text from the address, which a caller can set to anything.
   const word = /^[a-z_]{1,60}$/.test(error) ? error : 'error';
   throw new SignOnFailure(error === 'access_denied' ? 'user_cancelled' : 'provider_failed', word);
 }

@@ -5,7 +5,7 @@ import { challengeLifetimeMs } from '../values/identity-limits.ts';
 
 export interface PasskeyChallenge {
   purpose: 'enrolment' | 'sign_in';
-  /** Whose passkey has to answer; null for anybody's. */
+  /** The account whose passkey has to answer; null for any account. */
   accountId: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { day, hour, minute } from './clock.ts';
 
-/** What a code in a link is good for. */
+/** What a code in a link allows. */
 export type ActionKind =
   | 'reset_password'
   | 'verify_email'
@@ -43,7 +43,7 @@ export function makeActionCode(subject: string): ActionCode {
   return { subject, hash: hash('sha256', text, 'base64url'), text };
 }
 
-/** Null for anything that this server cannot have sent. */
+/** Null for a text that no server of Foothold writes. */
 export function readActionCode(text: string): ActionCode | null {
   const subject = form.exec(text)?.[1];
   return subject === undefined ? null : { subject, hash: hash('sha256', text, 'base64url'), text };

@@ -9,8 +9,9 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /**
- * Whether something that was made at a moment is older than the moment since which such things count. Where the clock ran
- * ahead at that one and has been set back, what is made since then counts: else nothing would until it comes again.
+ * Whether something was made before the moment since which such things count. A `validSince` ahead of now was written
+ * on a clock that ran ahead and does not refuse what was made until now: otherwise nothing would be valid until it
+ * comes again.
  */
 export function isOutdated(
   madeAt: number,
@@ -20,12 +21,12 @@ export function isOutdated(
   return madeAt < validSince && !wasSetBack;
 }
 
-/** Whether a moment can only have been written on a clock that ran ahead. */
+/** Whether a moment is ahead by more than clocks differ, so that it was written on a wrong clock. */
 export function isAhead(moment: number, now: number): boolean {
   return moment > now + clockDifferenceMaxMs;
 }
 
-/** Whether something is over that is good for `lifetimeMs`. One that was made on a clock that ran ahead is. */
+/** Whether something with a lifetime has expired. What was made on a clock that ran ahead has. */
 export function isOver(expiresAt: number, lifetimeMs: number, now: number): boolean {
   return expiresAt <= now || isAhead(expiresAt - lifetimeMs, now);
 }

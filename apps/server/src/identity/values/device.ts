@@ -4,7 +4,7 @@ import type { Language } from '@foothold/domain/settings';
 export interface Device {
   ipAddress: string;
   userAgent: string;
-  /** For what is told by mail of what was done from here. */
+  /** The language of mails about what was done from here. */
   language: Language;
   /** Tells browser profiles apart, by a cookie; it proves nothing. Empty for a program that keeps none. */
   id: string;

@@ -79,7 +79,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** Says when to try again, which is the same for an address that has no account. */
+/** Says when to try again, equally for an address without an account. */
 export function tooManyAttempts(waitMs: number): IdentityError {
   const retryAfterSeconds = Math.ceil(waitMs / 1_000);
   return new IdentityError('too_many_attempts', `Try again in ${retryAfterSeconds} seconds`, {

@@ -12,7 +12,7 @@ export interface IdentityLimits {
    * from all networks together, where the account does not know the device.
    */
   failuresBeforeLongWait: number;
-  /** Long, but not for ever: a stranger must not be able to lock a person out for good. */
+  /** Not endless: a stranger must not be able to lock a person out for good. */
   waitLongMs: number;
   /** Wrong passwords from one network address within `networkWindowMs`. */
   networkFailuresMax: number;
@@ -70,9 +70,9 @@ export const refreshGraceMs = minute;
 /** How often the refresh token of one session changes within the window; after that it stays what it is. */
 export const rotationsMax = 240;
 export const rotationWindowMs = minute;
-/** How long a code may be looked for: between the first factor and the second, and while an app is added. */
+/** How long a code may take to be entered: between the first factor and the second, and while an app is added. */
 export const signInTicketLifetimeMs = 5 * minute;
-/** How long everything proved waits for its session. */
+/** How long a completed sign-in waits for its session to be fetched. */
 export const sessionTicketLifetimeMs = minute;
 export const enrolmentLifetimeMs = 5 * minute;
 export const codeTriesPerTicket = 5;

@@ -3,7 +3,7 @@ import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 
 export const recoveryCodesPerAccount = 10;
 
-/** Without the letters that are taken for one another on paper. */
+/** Without letters that are easily confused on paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 28;
 /** Of codes that were made with 80 bits; those that people still have are taken. */

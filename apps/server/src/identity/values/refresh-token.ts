@@ -31,7 +31,7 @@ export function makeTokenFamily(): string {
   return randomBytes(familyBytes).toString('base64url');
 }
 
-/** Null for anything that this server cannot have issued. */
+/** Null for a text that no server of Foothold issues. */
 export function readRefreshToken(text: string): RefreshToken | null {
   const parts = form.exec(text);
   if (!parts?.[1] || !parts[2]) return null;
@@ -39,9 +39,8 @@ export function readRefreshToken(text: string): RefreshToken | null {
 }
 
 /**
- * The token that follows `token`. It is made of the token and of a fresh random salt, so that everyone who
- * presents the same token is given the same successor, while neither the stored rows nor the old token alone
- * tell it.
+ * The successor of `token`, derived from it and a new random salt: every caller who presents the same token gets the
+ * same successor, while neither the stored rows nor the old token alone reveal it.
  */
 export function successorOf(token: RefreshToken, salt: string): RefreshToken {
   return compose(token, digest(`${salt}.${token.text}`));

@@ -1,4 +1,4 @@
-/** What a person may want to have noticed about their account. The web app has a sentence for each. */
+/** The security events of an account that its owner should notice. The web app has a sentence for each. */
 export const securityEventNames = [
   'signed_up',
   'invitation_used',

@@ -20,7 +20,7 @@ export function makeTicket(accountId: string): SignInTicket {
   return toTicket(accountId, `${accountId}.${randomBytes(32).toString('base64url')}`);
 }
 
-/** Null for anything that this server cannot have issued. */
+/** Null for a text that no server of Foothold issues. */
 export function readTicket(text: string): SignInTicket | null {
   const accountId = form.exec(text)?.[1];
   return accountId ? toTicket(accountId, text) : null;
