@@ -68,7 +68,7 @@ afterAll(async () => {
  * An ordinary run sends the first input and every so many others to a route or a mutation, and to the next one those
  * beside: each input still goes to some of them, and none of them goes without.
  */
-const isSent = (input: number, place: number, every: number) => input === 0 || (input + place) % every === 0;
+const isSent = (input: number, index: number, every: number) => input === 0 || (input + index) % every === 0;
 const everyOfRoutes = atDepth(8, 1);
 const everyOfMutations = atDepth(8, 1);
 
@@ -108,15 +108,15 @@ describe('no input blocks the server', () => {
   });
 
   it.each(
-    Object.entries(worstRequests).map(([route, requestsOf], place) => [route, requestsOf, place] as const),
+    Object.entries(worstRequests).map(([route, requestsOf], index) => [route, requestsOf, index] as const),
   )(
     '%s',
-    async (route, requestsOf, place) => {
+    async (route, requestsOf, index) => {
       const who = await personFor(route);
       await startWatching();
       let input = 0;
       for (const { path, init } of requestsOf(who)) {
-        if (!isSent(input++, place, everyOfRoutes)) continue;
+        if (!isSent(input++, index, everyOfRoutes)) continue;
         const signal = AbortSignal.timeout(30_000);
         const from = fromNewNetwork(init);
         const response = await fetch(server.origin + path, { ...from, signal, redirect: 'manual' });
@@ -130,12 +130,12 @@ describe('no input blocks the server', () => {
     minuteMs,
   );
 
-  it.each(mutationNames.map((name, place) => [name, place] as const))(
+  it.each(mutationNames.map((name, index) => [name, index] as const))(
     'through the mutation %s',
-    async (name, place) => {
+    async (name, index) => {
       const job = jobCreation();
       await pushMutations(server, person, [job]);
-      const worst = worstOfMutation(name, job.args.id, (input) => isSent(input, place, everyOfMutations));
+      const worst = worstOfMutation(name, job.args.id, (input) => isSent(input, index, everyOfMutations));
       await startWatching();
       await push(worst);
       expect(await heldUp()).toEqual([]);

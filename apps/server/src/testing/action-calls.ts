@@ -5,7 +5,7 @@ import { callToolkit } from './toolkit-client.ts';
 import type { WireReply } from './toolkit-client.ts';
 
 type Origin = Pick<TestApp, 'origin'>;
-type Place = Pick<TestApp, 'origin' | 'dataDir'>;
+type MailingApp = Pick<TestApp, 'origin' | 'dataDir'>;
 
 export function sendCode(
   app: Origin,
@@ -34,7 +34,7 @@ export function signInByLink(app: Origin, email: string, oobCode: string): Promi
 
 /** Asks for a mail and waits for it; `number` counts the messages to that address. */
 export async function mailFor(
-  app: Place,
+  app: MailingApp,
   body: { requestType: string; email?: string; idToken?: string; newEmail?: string; continueUrl?: string },
   { to, number = 1 }: { to: string; number?: number },
 ): Promise<ReceivedMail> {

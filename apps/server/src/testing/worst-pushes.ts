@@ -182,8 +182,8 @@ export function wholeJob(id: string): WorstPush {
     events: [event],
     contacts: largeContacts,
     interviews: largeInterviews,
-    earlierPostings: Array.from({ length: jobLimits.earlierPostings }, (_, place) => ({
-      posting: `${place}${wideText(jobLimits.posting - 1)}`,
+    earlierPostings: Array.from({ length: jobLimits.earlierPostings }, (_, index) => ({
+      posting: `${index}${wideText(jobLimits.posting - 1)}`,
     })),
     createdVia: 'ui',
     createdAt: at,
