@@ -14,7 +14,7 @@ export type RouteName =
   | 'settings'
   | 'ui-kit';
 
-/** Null for a page that is the same for everybody, signed in or not. */
+/** Null for a page that is the same signed in or out. */
 type RouteEntry = { path: AppPath; requiresSignIn: boolean | null };
 
 /** Every URL of the app. Both stages read it: the sign-in pages without a router, and the router itself. */

@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core';
 import type { Language } from '@foothold/domain/settings';
 import { directionOf, regionalLocale } from './language.ts';
 
-/** Each also loads those before it. */
+/** Loading one loads those before it, too. */
 const catalogueNames = ['sign-in', 'register', 'app'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 

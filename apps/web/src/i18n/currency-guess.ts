@@ -1,7 +1,7 @@
 import { currencyCodes } from '@foothold/domain/job-choices';
 import type { Job } from '@foothold/domain/job';
 
-/** Countries outside of this table get no guess. */
+/** Countries missing here get no guess. */
 const currencyByRegion: Readonly<Record<string, readonly string[]>> = {
   EUR: [
     'AT',
@@ -90,7 +90,7 @@ function regionOf(tag: string): string | undefined {
 
 const smallestYearlyAmount = 10_000;
 
-/** What an amount is most likely paid per, where nothing says so; small amounts could be anything. */
+/** The likeliest period of an amount; undefined for small ones, which could be any. */
 export function guessPeriod(amount: number): 'year' | undefined {
   return amount >= smallestYearlyAmount ? 'year' : undefined;
 }

@@ -18,12 +18,12 @@ const endMessages: Record<FlowEnd, ReturnType<typeof msg>> = {
   resting: msg`Resting`,
 };
 
-/** What became of an application. */
+/** The reply to an application, in words. */
 export function answerWords(i18n: I18n, answer: Answer): string {
   return i18n._(answerMessages[answer]);
 }
 
-/** Where a job's way has led to so far. */
+/** The state of an application, in words. */
 export function flowEndWords(i18n: I18n, end: FlowEnd): string {
   return i18n._(endMessages[end]);
 }

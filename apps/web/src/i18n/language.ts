@@ -73,12 +73,12 @@ export function rememberLanguage(language: Language | null): void {
   const cookie = { name: 'language', value: language ?? '', maxAgeSeconds, sameSite: 'Lax' } as const;
   const isSecure = location.protocol === 'https:';
   document.cookie = cookieText(cookie, isSecure);
-  // One without the prefix may be there, and would count again once the other is forgotten.
+  // Deletes a cookie without the prefix, which would count once the other is forgotten.
   if (isSecure) document.cookie = cookieText({ ...cookie, maxAgeSeconds: 0 }, false);
   try {
     if (language) localStorage.setItem(storageKey, language);
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }

@@ -14,12 +14,12 @@ export function deedWords(i18n: I18n, { name }: { name: string }): string {
   return i18n._(isOfSettings ? msg`Settings` : msg`A change to a job`);
 }
 
-/** Why it was refused, apart from single fields, as a sentence that says what to do. */
+/** The reason of a refusal as a sentence that says what to do; errors of single fields are shown there. */
 export function reasonWords(i18n: I18n, { error }: { error: { code: string } }): string {
   const known = domainErrorCodes.find((code) => code === error.code);
   if (known) return domainErrorWords(i18n, known);
   if (error.code === 'account_closed') return i18n._(msg`The account it belongs to has been deleted.`);
   if (error.code === 'body_too_large') return i18n._(msg`It is larger than your server takes. Shorten it.`);
-  // What the server cannot read, and what a newer one may refuse.
+  // A change that the server cannot read, or that a newer one may refuse.
   return domainErrorWords(i18n, 'unknown_mutation');
 }

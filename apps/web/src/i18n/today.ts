@@ -23,7 +23,8 @@ export function localTimeZone(): string {
   return regionalPreferences().timeZone ?? deviceTimeZone();
 }
 
-// To ask the browser takes 60 µs, and lists ask for each of thousands of jobs; a device seldom changes its zone.
+// Asking the browser takes 60 µs and lists ask for each of thousands of jobs, so the answer is cached: a device seldom
+// changes its zone.
 const askDeviceEveryMs = 1_000;
 let device = { timeZone: '', askedAt: -Infinity };
 
@@ -34,7 +35,7 @@ export function deviceTimeZone(): string {
   return device.timeZone;
 }
 
-// A timer set for midnight drifts when a device sleeps, which no event tells either; asking the clock does not.
+// The clock is polled: a timer set for midnight drifts while a device sleeps, and no event tells of that.
 const checkEveryMs = 1_000;
 const minuteMs = 60_000;
 
@@ -43,7 +44,7 @@ let stop: (() => void) | null = null;
 let shown = '';
 const shownNow = () => `${Math.floor(Date.now() / minuteMs)} ${localTimeZone()}`;
 
-/** One clock for all components: what it shows turns in all of them at once, or a page would say two days. */
+/** One clock for all components, so that all of them change at once: a page would otherwise show two days. */
 function check(): void {
   const next = shownNow();
   if (next === shown) return;

@@ -23,7 +23,7 @@ export function isCustomFieldKey(key: string): key is CustomFieldKey {
   return /^own-[0-9a-f-]{36}$/.test(key);
 }
 
-// Settings are replaced, never changed: what was made of a field is true for as long as it lives.
+// Cached by field: settings are replaced, never changed.
 const made = new WeakMap<CustomField, ListField>();
 
 /** A field of the person's own as the list knows it. */

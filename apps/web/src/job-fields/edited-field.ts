@@ -20,7 +20,7 @@ import { jobFieldLabel } from './labels.ts';
 import { sameOptions, type ChoiceOption } from './list-field.tsx';
 import { listFieldOf } from './list-fields.ts';
 
-/** By what a field is edited. */
+/** The kinds of editors. */
 export type EditorKind = 'text' | 'source' | 'link' | 'choice' | 'date' | 'rating' | 'number' | 'tags';
 
 export function editorKindOf(field: EditedField): EditorKind {
@@ -48,7 +48,7 @@ export function editedOptionsOf(i18n: I18n, field: EditedField): readonly Choice
   return stored.choices.map((id) => ({ id, label: choiceWords(i18n, field as ChoiceKey, id) }));
 }
 
-/** What stands in the editor at first. */
+/** The initial value of the editor. */
 export function editedValueOf(i18n: I18n, format: Format, job: Job, field: EditedField): EditedValue {
   return field === 'salary' ? salaryInFull(i18n, format, job) : valueIn(job, field);
 }
@@ -58,7 +58,7 @@ export function editOf(field: EditedField, value: EditedValue, salary: SalaryCon
   return field === 'salary' ? salaryEdit(String(value ?? ''), salary) : editTo(field, value);
 }
 
-/** What is meant where a salary leaves out whose money it is or by what it is counted: what the job said before. */
+/** The currency and period of a salary text that names none: those of the job before. */
 export function salaryContext(job: Job, jobs: readonly Job[]): SalaryContext {
   return {
     currency: job.salaryCurrency ?? guessCurrency(jobs, navigator.languages),

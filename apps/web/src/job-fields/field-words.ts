@@ -6,7 +6,7 @@ import type { NextMove } from '@foothold/domain/next-move';
 import { useFormat, type Format } from '../i18n/format.ts';
 import { choiceWords, type ChoiceKey } from '../i18n/job-words.ts';
 
-/** What a stored field says, in words and in full; empty where it says nothing, or nothing that a person reads. */
+/** The whole value of a stored field in words; empty where it has none, or none that a person reads. */
 export function storedWords(i18n: I18n, format: Format, key: JobFieldKey, value: unknown): string {
   const { date, list, number, dateAndTime, facts } = format;
   const { kind } = jobFields[key];

@@ -7,8 +7,8 @@ import { askToKeepStorage } from '../storage/keep-storage.ts';
 import { currentSync, runningSync } from './sync.ts';
 
 /**
- * The entry point of all writes: shown at once, kept on this device, sent after.
- * Throws `DomainError` (with `fields` on bad input), and then nothing has changed.
+ * The entry point of all writes: shown at once, stored on this device, sent afterwards. Throws `DomainError` (with
+ * `fields` on bad input) and then changes nothing.
  */
 export function mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): MadeChange {
   const made = runningSync().mutate(name, args);
@@ -54,7 +54,7 @@ function written(value: unknown): string {
   return JSON.stringify(value ?? null);
 }
 
-/** One of the changes of a step. */
+/** One change of a batch. */
 export type Change = MutationCall;
 
 /**
@@ -71,22 +71,22 @@ export function retryRejected(id: string, correctedArgs?: unknown): MadeChange {
   return runningSync().retryRejected(id, correctedArgs);
 }
 
-/** Gives up refused changes and what was typed in them. `recoverRejected` puts them back. */
+/** Discards refused changes with their values; `recoverRejected` restores them. */
 export function discardRejected(ids: readonly string[]): Promise<void> {
   return runningSync().discardRejected(ids);
 }
 
-/** Resolves when everything typed so far is kept, before the page is left on purpose. */
+/** Resolves once all changes are stored. Await it before the page is left on purpose. */
 export async function allKept(): Promise<void> {
   await currentSync()?.copy.idle();
 }
 
-/** The person has read what had happened to the copy on this device. */
+/** Removes the notice about the copy on this device. */
 export function dismissIncident(): void {
   currentSync()?.copy.dismissIncident();
 }
 
-/** Sends what waits now; whether nothing is left to send. Never fails. */
+/** Sends pending changes; resolves with whether none are left. Never fails. */
 export async function sendAll(): Promise<boolean> {
   const sync = currentSync();
   await sync?.catchUp();

@@ -7,11 +7,11 @@ export interface BatchLimits {
   bodyBytes: number;
 }
 
-/** What the body holds around the changes, with room to spare. */
+/** Bytes of the body around the changes, with a margin. */
 const envelopeBytes = 128;
 const encoder = new TextEncoder();
 
-/** What goes out for one change. */
+/** The wire form of a change. */
 export function toQueuedMutation({ id, name, args, seen }: QueuedChange): QueuedMutation {
   return { id, name, args, ...(seen === undefined ? {} : { seen }) };
 }
@@ -53,7 +53,7 @@ export function acknowledgementOf(
   return { accepted, refused };
 }
 
-/** The queue after answers have been written down. */
+/** The queue once acknowledgements are stored. */
 export function withAcknowledgement(
   queue: readonly QueuedChange[],
   { accepted, refused }: Acknowledgement,
@@ -63,11 +63,11 @@ export function withAcknowledgement(
   return queue.filter(({ id }) => !refusedIds.has(id)).map((change) => acceptedById.get(change.id) ?? change);
 }
 
-/** How far a pull has come. `revOf` is the revision of the document a change touches, after the pull. */
+/** The progress of a pull. `revOf` is the revision of the document that a change touches, after the pull. */
 export interface PullProgress {
   cursor: number;
   more: boolean;
-  /** A snapshot may be of a server that was restored to before its answers, so it confirms no change. */
+  /** A snapshot may come from a server that was restored to before its acknowledgements, so it confirms no change. */
   isSnapshot?: boolean;
   revOf: (change: QueuedChange) => number;
 }

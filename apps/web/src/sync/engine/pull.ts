@@ -4,7 +4,9 @@ import type { ApiClient } from '../transport/api-client.ts';
 import { ApiFailure, nextStepAfter } from '../transport/api-failure.ts';
 import { documentKey } from '../replica/document-key.ts';
 
-/** Brings the copy up to the server: a snapshot when there is none, else what changed since. Fails with `ApiFailure`. */
+/**
+ * Updates the copy: by a snapshot where there is none, else by the changes since its cursor. Fails with `ApiFailure`.
+ */
 export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise<void> {
   for (;;) {
     const { cursor, lastServerPosition, snapshotBase } = copy;
@@ -14,7 +16,7 @@ export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise
       throw failure;
     });
     if (page === null) return pullRestored(copy, client);
-    // More, but no further: going on would ask for the same page for ever.
+    // A page that does not advance the cursor would be requested for ever.
     if (page.more && page.cursor <= cursor) throw new ApiFailure('bad_reply');
     const isNews = page.documents.length > 0 || page.cursor !== cursor || copy.live.getQueue().length > 0;
     if (isNews) await copy.persistPull({ ...page, snapshotBase, isSnapshot: false });
@@ -34,7 +36,7 @@ export async function storeStreamed(copy: AccountCopy, pages: readonly ChangesRe
     const documents = page.documents.filter(
       ({ collection, id, rev }) => rev >= copy.live.base.revOf(documentKey(collection, id)),
     );
-    // A page may have been read before an answer was given; only what it holds is known to be there.
+    // A page may be older than an acknowledgement; only its own contents are confirmed.
     const { mark } = page;
     await copy.persistPull({
       cursor: page.cursor,
@@ -49,7 +51,9 @@ export async function storeStreamed(copy: AccountCopy, pages: readonly ChangesRe
   return copy.cursor !== null;
 }
 
-/** Starts over from what the server has now: it was restored to an earlier state, and no longer knows the copy's position. */
+/**
+ * Replaces the copy by a snapshot: the server was restored to an earlier state and does not know the copy’s position.
+ */
 export function pullRestored(copy: AccountCopy, client: ApiClient): Promise<void> {
   return pullSnapshot(copy, client, true);
 }

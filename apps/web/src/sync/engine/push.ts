@@ -25,12 +25,12 @@ export async function pushQueue(copy: AccountCopy, client: ApiClient, now: () =>
       answer = await send(copy, client, batch, now().toISOString());
     } catch (failure) {
       if (full || nextStepAfter(failure) !== 'make_room') throw failure;
-      // What makes room may stand behind what there is no room for.
+      // A full account refuses this change; a later one may free space.
       full = failure as ApiFailure;
       continue;
     }
     if (answer === 'content_refused') {
-      // One of them spoils the rest: find it by halves, so that only that one is refused.
+      // One change makes the batch invalid: halving finds it, so that only that one is refused.
       mutations = Math.ceil(batch.length / 2);
       continue;
     }
@@ -74,7 +74,7 @@ function removalsAhead(queue: readonly QueuedChange[], keyOf: (id: string) => st
   });
 }
 
-/** What the server is to know before it takes anything. */
+/** The last known change, which the server checks before it accepts any. */
 function markOf({ lastServerPosition }: AccountCopy): Pick<PushRequest, 'mark'> {
   return lastServerPosition === null ? {} : { mark: lastServerPosition.mark };
 }

@@ -17,7 +17,7 @@ export function startSync(options: SyncOptions): void {
   if (current?.accountId === options.accountId) return;
   void current?.stop();
   current = new AccountSync({ ...options, environment: browserEnvironment() });
-  // Read while the list is drawn, so that the first form does not wait for the disk.
+  // Opened while the list renders, so that the first form does not wait for the disk.
   void current.copy.opened.then(() => draftsOf(options.accountId));
   dropPreloaded();
   tellListeners();
@@ -28,7 +28,9 @@ export async function copyOpened(): Promise<void> {
   await current?.copy.opened;
 }
 
-/** Signing out: nothing of the account can be seen or changed from here on; what waits to be sent stays on this device. */
+/**
+ * Ends the sync at sign-out: the account cannot be seen or changed from then on; pending changes stay on this device.
+ */
 export async function stopSync(): Promise<void> {
   const stopped = current;
   current = null;
@@ -37,10 +39,10 @@ export async function stopSync(): Promise<void> {
   await stopped?.stop();
 }
 
-/** After the account has been deleted: nothing of it stays on this device, the queue included. */
+/** Deletes all data of a deleted account from this device, the queue included. */
 export async function forgetAccount(accountId: string): Promise<void> {
   if (current?.accountId === accountId) await stopSync();
-  // First: other tabs make a copy again that the browser has removed, but not one that is deleted on purpose.
+  // Cleared first: other tabs restore a copy that the browser has deleted, but not one whose trace is gone.
   writeCopyTrace(databaseNameOf(accountId), null);
   const copyName = databaseNameOf(accountId);
   const names = [
@@ -62,7 +64,7 @@ export function currentSync(): AccountSync | null {
   return current;
 }
 
-/** Calls back when another account, or none, has taken the place of the running one. */
+/** Calls `listener` when another account, or none, replaces the running one. */
 export function onAccountChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

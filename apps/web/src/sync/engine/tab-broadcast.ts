@@ -1,6 +1,6 @@
 import type { QueuedChange } from '../replica/queued-change.ts';
 
-/** More than these at once are not worth copying from tab to tab: they are read where they are kept. */
+/** More changes than this are not copied between tabs: they are read from storage. */
 const typedMax = 100;
 
 export interface TabBroadcastOptions {
@@ -13,13 +13,13 @@ export interface TabBroadcastOptions {
 
 type TabMessage = { typed: readonly QueuedChange[] } | { written: readonly string[] };
 
-/** What the tabs of one browser tell each other about the copy they share. */
+/** Messages between the tabs of one browser about the copy they share. */
 export class TabBroadcast {
   #channel: BroadcastChannel;
 
   constructor({ name, onTyped, onWritten }: TabBroadcastOptions) {
     this.#channel = new BroadcastChannel(name);
-    // A tab with an earlier version of the app says a word where this one names what it has written.
+    // A tab with an earlier version of the app sends a text where this one names the written changes.
     this.#channel.onmessage = ({ data }: MessageEvent<TabMessage | string>) => {
       if (typeof data === 'string') onWritten([]);
       else if ('typed' in data) onTyped(data.typed);

@@ -1,11 +1,11 @@
 export interface TabLeaderOptions {
-  /** Null where tabs cannot agree; then every tab leads. */
+  /** Null where the browser has no locks; then every tab leads. */
   locks: LockManager | null;
   name: string;
   onChange: (isLeader: boolean) => void;
 }
 
-/** Agrees with the other tabs on one that leads. When it is closed or crashes, the next in line leads. */
+/** Elects one leading tab by a lock. When it is closed or crashes, the next in the queue leads. */
 export class TabLeader {
   #options: TabLeaderOptions;
   #isLeader = false;
@@ -20,7 +20,7 @@ export class TabLeader {
     return this.#isLeader;
   }
 
-  /** Waits in line, once, until this tab leads. */
+  /** Queues for the lock, once, until this tab leads. */
   standInLine(): void {
     if (this.#isInLine || this.#stopping.signal.aborted) return;
     this.#isInLine = true;

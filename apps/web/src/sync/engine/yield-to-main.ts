@@ -1,7 +1,7 @@
-/** The longest that the page is kept from drawing and from taking keys, in milliseconds. */
+/** The longest slice without rendering or input, in milliseconds. */
 const sliceMs = 12;
 
-/** Does something for each of many, and lets the page go on in between, so that thousands do not stop the typing. */
+/** Maps many items in slices and yields in between, so that typing stays responsive. */
 export async function mapYieldingToMain<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Result,
@@ -18,7 +18,7 @@ export async function mapYieldingToMain<Item, Result>(
   return results;
 }
 
-/** Browsers hold nested timers back by 4 ms each, a quarter of the time of slices; `yield` comes back at once. */
+/** Browsers delay nested timers by 4 ms each, a quarter of the time of slices; `yield` returns at once. */
 async function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   if (scheduler?.yield) await scheduler.yield();

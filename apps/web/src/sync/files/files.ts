@@ -19,18 +19,18 @@ onAccountChange(() => {
   tellListeners();
 });
 
-/** Goes on with what waits to be sent; does nothing when signed out. */
+/** Resumes waiting uploads; does nothing when signed out. */
 export async function startUploads(): Promise<void> {
   if (!currentSync()) return;
   try {
     await runningUploads();
   } catch (error) {
-    // Without a network there is nothing to send with; the next visit, or the next file, begins anew.
+    // Ignored without a network: the next visit, or the next file, tries again.
     console.warn('Files that wait cannot be sent yet:', error);
   }
 }
 
-/** Loaded once the page stands: most visits send no file. */
+/** Loaded on demand: most visits send no file. */
 function runningUploads(): Promise<FileUploads> {
   const sync = runningSync();
   starting ??= loadedInTime(import('./file-uploads.ts')).then(({ FileUploads: Uploads }) => {

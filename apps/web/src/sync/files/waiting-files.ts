@@ -10,7 +10,7 @@ export interface WaitingFile {
   bytes: Blob;
   /** Milliseconds since 1970 UTC, by this device's clock. */
   addedAt: number;
-  /** Only what the job said earlier names it. */
+  /** Only an earlier version of the job names it. */
   isEarlier?: boolean;
 }
 
@@ -80,7 +80,7 @@ export class WaitingFiles {
     this.#opening = null;
   }
 
-  /** Most people have no file waiting, and need no database for one. */
+  /** Opens the database only where it exists: most accounts have no waiting file. */
   async #openIfThere(): Promise<IDBPDatabase<FilesSchema> | null> {
     if (this.#opening) return this.#opening;
     const name = filesDatabaseNameOf(this.#accountId);

@@ -34,7 +34,7 @@ export async function keepImportRecord(record: ImportRecord): Promise<void> {
   show(accountId, [...recordsOf(accountId), record]);
 }
 
-/** The import has been undone. Never fails. */
+/** Deletes the record of an undone import. Never fails. */
 export async function removeImportRecord(batchId: string): Promise<void> {
   const { accountId } = runningSync();
   await inDatabase(accountId, (database) => database.delete('records', batchId));
@@ -73,7 +73,7 @@ async function read(): Promise<void> {
   const accountId = currentSync()?.accountId;
   if (accountId === undefined || shown?.accountId === accountId) return;
   const records = await inDatabase(accountId, (database) => database.getAll('records'));
-  // What was kept meanwhile is newer.
+  // Records stored meanwhile are newer.
   if (currentSync()?.accountId === accountId) show(accountId, [...(records ?? []), ...recordsOf(accountId)]);
 }
 

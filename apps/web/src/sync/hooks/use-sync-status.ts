@@ -12,7 +12,7 @@ export function useSyncStatus(): SyncStatus {
   return useSyncExternalStore(subscribeToStatus, readSyncStatus);
 }
 
-/** `waiting`: a change of a job has to wait. `sending`: it is on its way, which takes no longer than a glance. */
+/** `waiting`: a change of a job cannot be sent yet. `sending`: it is on its way. */
 export type Sending = 'none' | 'sending' | 'waiting';
 
 /** Whether a change of this job has yet to be sent. */

@@ -71,7 +71,7 @@ export async function exportDataWithHistory(): Promise<ExportedData> {
   }
 }
 
-/** Numbers count within one account: in an export the change says itself what of it is to be chosen. */
+/** Numbers of changes are valid within one account: in an export each change itself names its conflicts. */
 function withConflictState({ seq, change }: NumberedChange, { twoVersions = [] }: Job): EarlierChange {
   const open = twoVersions.filter((conflict) => conflict.seq === seq).map(({ place }) => place);
   return open.length > 0 ? { ...change, open } : change;

@@ -16,7 +16,7 @@ export async function sendLost(versions: readonly LostVersion[]): Promise<void> 
   await copy.lost.remove(versions.map(({ id }) => id));
 }
 
-/** Keeps lost versions no longer. Nothing brings them back. */
+/** Deletes lost versions for good. */
 export function discardLost(versions: readonly LostVersion[]): Promise<void> {
   return runningSync().copy.lost.remove(versions.map(({ id }) => id));
 }

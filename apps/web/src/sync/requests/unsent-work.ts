@@ -31,7 +31,7 @@ export async function readUnsentWork(accountId: string): Promise<UnsentWork | nu
 /** The same of all that this device has stored of the account, also where each change was sent. */
 export async function readLocalWork(accountId: string): Promise<UnsentWork | null> {
   const name = databaseNameOf(accountId);
-  // To open a copy that is not there would make one.
+  // Opening a copy that does not exist would create it.
   if (readCopyTrace(name) === null) return null;
   const stored = await readOnce(name);
   const unsent = [...stored.rejected, ...stored.queue.filter(({ acceptedAt }) => acceptedAt === undefined)];

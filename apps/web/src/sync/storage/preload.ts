@@ -5,7 +5,7 @@ import type { StorageError } from './storage-error.ts';
 
 type OnUnavailable = (error: StorageError) => void;
 
-/** A copy that is being opened before anybody is known to be signed in. Nothing of it may be shown. */
+/** A copy that is opened before a sign-in is confirmed. Nothing of it may be shown. */
 export interface PreloadedCopy {
   databaseName: string;
   copy: Promise<LocalCopy>;

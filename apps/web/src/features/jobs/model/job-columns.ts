@@ -9,7 +9,7 @@ export interface JobColumn {
   field?: CustomField;
 }
 
-/** The default columns. These hide in order of importance where space is short; chosen ones stay. */
+/** The default columns. Where space is short the least important hide first; chosen ones stay. */
 export const usualColumns: readonly JobColumn[] = [
   { key: 'job' },
   { key: 'next' },
