@@ -34,6 +34,7 @@ const inPage = [
   textsOf,
   collisions,
   shownOf,
+  hitAt,
   isOnTop,
   blockOf,
   piecesOf,
@@ -42,6 +43,8 @@ const inPage = [
   timeCutOf,
   vanished,
   coveredByToast,
+  hiddenLineOf,
+  coverOf,
 ];
 
 const script = `(async () => {
@@ -93,7 +96,8 @@ function faultsOfPage(): string[] {
       cutOf(element) ?? boxOf(element) ?? ellipsisOf(element) ?? beginningOf(element) ?? timeCutOf(element);
     if (fault) found.add(fault);
   }
-  for (const fault of [...collisions(texts), ...piecesOf(texts)]) found.add(fault);
+  for (const fault of [...collisions(texts), ...piecesOf(texts), ...texts.flatMap(hiddenLineOf)])
+    found.add(fault);
   // Over a dialog a message stands for seconds, and what is below can be scrolled.
   if (layers.length === 0) for (const fault of coveredByToast(controls)) found.add(fault);
   if (isForced) for (const fault of vanished(root)) found.add(fault);
@@ -320,9 +324,43 @@ function shownOf(element: Element, { top, bottom, left, right }: DOMRect): DOMRe
   return new DOMRect(from, top, to - from, bottom - top);
 }
 
-function isOnTop(element: Element, { left, top, width, height }: DOMRect): boolean {
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+/** What is on top in the middle of a box. */
+function hitAt({ left, top, width, height }: DOMRect): Element | null {
+  return document.elementFromPoint(left + width / 2, top + height / 2);
+}
+
+function isOnTop(element: Element, rect: DOMRect): boolean {
+  const hit = hitAt(rect);
   return hit !== null && (hit.contains(element) || element.contains(hit));
+}
+
+/** A line above the window, or under something that is painted, to which nothing scrolls. */
+function hiddenLineOf({ element, rects }: TextPiece): string[] {
+  const around: Element[] = [];
+  for (let at: Element | null = element; at; at = at.parentElement) around.push(at);
+  if (scrollY > 0 || around.some(({ scrollTop }) => scrollTop > 0)) return [];
+  const edges = around.filter((at) => getComputedStyle(at).overflow !== 'visible').map(rectOf);
+  for (const rect of rects) {
+    const { left, top, right, bottom } = rect;
+    if (top < -1) return [`${describeElement(element)} is above the window`];
+    const isInSight = edges.every(
+      (edge) => left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom,
+    );
+    const hit = isInSight ? hitAt(rect) : null;
+    const cover = hit && coverOf(element, hit);
+    if (cover) return [`${describeElement(element)} is under ${describeElement(cover)}`];
+  }
+  return [];
+}
+
+/** The painted element that lies over another one, from what is on top there. Fixed and sticky ones are scrolled away from. */
+function coverOf(element: Element, hit: Element): Element | null {
+  for (let at: Element | null = hit; at && !at.contains(element); at = at.parentElement) {
+    const { position, backgroundColor } = getComputedStyle(at);
+    if (position === 'fixed' || position === 'sticky' || element.contains(at)) return null;
+    if (isSeen(at) && !/^rgba\(.*, 0\)$/.test(backgroundColor)) return at;
+  }
+  return null;
 }
 
 function blockOf(element: Element): Element {
