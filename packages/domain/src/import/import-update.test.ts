@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valuesBefore } from '../document-difference.ts';
 import { eventsInOrder } from '../history.ts';
-import { jobFieldSchemas, type Job } from '../job.ts';
+import { jobFieldSchemas, jobLimits, type Job } from '../job.ts';
 import { readyMutation, type MutationCall } from '../mutation.ts';
 import { defaultSettings } from '../settings.ts';
 import { defaultStages } from '../stage.ts';
@@ -28,6 +28,8 @@ const headers =
     ',',
   );
 const laterNow = '2026-11-12T08:00:00.000Z';
+
+type Person = NonNullable<ImportedJob['contact']>;
 
 let used = 5_000;
 const context = { stages: defaultStages, batchId: testId(9), newId: () => testId((used += 1)) };
@@ -140,6 +142,68 @@ describe('an update by a row', () => {
       'job.update-event',
       'own-value.put',
     ]);
+  });
+
+  it.each([
+    ['an address', { name: 'Jo Lee' }, { name: 'Jo Lee', email: 'jo@a.example' }, 'completed'],
+    ['a number', { name: 'jo lee', role: 'HR' }, { name: 'Jo Lee', phone: '0316/123456' }, 'completed'],
+    [
+      'a name',
+      { name: 'jo@a.example', email: 'jo@a.example' },
+      { name: 'Jo Lee', email: 'jo@a.example' },
+      'completed',
+    ],
+    [
+      'a page',
+      { name: 'Jo Lee', email: 'jo@a.example' },
+      { name: 'Jo Lee', url: 'https://a.example/jo' },
+      'completed',
+    ],
+    [
+      'nothing new',
+      { name: 'Jo Lee', email: 'jo@a.example' },
+      { name: 'jo@a.example', email: 'jo@a.example' },
+      'there',
+    ],
+    [
+      'the same number',
+      { name: 'Jo Lee', phone: '+43 316 123456' },
+      { name: 'Jo Lee', phone: '0316/123456' },
+      'there',
+    ],
+    [
+      'another address',
+      { name: 'Jo Lee', email: 'jo@a.example' },
+      { name: 'Jo Lee', email: 'hr@a.example' },
+      'added',
+    ],
+    [
+      'another name',
+      { name: 'Jo Lee', email: 'hr@a.example' },
+      { name: 'Kim Roe', email: 'hr@a.example' },
+      'added',
+    ],
+  ] as [string, Person, Person, string][])(
+    'of a person whom the job has it keeps %s',
+    (_, there, said, outcome) => {
+      const contact = { id: testId(70), ...there };
+      const job: Job = { ...asJob(rowOf({}), 100), contacts: [contact] };
+      const { contacts = [] } = updated(job, { ...rowOf({}), contact: said });
+      const completed =
+        outcome === 'completed'
+          ? { ...contact, ...said, name: contact.name === said.email ? said.name : contact.name }
+          : contact;
+      expect(contacts).toEqual(
+        outcome === 'added' ? [contact, { id: expect.any(String), ...said }] : [completed],
+      );
+      expect(undone(job, { ...job, contacts }).contacts).toEqual([contact]);
+    },
+  );
+
+  it('keeps notes that leave no room for those of the row', () => {
+    const notes = 'x'.repeat(jobLimits.notes - 1);
+    const job: Job = { ...asJob(rowOf({}), 100), notes };
+    expect(updated(job, rowOf({ Notes: 'Sam called' })).notes).toBe(notes);
   });
 
   it('is undone from the history as from what this device knows, whatever came before, between or after', () => {

@@ -1,6 +1,6 @@
 import { isResting } from '../cancelled.ts';
 import { currentEvent, eventsInOrder } from '../history.ts';
-import { jobLimits, type Job, type JobFields } from '../job.ts';
+import { jobLimits, type Contact, type Job, type JobFields } from '../job.ts';
 import { jobFields, keysWith, type JobField } from '../job-fields.ts';
 import { dateOf } from '../moment.ts';
 import type { MutationCall } from '../mutation.ts';
@@ -33,7 +33,7 @@ export function updateCalls(job: Job, row: ImportedJob, context: UpdateContext):
   const changes = changedFields(job, row);
   const dates = changedDates(job, row);
   const put = row.ownValues.filter(({ id: field, value }) => ownValueOf(job.ownValues, field) !== value);
-  const contact = row.contact && isNewContact(job, row.contact) ? row.contact : undefined;
+  const contact = row.contact && contactToPut(job.contacts ?? [], row.contact);
   return [
     ...(Object.keys(changes).length > 0 ? [call('job.update', { id, changes, batchId })] : []),
     ...put.map((item) => call('own-value.put', { id, item, batchId })),
@@ -76,7 +76,7 @@ function joined(job: Job, name: keyof JobFields, value: unknown): unknown {
   const both = key === undefined ? value : joinedValue(key, job[key], value);
   const field: JobField = jobFields[name];
   if (field.kind === 'tags') return (both as string[]).slice(0, field.max);
-  return field.kind === 'long_text' && codePointLength(both as string) > field.max ? value : both;
+  return field.kind === 'long_text' && codePointLength(both as string) > field.max ? job[name] : both;
 }
 
 /** The next move with what the row says of it: what it is called, when, or both; none while the job is resting. */
@@ -132,12 +132,41 @@ function changedPay(job: Job, row: JobFields): JobChanges {
   return Object.fromEntries(differing.map(([name, value]) => [name, value ?? null])) as JobChanges;
 }
 
-function isNewContact(job: Job, contact: NonNullable<ImportedJob['contact']>): boolean {
-  const isSame = (one = '', other = '') => one !== '' && comparableText(one) === comparableText(other);
-  const known = job.contacts ?? [];
-  if (known.length >= jobLimits.contacts) return false;
-  return !known.some(({ name, email }) => isSame(name, contact.name) || isSame(email, contact.email));
+type SaidContact = NonNullable<ImportedJob['contact']>;
+
+/**
+ * The person that a row says: one whom the job has, with what it does not say of them yet, else another one, also where it
+ * says something else. Undefined where the row says nothing new, and where there is no room.
+ */
+function contactToPut(known: readonly Contact[], said: SaidContact): SaidContact | Contact | undefined {
+  const alike = known.filter(
+    ({ name, email }) => isSamePart('name', name, said.name) || isSamePart('email', email, said.email),
+  );
+  const parts = (Object.keys(said) as (keyof SaidContact)[]).filter((part) => !isReachAsName(part, said));
+  const completed = alike
+    .map((person): Contact => {
+      const lacking = parts.filter((part) => !person[part] || isReachAsName(part, person));
+      if (lacking.length === 0) return person;
+      return { ...person, ...Object.fromEntries(lacking.map((part) => [part, said[part]])) };
+    })
+    .find((person) => parts.every((part) => isSamePart(part, person[part], said[part])));
+  if (completed) return known.includes(completed) ? undefined : completed;
+  return known.length < jobLimits.contacts ? said : undefined;
 }
+
+/** An address or a number stands for a name that is not known. */
+function isReachAsName(part: keyof SaidContact, { name, email, phone }: SaidContact): boolean {
+  return part === 'name' && (name === email || name === phone);
+}
+
+function isSamePart(part: keyof SaidContact, one = '', other = ''): boolean {
+  const comparable = (text: string) =>
+    part === 'phone' ? text.replace(/\D/g, '').slice(-subscriberDigits) : comparableText(text);
+  return one !== '' && (one === other || comparable(one) === comparable(other));
+}
+
+/** A telephone number ends the same with and without what one dials from abroad. */
+const subscriberDigits = 7;
 
 type EventDate = { eventId: string; occurred: string; approximate: boolean; told?: boolean };
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportedJob } from '@foothold/domain/import/import-row';
-import type { Job, JobFields } from '@foothold/domain/job';
+import type { Contact, Job, JobFields } from '@foothold/domain/job';
 import { jobFieldKeys, jobFields, keysWith } from '@foothold/domain/job-fields';
 import { applicationDate } from '@foothold/domain/job-facts';
 import { dateOf } from '@foothold/domain/moment';
@@ -34,13 +34,17 @@ const textMax = 160;
 
 function sideOfRow({ fields, steps, saysStage, appliedOn, contact, ownValues }: ImportedJob): Side {
   const { stageId, outcome } = (saysStage ? steps.at(-1) : undefined) ?? {};
-  return { fields, stageId, outcome, appliedOn, contacts: contact ? [contact.name] : [], ownValues };
+  return { fields, stageId, outcome, appliedOn, contacts: contact ? [contactWords(contact)] : [], ownValues };
 }
 
 function sideOfJob(job: Job): Side {
   const { stageId, outcome, contacts = [], ownValues = [] } = job;
   const appliedOn = applicationDate(job)?.on;
-  return { fields: job, stageId, outcome, appliedOn, contacts: contacts.map(({ name }) => name), ownValues };
+  return { fields: job, stageId, outcome, appliedOn, contacts: contacts.map(contactWords), ownValues };
+}
+
+function contactWords({ name, email, phone, url }: Omit<Contact, 'id'>): string {
+  return [...new Set([name, email, phone, url])].filter(Boolean).join(' ');
 }
 
 /** Compares a row with another application: company, role and place in any case, other fields where they differ. */
