@@ -23,7 +23,7 @@ export function withoutClockTimes(text: string): string {
 
 const hourSaid = /\d:\d{2}|\d\s?(?:[ap]\.?\s?m\b|uhr|uur|h(?:\d{2})?\b)/iu;
 /** What programs write behind a day that has no time. */
-const midnight = /(?<!\d)(?:0?0:00|12:00(?::00)?\s?a\.?m)/i;
+const midnight = /(?<![\d:])(?:0?0:00|12:00(?::00)?\s?a\.?m)/i;
 
 /** Whether a text says a time of day, anywhere and in whatever digits; midnight is none. */
 export function saysTimeOfDay(text: string): boolean {

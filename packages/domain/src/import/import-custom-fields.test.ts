@@ -67,6 +67,16 @@ describe('a column with the name of a custom field', () => {
     ['date', '24. Dezember', '2026-12-24', 'no_year_ahead'],
     ['date', '03/2027', '2027-03-01', 'about_day'],
     ['date', '2 Jan 2026 → 5 Jan 2026', '2026-01-02', 'part_of_date'],
+    ['date', '2026-12-31 12:00 PM', '2026-12-31', 'part_of_cell'],
+    ['date', '31.12.2026 17:00', '2026-12-31', 'part_of_cell'],
+    ['date', '31.12.2026 um 17 Uhr', '2026-12-31', 'part_of_cell'],
+    ['date', '2026-12-31 10:00:00', '2026-12-31', 'part_of_cell'],
+    ['date', '2026-12-31T17:00:00Z', '2026-12-31', 'part_of_cell'],
+    ['date', '2026-12-31T17:00', '2026-12-31', 'part_of_cell'],
+    ['date', '2026-12-31 00:00:00', '2026-12-31', undefined],
+    ['date', '2026-12-31 23:59', '2026-12-31', undefined],
+    ['date', '31/12/2026 11:59 PM', '2026-12-31', undefined],
+    ['date', '2026-12-31T00:00:00Z', '2026-12-31', undefined],
     ['choice', 'so  SO', 'So so', undefined],
     ['choice', 'cold', undefined, 'left_out'],
     ['link', 'a.example/x', 'https://a.example/x', undefined],
@@ -78,7 +88,8 @@ describe('a column with the name of a custom field', () => {
   });
 
   it('reads and marks dates as a column of the job does', () => {
-    const cells = '1 Dec,31 Dec,1.1.,29 Feb,29/02/2028,2026-02-30,24:00,tomorrow,mid March 2027,Q1 2027,١٢/٥';
+    const cells =
+      '2026-12-31 5pm,31.12.2026 12:00:00,1 Dec,31 Dec,1.1.,29 Feb,29/02/2028,2026-02-30,24:00,tomorrow,mid March 2027,Q1 2027,١٢/٥';
     for (const cell of cells.split(',')) {
       const [value, code] = said('date', cell);
       const table = tableOf('a.csv', [

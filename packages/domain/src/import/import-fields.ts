@@ -15,7 +15,13 @@ import { ownTarget, type ImportField, type ImportTarget } from './import-columns
 import type { ReadOrder } from '../dates/read-date.ts';
 import type { CellClock } from '../dates/date-cell.ts';
 import { readSalary, type ChooseCurrency, type PayOfHeadings } from './import-salary.ts';
-import { shortened, unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
+import {
+  shortened,
+  unsureCodes,
+  warnOfTime,
+  type CellByField,
+  type ImportWarning,
+} from './import-warning.ts';
 
 /** The editable fields that a row says something about, each within its limits; what did not fit is warned of. */
 export function readFields(
@@ -80,6 +86,7 @@ export function readOwnValues(
       return [];
     }
     if (day?.unsure) warnings.push({ field: target, code: unsureCodes[day.unsure], text: cell.text });
+    else if (day) warnOfTime(target, cell.text, clock.timeZone, warnings);
     if (field.kind === 'number' && readAmount(cell.text).kind === 'two-readings')
       warnings.push({ field: target, code: 'two_readings', text: cell.text });
     const value = shortened(target, normalForm(whole, 'NFC'), customFieldLimits.value, warnings);

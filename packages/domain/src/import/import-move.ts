@@ -1,11 +1,10 @@
 import { moveAt } from '../clock/move-time.ts';
 import { wallTimeOf } from '../clock/wall-time.ts';
-import { saysTimeOfDay } from '../dates/time-of-day.ts';
 import { jobLimits } from '../job.ts';
 import { timestampSchema } from '../moment.ts';
 import type { NextMove } from '../next-move.ts';
 import type { ImportTarget } from './import-columns.ts';
-import { shortened, type CellByField, type ImportWarning } from './import-warning.ts';
+import { shortened, warnOfTime, type CellByField, type ImportWarning } from './import-warning.ts';
 
 interface MoveContext {
   /** The date of the follow-up, as it was read. */
@@ -45,8 +44,8 @@ export function readNextMove(
   if (isInstant) return moveAt(move, wallTimeOf(written, timeZone));
   if (on === undefined) return move;
   const isNamed = warnings.some(({ field }) => field === 'followUp');
-  if (!isNamed && !timestampSchema.safeParse(written).success && saysTimeOfDay(written))
-    warnings.push({ field: 'followUp', code: 'part_of_cell', text: written });
+  if (!isNamed && !timestampSchema.safeParse(written).success)
+    warnOfTime('followUp', written, timeZone, warnings);
   return { ...move, on };
 }
 

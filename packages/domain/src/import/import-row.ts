@@ -25,7 +25,13 @@ import { namesInCell, type NameOrder } from './import-names.ts';
 import type { CurrencyChoice, PayOfHeadings } from './import-salary.ts';
 import type { ImportStep } from './import-step.ts';
 import type { ImportRow } from './import-table.ts';
-import { leaveOutRounded, unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
+import {
+  leaveOutRounded,
+  unsureCodes,
+  warnOfTime,
+  type CellByField,
+  type ImportWarning,
+} from './import-warning.ts';
 import type { RowNames } from './row-place.ts';
 import { likelyCurrency } from '../amount/shared-signs.ts';
 import { addDays } from '../time-zone.ts';
@@ -258,6 +264,7 @@ function readDates(
     if (date !== undefined) dates[unsure === 'about' ? (aboutFields[field] ?? field) : field] = date;
     const code = unsure ? unsureCodes[unsure] : 'unreadable_date';
     if (date === undefined || unsure) warnings.push({ field, code, text });
+    else if (!pastFields.has(field) && field !== 'followUp') warnOfTime(field, text, timeZone, warnings);
   }
   return dates;
 }

@@ -1,3 +1,6 @@
+import { wallTimeOf } from '../clock/wall-time.ts';
+import { saysTimeOfDay } from '../dates/time-of-day.ts';
+import { timestampSchema } from '../moment.ts';
 import { hasLongMarkRun, withoutSurplusMarks } from '../normal-form.ts';
 import { codePointLength } from '../text.ts';
 import type { Cell } from './import-cell.ts';
@@ -69,4 +72,24 @@ export function leaveOutRounded(cells: CellByField, warnings: ImportWarning[]): 
     delete cells[field];
     warnings.push({ field, code: 'left_out', text });
   }
+}
+
+/** The last minute of a day, which says no more than the day does. */
+const lastMinute = /(?:23:59|24:00|11:59(?::59)?\s?p\.?m)/i;
+
+/**
+ * Warns of the time of day in a cell that becomes a day. An instant says one where it is no midnight, neither by its own
+ * offset nor on the person’s clock: so programs write days.
+ */
+export function warnOfTime(
+  field: ImportTarget,
+  text: string,
+  timeZone: string,
+  warnings: ImportWarning[],
+): void {
+  const written = text.trim();
+  const isInstant = timestampSchema.safeParse(written).success;
+  const times = isInstant ? [written, wallTimeOf(written, timeZone).time ?? ''] : [written];
+  if (times.every((time) => saysTimeOfDay(time) && !lastMinute.test(time)))
+    warnings.push({ field, code: 'part_of_cell', text });
 }
