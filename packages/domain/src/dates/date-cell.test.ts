@@ -74,6 +74,25 @@ describe('a cell in a column of dates', () => {
     expect(read(text)).toEqual({ date, unsure: 'two' });
   });
 
+  it.each([
+    ['3.9. 15', '2015-09-03'],
+    ['12.11. 14', '2014-11-12'],
+    ['3/9/ 15', '2015-09-03'],
+    ['3. Sept 15', '2015-09-03'],
+    ['Thu 12 Nov 09', '2009-11-12'],
+    ['Sep 3, 15', '2015-09-03'],
+    ['٣ سبتمبر ١٥', '2015-09-03'],
+  ])('%s may end with an hour', (text, date) => {
+    expect(read(text)).toEqual({ date, unsure: 'two' });
+  });
+
+  it.each(['3.9. 25', '3. Sept 26', '3 Sep 24', '3-Sep-15', '3.9.15', '3. 9. 15', '3 Sep 75'])(
+    '%s does not',
+    (text) => {
+      expect(read(text)?.unsure).toBeUndefined();
+    },
+  );
+
   it.each(['26/09/25', '25-12-26', '31/12/25', '24.12.20', '26/13/01', '26-09-2001'])(
     '%s does not, or hardly',
     (text) => {

@@ -18,8 +18,8 @@ export interface CellDate {
   date: string;
   /**
    * `part`: the cell says more, as two dates do; `year`: it has none, and the date is the last such day; `ahead`: the same,
-   * and the date is the next such day; `about`: it names no day, as a month does; `two`: its year may stand first, or the
-   * day ends elsewhere on another one.
+   * and the date is the next such day; `about`: it names no day, as a month does; `two`: its year may stand first or be an
+   * hour, or the day ends elsewhere on another one.
    */
   unsure?: 'part' | 'year' | 'ahead' | 'about' | 'two';
 }
@@ -50,6 +50,7 @@ export function dateInCell(text: string, order: ReadOrder, clock: CellClock): Ce
   const whole = readPlainDate(said, order, clock);
   if (whole !== undefined && text.trim().length <= dateLengthMax && isWholeDate(said))
     return (order !== 'year_first' && isYearInFront(said, clock)) ||
+      mayEndWithHour(said, clock.today) ||
       endsTwoDays(timeStampOf(said, order), clock)
       ? { date: whole, unsure: 'two' }
       : { date: whole };
@@ -76,6 +77,19 @@ function isYearInFront(said: string, { today = '' }: CellClock): boolean {
   const apartMin = mark === '.' ? yearsApartMinWithDots : yearsApartMin;
   const isLater = Number(first) - Number(last) >= apartMin && first <= today.slice(2, 4);
   return isLater && readPlainDate(said, 'year_first', { timeZone: 'UTC' }) !== undefined;
+}
+
+/** A number of two digits apart from a day and its month: `3.9. 15`, `3. Sept 15`. */
+const numberApart = /^\D*\d{1,2}(?:([./-])\d{1,2}\1|\D*)\s(\d\d)$/;
+
+const hourMax = 24;
+
+/** Whether what is read as the year of a day, some before today’s, may be an hour. */
+export function mayEndWithHour(text: string, today = ''): boolean {
+  const [, , number = ''] = numberApart.exec(plain(text)) ?? [];
+  return (
+    number !== '' && Number(number) <= hourMax && Number(today.slice(2, 4)) - Number(number) >= yearsApartMin
+  );
 }
 
 /** Whether a plain text in which there is a date says nothing but it, its weekday and a time of day. */

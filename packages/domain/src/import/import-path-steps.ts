@@ -8,6 +8,7 @@ import type { ImportWarning } from './import-warning.ts';
 import type { ImportStep } from './import-step.ts';
 import { stageOfPhrase, type PathStage } from './import-stage.ts';
 import { dayIn } from '../dates/day-in.ts';
+import { mayEndWithHour } from '../dates/date-cell.ts';
 import { saysTimeOfDay } from '../dates/time-of-day.ts';
 
 interface PathContext {
@@ -57,7 +58,11 @@ export function stepsOfPath(
           ? { ...stage.column, code: 'out_of_order' }
           : { field: 'stage', code: 'unreadable_date', text: stage.when },
       );
-    else if (!stage.column && !isOverruled && (mayBeRound(stage.when) || (on !== undefined && !isExact)))
+    else if (
+      !stage.column &&
+      !isOverruled &&
+      (mayBeOther(stage.when, context.today) || (on !== undefined && !isExact))
+    )
       warnings.push({ field: 'stage', code: 'two_readings', text: stage.when });
     before = isInOrder ? said : before;
     return {
@@ -76,10 +81,10 @@ export function stepsOfPath(
   });
 }
 
-/** Whether two numbers are a day, or one of several rounds: `Interview 1/3`. */
-function mayBeRound(when: string): boolean {
+/** Whether two numbers are a day, or one of several rounds: `Interview 1/3`; or three a day with its year or its hour. */
+function mayBeOther(when: string, today: string): boolean {
   const [, round = '', rounds = ''] = /^(\d)\s?\/\s?(\d)$/.exec(when) ?? [];
-  return round !== '' && round <= rounds;
+  return (round !== '' && round <= rounds) || mayEndWithHour(when, today);
 }
 
 /** The order in which the paths of a column write day and month, where any of their days can be read one way only. */

@@ -39,6 +39,16 @@ it.each([
   },
 );
 
+it.each([
+  ['Interview 3.9. 15', '3.9. 15'],
+  ['Interview on 12 Nov 14', '12 Nov 14'],
+  ['Interview 3.9. 15:00', undefined],
+  ['Interview 3.9.15', undefined],
+])('names a year that may be an hour: %s', (status, named) => {
+  const doubts = jobOf(status).warnings.filter(({ code }) => code === 'two_readings');
+  expect(doubts.map(({ text }) => text)).toEqual(named === undefined ? [] : [named]);
+});
+
 it('a job that is only saved has been so since about its last change', () => {
   expect(stepsOf('Saved', { 'Last update': '2026-09-01' })).toEqual(['saved about 2026-09-01']);
 });
