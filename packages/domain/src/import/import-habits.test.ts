@@ -77,6 +77,28 @@ it.each(['8/10', '3.5', 'A', '★★★★★★'])('a rating of %s is named', (
   expect(rows[0]).toMatchObject({ job: { warnings: [{ field: 'priority', code: 'left_out' }] } });
 });
 
+it.each([
+  ['Priority', '1', true],
+  ['Prio', '3.', true],
+  ['Priorität', '2.0', true],
+  ['Priority', '0', true],
+  ['Priority', '1/5', false],
+  ['Priority', '★', false],
+  ['Priority', 'high', false],
+  ['Rating', '1', false],
+  ['Excitement', '5', false],
+])('below %s %s may count from the top: %s', (heading, cell, isMarked) => {
+  const { rows } = read({ ...named, [heading]: [cell, ''] });
+  const warnings = isMarked ? [{ field: 'priority', code: 'two_readings', text: cell }] : [];
+  expect(rows[0]).toMatchObject({ job: { warnings } });
+  expect(rows[0]).toHaveProperty('job.fields.priority');
+});
+
+it.each(['P1', 'A', '1 (high)', '#1', '6'])('a priority of %s is named', (text) => {
+  const { rows } = read({ ...named, Priority: [text, ''] });
+  expect(rows[0]).toMatchObject({ job: { warnings: [{ field: 'priority', code: 'left_out' }] } });
+});
+
 it('a state is a stage where any of its cells is one, and else that of a country', () => {
   expect(read({ ...named, State: ['TX', ''] }).fields).toEqual(['company', 'title', null]);
   expect(read({ ...named, Estado: ['SP', 'RJ'] }).fields).toEqual(['company', 'title', null]);

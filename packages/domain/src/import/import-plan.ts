@@ -74,8 +74,7 @@ export function planImport(
     const totals = totalsRows(table, mapping);
     const examples = exampleRows(table, mapping);
     const companyAbove = companiesAbove(mapping);
-    const behind = cellsBehindHeadings(table);
-    const swapped = columnsOfSwappedDays(table, mapping, context);
+    const warnOfDoubts = doubtsOf(table, mapping, context);
     const above = new Set(table.above);
     const rows = withSections(table, mapping, { stages: context.stages, isSheet });
     return [...above, ...rows].map((row): PlannedRow => {
@@ -101,12 +100,7 @@ export function planImport(
         return { ...place, status: 'skipped', ...read, companyAbove: taken };
       }
       const { job } = read;
-      const text = behind.get(row.number);
-      if (text !== undefined) job.warnings.push({ field: 'title', code: 'more_cells', text });
-      for (const [at, field] of swapped) {
-        const day = row.cells[at] ?? '';
-        if (mayBeSwapped(day)) job.warnings.push({ field, code: 'two_readings', text: day });
-      }
+      warnOfDoubts(row, job);
       companyAbove(row, job.fields.company);
       const { title, company, url, location, workMode, externalId } = job.fields;
       const id = row.cells[idColumn] || undefined;
@@ -118,6 +112,28 @@ export function planImport(
       return { ...place, status: 'matched', job, sameness: match.sameness, other: match.known };
     });
   });
+}
+
+/** Warns of what in a row only its whole table tells to be in doubt: cells that have moved, days, ranks. */
+function doubtsOf(
+  table: ImportTable,
+  mapping: ImportMapping,
+  context: ImportContext,
+): (row: ImportRow, job: ImportedJob) => void {
+  const behind = cellsBehindHeadings(table);
+  const swapped = columnsOfSwappedDays(table, mapping, context);
+  const ranks = columnOfRanks(table, mapping);
+  return ({ number, cells }, { fields, warnings }) => {
+    const text = behind.get(number);
+    if (text !== undefined) warnings.push({ field: 'title', code: 'more_cells', text });
+    for (const [at, field] of swapped) {
+      const day = cells[at] ?? '';
+      if (mayBeSwapped(day)) warnings.push({ field, code: 'two_readings', text: day });
+    }
+    const rank = cells[ranks] ?? '';
+    if (fields.priority !== undefined && mayBeRank(rank))
+      warnings.push({ field: 'priority', code: 'two_readings', text: rank.trim() });
+  };
 }
 
 /** A mapping completed by what the headings and cells of its table tell. */
@@ -146,6 +162,25 @@ function columnsOfSwappedDays(
       ? [[at, field]]
       : [],
   );
+}
+
+/** Of what goes up with its number: stars, or how much one wants something. */
+const ofRating = /rating|excitement|interest|score|stars?|志望度/i;
+/** A number alone, whatever it is counted from. */
+const bareNumber = /^\p{Nd}(?:[.,]0?)?$/u;
+
+/**
+ * The column of priorities in which a number alone may count from the top, so that 1 is the highest, or -1: below a heading
+ * of ratings, and in an export of ours, 5 is.
+ */
+function columnOfRanks({ headers }: ImportTable, { fields }: ImportMapping): number {
+  const at = fields.indexOf('priority');
+  return ofRating.test(headers[at] ?? '') || headers.includes(jobIdHeader) ? -1 : at;
+}
+
+/** Whether a cell of that column may count from the top as well as from the bottom. */
+function mayBeRank(cell: string): boolean {
+  return bareNumber.test(cell.trim());
 }
 
 /** The order of day and month in the column of stages, where the paths in it tell one. */
