@@ -95,6 +95,14 @@ it('an object of objects is a list, as databases write one by its keys', () => {
     expect(jsonLines(JSON.stringify(whole))).toEqual(jsonLines(JSON.stringify(jobs)));
 });
 
+it('a key is a column where the entries lack the company or the role', () => {
+  expect(jsonLines('{"Globex": {"role": "Cook"}, "Acme": {"role": "Baker"}}')).toEqual([
+    ['key', 'role'],
+    ['Globex', 'Cook'],
+    ['Acme', 'Baker'],
+  ]);
+});
+
 it('an id is the name that another list gives it, and never that of another kind of thing', () => {
   const statuses = [{ id: 1, name: 'Applied' }];
   const companies = [{ id: 1, name: 'Globex' }];

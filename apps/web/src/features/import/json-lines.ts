@@ -94,7 +94,13 @@ function entriesOf(value: unknown): Entry[] {
   const columns = isEntry(value) ? entriesOfColumns(value) : null;
   if (columns) return columns;
   const members = isEntry(value) ? Object.values(value) : [];
-  return members.length > 1 && members.every(isEntry) && !members.every(isByKeys) ? members : [];
+  if (members.length < 2 || !members.every(isEntry) || members.every(isByKeys)) return [];
+  const fields = fieldsOf(members);
+  const keys = Object.keys(value as Entry);
+  if ((fields.has('company') && fields.has('title')) || keys.every((key) => /^\d+$/.test(key)))
+    return members;
+  // What the entries do not say may be their keys: the companies.
+  return members.map((member, at) => ({ key: keys[at], ...member }));
 }
 
 /** Whether an object is a list of jobs by their keys, and no job. */
