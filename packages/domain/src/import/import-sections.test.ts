@@ -87,6 +87,23 @@ it('headings further down are no job: the same ones are skipped, others begin a 
   });
 });
 
+it('headings that say more further down leave those before them their rows', () => {
+  const more = ['Company', 'Position', 'Applied on', 'Status'];
+  const parts = (rows: string[][]) =>
+    partsOfTable(sheet(rows)).map(({ headers, headingRow, rows: below }) => [
+      headingRow,
+      headers.filter(Boolean).length,
+      below.length,
+    ]);
+  const job = ['Globex', 'Cook', '2026-10-03', 'Applied'];
+  expect(parts([['Jobs'], head, job, more, job, job])).toEqual([
+    [2, 3, 1],
+    [4, 4, 2],
+  ]);
+  // Those of groups of columns have none.
+  expect(parts([['Company', 'Role', 'Dates', ''], more, job])).toEqual([[2, 4, 1]]);
+});
+
 it.each([
   ['', '', ''],
   [' (2)', ' (1)', ': 1'],

@@ -12,12 +12,17 @@ import { holdsEntries } from './form-lines.ts';
 import { isEntry } from './listed-names.ts';
 import { turnedTable } from './turned-table.ts';
 
-/** Finds the headers below any title rows, and the rows below them. Null when no row looks like headers. */
+/**
+ * Finds the headers below any title rows, and the rows below them: the most telling ones, or the first ones, which have rows
+ * of their own, where others come further down. Null when no row looks like headers.
+ */
 export function tableOf(name: string, lines: Lines): ImportTable | null {
   const scores = lines.slice(0, headerSearchRows).map(scoreOf);
   const best = Math.max(0, ...scores);
   if (best < 1) return null;
-  const at = scores.indexOf(best);
+  const at = scores.findIndex(
+    (score, line) => score === best || (score > 0 && areHeadings(lines[line] ?? [])),
+  );
   const inRows = tableBelow(name, lines, at);
   if (areHeadings(lines[at] ?? [])) return inRows;
   return turnedTable(name, lines, inRows, { rowScore: best }) ?? inRows;
