@@ -61,6 +61,15 @@ describe('tables on the clipboard', () => {
     },
   );
 
+  it.each([
+    ['<table><tr><td>a</td><td>b</td></tr><tr><th>c</th></tr></table>', 'a b\nc'],
+    ['<input value="Cook"> x', 'Cook x'],
+    ['<input type="date" value="2026-09-01">', '2026-09-01'],
+    ['<input type="hidden" value="5">Cook<input type=submit value=Save>', 'Cook'],
+  ])('keep what stands in a cell apart, and what is typed there: %s', (cell, text) => {
+    expect(linesOf(`<table><tr><td>${cell}</td></tr></table>`)).toEqual([[[text]]]);
+  });
+
   it('say what a picture is called where a cell has nothing else, and keep its link', () => {
     const cells = [
       '<img src="1.png" alt="✓">',
@@ -77,7 +86,7 @@ describe('tables on the clipboard', () => {
     const inner = '<table><tr><td>a</td><td>b</td></tr></table>';
     expect(
       linesOf(`<table><tr><td>1</td><td>x ${inner}</td></tr></table><table><tr><td>2</td></tr></table>`),
-    ).toEqual([[['1', 'x\nab']], [['2']]]);
+    ).toEqual([[['1', 'x\na b']], [['2']]]);
   });
 });
 
@@ -116,7 +125,7 @@ it.each([
   ['<label><INPUT TYPE=checkbox CHECKED="checked"> sent</label>', '☑ sent'],
   ['<div class="checkbox checkbox-on"></div>', '☑'],
   ['<div class="checkbox checkbox-off"></div>', '☐'],
-  ['<input type="text" value="x">', ''],
+  ['<input type="radio" value="x">', ''],
 ])('a box with or without a check mark is one: %s', (html, text) => {
   expect(linesOf(`<table><tr><td>Globex</td><td>${html}</td></tr></table>`)).toEqual([[['Globex', text]]]);
 });

@@ -107,6 +107,8 @@ class TableReader {
     if (isChecked !== undefined) this.#cell.text += isChecked ? '☑' : '☐';
     if (name === 'a') this.#cell.links.add(href);
     if (name === 'img') this.#cell.pictures += ` ${alt}`;
+    if (name === 'input' && isTyped(others)) this.#cell.text += others['value'] ?? '';
+    if (name === 'td' || name === 'th') this.#cell.text += ' ';
     if (name === 'br' || (blockElements.has(name) && this.#cell.text.trim() !== '')) this.#cell.text += '\n';
   }
 
@@ -149,6 +151,11 @@ function checkBox(name: string, attributes: Attributes): boolean | undefined {
   if (name === 'input' && /^checkbox$/i.test(type)) return 'checked' in attributes;
   const own = /(?:^|\s)checkbox-(on|off)(?:\s|$)/.exec(drawn)?.[1];
   return own === undefined ? undefined : own === 'on';
+}
+
+/** Whether what is typed into a box is shown in it. */
+function isTyped({ type = 'text' }: Attributes): boolean {
+  return !/^(?:hidden|checkbox|radio|button|submit|reset|image|file|password|color|range)$/i.test(type);
 }
 
 function spanOf(said: string | undefined): number {
