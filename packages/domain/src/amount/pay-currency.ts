@@ -47,6 +47,9 @@ const codeByWord: readonly (readonly [RegExp, string])[] = [
   [/^S?Fr/, 'CHF'],
   [/^kr(?!\p{L})/iu, 'kr'],
   [/^(?:Rs(?!\p{L})|₨)/iu, 'Rs'],
+  [/^RM$/, 'MYR'],
+  [/^Rp\.?$/, 'IDR'],
+  [/^Ksh/i, 'KES'],
   [/^ريال.* سعودي/u, 'SAR'],
   [/^ريال.* قطري/u, 'QAR'],
   [/^ريال.* عُ?ماني/u, 'OMR'],
@@ -103,6 +106,9 @@ const francs =
   String.raw`S?Fr\.?(?=[^\S\n]{0,2}(?:\d{1,3}['’]\d{3}|\d{2,6}\.[-–—]))|` +
   String.raw`(?<=\d['’]\d{3}(?:\.[-–—]{1,2})?[^\S\n]{0,2})S?Fr\.?`;
 const rupees = String.raw`(?:Rs|RS)\.?(?=[^\S\n]?\d)|(?<=\d[^\S\n]?)(?:Rs|RS)`;
+/** Letters that are those of a currency before a number with its thousands apart: “PHP 8 developer” knows a language. */
+const lettersBefore = String.raw`(?:PHP|TRY|MAD|GHS|TZS|UGX|COP|PEN|RM|Rp\.?|K[Ss]hs?\.?|KSH\.?)(?=[^\S\n]?\d{1,3}[., \u00A0]\d{3}(?!\d))|[PNR](?=[^\S\n]?\d{1,3}[, \u00A0]\d{3}(?!\d))`;
+const codesBehind = String.raw`(?<=\d{3}[^\S\n]?)(?:PHP|TRY|MAD|GHS|TZS|UGX|COP|PEN)`;
 // “45.000 kr. pr. måned”: the dot is not the end of the sentence.
 const crowns = String.raw`[Kk]r(?!\p{L})(?:\.(?=[^\S\n]?[\p{Ll}\/,]))?`;
 
@@ -115,7 +121,7 @@ export const thousandsSign = String.raw`(?<!\p{L})T(?:€|EUR(?!\p{L}))|`;
  */
 export const currencySign =
   String.raw`(?<!\p{L})(?:US|CA|CDN|C|AU|A|NZ|HK|SG|S|R|MX|NT)?\$|${thousandsSign}[£€¥￥₹₨₩₪₺₽₴₫₦₱฿]|(?:zł|Kč)(?!\p{L})` +
-  String.raw`|(?<!\p{L})(?:${isoCodes}|[Ee]uros?)(?!\p{L})|(?<!\p{L})(?:${francs}|${crowns}|${rupees})(?!\p{L})` +
+  String.raw`|(?<!\p{L})(?:${isoCodes}|[Ee]uros?)(?!\p{L})|(?<!\p{L})(?:${francs}|${crowns}|${rupees}|${lettersBefore}|${codesBehind})(?!\p{L})` +
   String.raw`|(?<!\p{L})(?:${arabic})(?![\p{L}\p{M}])`;
 
 /** Whether a sign says that its amounts count thousands, as `T€` does. */
@@ -145,6 +151,20 @@ const countries: Readonly<Record<string, readonly (readonly [RegExp, string | un
     [/(?<!\p{L})(?:Sri Lanka|Colombo)(?!\p{L})/u, 'LKR'],
     [/(?<!\p{L})(?:Nepal|Kathmandu)(?!\p{L})/u, 'NPR'],
     [/(?<!\p{L})(?:Mauritius|Seychelles)(?!\p{L})/u, undefined],
+  ],
+  P: [
+    [
+      /(?<!\p{L})(?:Philippines|Pilipinas|Manila|Makati|Taguig|Quezon|Cebu|Davao|Pasig|Laguna)(?!\p{L})/u,
+      'PHP',
+    ],
+    [/(?<!\p{L})(?:Botswana|Gaborone)(?!\p{L})/u, 'BWP'],
+  ],
+  N: [[/(?<!\p{L})(?:Nigeria|Lagos|Abuja|Ibadan|Port Harcourt|Kano|Lekki|Ikeja)(?!\p{L})/u, 'NGN']],
+  R: [
+    [
+      /(?<!\p{L})(?:South Africa|Johannesburg|Cape Town|Durban|Pretoria|Gauteng|Sandton|Centurion|KwaZulu)(?!\p{L})/u,
+      'ZAR',
+    ],
   ],
   دينار: [
     [/الكويت/u, 'KWD'],

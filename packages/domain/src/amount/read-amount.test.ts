@@ -49,6 +49,8 @@ describe('an amount', () => {
     ['12 lakh', amount(1_200_000)],
     ['7.5 Lacs', amount(750_000)],
     ['1.2 crore', amount(12_000_000)],
+    ['1 Cr', amount(10_000_000)],
+    ['1.5 Crs.', amount(15_000_000)],
     ['400万', amount(4_000_000)],
     ['200к', amount(200_000)],
     ['45 tys.', amount(45_000)],

@@ -23,15 +23,15 @@ const tenThousands = '万|萬|만';
 /** An Indian lakh, 100,000, as the source of a pattern. */
 export const lakhWord = '[Ll]a(?:kh|c)s?';
 const millions = String.raw`M|[Mm]io\.?|[Mm]ln\.?|[Мм]лн\.?|[Mm]illion(?:s|en)?|[Mm]ill[óo]n(?:es)?|[Mm]ilh(?:ão|ões)|[Mm]ilion[ei]|[Mm]ilj(?:oen|oner|\.?)|[Mm]ill\.?|[Jj]uta|[Jj]t|[Tt]riệu|[Mm]ilyon|مليون|ملايين|میلیون`;
-/** An Indian crore, ten million. */
-export const croreWord = '[Cc]rores?';
+/** An Indian crore, ten million; “cr” in small letters is a credit, too. */
+export const croreWord = String.raw`[Cc][Rr][Oo][Rr][Ee][Ss]?|C[Rr]s?\.?`;
 /** A word with two meanings is left out: “mil” is a thousand in Spanish, and short for a million in English. */
 const multipliers: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`^(?:${thousands})$`, 'iu'), 1_000],
   [new RegExp(`^(?:${tenThousands})$`, 'u'), 10_000],
   [new RegExp(`^(?:${lakhWord})$`, 'iu'), 100_000],
   [new RegExp(`^(?:${millions})$`, 'u'), 1_000_000],
-  [new RegExp(`^(?:${croreWord})$`, 'iu'), 10_000_000],
+  [new RegExp(`^(?:${croreWord})$`, 'u'), 10_000_000],
 ];
 
 /** What multiplies the number before it, as the source of a pattern for texts in any case. */

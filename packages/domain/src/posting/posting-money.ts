@@ -52,6 +52,8 @@ interface Amount {
 
 /** Currencies in which a month is paid in millions. */
 const paidInMillions: ReadonlySet<string | undefined> = new Set(['IDR', 'VND']);
+const lakhOfRupees = 100_000;
+const croreOfRupees = 10_000_000;
 const dollars: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN', 'TWD']);
 
 const gap = String.raw`[^\S\n]{0,2}`;
@@ -66,11 +68,15 @@ const lakhs = String.raw`(?:${lakhWord}|LPA|lpa)(?!\p{L})`;
 const millions = String.raw`(?:[MmBbL]|Mio|Mrd|[Mm]n|[Bb]n|mil|[Mm]ill\p{L}{2,8}|[Bb]illion|${croreWord})(?!\p{L})`;
 /** In other languages, and as units of East Asia have them right before the sign. */
 const otherUnits = String.raw`(?:${multiplierWord})(?!(?![円원元])\p{L})`;
+/** How much of full time or of the pay, and no amount: “80-100 %”. */
+const share =
+  String.raw`\d{1,3}(?:[.,]\d{1,2})?(?:${gap}(?:[-–—−/]|to|bis|à|a|tot|إلى)${gap}\d{1,3}(?:[.,]\d{1,2})?)?${gap}` +
+  String.raw`(?:[%٪％]|(?:percent|per cent|[Pp]rozent|procent|pour ?cent|por ciento|(?:في|ب)ال(?:مئة|مائة))(?!\p{L}))`;
 const amountPattern = new RegExp(
-  String.raw`(?:(?<outer>${sign})${gap})?(?:(?<before>${sign})${gap}|(?<![\p{L}\p{N}]|\d[.,٫:/'’]))(?<number>${number})(?:[.,][-–—]{1,2})?` +
+  String.raw`(?:(?<outer>${sign})${gap})?(?:(?<before>${sign})${gap}|(?<![\p{L}\p{N}]|\d[.,٫:/'’]))(?!${share})(?<number>${number})(?:[.,][-–—]{1,2})?` +
     `(?:${gap}(?:(?<thousands>${thousands})|(?<lakhs>${lakhs})|(?<millions>${millions})|(?<other>${otherUnits})))?(?<tick>['’](?!\\d))?` +
-    // A sign between two numbers belongs to the one behind it.
-    `(?:${gap}(?<after>${sign})(?!${gap}\\d))?`,
+    // A sign between two amounts belongs to the one behind it.
+    `(?:${gap}(?<after>${sign})(?!${gap}(?!${share})\\d))?`,
   'gu',
 );
 
@@ -146,7 +152,8 @@ function amountIn(match: RegExpExecArray): Amount[] {
   const isThousands = k !== undefined || countsThousands(written ?? '');
   const factor = multiplierOf(other) ?? 1;
   const isMillion = factor >= 1_000_000 && !paidInMillions.has(currency);
-  const unit = isLakh ? 100_000 : isThousands ? 1_000 : isMillion ? 1 : factor;
+  const isCrore = m !== undefined && multiplierOf(m) === croreOfRupees;
+  const unit = isCrore ? croreOfRupees : isLakh ? lakhOfRupees : isThousands ? 1_000 : isMillion ? 1 : factor;
   return [
     {
       start: match.index,
@@ -188,7 +195,8 @@ function rangeOf(text: string, first: Amount, second: Amount): Range | 'unclear'
     )
   )
     return undefined;
-  if (first.isMillions || second.isMillions) return 'unclear';
+  const isUpToCrore = first.unit === lakhOfRupees && second.unit === croreOfRupees;
+  if ((first.isMillions || second.isMillions) && !isUpToCrore) return 'unclear';
   const behind = text.slice(second.end, second.end + 60);
   const periods = [between[0], behind].map(periodAfter);
   if (periods.every((each) => each !== undefined) && periods[0] !== periods[1]) return undefined;

@@ -129,7 +129,7 @@ const timesAYear =
   /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6](?:[.,]\d)?\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|(?:monats)?geh[aä]lt|monatsl[oö]hn|maal|months)/iu;
 /** What it is paid for where that is none of the periods that a job has: “fortnightly”, “per class”. */
 const otherUnit =
-  /^[^\S\n]?(?:bi-?weekly|semi-?monthly|bi-?monthly|fortnightly|quarterly|in total|total(?!\p{L})|(?:every|alle) (?:two|zwei|2) (?:weeks|wochen)|(?:for|over|für|über|pour|sur|por|para|durante|voor|over|لمدة|\/)[^\S\n]?(?!(?:12|twelve|zwölf|douze|doce|twaalf) )(?:\p{Nd}{1,2}|\p{L}{3,6})[ -](?:months|weeks|years|monate|wochen|jahre|mois|semaines|ans|meses|semanas|años|maanden|weken|jaar|[أا]شهر|شهر|[أا]سابيع|سنوات)(?!\p{L})|(?:\/[^\S\n]?|(?:per|pro|par|por) (?:\d{1,2}[ -])?)(?!rata)\p{Ll}{3,})/iu;
+  /^[^\S\n]?(?:bi-?weekly|semi-?monthly|bi-?monthly|fortnightly|quarterly|in total|total(?!\p{L})|(?:every|alle) (?:two|zwei|2) (?:weeks|wochen)|(?:for|over|für|über|pour|sur|por|para|durante|voor|over|لمدة|\/|\((?=\p{Nd}{1,2}[ -]\p{L}{2,8}\)))[^\S\n]?(?!(?:12|twelve|zwölf|douze|doce|twaalf) )(?:\p{Nd}{1,2}|\p{L}{3,6})[ -](?:months|weeks|years|monate|wochen|jahre|mois|semaines|ans|meses|semanas|años|maanden|weken|jaar|[أا]شهر|شهر|[أا]سابيع|سنوات)(?!\p{L})|(?:\/[^\S\n]?|(?:per|pro|par|por) (?:\d{1,2}[ -])?)(?!rata)\p{Ll}{3,})/iu;
 const upperOnly =
   /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum(?: of)?|höchstens|at most|no more than|(?<!(?:no|not) )less than|below|jusqu['’]à|hasta|até|fino a|upp till|(?<!\p{L})(?:do|до)|حتى|(?<=[\n:(,]\s?)to):?[^\S\n]{0,2}$/iu;
 const lowerOnly =
@@ -343,6 +343,16 @@ const smallMoney: Readonly<Record<string, number>> = {
   KRW: 1_000,
   IDR: 10_000,
   VND: 20_000,
+  RUB: 10,
+  KES: 10,
+  PKR: 20,
+  NGN: 100,
+  CLP: 100,
+  ARS: 200,
+  IQD: 200,
+  TZS: 400,
+  COP: 500,
+  UGX: 600,
 };
 
 function isPlausible({ min, max, currency }: Money, period: PayPeriod, isStrong: boolean): boolean {

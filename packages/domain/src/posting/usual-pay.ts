@@ -38,6 +38,8 @@ const yearlyFrom: Readonly<Record<string, number>> = {
   NGN: 500_000,
   KES: 200_000,
   ZAR: 80_000,
+  TZS: 3_000_000,
+  UGX: 3_000_000,
   MXN: 80_000,
   COP: 12_000_000,
   CLP: 4_000_000,
