@@ -355,3 +355,44 @@ it.each([
 ])('the place at the address %j is %s, doubtful: %s', (address, place, isDoubtful) => {
   expect(marked({ jobLocation: { address } }, 'location')).toEqual([[place, isDoubtful]]);
 });
+
+it.each([
+  ['Our client, a bakery in Leeds, needs a cook.', true],
+  ['Mill Staffing is recruiting on behalf of our client.', true],
+  ['Im Auftrag unseres Kunden suchen wir einen Koch.', true],
+  ['Pour notre client, un hôtel, nous recherchons un cuisinier.', true],
+  ['You cook for guests, and talk with the client.', false],
+  ['A client-facing kitchen.', false],
+])('takes an employer whose words recruit for another one as a guess: %s', (description, isGuess) => {
+  expect(marked({ hiringOrganization: { name: 'Mill Staffing' }, description }, 'company')).toEqual([
+    ['Mill Staffing', isGuess],
+  ]);
+});
+
+it.each([
+  [{ value: 'Mill Ltd' }, undefined],
+  ['mill ltd', undefined],
+  ['Cook', undefined],
+  ['https://mill.example/jobs/9', undefined],
+  [[{ value: 'Mill Ltd' }, { value: 'R-9' }], 'R-9'],
+  [{ name: 'Mill Ltd', value: 'R-9' }, 'R-9'],
+])('takes no name and no link for a number: %j', (identifier, externalId) => {
+  expect(read({ hiringOrganization: { name: 'Mill Ltd' }, identifier }).fields.externalId).toBe(externalId);
+});
+
+it.each(['9999-12-31', '2099-12-31T23:59:59Z', '2038-01-19', '31.12.2050'])(
+  'takes %s for a day that never comes',
+  (validThrough) => {
+    expect(read({ validThrough }).fields.closesOn).toBeUndefined();
+  },
+);
+
+it.each([
+  ['Waiter', true],
+  ['Night Cook', false],
+  ['Join us', false],
+])('doubts data about a cook below the heading “%s”: %s', (heading, isDoubted) => {
+  const data = JSON.stringify({ '@type': 'JobPosting', title: 'Cook', hiringOrganization: 'Mill Ltd' });
+  const page = `<title>Mill Ltd</title><script type="application/ld+json">${data}</script><h1>${heading}</h1>`;
+  expect(readPosting(page).guessed.includes('company')).toBe(isDoubted);
+});

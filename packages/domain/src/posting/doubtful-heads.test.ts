@@ -311,3 +311,12 @@ it('an employer in marks has its name in the words of its link', () => {
   );
   expect(fields.company).toBe('Acme Ltd');
 });
+
+it.each([
+  ['Baking Technologist\nMill Foods\nPune, India\nFull-time\n\nRole: Technologist', 'Technologist', true],
+  ['Night Nurse\nMill Clinic\nLeeds, UK\nFull-time\n\nPosition: Staff Nurse', 'Staff Nurse', true],
+  ['Nurse\nMill Clinic\nLeeds, UK\nFull-time\n\nJob title: Night Nurse', 'Night Nurse', false],
+  ['Mill Clinic\nLeeds, UK\n\nJob title: Night Nurse', 'Night Nurse', false],
+])('a labelled role is a guess where the head names more, or another one: %j', (text, title, isGuess) => {
+  expect(told(text, 'title')).toEqual([title, isGuess]);
+});

@@ -1,4 +1,5 @@
 import { postingAddressOf } from '../sameness/posting-address.ts';
+import { jobTerms } from './job-terms.ts';
 import { employerName } from './posting-company.ts';
 import type { DataPosting } from './posting-data.ts';
 import { oneLine, plainText } from './posting-html.ts';
@@ -77,17 +78,28 @@ function isAnotherNamed<Item extends { title: string }>(
 }
 
 /**
- * Whether the page is headed and titled by something that is neither its site nor the employer: data without a name of
- * their own on the page may be left from the one that was there before.
+ * Whether the page is headed and titled by something that is neither its site nor the employer, or headed by another
+ * occupation: data without a name of their own on the page may be left from the one that was there before.
  */
-function headsAnother({ headings, titles }: PageSigns, { hiringOrganization }: Value): boolean {
+function headsAnother({ headings, titles }: PageSigns, posting: Value): boolean {
+  const { hiringOrganization, title } = posting;
   const [organization] = listOf(hiringOrganization);
   const employer = plainTitle(textOf(objectOf(organization)['name'] ?? organization));
   return headings.some((heading) => {
     const words = plainTitle(heading);
-    const isTitle = words !== '' && titles.some((title) => holds(plainTitle(title), words));
-    return isTitle && employerName(heading) !== undefined && !(employer !== '' && holds(words, employer));
+    const isTitle = words !== '' && titles.some((each) => holds(plainTitle(each), words));
+    return (
+      (isTitle || isOtherRole(words, plainTitle(textOf(title)))) &&
+      employerName(heading) !== undefined &&
+      !(employer !== '' && holds(words, employer))
+    );
   });
+}
+
+/** Whether a heading names an occupation, and shares no word with a title. */
+function isOtherRole(heading: string, title: string): boolean {
+  const words = title.split(' ');
+  return title !== '' && jobTerms.test(heading) && !heading.split(' ').some((word) => words.includes(word));
 }
 
 /** Whether these are one posting: alone, or once in marks on the page and once in data beside it. */

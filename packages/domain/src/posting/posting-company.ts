@@ -36,3 +36,11 @@ export function employerName(words: string): string | undefined {
     ? undefined
     : bare;
 }
+
+const client =
+  /(?<!\p{L})(?:(?:on behalf of|for|with|by) (?:an?|our|my|one of our|their|its) (?:[\p{L}-]+ ){0,4}client|(?:on behalf of|for) the (?:[\p{L}-]+ ){0,4}client|(?:our|my) (?:[\p{L}-]+ ){0,3}client,|(?:für|im auftrag) (?:unser|ein|d)\p{L}{2,3} (?:[\p{L}-]+ ){0,4}(?:kunden|mandanten|auftraggeber)|unser (?:[\p{L}-]+ ){0,3}(?:kunde|mandant)|pour (?:le compte d|son |notre |l['’]un de |un de )[^.\n]{0,40}client|para (?:un|nuestro|su) (?:[\p{L}-]+ ){0,3}cliente|voor (?:onze|een|haar|zijn) (?:[\p{L}-]+ ){0,3}(?:klant|opdrachtgever)|نيابة عن|لصالح (?:عميل|شركة))(?![\p{L}-])/iu;
+
+/** Whether words say that they recruit for another employer, which they may not name. */
+export function recruitsForAnother(text: string): boolean {
+  return client.test(text);
+}

@@ -15,6 +15,8 @@ export interface Day {
 
 /** What programs write for a day that they do not know lies before. */
 const firstDay = '2000-01-01';
+/** The same for a day that never comes: 2099-12-31, 2038-01-19. */
+const lastDay = '2037-12-31';
 
 /** `26-12-31` has its year in front, `31-12-26` behind. */
 const yearAtEitherEnd = /^\d{2}-\d{2}-\d{2}(?!\d)/;
@@ -37,7 +39,7 @@ export function readDay(text: string, clock: DayClock, others: readonly string[]
   const sure = order === 'any' ? 'day_first' : order;
   const day = readDate(text, sure, clock);
   const isDoubtful = !/\p{Nd}{4}/u.test(text) || endsTwoDays(text, clock);
-  if (day !== undefined) return day < firstDay ? undefined : { day, isDoubtful };
+  if (day !== undefined) return day < firstDay || day > lastDay ? undefined : { day, isDoubtful };
   const dated =
     clock.today && /\p{Nd}/u.test(text) ? dayIn(text, sure, addDays(clock.today, aheadDaysMax)) : undefined;
   return dated === undefined ? undefined : { day: dated, isDoubtful: true };

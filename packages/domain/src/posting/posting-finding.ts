@@ -23,3 +23,15 @@ export function finding(field: PostingField, value: unknown, start: number, end:
 export function guess(field: PostingField, value: unknown, start: number, end: number): Finding {
   return { ...finding(field, value, start, end), assumed: [field] };
 }
+
+/** The same finding, where nothing but its place or its form tells it. */
+export function assumed(found: Finding): Finding {
+  return { ...found, assumed: Object.keys(found.values) as PostingField[] };
+}
+
+/** What a group of a match with indices tells; `offset` is where the words begin that it was found in. */
+export function findingIn(match: RegExpExecArray, field: PostingField, group: string, offset = 0): Finding[] {
+  const [start, end] = match.indices?.groups?.[group] ?? [];
+  if (start === undefined || end === undefined) return [];
+  return [finding(field, match.groups?.[group], offset + start, offset + end)];
+}

@@ -1,5 +1,5 @@
 import type { PostingField } from './posting-fields.ts';
-import { finding, guess, type Finding } from './posting-finding.ts';
+import { assumed, finding, findingIn, guess, type Finding } from './posting-finding.ts';
 import {
   readAbout,
   isSurelyCompany,
@@ -12,6 +12,7 @@ import {
   readStack,
   readWanted,
 } from './posting-head.ts';
+import { recruitsForAnother } from './posting-company.ts';
 import { headOf, isDepartment, isFieldLabel, isNoise } from './posting-head-lines.ts';
 import { jobTerms } from './job-terms.ts';
 import { moneyIn } from './posting-money.ts';
@@ -107,16 +108,23 @@ export function readRoleAndCompany(text: string): Finding[] {
     () => readFirstLine(text, top),
   ];
   const found = readers.reduce<Finding[]>((all, read) => (all.length > 0 ? all : read()), []);
-  return employersIn([...labelled, ...found, ...behind], beginning);
+  const told = labelled.map((each) => (isOtherRole(each, found) ? assumed(each) : each));
+  return employersIn([...told, ...found, ...behind], beginning);
 }
 
-/** Who recruits for another employer, which the posting may not name. */
-const forClient =
-  /(?<!\p{L})(?:(?:on behalf of|for|with|by) (?:an?|the|our|my|one of our|their|its) (?:[\p{L}-]+ ){0,4}client|(?:our|my) (?:[\p{L}-]+ ){0,3}client,|(?:für|im auftrag) (?:unser|ein|d)\p{L}{2,3} (?:[\p{L}-]+ ){0,4}(?:kunden|mandanten|auftraggeber)|unser (?:[\p{L}-]+ ){0,3}(?:kunde|mandant)|pour (?:le compte d|son |notre |l['’]un de |un de )[^.\n]{0,40}client|para (?:un|nuestro|su) (?:[\p{L}-]+ ){0,3}cliente|voor (?:onze|een|haar|zijn) (?:[\p{L}-]+ ){0,3}(?:klant|opdrachtgever)|نيابة عن|لصالح (?:عميل|شركة))(?!\p{L})/iu;
+/** Whether a label names a role without what the head says of it: a part of it, as a board sorts them by, or another one. */
+function isOtherRole({ values: { title }, passage }: Finding, head: readonly Finding[]): boolean {
+  return head.some(({ values, passage: at }) => {
+    const other = typeof values.title === 'string' ? values.title : '';
+    const isOnItsLine = passage && at && at.start < passage.end && passage.start < at.end;
+    const isSame = isOnItsLine || String(title).toLowerCase().includes(other.toLowerCase());
+    return title !== undefined && !isSame && jobTerms.test(other);
+  });
+}
 
 /** The findings, of which an employer is only a guess where it may be the one that recruits for another. */
 function employersIn(findings: readonly Finding[], text: string): Finding[] {
-  const isAgency = forClient.test(text);
+  const isAgency = recruitsForAnother(text);
   return findings.map((each) => (isAgency && 'company' in each.values ? assumed(each) : each));
 }
 
@@ -381,20 +389,10 @@ function lineFinding(field: PostingField, { words, start }: Line): Finding {
   return finding(field, words, start, start + words.length);
 }
 
-function findingIn(match: RegExpExecArray, field: PostingField, group: string, offset = 0): Finding[] {
-  const [start, end] = match.indices?.groups?.[group] ?? [];
-  if (start === undefined || end === undefined) return [];
-  return [finding(field, match.groups?.[group], offset + start, offset + end)];
-}
-
 function placeIn(match: RegExpExecArray, offset: number): Finding[] {
   const [start = 0] = match.indices?.groups?.['place'] ?? [];
   const place = cleanPlace(match.groups?.['place'] ?? '');
   if (!place) return [];
   const from = offset + start + place.at;
   return [(place.isDoubtful ? guess : finding)('location', place.name, from, from + place.name.length)];
-}
-
-function assumed(found: Finding): Finding {
-  return { ...found, assumed: Object.keys(found.values) as PostingField[] };
 }

@@ -1,5 +1,5 @@
 import { jobLimits } from '../job.ts';
-import { employerName, isSiteName } from './posting-company.ts';
+import { employerName, isSiteName, recruitsForAnother } from './posting-company.ts';
 import { isWithheld } from '../withheld-company.ts';
 import { readDay, type DayClock } from './posting-day.ts';
 import { employmentTypesIn } from './posting-employment.ts';
@@ -24,12 +24,15 @@ type Told = Partial<Record<PostingField, unknown>>;
 
 /** Reads one JobPosting; instants are days on the clock of an IANA time zone. */
 export function readJobPosting(posting: Value, timeZone: string): DataReading {
-  const description = listOf(posting['description']).map(textOf).join('\n\n');
+  const description = plainText(listOf(posting['description']).map(textOf).join('\n\n'));
   const employers = listOf(posting['hiringOrganization']).map((each) => lineOf(nameOf(each)));
   const parts: { told: Told; isDoubtful: boolean }[] = [
     single('title', titlesIn(posting)),
-    companyOf(employers.flatMap((name) => employerName(name) ?? [])),
-    single('externalId', distinctLines(listOf(posting['identifier']).map(identifierOf))),
+    companyOf(
+      employers.flatMap((name) => employerName(name) ?? []),
+      description,
+    ),
+    single('externalId', identifiersIn(posting, employers)),
     single(
       'employmentType',
       employmentTypesIn(listOf(posting['employmentType']).map((each) => textOf(nameOf(each)))),
@@ -47,7 +50,7 @@ export function readJobPosting(posting: Value, timeZone: string): DataReading {
   return {
     fields: those(false),
     guess: those(true),
-    description: plainText(description),
+    description,
     isEmployerWithheld: employers.some(Boolean) && employers.every((name) => name === '' || isWithheld(name)),
   };
 }
@@ -58,11 +61,29 @@ function single(field: PostingField, values: readonly string[]) {
   return { told: { [field]: value }, isDoubtful: others.length > 0 };
 }
 
-/** A name without a letter is more likely the employer's number there, and one of a site with postings that of the site. */
-function companyOf(names: readonly string[]) {
+/** How many letters of a description may say for whom it recruits. */
+const beginningLength = 4_000;
+
+/**
+ * A name without a letter is more likely the employer's number there, one of a site with postings that of the site, and
+ * one that recruits for another employer that of an agency.
+ */
+function companyOf(names: readonly string[], description: string) {
   const { told, isDoubtful } = single('company', names);
   const [name = ''] = names;
-  return { told, isDoubtful: isDoubtful || !/\p{L}/u.test(name) || isSiteName(name) };
+  const isOfAnother = !/\p{L}/u.test(name) || isSiteName(name);
+  return {
+    told,
+    isDoubtful: isDoubtful || isOfAnother || recruitsForAnother(description.slice(0, beginningLength)),
+  };
+}
+
+/** Its numbers; a name of the employer or the role, or a link in the place of one, is none. */
+function identifiersIn(posting: Value, employers: readonly string[]): string[] {
+  const names = [...employers, ...titlesIn(posting)].map((name) => name.toLowerCase());
+  return distinctLines(listOf(posting['identifier']).map(identifierOf)).filter(
+    (each) => !names.includes(each.toLowerCase()) && !/^https?:/i.test(each),
+  );
 }
 
 function titlesIn({ title, name }: Value): string[] {

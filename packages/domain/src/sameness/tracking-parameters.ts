@@ -26,7 +26,7 @@ const names = [
 /** How families of such parameters begin: Google, HubSpot Ads, Parse.ly, Matomo, Coremetrics, Blueshift, Recruitics. */
 const beginnings = ['utm_', 'hsa_', 'itm_', 'mtm_', 'pk_', 'piwik_', 'matomo_', 'cm_mmc', 'bsft_', 'rx_'];
 
-/** Names that mostly say where a reader came from, and on some career pages name the posting ("ref=20417"). */
+/** Names that mostly say where a reader came from, and on some career pages name the posting ("ref=20417", "ref=12"). */
 const mostlyTracking: ReadonlySet<string> = new Set(
   'ref src source from via referrer referer origin medium channel campaign jobsource'.split(' '),
 );
@@ -39,5 +39,5 @@ export function isTrackingParameter(name: string, value: string): boolean {
   const folded = name.toLowerCase();
   if (trackingParameters.has(folded) || beginnings.some((beginning) => folded.startsWith(beginning)))
     return true;
-  return mostlyTracking.has(folded) && !/\d{3}/.test(value);
+  return mostlyTracking.has(folded) && !/\d{3}|^\d+$/.test(value);
 }
