@@ -295,3 +295,84 @@ it.each(['2 600 € brut mensuel sur 13,5 mois', 'CHF 78’000 (13 Monatslöhne)
     expect([fields.salaryText, guessed.includes('salaryPeriod')]).toEqual([words, true]);
   },
 );
+
+describe('the place at its label', () => {
+  it.each([
+    'Leeds or York',
+    'Köln oder Bonn',
+    'Lyon ou Paris',
+    'Madrid o Barcelona',
+    'Utrecht of Amersfoort',
+    'عمّان أو إربد',
+    'Head office',
+    'Client site',
+    'UK wide',
+    'EMEA',
+    'Europe (CET ±2)',
+    '5 sites across Yorkshire',
+    '2 minutes from Leeds station',
+  ])('is a guess where it may be another one: %s', (place) => {
+    expect(told(`Location: ${place}`, 'location')).toEqual([place, true]);
+    const address = { addressLocality: place };
+    const data = { '@type': 'JobPosting', title: 'Miller', jobLocation: { address } };
+    expect(readPosting(JSON.stringify(data)).guessed).toEqual(['location']);
+  });
+
+  it.each([
+    'to be agreed',
+    'See advert',
+    'Home based',
+    'nach Absprache',
+    'à définir',
+    'a convenir',
+    'in overleg',
+    'حسب الاتفاق',
+  ])('is none where nothing is told: %s', (words) => {
+    expect(told(`Location: ${words}`, 'location')).toEqual([undefined, false]);
+  });
+
+  it.each(['Portland, OR', 'Isle of Man', 'City of London', 'London Office', '12 Mill Lane, Leeds', 'leeds'])(
+    'is sure: %s',
+    (place) => {
+      expect(told(`Location: ${place}`, 'location')).toEqual([place, false]);
+    },
+  );
+});
+
+it.each([
+  'Overtime at $32 per hour',
+  'Tips of $15 per hour',
+  'Fine of $15,000 per year',
+  'Grant: €45,000 per year',
+  'Überstunden mit 25 € pro Stunde',
+  'Trinkgeld: 300 € monatlich',
+  'Provision bis 2.000 € monatlich',
+  'Heures supplémentaires : 25 € par heure',
+  'Pourboires : 300 € par mois',
+  'Propinas: 300 € al mes',
+  'Fooi: € 300 per maand',
+  'عمل إضافي: 300 ريال سعودي شهرياً',
+])('takes what is paid beside the pay for none: %s', (words) => {
+  expect(told(words, 'salaryMax')).toEqual([undefined, false]);
+});
+
+it.each(['Overtime, £15 per hour', '£15 per hour plus overtime', 'Salary: £15 per hour, overtime at £20'])(
+  'takes the pay beside overtime: %s',
+  (words) => {
+    expect(told(words, 'salaryMin')[0]).toBe(15);
+  },
+);
+
+it.each(['Closing date for questions: 1 December 2026', 'Bewerbungsgespräche bis 18.12.2026'])(
+  'takes the day of something else for no deadline: %s',
+  (words) => {
+    expect(told(words, 'closesOn')).toEqual([undefined, false]);
+  },
+);
+
+it.each(['Onboarding on-site, then remote', 'Erst im Büro, danach remote'])(
+  'is not sure of how one works later: %s',
+  (words) => {
+    expect(told(words, 'workMode')).toEqual(['remote', true]);
+  },
+);

@@ -7,7 +7,7 @@ const closingPhrases = [
   String.raw`(?<=(?:^|[\n|·•;]|\b(?:vacancy|advert|advertisement|job|posting|position|role|applications?|opportunity|listing|recruitment|window|this|it) )[^\S\n]{0,3})closes?`,
   String.raw`apply (?:by|before|until|no later than)|applications? (?:due|by)|applications? (?:must|should) be (?:received|submitted|sent) (?:by|before)`,
   String.raw`(?<=(?:^|[\n.!?•*–-]|\b(?:the|our|applications?|submission|closing|final|extended) )[^\S\n]*)deadline(?!-)(?! for (?!applic|apply|submi))`,
-  String.raw`(?:bewerbungs|einsende|melde|annahme)(?:frist|schluss|ende|zeitraum)|(?:bewerb\p{L}*|bewirb|unterlagen)\b[^\n.!?;\d]{0,60}?\bbis`,
+  String.raw`(?:bewerbungs|einsende|melde|annahme)(?:frist|schluss|ende|zeitraum)|(?:bewerb(?!ungs(?:gespräch|verfahren|prozess|training))\p{L}*|bewirb|unterlagen)\b[^\n.!?;\d]{0,60}?\bbis`,
   String.raw`date limite|(?:candidatez|postulez|candidatures?)\b[^\n.!?;\d]{0,40}?\b(?:avant|jusqu['’]au)`,
   String.raw`fecha (?:límite|tope)|plazo(?:(?=:)| de (?:presentación|inscripción|solicitud(?:es)?|candidaturas?|recepción|postulación)(?!\p{L}))`,
   String.raw`(?:reage(?:er|ren)|sollicite(?:er|ren))\b[^\n.!?;\d]{0,40}?\b(?:vóór|voor|tot)|sollicitatietermijn|sluitingsdatum|uiterste (?:sollicitatie|reactie)datum`,
@@ -48,7 +48,7 @@ const roundPattern = new RegExp(
 const firstDay =
   /(?<!\p{L})(?:opens?|opening|öffnet|ab|vom|from|du|à partir|à compter|del|desde|vanaf|من)(?!\p{L})(?!.*(?<!\p{L})(?:to|until|till|bis|au|al|hasta|tot|إلى|حتى)(?!\p{L}))/iu;
 const otherDay =
-  /\b(?:start|begin|join|beginn|eintritt|début|inicio|posted|published|founded|interview|contract|project|old|previous|original)/iu;
+  /\b(?:start|begin|join|beginn|eintritt|début|inicio|posted|published|founded|interview|contract|project|old|previous|original|question|quer(?:y|ies)|enquir|clarification|rückfragen|questions|preguntas|consultas|vragen)/iu;
 
 /** Words by which a day is no deadline: applications are taken only from then on, or it was one and is none any more. */
 const noDeadline = new RegExp(

@@ -15,7 +15,9 @@ import {
 import { recruitsForAnother } from './posting-company.ts';
 import { headOf, isDepartment, isFieldLabel, isNoise } from './posting-head-lines.ts';
 import { jobTerms } from './job-terms.ts';
+import { isLabelledEmployer, isOtherRole, readLabels } from './posting-labels.ts';
 import { moneyIn } from './posting-money.ts';
+import { isCompany, isRole, isSentence } from './posting-names.ts';
 import { cleanPlace } from './posting-place.ts';
 import { placeBehindCompany, roleAtCompanyPatterns } from './role-at-company.ts';
 import { mayNameMore, withoutHashes, withoutRoleLabel, type Line } from './role-line.ts';
@@ -43,17 +45,6 @@ const companyTail = /(?: [-–—·] .*| \(.*\)| gesucht!?)$/u;
 /** “Acme - Bordeaux”. */
 const companyAndPlace =
   /^(?<company>.{2,60}?) [-–] (?<place>\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,2})(?: \(\d+\))?$/u;
-const labels: readonly (readonly [PostingField, RegExp])[] = [
-  [
-    'title',
-    /^(?:job title|title|position|role|vacancy|functie(?:titel)?|stelle|stellenbezeichnung|poste|intitulé du poste|puesto|المسمى الوظيفي|الوظيفة|مسمى الوظيفة)\s?:\s*(?<value>.{2,80})$/diu,
-  ],
-  [
-    'company',
-    /^(?:company|company name|employer|organi[sz]ation|unternehmen|firma|arbeitgeber|behörde|dienststelle|entreprise|société|employeur|empresa|bedrijf|werkgever|الشركة|اسم الشركة|جهة العمل)\s?:\s*(?<value>.{2,80})$/diu,
-  ],
-];
-
 /** What stands above a posting: menus, buttons, the head of a mail and facts with their label. */
 const aboveHeadline =
   /^(?:skip to (?:main )?content|zum inhalt springen|aller au contenu(?: principal)?|saltar al contenido|(?:back|zurück|retour|volver)\b.{0,40}|job title|position|role|vacancy|vacature|functie(?:omschrijving)?|stelle(?:nbezeichnung)?|poste|puesto|المسمى الوظيفي|careers?|karriere|carrières?|jobs?|all jobs|view (?:all )?jobs|open positions|job (?:details?|description)|full job description|stellen(?:beschreibung|anzeige)|apply(?: (?:now|here|today|online|for this (?:job|role|position)))?|easy apply|jetzt bewerben|postuler|solliciteer(?: nu| direct)?|وظيفة شاغرة|وظائف(?: شاغرة)?|قدم الآن|تقدم الآن|الرئيسية|home|menu|search|sign in|log ?in|register|share|save|show more options|promoted|new|close|accept(?: all)?|cookies?|.{1,80} logo|we['’]?(?:re| are) hiring!?|join (?:us|our team)!?|(?:السيدة?|الأستاذة?|السلام عليكم|مرحب(?:ا|اً|ًا)?|تحية طيبة|عزيزي|عزيزتي)(?!\p{L}).*|(?:hi|hello|hey|dear|hoi|geachte|sehr geehrte[rs]?|hallo|beste|liebe[rs]?|guten tag|bonjour|hola)\b.{0,60}[,!]|(?:from|to|cc|subject|sent|date|von|an|betreff|gesendet|datum|objet|asunto|closing date|deadline|application deadline|bewerbungsfrist|date limite|fecha límite|salary|gehalt|salaire|salario|location|standort|ort|lieu|ubicación|locatie|standplaats|salaris|الموقع|مكان العمل|الراتب|reference|ref|job id|posted)\s?:.*|(?:closing date|posted|reposted)\b.*)$/iu;
@@ -66,15 +57,8 @@ export const farewell =
 const topLines = 12;
 const labelledLines = 40;
 
-const noRole =
-  /https?:|^(?:(?:join|meet|come|apply|closing|open (?:day|house|evening)|read|see|find|visit|more|about|posted|reposted|based|located|discover|welcome|(?:assessment|interview) (?:day|centre|center)|work (?:with|for)|contact us|I|we|you|this|our|willkommen|arbeiten|mehr|deine?|ihre?|wir|komm|werde|bewirb|rejoignez|travaille[rz]|bienvenue|votre|nous)\b|(?:careers?|karriere|jobs?|vacancies|work|working|contact|life|start|overview|summary|description|full.time|part.time|remote|hybrid|the (?:role|job|position|opportunity|company|team))(?:$| (?:at|bei|chez) ))|@|:\s*\d/iu;
-const sentenceTerms =
-  /(?:^|\s)(?:is|are|was|were|be|you|we|us|our|your|will|[Ww]ir|[Ss]ie|[Dd]u|[Ee]uch|[Dd]ich|[Uu]nser\p{L}{0,2}|[Dd]ein\p{L}{0,2}|ist|sind|nous|vous|est|je|jij|wij|onze|wordt)(?=\s|$)|['’](?:re|ll|ve)\b/u;
-const noCompany =
-  /^(?:(?:not disclosed|undisclosed|confidential|anonymous|vertraulich|confidentiel|confidencial)\b.*|(?:our|my|your|unser\p{L}*|mein\p{L}*|notre|nuestr[oa])\b.*|(?:a|an) .*|the (?:company|client|team|school|role|department|successful candidate)|(?:.* )?(?:we|they|who|it|i|you|this|client)|kunden?|clients?|customers?|klanten?|clientes?|(?:einem?|einer|weltmarktführer|marktführer)(?!\p{L}).*|booth.*|stand \d.*|\d[\d:.]*(?: ?(?:am|pm|uhr|h))?)$/iu;
-
 function isHeadline(words: string): boolean {
-  const isLabelled = labels.some(([field, label]) => field !== 'title' && label.test(words));
+  const isLabelled = isLabelledEmployer(words);
   return !isLabelled && !aboveHeadline.test(words) && !isNoise(words) && !isFieldLabel(words);
 }
 
@@ -110,16 +94,6 @@ export function readRoleAndCompany(text: string): Finding[] {
   const found = readers.reduce<Finding[]>((all, read) => (all.length > 0 ? all : read()), []);
   const told = labelled.map((each) => (isOtherRole(each, found) ? assumed(each) : each));
   return employersIn([...told, ...found, ...behind], beginning);
-}
-
-/** Whether a label names a role without what the head says of it: a part of it, as a board sorts them by, or another one. */
-function isOtherRole({ values: { title }, passage }: Finding, head: readonly Finding[]): boolean {
-  return head.some(({ values, passage: at }) => {
-    const other = typeof values.title === 'string' ? values.title : '';
-    const isOnItsLine = passage && at && at.start < passage.end && passage.start < at.end;
-    const isSame = isOnItsLine || String(title).toLowerCase().includes(other.toLowerCase());
-    return title !== undefined && !isSame && jobTerms.test(other);
-  });
 }
 
 /** The findings, of which an employer is only a guess where it may be the one that recruits for another. */
@@ -189,36 +163,6 @@ function withoutPay(line: Line): Line {
   return role ? { ...line, words: role.trimEnd(), isCut: true } : line;
 }
 
-/** Labels of a person's part of a posting, in which “Title” is that person's own. */
-const personLabel =
-  /^(?:contact(?: person| name)?|hiring manager|recruiter|reports to|name|ansprechpartner(?:in)?|kontakt|interlocuteur|contacto|contactpersoon|جهة الاتصال)(?!\p{L})/iu;
-
-function readLabels(lines: readonly Line[]): Finding[] {
-  return labels.flatMap(([field, pattern]) => {
-    const found = lines.flatMap(({ words, start }, at) => {
-      const match = pattern.exec(words);
-      const value = match?.groups?.['value'] ?? '';
-      // “du” is a word of names in French.
-      const isNamed =
-        field === 'title'
-          ? isRole(value)
-          : isCompany(value) && !sentenceTerms.test(value.replace(/ du /g, ' '));
-      const isOfPerson =
-        field === 'title' &&
-        lines.slice(Math.max(0, at - 2), at).some((line) => personLabel.test(line.words));
-      if (!match || !isNamed || isOfPerson || /[.!?]$/u.test(value)) return [];
-      return findingIn(match, field, 'value', start).map((each) => ({ value, found: each }));
-    });
-    const [first] = found;
-    const isOne = found.every(({ value }) => value === first?.value);
-    return first ? [isOne && !isSeveral.test(first.value) ? first.found : assumed(first.found)] : [];
-  });
-}
-
-/** A name beside other words: an agency and its client, an employer and its parts, address or size. */
-const isSeveral =
-  /[([/|•·]|, (?!(?:inc|ltd|limited|llc|llp|lp|plc|corp|co|pc|gmbh|ag|s\.?[al]|n\.?v|b\.?v)(?!\p{L}))|(?<!\p{L})(?:kunde|klant|client|cliente|on behalf of|via|c\/o|for|im auftrag|für|pour|para|voor|namens)(?!\p{L})/iu;
-
 // As LinkedIn's page is copied: the role, the employer with the place, and for how long it has been there.
 function readRoleFirst(lines: readonly Line[]): Finding[] {
   const [role, employer, posted] = lines;
@@ -275,7 +219,7 @@ function readHeadline(lines: readonly Line[], text: string): Finding[] {
       if (at > 0 && !jobTerms.test(match.groups?.['role'] ?? '')) continue;
       const whole = match.groups?.['company'] ?? '';
       // “Our team at Acme is hiring” is a sentence.
-      if (sentenceTerms.test(whole.replace(/ du /g, ' '))) continue;
+      if (isSentence(whole)) continue;
       const { company = whole.replace(companyTail, ''), place } =
         placeBehindCompany.exec(whole)?.groups ?? companyAndPlace.exec(whole)?.groups ?? {};
       if (!isCompany(company)) continue;
@@ -371,14 +315,6 @@ function readFirstLine(text: string, [first]: readonly Line[]): Finding[] {
 
 function isRoleLine({ words }: Line): boolean {
   return words.length >= 3 && words.length <= 80 && isRole(words) && !/[.!?:]$/u.test(words);
-}
-
-function isRole(words: string): boolean {
-  return /\p{L}{2}/u.test(words) && !noRole.test(words) && !sentenceTerms.test(words);
-}
-
-function isCompany(name: string | undefined): boolean {
-  return name !== undefined && !noCompany.test(name.trim());
 }
 
 function roleFinding(line: Line): Finding {

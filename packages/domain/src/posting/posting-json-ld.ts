@@ -6,6 +6,7 @@ import { employmentTypesIn } from './posting-employment.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { oneLine, plainText } from './posting-html.ts';
 import { distinctLines, lineOf } from './posting-line.ts';
+import { isVaguePlace } from './posting-place.ts';
 import { readStatedPay } from './posting-stated-pay.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 import { isModeAlone, workModeInField } from './posting-work-mode.ts';
@@ -150,7 +151,7 @@ const noPlace =
   /^(?:(?:multiple|various|several|all|any|different) ?(?:locations?|cities|sites|offices|places)?|(?:nation|country|world)-?wide|anywhere|flexible|(?:verschiedene|mehrere|diverse|alle) (?:standorte|orte)|(?:bundes|deutschland|österreich|schweiz|europa|welt)weit|plusieurs (?:lieux|sites|villes)|(?:france|belgique) entière|toute la france|varias (?:ubicaciones|ciudades|localidades)|toda españa|meerdere (?:locaties|plaatsen|vestigingen)|heel nederland|landelijk|مواقع متعددة|عدة مدن)$/iu;
 
 function isNoPlace(name: string): boolean {
-  return partsOfName(name).some((part) => noPlace.test(part));
+  return partsOfName(name).some((part) => noPlace.test(part) || isVaguePlace(part));
 }
 
 /** Where the work is done by what stands in the place of a town, as “Remote”: doubtful where towns are named, too. */

@@ -27,7 +27,7 @@ const modeAfter = new RegExp(
 const workingTime =
   /^(?:(?:full|part)[- ]?time|permanent|contract|temporary|freelance|intern|vollzeit|teilzeit|unbefristet|befristet|temps |cd[id]\b|jornada|(?:vol|deel)tijd)/iu;
 const noPlace =
-  /^(?:flexible|anywhere|worldwide|nationwide|deutschlandweit|bundesweit|tb[acd]|various|multiple locations?|n\/?a|see (?:below|above)|negotiable)\b/iu;
+  /^(?:(?:flexible|anywhere|worldwide|nationwide|deutschlandweit|bundesweit|tb[acd]|various|multiple locations?|n\/?a|see (?:below|above|(?:the )?(?:advert|ad|description|details|text))|negotiable|to be (?:agreed|confirmed|decided|determined|announced|discussed)|as agreed|nach (?:absprache|vereinbarung)|wird noch|à (?:définir|convenir|déterminer|préciser)|a (?:convenir|definir|determinar|concretar)|por (?:definir|determinar|concretar)|in overleg|nader te bepalen)\b|(?:home|field)[- ]based$|(?:حسب الاتفاق|(?:ت|ي)حدد لاحق))/iu;
 const sentence =
   /[!?]|:$|\p{L}{3}\.(?:\s|$)|\b(?:we|you|your|our|is|are|was|will|can|this|that|role|position|wir|sie|ihr|unser\p{L}*|nous|vous|notre|nuestr[oa]s?)\b/iu;
 const placeLengthMax = 80;
@@ -40,12 +40,30 @@ const partMark = /\s*[,;/|()]\s*|\s[-–—]\s/u;
 const noName =
   /(?<!\p{L})(?:only|hours?|preferred|considered|possible|welcome|sponsorship|relocation|visa|travel|no|not|nur|bevorzugt|uniquement|seulement|solo|alleen)(?!\p{L})/iu;
 
+/** What an “of” stands behind in the name of one place; in Dutch it is an “or”. */
+const partOf = String.raw`(?:[Cc]ity|[Ii]sle|[Vv]ale|[Bb]ay|[Ff]orest|[Bb]orough|[Uu]niversity|[Cc]ollege|[Pp]rovince|[Ss]tate|[Dd]istrict|[Cc]ounty|[Rr]egion|[Rr]epublic|[Kk]ingdom|[Pp]ort|[Ll]ake|[Cc]ape|[Gg]ulf|[Hh]eart|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est|[Cc]entre|[Cc]enter|[Oo]utskirts)`;
+/** One of several: “Leeds or York”, “Utrecht of Amersfoort”, but not “Portland, OR” and “Isle of Man”. */
+const choice = new RegExp(
+  String.raw`(?<!\p{L})(?:or|oder|ou|أو)(?!\p{L})|(?<=\p{L}) o (?=\p{Lu})|(?<!(?:^|\s)${partOf}) of (?=\p{Lu})|^\d{1,3} (?!${article}|(?:chemin|place|impasse|allée|quai|route|cours|passage|square) )\p{Ll}`,
+  'u',
+);
+/** In the place of a town, what says no more than whose site it is, or in which part of the world. */
+const vague =
+  /^(?:(?:the |our )?(?:(?:head|main|central|regional|corporate|local) offices?|(?:clients?|customers?|company|own)['’]? (?:sites?|offices?|premises)|head ?quarters|hq|zentrale|hauptsitz|siège(?: social)?|sede(?: central)?|hoofdkantoor)|emea|apac|latam|dach|mena|anz|europe|eu|travel|field)(?!\p{L})|(?<!\p{L})(?:(?:uk|us|eu|country|region|county|state)[- ]?wide|utc|gmt|cet|[ecp]st)(?!\p{L})/iu;
+
+/** Whether words may name several places, none, or only whose site it is. */
+export function isVaguePlace(words: string): boolean {
+  return choice.test(words) || vague.test(words) || noPlace.test(words);
+}
+
 /** Whether words may say more than the name of a place: “US only”, “Leeds, relocation assistance available”. */
 function saysMore(words: string): boolean {
   const isSmall = !/\p{Lu}/u.test(words);
   const parts = words.split(partMark);
   return (
-    noName.test(words) || (!isSmall && parts.some((part) => part.includes(' ') && beginsSmall.test(part)))
+    noName.test(words) ||
+    isVaguePlace(words) ||
+    (!isSmall && parts.some((part) => part.includes(' ') && beginsSmall.test(part)))
   );
 }
 

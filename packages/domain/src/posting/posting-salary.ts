@@ -3,7 +3,7 @@ import { guess, type Finding } from './posting-finding.ts';
 import { isNoise } from './posting-head-lines.ts';
 import { moneyIn, type Money } from './posting-money.ts';
 import { isPeriodWord, periodAfter, periodBefore, type PayPeriod } from '../amount/pay-period.ts';
-import { yearlyLeast } from './usual-pay.ts';
+import { smallMoneyFactor, yearlyLeast } from './usual-pay.ts';
 
 interface Candidate {
   money: Money;
@@ -117,6 +117,9 @@ const otherMoney = new RegExp(
 );
 const otherMoneyBehind =
   /(?<!\p{L})(?:sales|stock|equity|shares|options|rsus?|insurance|profit|investment|invested|funds?|fees?|costs?|grants?|deals?|contracts?|spend|spent|for training|match|off|training)(?!\p{L})/iu;
+/** The same where it stands right in front, as behind the pay such words say what else there is. */
+const otherMoneyAhead =
+  /(?<!\p{L})(?:overtime|over-time|tips|gratuities|fines?|penalt(?:y|ies)|grants?|scholarships?|loans?|provision(?:en)?|überstunden\p{L}*|trinkgeld\p{L}*|bußgeld\p{L}*|darlehen|heures supplémentaires|pourboires?|amendes?|bourses?|horas extras?|propinas|multas?|becas?|overuren|fooi(?:en)?|boetes?|عمل إضافي|إكراميات|غرامة|منحة)(?!\p{L})[^,;|·•()]{0,24}$/iu;
 const clauseEnd =
   /[,;|·•()+&]|\s[-–—/]\s|\s(?:plus|and|und|sowie|zzgl|with|mit|et|y|including|incl|inkl|inc|excl|exkl|ohne|before|depending|je nach)(?!\p{L})/iu;
 const sentenceEnd =
@@ -206,7 +209,11 @@ function namedPay(words: Around, money: Money): NamedPay {
 function isOtherMoney({ before, after }: Around, named: NamedPay): boolean {
   if (named.isBehind) return false;
   const isBehind = after.search(otherMoney) >= 0 || otherMoneyBehind.test(after);
-  return isBehind || lastEnd(before, otherMoney) > named.before;
+  return (
+    isBehind ||
+    lastEnd(before, otherMoney) > named.before ||
+    (named.before === 0 && otherMoneyAhead.test(before))
+  );
 }
 
 /** What an amount is said to be for. */
@@ -335,29 +342,10 @@ const plausible: Readonly<Record<PayPeriod, readonly [number, number, number]>> 
   month: [100, 400, 300_000],
   year: [1_000, 5_000, 5_000_000],
 };
-/** How much more of them an amount has than one of the others. */
-const smallMoney: Readonly<Record<string, number>> = {
-  JPY: 100,
-  HUF: 200,
-  INR: 40,
-  KRW: 1_000,
-  IDR: 10_000,
-  VND: 20_000,
-  RUB: 10,
-  KES: 10,
-  PKR: 20,
-  NGN: 100,
-  CLP: 100,
-  ARS: 200,
-  IQD: 200,
-  TZS: 400,
-  COP: 500,
-  UGX: 600,
-};
 
 function isPlausible({ min, max, currency }: Money, period: PayPeriod, isStrong: boolean): boolean {
   const [leastPay, least, most] = plausible[period];
-  return min > 0 && max >= (isStrong ? leastPay : least) && max <= most * (smallMoney[currency] ?? 1);
+  return min > 0 && max >= (isStrong ? leastPay : least) && max <= most * smallMoneyFactor(currency);
 }
 
 /** The line of an amount without its label: what is said of it there does not go into numbers. */

@@ -104,7 +104,7 @@ const partlyAfter = new RegExp(
 const daysBehind = new RegExp(String.raw`^[^.;]{0,30}?[\s(:,–-]${few}[- ]${dayWord}(?!\p{L})`, 'iu');
 /** What is not so for long. */
 const forATime =
-  /(?<!\p{L})(?:temporar\p{L}*|initial(?:ly)?|currently|during|until|later|at first|for now|zunächst|vorübergehend|anfangs|derzeit|temporairement|actuellement|temporalmente|inicialmente|tijdelijk|voorlopig|مؤقتا)(?!\p{L})/iu;
+  /(?<!\p{L})(?:temporar\p{L}*|initial(?:ly)?|currently|during|until|later|then|afterwards|onboarding|at first|for now|danach|ensuite|después|daarna|zunächst|vorübergehend|anfangs|derzeit|temporairement|actuellement|temporalmente|inicialmente|tijdelijk|voorlopig|مؤقتا)(?!\p{L})/iu;
 /** “Berlin or remote”: one may choose. */
 const choiceBefore = /(?<!\p{L})(?:or|oder|ou|o|of|أو)\s*[([]?(?:full(?:y)? |100\s?% )?$/iu;
 /** “Leeds, York and remote”. */

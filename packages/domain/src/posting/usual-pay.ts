@@ -51,6 +51,30 @@ export function yearlyLeast(currency: string): number {
   return yearlyFrom[currency] ?? 10_000;
 }
 
+const smallMoney: Readonly<Record<string, number>> = {
+  JPY: 100,
+  HUF: 200,
+  INR: 40,
+  KRW: 1_000,
+  IDR: 10_000,
+  VND: 20_000,
+  RUB: 10,
+  KES: 10,
+  PKR: 20,
+  NGN: 100,
+  CLP: 100,
+  ARS: 200,
+  IQD: 200,
+  TZS: 400,
+  COP: 500,
+  UGX: 600,
+};
+
+/** How many times as much an amount of small money is at most as one of the others. */
+export function smallMoneyFactor(currency: string): number {
+  return smallMoney[currency] ?? 1;
+}
+
 /** How many of them are paid for in a year of work. */
 const perYear: Readonly<Record<PayPeriod, number>> = { hour: 1_700, day: 220, week: 48, month: 12, year: 1 };
 
