@@ -135,9 +135,11 @@ function plainRole(words: string): string {
   return withoutUmlauts(bare);
 }
 
-/** The same, what it is called before what it adds in brackets or behind a mark, and its words in the order of the alphabet. */
+/** The same, what it is called before what it adds in brackets, behind a mark or in percent, and its words in the order of the alphabet. */
 export function roleForms(title: string): { role: string; roleBase: string; roleWords: string } {
-  const [base = ''] = title.replace(/^[\s([]+/, '').split(/\s*(?:[([,;|#–—]|\s-|:)\s*/u, 1);
+  const [base = ''] = title
+    .replace(/^[\s([]+/, '')
+    .split(/\s*(?:[([,;|#–—]|\s-|:|\s\d{1,3} ?(?:[-–] ?\d{1,3} ?)?%)\s*/u, 1);
   const role = comparableRole(title);
   return { role, roleBase: base === title ? role : comparableRole(base), roleWords: wordsOfRole(title) };
 }

@@ -119,7 +119,8 @@ describe('the address of a posting', () => {
     ['https://ostra.example/jobs/4', 'https://jobs.example/view/9', 'unknown'],
     ['https://ostra.example/apply?ref=12', 'https://ostra.example/apply?ref=13', 'two'],
     ['https://ostra.example/apply?ref=12', 'https://ostra.example/apply', 'unknown'],
-    ['https://ostra.example/apply?ref=mail2', 'https://ostra.example/apply?ref=feed', 'one'],
+    ['https://ostra.example/apply?ref=K7', 'https://ostra.example/apply?ref=K8', 'two'],
+    ['https://ostra.example/apply?ref=mail', 'https://ostra.example/apply?ref=feed', 'one'],
   ] as const)('of %s and of %s: %s', (one, other, verdict) => {
     expect([compare(one, other), compare(other, one)]).toEqual([verdict, verdict]);
   });

@@ -123,6 +123,8 @@ describe('names that may be one', () => {
     ['Cook (Berlin)', 'Cook'],
     ['Cook – Nights', 'Cook'],
     ['Cook #12345', 'Cook'],
+    ['Cook 80-100%', 'Cook'],
+    ['Cook 80 – 100 %', 'Cook'],
     ['Cook, Senior', 'Senior Cook'],
     ['UX/UI Designer', 'UI/UX Designer'],
     ['Engineer (Backend)', 'Backend Engineer'],

@@ -39,5 +39,5 @@ export function isTrackingParameter(name: string, value: string): boolean {
   const folded = name.toLowerCase();
   if (trackingParameters.has(folded) || beginnings.some((beginning) => folded.startsWith(beginning)))
     return true;
-  return mostlyTracking.has(folded) && !/\d{3}|^\d+$/.test(value);
+  return mostlyTracking.has(folded) && !/\d/.test(value);
 }
