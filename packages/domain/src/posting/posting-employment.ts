@@ -7,7 +7,7 @@ export const employmentWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:internship|praktikum|stage de fin d'études|prácticas)\b/giu, 'internship'],
   [/\b(?:apprenticeship|ausbildung zu[mr]?|apprentissage)\b/giu, 'apprenticeship'],
   [
-    /\b(?:part.?time|teilzeit|temps partiel|media jornada|deeltijd|\d.day week)\b|(?<!\p{L})دوام جزئي(?!\p{L})/giu,
+    /\b(?:part.?time|teilzeit|temps partiel|media jornada|jornada parcial|deeltijd|\d.day week)\b|(?<!\p{L})دوام جزئي(?!\p{L})/giu,
     'part_time',
   ],
   [

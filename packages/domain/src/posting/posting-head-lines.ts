@@ -1,3 +1,4 @@
+import { jobTerms } from './job-terms.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
 
@@ -12,8 +13,8 @@ export const rating =
   /^(?:[1-5][.,]\d\s?(?:★|⭐|(?:out of|von|sur|de|van de|van)?\s?5?\s?(?:stars?|sternen?|étoiles?(?: sur 5)?|estrellas|sterren)?)?|\d[.,]\d (?:out of 5 stars|von 5 Sternen|étoiles sur 5|de 5 estrellas|van de 5 sterren))$/iu;
 
 const chrome = [
-  String.raw`linkedin|indeed|stepstone|xing|glassdoor|infojobs|monster|home|my network|jobs|messaging|notifications|me|for business|try premium.*|\d+ notifications?.*|skip to .*|promoted.*|responses managed.*|actively .*|easy apply|quick apply|save|saved|share|show more.*|with verification|verified|profile insights|find out how.*|apply.*|sign in|log ?in(?: as .*)?|(?:career )?menu|departments|search|back(?: to .*)?|(?:see|view) (?:all|more) .*|.{1,80} logo|logo (?:de |du |des |del |d['’]|von |van ).{1,80}|be an early applicant|fewer than .*|over \d+ .*|job|company|rating|follow|new|report.*|seek|menu|profile|job (?:search|advert|details|summary)|career advice|(?:explore|all) companies|search for jobs|careers?|jobs at .*|view job|company reviews|find salaries|employers \/ post job|(?:indeed|linkedin|glassdoor) home|today|how you match`,
-  String.raw`start(?:seite)?|jobsuche|(?:stelle|job) merken|gehalt anzeigen|jobs finden|unternehmen|gehalt|anmelden|ihr netzwerk|nachrichten|mitteilungen|sie|bewerben|speichern|merken|jetzt bewerben|ich bin interessiert|zurück.*|arbeit|stellenangebot (?:id|nr\.?) .*|alle (?:stellen|jobs)|zum (?:haupt)?inhalt.*|teilen|suche|stellenangebote?|heute|merkliste|arbeitgeber|auf unternehmens-website bewerben|details zum job.*|schnell bewerben|.* (?:speichern|teilen)`,
+  String.raw`linkedin|indeed|stepstone|xing|glassdoor|infojobs|monster|home|my network|jobs|messaging|notifications|me|for business|try premium.*|\d+ notifications?.*|skip to .*|promoted.*|responses managed.*|actively .*|easy apply|quick apply|save|saved|share|show more.*|with verification|verified|profile insights|find out how.*|apply.*|sign in|log ?in(?: as .*)?|(?:career )?menu|departments|search|back(?: to .*)?|(?:see|view) (?:all|more) .*|.{1,80} logo|logo (?:de |du |des |del |d['’]|von |van ).{1,80}|be an early applicant|fewer than .*|over \d+ .*|job|company|rating|follow|new|report.*|seek|menu|profile|job (?:search|advert|details|summary)|career advice|browse (?:all )?jobs|recruiting\?|cv builder|upload (?:your )?cv|post a job|for employers|(?:explore|all) companies|search for jobs|careers?|jobs at .*|view job|company reviews|find salaries|employers \/ post job|(?:indeed|linkedin|glassdoor) home|today|how you match`,
+  String.raw`start(?:seite)?|jobsuche|für arbeitgeber|(?:stelle|job) merken|gehalt anzeigen|jobs finden|unternehmen|gehalt|anmelden|ihr netzwerk|nachrichten|mitteilungen|sie|bewerben|speichern|merken|jetzt bewerben|ich bin interessiert|zurück.*|arbeit|stellenangebot (?:id|nr\.?) .*|alle (?:stellen|jobs)|zum (?:haupt)?inhalt.*|teilen|suche|stellenangebote?|heute|merkliste|arbeitgeber|auf unternehmens-website bewerben|details zum job.*|schnell bewerben|.* (?:speichern|teilen)`,
   String.raw`accueil|réseau|emplois|offres|messagerie|vous|postuler.*|enregistrer.*|sauvegarder|partager|retour.*|offre n° .*|voir toutes .*|je postule|passer au contenu.*|se connecter|offres d[’']emploi|recherche|aujourd[’']hui|détails de l[’']emploi|candidater.*`,
   String.raw`inicio|mi red|empleos|mensajes|notificaciones|yo|solicitar.*|guardar.*|compartir|saltar .*|inscribirme.*|postularme|volver.*|ver todas .*|iniciar sesión|ofertas? de (?:empleo|trabajo)|hoy|buscar|inscríbete|aplicar|sobre el empleo|detalles`,
   String.raw`naar hoofd.*|(?:mijn )?netwerk|vacatures|berichten|meldingen|ik|solliciteren|solliciteer.*|nu solliciteren|opslaan|bewaren|delen|terug.*|alle vacatures|inloggen|vacaturegegevens|bewaar.*|zoeken|vandaag|online sinds .*|.* (?:opslaan|delen)`,
@@ -22,12 +23,18 @@ const chrome = [
   // Links back to a list of postings, the name of a site, and what a board writes behind the role.
   String.raw`(?:(?:back|return|zurück|retour|volver|terug) )?(?:to|zur?|zum|zu den|alle|all|view|see|show|our|unsere|voir|ver|aux?|les|nos|a las?|naar|onze)\b.{0,20} (?:jobs?|openings?|positions?|roles?|vacancies|stellen(?:angeboten?)?|jobangeboten?|offres?|ofertas?|empleos|vacatures|results?|suchergebnissen?|trefferliste|résultats|resultados|(?:zoek)?resultaten)|vacanc(?:y|ies)|(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+){0,2}\.[a-z]{2,}|[-–] (?:job post|stellenanzeige|offre d['’]emploi|oferta de empleo|vacature)|create an? .{2,20} account.*|we['’]?(?:re| are) hiring!*|wir stellen ein!*|on recrute ?!*|estamos contratando!*|\d{1,2}:\d{2}(?:\s.{0,30})?|(?:\d+|multiple|mehrere|plusieurs|varias|meerdere) (?:more |other |weitere |autres )?(?:locations?|standorte?|lieux|ubicaciones|locaties)|-{3,}.*|(?:(?:more|show|weitere|mehr) )?optionen anzeigen|mehr (?:optionen )?anzeigen|weitere optionen.*|(?:afficher|voir) plus.*|mostrar más.*|meer (?:opties )?(?:weergeven|tonen)|عرض المزيد.*|(?:from|to|cc|subject|sent|von|an|betreff|gesendet|objet|asunto|onderwerp)\s?:.*|create a job alert|job alert`,
 ].join('|');
+/** What a page asks of cookies, and how one answers. */
+const cookies =
+  /^(?=.{0,300}(?<!\p{L})cookies?(?!\p{L}))(?:(?:by |if you |we |this |our |to |wir |diese |um |mit |nous |ce |en |pour |nosotros |utilizamos |usamos |este |wij |we |deze |nous |cookies?(?!\p{L})).*|(?:accept|reject|allow|manage|decline|alle|nur|tout|accepter|refuser|gérer|aceptar|rechazar|configurar|alles|accepteren|weigeren).{0,40})$|^(?:(?:accept|reject|decline|allow) all|(?:manage|set) (?:my )?preferences|alle (?:akzeptieren|ablehnen)|(?:tout|continuer sans) (?:accepter|refuser)|(?:aceptar|rechazar) tod[ao]s?|alles (?:accepteren|weigeren)|(?:قبول|رفض) الكل)$/iu;
 const chromeLine = new RegExp(`^(?:${chrome})$`, 'iu');
 
 const factPhrases = String.raw`ab sofort|zum nächstmöglichen zeitpunkt|dès que possible|asap|permanent|contract(?:or)?|festanstellung|temporary|full[- ]?time|part[- ]?time|internship|hybrid|remote|on-?site|in-?office|feste anstellung|vollzeit|teilzeit|unbefristet|befristet|werkstudent|home-?\s?office(?: \p{L}+)?|vor ort|cdi|cdd|intérim|alternance|stage|temps (?:plein|partiel)|hybride|sur site|télétravail(?: \p{L}+)?|indefinido|jornada (?:completa|parcial)|media jornada|presencial|híbrido|remoto|teletrabajo|thuiswerken|voltijds|deeltijds|vaste job|tijdelijk(?:e job)?|dagwerk|ploegenwerk|voltijd|deeltijd|vaste baan|op (?:locatie|kantoor)|umowa o pracę|umowa zlecenie|(?:pełny|niepełny) etat|praca (?:stacjonarna|zdalna|hybrydowa)|tam zamanlı|yarı zamanlı|iş yerinde|uzaktan|hibrit|contrato (?:fijo(?: discontinuo)?|temporal)|tempo (?:pieno|parziale|integral)|vmbo|mbo|hbo|wo|دوام (?:كامل|جزئي)|عن بعد|هجين|مختلط|حضوري`;
 const factLine = new RegExp(String.raw`^(?:(?:\d )?(?:${factPhrases})(?:[\s,;/·|–-]+|$))+$`, 'iu');
 const dated =
   /^(?:(?:re)?posted\b|published\b|erschienen|veröffentlich(?:t|ung)\b|publiziert|am \d.*veröffentlicht|publiée?\b|actualisée?\b|publicad[oa]\b|hace \d|vor \d|il y a \d|geplaatst|منذ |قبل \d|تاريخ النشر|contrat[o]?\b|type de contrat|anstellungsart|beginn\b|début\b|reference\b|ref\b|(?:the )?closing date\b|نُ?شرت? )|\bago\b|\bgeleden\b|\bapplicants?\b|\bBewerber|\bcandidats?\b|\bsolicitudes\b|\bsollicitanten\b/iu;
+/** A day alone, and how much of full time it is. */
+const dayOrShare =
+  /^(?:\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? \p{L}{3,10}\.? \d{4}|\d{1,3} ?(?:[-–] ?\d{1,3} ?)?%)$/u;
 const hours =
   /^\d{1,2}(?:[.,]\d)?(?: ?[-–] ?\d{1,2})? ?(?:hours?|stunden|std\.?|heures|h|horas|uur|ساعة)\b/iu;
 
@@ -48,7 +55,9 @@ const headLineMax = 120;
 /** The lines above the posting itself. */
 export function headOf(lines: readonly HeadLine[]): HeadLine[] {
   const end = lines.findIndex(
-    ({ words }) => bodyHeading.test(words) || (words.length >= bodyLineMin && /[.!?]$/u.test(words)),
+    ({ words }) =>
+      bodyHeading.test(words) ||
+      (words.length >= bodyLineMin && /[.!?]$/u.test(words) && !cookies.test(words)),
   );
   return lines.slice(0, end < 0 ? undefined : end);
 }
@@ -76,14 +85,19 @@ const pictures = /(?:\p{Extended_Pictographic}|\u200D|\uFE0F)+/gu;
 
 /** Whether a line belongs to the page: menus, buttons, marks of the site. */
 export function isNoise(words: string): boolean {
-  return words.length <= headLineMax && chromeLine.test(words.replace(pictures, '').trim());
+  const bare = words.replace(pictures, '').trim();
+  return cookies.test(bare) || (words.length <= headLineMax && chromeLine.test(bare));
 }
 
 /** Whether a line says how, since when or how long one works, or since when the posting is there. */
 export function isFact(words: string): boolean {
   return (
     words.length <= headLineMax &&
-    (factLine.test(words) || modeLine.test(words) || dated.test(words) || hours.test(words))
+    (factLine.test(words) ||
+      modeLine.test(words) ||
+      dated.test(words) ||
+      hours.test(words) ||
+      dayOrShare.test(words))
   );
 }
 
@@ -99,6 +113,7 @@ const places: readonly RegExp[] = [
   new RegExp(String.raw`^(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? ${city}$`, 'u'),
   new RegExp(String.raw`^\d{2,3} - ${city}$`, 'u'),
   new RegExp(String.raw`^${city}(?: - | \()\d{2,5}\)?$`, 'u'),
+  new RegExp(String.raw`^${city} \(?[A-Z]{1,2}\d{1,2}[A-Z]?\)?$`, 'u'),
   new RegExp(
     String.raw`^(?:Greater )?${city} (?:Area|Metropolitan Area|[Pp]rovincia|en omgeving|und Umgebung)(?:, ${city})?$`,
     'u',
@@ -157,9 +172,10 @@ function countryNames(): ReadonlySet<string> {
 }
 
 function endsWithCountry(words: string): boolean {
+  const isApart = !jobTerms.test(words);
   const parts = words
     .replace(/\)$/u, '')
-    .split(/[,،(]/u)
+    .split(isApart ? /[,،(]|\s[-–]\s/u : /[,،(]/u)
     .map((part) => part.trim());
   return parts.length <= 4 && countryNames().has((parts.at(-1) ?? '').toLowerCase());
 }

@@ -195,7 +195,8 @@ export function readDotted(lines: readonly HeadLine[]): Finding[] {
   for (const [at, line] of head.entries()) {
     const { left = '', right = '' } =
       /^(?<left>.{2,80}?)\s*·\s*(?<right>.{2,120})$/u.exec(line.words)?.groups ?? {};
-    const dashed = at > 0 ? readDashed(line) : [];
+    const isAfterCompany = head.slice(0, at).some(({ words }) => isSurelyCompany(words));
+    const dashed = at > 0 && !isAfterCompany ? readDashed(line) : [];
     if (dashed.length > 0) return [...dashed, ...roleAbove(head, at)];
     const [place = ''] = right.split(/\s*·\s*/u);
     const rightPlace =
@@ -238,7 +239,9 @@ const labelled = /^\p{L}[\p{L}’' -]{2,30}\s?[:：](?:\s|$)/u;
  */
 export function readStack(lines: readonly HeadLine[], about: string | undefined): Finding[] {
   const shown = lines.filter(({ words }) => !isNoise(words));
-  const head = withoutLabelled(shown).filter(({ words }) => !rating.test(words) && !labelled.test(words));
+  const head = namesFirst(
+    withoutLabelled(shown).filter(({ words }) => !rating.test(words) && !labelled.test(words)),
+  );
   const isRated = (line: HeadLine) => rating.test(shown[shown.indexOf(line) + 1]?.words ?? '');
   const [first, second, third] = head;
   if (!first || !second || first.words.length > roleLengthMax) return [];
@@ -249,7 +252,7 @@ export function readStack(lines: readonly HeadLine[], about: string | undefined)
     isThird || isSurelyCompany(first.words) || (!isJob(first) && (isRated(first) || isJob(second)));
   const [role, company] = isThird ? [third, first] : isSwapped ? [second, first] : [first, second];
   if (!isNamed(role.words)) return [];
-  const place = placeAmong(head.slice(isThird ? 3 : isSwapped ? 2 : 1, 6));
+  const place = placeAmong(head.slice(isThird ? 3 : isSwapped ? 2 : 1, 6), isSwapped);
   const isCompany = isNamed(company.words) && company !== place?.line;
   const isSure = isCompany && isSurelyCompany(company.words);
   const isFollowed =
@@ -259,6 +262,13 @@ export function readStack(lines: readonly HeadLine[], about: string | undefined)
   if (isCompany && !isSure && !isFollowed) return [];
   if (!isCompany && !place) return [];
   return [guessLine('title', role), ...(isCompany ? [companyLine(company)] : []), ...(place?.findings ?? [])];
+}
+
+/** The lines with a fact that stands between the first two names behind both of them. */
+function namesFirst(lines: readonly HeadLine[]): readonly HeadLine[] {
+  const [first, fact, second, ...rest] = lines;
+  if (!first || !fact || !second || !isFact(fact.words)) return lines;
+  return [first, second, fact, ...rest];
 }
 
 function isJob({ words }: HeadLine): boolean {
@@ -279,12 +289,15 @@ function withoutLabelled(lines: readonly HeadLine[]): HeadLine[] {
 }
 
 /** The line that is a place by its form, else the first that may be one beside a fact or pay. */
-function placeAmong(lines: readonly HeadLine[]): { line: HeadLine; findings: Finding[] } | undefined {
+function placeAmong(
+  lines: readonly HeadLine[],
+  isBehindNames: boolean,
+): { line: HeadLine; findings: Finding[] } | undefined {
   const sure = lines.find(({ words }) => placeIn(words) !== undefined && !isSurelyCompany(words));
   if (sure) return { line: sure, findings: placeFinding(sure) };
   const likely = lines.find(
     ({ words }, at) =>
-      at > 0 &&
+      (at > 0 || (isBehindNames && /^\p{Lu}/u.test(words))) &&
       isPlaceName(words) &&
       !isSurelyCompany(words) &&
       !isFact(words) &&
