@@ -8,6 +8,10 @@ const pageWord =
 const label =
   /^(?:(?:the |your |hiring )?(?:company|employer|organi[sz]ation)(?:['’]s)?(?: name)?|(?:name (?:des|der) )?(?:unternehmens?|arbeitgebers?|firma)|(?:unternehmens|firmen)name|(?:nom de )?l['’](?:entreprise|employeur)|entreprise|employeur|(?:nombre de la )?empresa|bedrijfs?(?:naam)?|werkgever|(?:اسم )?الشركة)$/iu;
 
+/** What is said in the place of a name: how many there are, how many work there, or where it is told. */
+const unnamed =
+  /^(?:(?:various|multiple|several|different|direct) (?:employers?|companies|clients)|(?:recruitment|staffing|employment) agency|personalvermittlung|private household|privathaushalt|particulier|hogar particular|(?:see|siehe|voir|ver|zie) (?:below|above|(?:the )?(?:description|advert|text|details)|unten|oben|text|beschreibung|ci-dessous|abajo|hieronder|onder)|\d[\d–+-]* ?(?:employees|people|mitarbeite\p{L}*|beschäftigte|salariés|empleados|medewerkers|موظف\p{L}*))$/iu;
+
 const webAddress = /^(?:https?:\/\/|www\.)\S+$/i;
 
 /** What sites put in front of the employer's name. */
@@ -31,10 +35,24 @@ export function employerName(words: string): string | undefined {
     .replace(/ (?:[-|–] )?(?:careers?|jobs?|karriere|stellenangebote|recrutement|vacatures|empleos?)$/iu, '');
   return [name, bare].some(
     (each) =>
-      each === '' || isWithheld(each) || pageWord.test(each) || label.test(each) || webAddress.test(each),
+      each === '' ||
+      isWithheld(each) ||
+      unnamed.test(each) ||
+      pageWord.test(each) ||
+      label.test(each) ||
+      webAddress.test(each),
   )
     ? undefined
     : bare;
+}
+
+/** How an employer is described that is not named: “leading bakery in Leeds”. */
+const described =
+  /^(?:(?:an?|une?|eine?[nmrs]?|una|een|leading|well-known|established|growing|renommierte[rs]?|führende[rs]?|namhafte[rs]?|etablierte[rs]?|importante|reconocid[oa]|prestigios[oa]|toonaangevende?|start-?up)(?![\p{L}\p{N}])|(?:شركة|جهة) (?:رائدة|كبرى|مرموقة))/iu;
+
+/** Whether a name may only describe an employer that is not named. */
+export function isDescribed(name: string): boolean {
+  return described.test(name.trim());
 }
 
 const client =

@@ -55,7 +55,7 @@ export function employmentTypesIn(values: readonly string[]): readonly string[] 
 
 /** Words that name no kind, and say nothing beside one. */
 const noKind =
-  /(?<!\p{L})(?:employ\p{L}*|position|job|role|work|contract|stelle|arbeit|vertrag|festanstellung|angestellt\p{L}*)(?!\p{L})/giu;
+  /(?<!\p{L})(?:employ\p{L}*|to hire|position|job|role|work|contract|stelle|arbeit|vertrag|festanstellung|angestellt\p{L}*)(?!\p{L})/giu;
 
 /** Whether such a field says more than the kinds that it is read as, as how many hours or for how long, or doubts them. */
 export function saysMoreThanTypes(value: string): boolean {

@@ -1,8 +1,8 @@
 import { jobLimits } from '../job.ts';
-import { employerName, isSiteName, recruitsForAnother } from './posting-company.ts';
+import { employerName, isDescribed, isSiteName, recruitsForAnother } from './posting-company.ts';
 import { isWithheld } from '../withheld-company.ts';
 import { readDay, type DayClock } from './posting-day.ts';
-import { employmentTypesIn } from './posting-employment.ts';
+import { employmentTypesIn, saysMoreThanTypes } from './posting-employment.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { oneLine, plainText } from './posting-html.ts';
 import { distinctLines, lineOf } from './posting-line.ts';
@@ -31,13 +31,10 @@ export function readJobPosting(posting: Value, timeZone: string): DataReading {
     single('title', titlesIn(posting)),
     companyOf(
       employers.flatMap((name) => employerName(name) ?? []),
-      description,
+      { titles: titlesIn(posting), description },
     ),
     single('externalId', identifiersIn(posting, employers)),
-    single(
-      'employmentType',
-      employmentTypesIn(listOf(posting['employmentType']).map((each) => textOf(nameOf(each)))),
-    ),
+    typeOf(posting),
     placeOf(posting),
     payOf(posting),
     ...daysOf(posting, timeZone),
@@ -65,17 +62,28 @@ function single(field: PostingField, values: readonly string[]) {
 /** How many letters of a description may say for whom it recruits. */
 const beginningLength = 4_000;
 
+/** As programs number what they keep. */
+const recordId = /^[\da-f]{8}-[\da-f-]{20,}$|^[\da-f]{24,}$/i;
+
+/** What else the data say by which a name is told from others. */
+interface NamedBeside {
+  titles: readonly string[];
+  description: string;
+}
+
 /**
- * A name without a letter is more likely the employer's number there, one of a site with postings that of the site, and
+ * A name without a letter is more likely the employer's number there, that of the role a slip, one of a site with postings that of the site, and
  * one that recruits for another employer that of an agency.
  */
-function companyOf(names: readonly string[], description: string) {
+function companyOf(names: readonly string[], { titles, description }: NamedBeside) {
   const { told, isDoubtful } = single('company', names);
   const [name = ''] = names;
-  const isOfAnother = !/\p{L}/u.test(name) || isSiteName(name);
+  const isOther = !/\p{L}/u.test(name) || recordId.test(name) || titles.includes(name);
+  const isOfAnother =
+    isSiteName(name) || isDescribed(name) || recruitsForAnother(description.slice(0, beginningLength));
   return {
     told,
-    isDoubtful: isDoubtful || isOfAnother || recruitsForAnother(description.slice(0, beginningLength)),
+    isDoubtful: isDoubtful || isOther || isOfAnother,
   };
 }
 
@@ -83,13 +91,20 @@ function companyOf(names: readonly string[], description: string) {
 function identifiersIn(posting: Value, employers: readonly string[]): string[] {
   const names = [...employers, ...titlesIn(posting)].map((name) => name.toLowerCase());
   return distinctLines(listOf(posting['identifier']).map(identifierOf)).filter(
-    (each) => !names.includes(each.toLowerCase()) && !/^https?:/i.test(each),
+    (each) => !names.includes(each.toLowerCase()) && !/^(?:https?:|0+$)/i.test(each),
   );
 }
 
 function titlesIn({ title, name }: Value): string[] {
   const titles = distinctLines(title);
   return titles.length > 0 ? titles : distinctLines(name);
+}
+
+/** The kind of employment, which is doubtful where its field says more than that. */
+function typeOf({ employmentType }: Value) {
+  const values = listOf(employmentType).map((each) => textOf(nameOf(each)));
+  const { told, isDoubtful } = single('employmentType', employmentTypesIn(values));
+  return { told, isDoubtful: isDoubtful || values.some(saysMoreThanTypes) };
 }
 
 function modeOf({ jobLocationType }: Value) {

@@ -1,6 +1,6 @@
 import { isEmptyPhrase } from '../empty-phrase.ts';
 import { jobTerms } from './job-terms.ts';
-import { employerName, isSiteName } from './posting-company.ts';
+import { employerName, isDescribed, isSiteName } from './posting-company.ts';
 import type { PostingField } from './posting-fields.ts';
 import { assumed, findingIn, type Finding } from './posting-finding.ts';
 import { isFact, isPay } from './posting-head-lines.ts';
@@ -24,11 +24,7 @@ const personLabel =
 
 /** What stands behind a label in the place of a name: how many there are, since when, or where it is told. */
 const noName =
-  /^(?:various|multiple|several|different|diverse|verschiedene|mehrere|plusieurs|vari[oa]s|meerdere|open|immediate(?:ly)?|tb[acd]|(?:see|siehe|voir|ver|zie)(?!\p{L}).*|individual contributor|(?:entry|junior|mid|senior|executive)[- ]level|\d[\d–+-]*(?: \p{L}{1,12})? ?(?:positions?|vacanc(?:y|ies)|openings?|employees|people|mitarbeite\p{L}*|beschäftigte|salariés|empleados|medewerkers|موظف\p{L}*)|(?:various|multiple|several|direct) employers?|private household|privathaushalt|particulier|hogar particular)$/iu;
-/** How an employer is described that is not named: “leading bakery in Leeds”. */
-const described =
-  /^(?:(?:an?|une?|eine?[nmrs]?|una|een|leading|well-known|established|growing|renommierte[rs]?|führende[rs]?|namhafte[rs]?|etablierte[rs]?|importante|reconocid[oa]|prestigios[oa]|toonaangevende?|start-?up)(?!\p{L})|(?:شركة|جهة) (?:رائدة|كبرى|مرموقة))/iu;
-
+  /^(?:various|multiple|several|different|diverse|verschiedene|mehrere|plusieurs|vari[oa]s|meerdere|open|immediate(?:ly)?|tb[acd]|(?:see|siehe|voir|ver|zie)(?!\p{L}).*|individual contributor|(?:entry|junior|mid|senior|executive)[- ]level|\d[\d–+-]*(?: \p{L}{1,12})? ?(?:positions?|vacanc(?:y|ies)|openings?|employees|people|mitarbeite\p{L}*|beschäftigte|salariés|empleados|medewerkers|موظف\p{L}*))$/iu;
 function namesRole(value: string): boolean {
   const isOther = isEmptyPhrase(value) || noName.test(value) || isPay(value);
   return isRole(value) && !isOther && (jobTerms.test(value) || !isFact(value));
@@ -41,7 +37,7 @@ function namesEmployer(value: string): boolean {
 
 /** Whether a name stands beside others, is that of a site with postings of many, or may only describe what it names. */
 function isDoubtful(field: PostingField, value: string): boolean {
-  return isSeveral.test(value) || (field === 'company' && (isSiteName(value) || described.test(value)));
+  return isSeveral.test(value) || (field === 'company' && (isSiteName(value) || isDescribed(value)));
 }
 
 /** Whether a line names the employer behind a label. */

@@ -44,7 +44,7 @@ const noName =
 const partOf = String.raw`(?:[Cc]ity|[Ii]sle|[Vv]ale|[Bb]ay|[Ff]orest|[Bb]orough|[Uu]niversity|[Cc]ollege|[Pp]rovince|[Ss]tate|[Dd]istrict|[Cc]ounty|[Rr]egion|[Rr]epublic|[Kk]ingdom|[Pp]ort|[Ll]ake|[Cc]ape|[Gg]ulf|[Hh]eart|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est|[Cc]entre|[Cc]enter|[Oo]utskirts)`;
 /** One of several: “Leeds or York”, “Utrecht of Amersfoort”, but not “Portland, OR” and “Isle of Man”. */
 const choice = new RegExp(
-  String.raw`(?<!\p{L})(?:or|oder|ou|أو)(?!\p{L})|(?<=\p{L}) o (?=\p{Lu})|(?<!(?:^|\s)${partOf}) of (?=\p{Lu})|^\d{1,3} (?!${article}|(?:chemin|place|impasse|allée|quai|route|cours|passage|square) )\p{Ll}`,
+  String.raw`(?<!\p{L})(?:or|oder|ou|أو)(?!\p{L})|(?<=\p{L}) o (?=\p{Lu})|(?<!(?:^|\s)${partOf}) of (?=\p{Lu})|^\P{L}+$|^[Xx]{1,3}$|^\d{1,3} (?!${article}|(?:chemin|place|impasse|allée|quai|route|cours|passage|square) )\p{Ll}`,
   'u',
 );
 /** In the place of a town, what says no more than whose site it is, or in which part of the world. */

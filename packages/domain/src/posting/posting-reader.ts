@@ -2,6 +2,7 @@ import { endsTwoDays } from '../clock/day-of-instant.ts';
 import { sameness, type Application } from '../sameness/sameness.ts';
 import { daysOfInstants, type BoardPosting } from './board-posting.ts';
 import { isOtherTime } from './posting-employment.ts';
+import { addDays } from '../time-zone.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { unreadText } from './brought.ts';
 import { storedPosting } from './stored-posting.ts';
@@ -74,6 +75,9 @@ function readingOf(data: Data, today: string | undefined): PostingReading {
   // Data say pay in words only where the words were not understood.
   const asWords: PostingField[] = fields.salaryText === undefined ? [] : ['salaryText'];
   const guessed = data.isOfAnother ? (Object.keys(fields) as PostingField[]) : asWords;
+  // A day that comes is none on which it was posted, but a clock may be a day ahead.
+  const isAhead = today !== undefined && (fields.postedOn ?? '') > addDays(today, 1);
+  if (isAhead && !guessed.includes('postedOn')) guessed.push('postedOn');
   const passages: Passage[] = [];
   const known = new Set([...Object.keys(fields), ...data.known]);
   const said = data.isTextOfOthers ? [] : readText(text, { heading: data.heading, lead: data.lead, today });
@@ -119,8 +123,8 @@ function contradicted(
       ? ['employmentType']
       : [];
   const isSurePay = values.salaryPeriod !== undefined && !assumed.includes(passage.field);
-  if (!isSurePay || isOther('salaryPeriod') || isOther('salaryCurrency')) return [];
-  return (['salaryMin', 'salaryMax'] as const).filter(isOther);
+  if (!isSurePay || isOther('salaryPeriod')) return [];
+  return (['salaryMin', 'salaryMax', 'salaryCurrency'] as const).filter(isOther);
 }
 
 interface Data {

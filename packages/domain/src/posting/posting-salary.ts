@@ -249,6 +249,7 @@ function candidateOf(text: string, money: Money, words: Around): Candidate | und
     !estimated.test(line) &&
     !isBesideAmount(text, money) &&
     !isOnTarget(text, money) &&
+    !(money.isRange && /^\+(?![\p{L}\p{N}])/u.test(text.slice(money.end, money.end + 2))) &&
     !isAlone &&
     !isUnnamed &&
     !money.isUnclear &&
