@@ -81,3 +81,30 @@ it.each([
   const { fields, guessed } = readPosting(`Cook\n\nSalary: ${pay}`);
   expect([fields.salaryMax !== undefined, guessed.includes('salaryMax')]).toEqual([true, isDoubtful]);
 });
+
+it.each([
+  'competitive (last year £28,000)',
+  'not £28,000',
+  '£28,000 tbc',
+  '£28,000 a year (tbc)',
+  '£28,000 (under review)',
+  '£28,000 pending award',
+  '£28,000 per annum, subject to funding',
+  '£28,000 for two',
+  '28.000 € pro Jahr (unter Vorbehalt)',
+  'bisher 28.000 €',
+  '28 000 € par an, sous réserve',
+  '28.000 € al año (por confirmar)',
+  '€ 28.000 per jaar (onder voorbehoud)',
+])('pay that is left open is a guess: %s', (pay) => {
+  const { fields, guessed } = readPosting(`Cook\n\nSalary: ${pay}`);
+  expect([fields.salaryMin, guessed.includes('salaryMin')]).toEqual([28_000, true]);
+});
+
+it.each(['not less than £28,000', '£28,000 a year', '£28,000 for 4 days', '£28,000 (FTE)'])(
+  'and pay that is told is not: %s',
+  (pay) => {
+    const { fields, guessed } = readPosting(`Cook\n\nSalary: ${pay}`);
+    expect([fields.salaryMin, guessed.includes('salaryMin')]).toEqual([28_000, false]);
+  },
+);

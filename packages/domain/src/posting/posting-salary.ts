@@ -140,6 +140,11 @@ const lowerOnly =
 const upperBehind = /^[^\S\n]{0,2}(?:max(?:imum|imal|\.)?|or less|oder weniger)(?!\p{L})/iu;
 const lowerBehind =
   /^(?:\+|[^\S\n]{0,2}(?:(?:and|or|und|oder|et|ou|y|o|en|of)[^\S\n](?:above|up|upwards|over|more|mehr|plus|más|meer|hoger)|upwards|aufwärts|min(?:imum|\.)?)(?!\p{L}))/iu;
+/** What leaves open whether it is paid: it was once, is not yet agreed, or is for two. */
+const openAhead =
+  /(?<!\p{L})(?:not|no longer|last year|previously|formerly|nicht|letztes jahr|bisher|früher|pas|l['’]année dernière|auparavant|año pasado|anteriormente|antes|niet|vorig jaar|voorheen|ليس|سابق(?:ًا|اً|ا)?):?[^\S\n]{0,2}$/iu;
+const openBehind =
+  /^(?:[^\S\n]?(?:\/|(?:per|an?|p\.|pro|im|par|al|por) ?)\p{L}{1,9}\.?)?[^\S\n]?[(,–-]?[^\S\n]?(?:tb[acd]|to be (?:agreed|confirmed)|under review|pending|subject to|provisional|joint|(?:for|per) (?:two|2|a couple|couple)(?! (?:years|months|weeks|days))|unter vorbehalt|vorläufig|voraussichtlich|sous réserve|à confirmer|por confirmar|sujeto a|onder voorbehoud|nog te bevestigen|قيد المراجعة)(?!\p{L})/iu;
 /** What makes an amount one of about as much. */
 const aboutAhead =
   /(?:(?<!\p{L})(?:c|ca|circa|approx(?:imately)?|around|about|roughly|rund|etwa|ungefähr|env|environ|alrededor de|aprox(?:imadamente)?|ongeveer|cerca de|около|حوالي|نحو)\.?|[~≈±])[^\S\n]{0,2}$/iu;
@@ -255,6 +260,8 @@ function candidateOf(text: string, money: Money, words: Around): Candidate | und
     !money.isUnclear &&
     !aboutAhead.test(text.slice(Math.max(0, money.start - 24), money.start)) &&
     !aboutBehind.test(text.slice(money.end, money.end + 24)) &&
+    !openAhead.test(text.slice(Math.max(0, money.start - 24), money.start)) &&
+    !openBehind.test(text.slice(money.end, money.end + 60)) &&
     (isStrong || (isBare ? hints > 0 : hints > 1));
   const rank =
     Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
