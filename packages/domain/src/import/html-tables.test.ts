@@ -120,6 +120,26 @@ it('nested or merged beyond the limits is refused', () => {
 });
 
 it.each([
+  ['<option>Saved<option selected>Applied<option>Rejected', '', 'Applied'],
+  ['<option> Saved </option>\n <option>Applied</option>', '', 'Saved'],
+  ['<option disabled>Stage<option>Saved', '', 'Saved'],
+  ['<option disabled selected>Stage<option>Saved', '', 'Stage'],
+  ['<option selected>Saved<option selected>Applied', '', 'Applied'],
+  ['<optgroup label="Open"><option>Saved<option selected>Applied</optgroup>', '', 'Applied'],
+  ['<option value="2" label="Applied" selected>x', '', 'Applied'],
+  ['<option selected>van<option>day<option selected>night', 'multiple', 'van, night'],
+  ['<option>van<option>day', 'multiple', ''],
+  ['', '', ''],
+])('of a list of options the chosen ones are read: %s', (options, kind, text) => {
+  const inCell = (cell: string) => linesOf(`<table><tr><td>${cell}</td><td>x</td></tr></table>`);
+  const select = `<select ${kind}>${options}</select>`;
+  expect(inCell(select)).toEqual([[[text, 'x']]]);
+  expect(inCell(`since <b>May</b> ${select}!`)).toEqual([[[`since May ${text}!`, 'x']]]);
+  expect(inCell(`<datalist>${options}</datalist>${select}`)).toEqual([[[text, 'x']]]);
+  expect(inCell(`<table><tr><td>${select}</td></tr></table>`)).toEqual([[[text, 'x']]]);
+});
+
+it.each([
   ['<input type="checkbox" checked>', '☑'],
   ['<input type="checkbox" disabled>', '☐'],
   ['<label><INPUT TYPE=checkbox CHECKED="checked"> sent</label>', '☑ sent'],

@@ -5,7 +5,7 @@ import type { Sheet } from './open-document.ts';
 
 /** Cells of all tables. */
 const placesMax = 4_000_000;
-/** A browser cuts what is nested more deeply, too. */
+/** The depth at which browsers flatten elements. */
 const nestingMax = 512;
 const spanMax = 1_000;
 
@@ -18,11 +18,11 @@ export function isHtmlTable(text: string): boolean {
 }
 
 /**
- * The tables of a piece of HTML as rows of texts: a link is the formula of one, a picture alone its `alt`, a cell over
- * several columns has empty ones beside it, one over several rows is repeated in each (`fillMergedCells`). What stands in a
- * table in a cell is text of that cell.
+ * Reads the tables of HTML as rows of texts. A link becomes a `HYPERLINK` formula, an image alone its `alt`, a `select` its
+ * chosen options. `colspan` leaves empty cells, `rowspan` repeats the text (`fillMergedCells`), and the text of a nested
+ * table belongs to the cell around it.
  *
- * @throws RangeError where it would grow beyond all measure or is nested too deeply
+ * @throws RangeError above `placesMax` cells or `nestingMax` levels
  */
 export function readHtmlTables(html: string): Sheet[] {
   const reader = new TableReader();
@@ -41,9 +41,9 @@ export function readHtmlTables(html: string): Sheet[] {
 type Attributes = Readonly<Record<string, string>>;
 
 const blockElements = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4']);
-const unread = new Set(['style', 'script', 'title', 'template']);
+const unread = new Set(['style', 'script', 'title', 'template', 'datalist']);
 
-/** What an address is where pressing it leads nowhere. */
+/** Addresses that lead nowhere without a script of the page. */
 const leadsNowhere = /^(?:#?!?|javascript:.*|about:blank)$/is;
 
 class TableReader {
@@ -54,6 +54,8 @@ class TableReader {
   #places = 0;
   #row: string[] | null = null;
   #cell: { text: string; pictures: string; links: Set<string>; columns: number } | null = null;
+  /** The `select` whose options are being read. */
+  #select: Select | null = null;
   /** For how many further rows each column is taken by a cell above. */
   #below: number[] = [];
 
@@ -72,13 +74,18 @@ class TableReader {
     this.#nesting -= 1;
     if (unread.has(name)) this.#unread -= 1;
     if (name === 'table') this.#tables -= 1;
+    if (name === 'select') this.#closeSelect();
     if (this.#tables !== 1) return;
     if (name === 'td' || name === 'th') this.#closeCell();
     if (name === 'tr') this.#closeRow();
   }
 
   write(text: string): void {
-    if (this.#cell && this.#unread === 0) this.#cell.text += text.replace(/[ \t\r\n\f]+/g, ' ');
+    if (!this.#cell || this.#unread > 0) return;
+    const words = text.replace(/[ \t\r\n\f]+/g, ' ');
+    const option = this.#select?.options.at(-1);
+    if (option) option.text += words;
+    else this.#cell.text += words;
   }
 
   #openTable(): void {
@@ -103,6 +110,9 @@ class TableReader {
 
   #openText(name: string, { href = '', alt = '', ...others }: Attributes): void {
     if (!this.#cell) return;
+    if (name === 'select') this.#select = { isMultiple: 'multiple' in others, options: [] };
+    if (name === 'option') this.#select?.options.push({ attributes: others, text: '' });
+    if (this.#select) return;
     const isChecked = checkBox(name, others);
     if (isChecked !== undefined) this.#cell.text += isChecked ? '☑' : '☐';
     if (name === 'a') this.#cell.links.add(href);
@@ -110,6 +120,11 @@ class TableReader {
     if (name === 'input' && isTyped(others)) this.#cell.text += others['value'] ?? '';
     if (name === 'td' || name === 'th') this.#cell.text += ' ';
     if (name === 'br' || (blockElements.has(name) && this.#cell.text.trim() !== '')) this.#cell.text += '\n';
+  }
+
+  #closeSelect(): void {
+    if (this.#cell && this.#select) this.#cell.text += chosenWords(this.#select);
+    this.#select = null;
   }
 
   #closeCell(): void {
@@ -140,12 +155,25 @@ class TableReader {
   }
 }
 
-/** An address of the same site in the form that tells where it begins: `./jobs/5`. */
+interface Select {
+  isMultiple: boolean;
+  options: { attributes: Attributes; text: string }[];
+}
+
+/** The selected options; of a single choice the last selected one, else the first enabled one, as a browser shows it. */
+function chosenWords({ isMultiple, options }: Select): string {
+  const selected = options.filter(({ attributes }) => 'selected' in attributes);
+  const usual = selected.at(-1) ?? options.find(({ attributes }) => !('disabled' in attributes));
+  const chosen = isMultiple ? selected : [usual].filter((option) => option !== undefined);
+  return chosen.map(({ attributes, text }) => attributes['label'] || text.trim()).join(', ');
+}
+
+/** A relative address with `./` in front, so that it is recognised among several: `./jobs/5`. */
 function rooted(address: string): string {
   return /^(?:[a-z][a-z\d+.-]*:|\.{0,2}\/)/i.test(address) ? address : `./${address}`;
 }
 
-/** Whether an element is a box with a check mark in it; undefined where it is no box. Notion draws its own. */
+/** Whether an element is a ticked checkbox, also one that Notion draws; undefined where it is none. */
 function checkBox(name: string, attributes: Attributes): boolean | undefined {
   const { type = '', class: drawn = '' } = attributes;
   if (name === 'input' && /^checkbox$/i.test(type)) return 'checked' in attributes;
@@ -153,7 +181,7 @@ function checkBox(name: string, attributes: Attributes): boolean | undefined {
   return own === undefined ? undefined : own === 'on';
 }
 
-/** Whether what is typed into a box is shown in it. */
+/** Whether an input shows its value as text. */
 function isTyped({ type = 'text' }: Attributes): boolean {
   return !/^(?:hidden|checkbox|radio|button|submit|reset|image|file|password|color|range)$/i.test(type);
 }
