@@ -19,8 +19,8 @@ export function onlyText(cells: readonly string[]): string | undefined {
 }
 
 /**
- * Whether a row names both the company and the role of those below it, as one of headings further down does, or one of them
- * where most of its other cells are headings, too.
+ * Whether a row is one of headings wherever it stands: two cells are whole headings of the company and the role, or one is
+ * and two thirds of all cells are headings. Words in longer cells do not count, as names of companies and roles have them.
  */
 export function areHeadings(cells: readonly string[]): boolean {
   const likely = cells.filter((cell) => cell.length <= headingLengthMax && !/\d/.test(cell));
@@ -86,13 +86,19 @@ export function areKnownHeaders(headers: readonly string[]): boolean {
   return headerScore(headers) > 0;
 }
 
-/** How many columns a row would name, 0 when it names neither a company nor a title. */
+/**
+ * How many fields a row would name, 0 when it names neither a company nor a title: for choosing the headings among the first
+ * rows. One whole heading is enough, so that a row of data can have a score; further down, `areHeadings` decides.
+ */
 export function headerScore(cells: readonly string[]): number {
   const fields = new Set(cells.map(fieldNamed).filter((field) => field !== null));
   return fields.has('titleAndCompany') || fields.has('company') || fields.has('title') ? fields.size : 0;
 }
 
-/** Whether one cell of a row has words for the company in it, and another one for the role. */
+/**
+ * Whether one cell of a row has words for the company in it, and another one for the role: only for a first row without
+ * whole headings, which `headerScore` gives 0 and whose other cells look like data (`Name of the company, Role I want, May 2026`).
+ */
 export function haveHeadingWords(cells: readonly string[]): boolean {
   const fields = new Set(cells.filter((cell) => cell.length <= headingLengthMax).map(fieldBySynonyms));
   return fields.has('company') && fields.has('title');
