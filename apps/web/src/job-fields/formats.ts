@@ -31,7 +31,20 @@ export function salaryInFull(i18n: I18n, format: Format, job: Job): string {
   return withOpenEnd(i18n, job, `${ends.join('–')} ${currency}`);
 }
 
-function withOpenEnd(i18n: I18n, { salaryMin, salaryMax }: Job, range: string): string {
+type Salary = Pick<Job, Extract<keyof Job, `salary${string}`>>;
+
+/** The amounts with all digits, their period, and the salary text, which a job may have beside them. */
+export function salaryWithText(i18n: I18n, format: Format, job: Salary): string {
+  const { salaryMin: min = null, salaryMax: max = null, salaryCurrency: currency, salaryPeriod } = job;
+  const range = currency === undefined ? '' : format.moneyRangeInFull({ min, max, currency });
+  const amounts = range && withOpenEnd(i18n, job, range);
+  const period = amounts && salaryPeriod ? choiceWords(i18n, 'salaryPeriod', salaryPeriod) : '';
+  return [amounts, period, job.salaryText ?? '']
+    .filter((part) => part !== '')
+    .reduce((line, part) => (line === '' ? part : inOneLine(i18n, line, part)), '');
+}
+
+function withOpenEnd(i18n: I18n, { salaryMin, salaryMax }: Salary, range: string): string {
   const [from, to] = [range, range];
   if (salaryMax === undefined) return i18n._(msg`From ${from}`);
   return salaryMin === undefined ? i18n._(msg`Up to ${to}`) : range;

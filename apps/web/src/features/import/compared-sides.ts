@@ -7,8 +7,8 @@ import { dateOf } from '@foothold/domain/moment';
 import type { OwnValue } from '@foothold/domain/custom-field';
 import { useFormat } from '../../i18n/format.ts';
 import { useFieldWords } from '../../job-fields/field-words.ts';
+import { salaryWithText } from '../../job-fields/formats.ts';
 import { jobFieldLabel, type LabelledKey } from '../../job-fields/labels.ts';
-import { choiceWords } from '../../i18n/job-words.ts';
 import { inOneLine } from '../../i18n/labelled.ts';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { useSettings } from '../../sync/hooks/use-jobs.ts';
@@ -71,7 +71,12 @@ interface SideWords {
 /** Those that have a row of their own, the pay as one line. */
 const namedFirst = ['company', 'title', 'location'] as const;
 const namedAfterStage = ['url', 'externalId'] as const;
-const ownPlaces: ReadonlySet<string> = new Set([...namedFirst, ...namedAfterStage, ...keysWith('isPay')]);
+const ownPlaces: ReadonlySet<string> = new Set([
+  ...namedFirst,
+  ...namedAfterStage,
+  ...keysWith('isPay'),
+  'salaryText',
+]);
 const otherKeys = jobFieldKeys.filter(
   (key): key is LabelledKey => !ownPlaces.has(key) && jobFields[key].kind !== 'internal',
 );
@@ -79,19 +84,13 @@ const otherKeys = jobFieldKeys.filter(
 function useSideWords(): (side: Side) => SideWords[] {
   const { i18n, t } = useLingui();
   const { stages, ownFields = [] } = useSettings();
-  const { date, list, moneyRangeInFull } = useFormat();
+  const format = useFormat();
+  const { date, list } = format;
   const fieldWords = useFieldWords();
   const stageWords = ({ stageId, outcome }: Side) => {
     const stage = stages.find(({ id }) => id === stageId);
     const name = stage ? stageName(i18n, stage) : '';
     return outcome === undefined ? name : inOneLine(i18n, name, outcomeWords(i18n, outcome));
-  };
-  const pay = ({ salaryMin, salaryMax, salaryCurrency: currency, salaryPeriod }: Side['fields']) => {
-    const range = currency ? { min: salaryMin ?? null, max: salaryMax ?? null, currency } : null;
-    const amounts = range ? moneyRangeInFull(range) : '';
-    return amounts && salaryPeriod
-      ? inOneLine(i18n, amounts, choiceWords(i18n, 'salaryPeriod', salaryPeriod))
-      : amounts;
   };
   return (side) => {
     const { fields } = side;
@@ -107,7 +106,7 @@ function useSideWords(): (side: Side) => SideWords[] {
       line(t`Applied on`, side.appliedOn ? date(dateOf(side.appliedOn)) : '', true),
       line(t`Stage`, stageWords(side), true),
       ...namedAfterStage.map((key) => field(key, true)),
-      line(t`Salary`, pay(fields)),
+      line(t`Salary`, salaryWithText(i18n, format, fields)),
       ...otherKeys.map((key) => field(key)),
       line(t`Contact`, list(side.contacts)),
       ...ownFields.map(({ id, name }) => line(name, side.ownValues.find((value) => value.id === id)?.value)),
