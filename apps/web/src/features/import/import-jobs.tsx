@@ -82,7 +82,7 @@ function SkippedSheets({ names }: { names: readonly string[] }) {
   const sheets = list(names);
   return (
     <Notice tone="care">
-      <Trans>Skipped because they hold no table: {sheets}</Trans>
+      <Trans>Not imported as jobs: {sheets}</Trans>
     </Notice>
   );
 }

@@ -99,7 +99,7 @@ export type ReadResult =
       kind: 'tables';
       tables: readonly TablePreview[];
       encoding?: FileEncoding | undefined;
-      /** The names of sheets that hold no table. */
+      /** The names of sheets, files and lists of which no table was made. */
       skippedSheets: readonly string[];
       /** Of the file’s bytes, in hexadecimal. */
       sha256: string;

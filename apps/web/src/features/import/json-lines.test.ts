@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { jsonLines } from './json-lines.ts';
+import { jsonTable } from './json-lines.ts';
 import { readFile, type FileContents } from './read-file.ts';
+
+const jsonLines = (text: string) => jsonTable(text)?.lines ?? null;
 
 const jobs = [
   { company: 'Globex', position: 'Cook', url: null, tags: ['van', 'night'], salary: 38_000 },
@@ -113,6 +115,24 @@ it('an id is the name that another list gives it, and never that of another kind
   ]);
 });
 
+const interviews = [{ on: '2026-09-01', round: 1 }];
+
+it.each<[string, object, string[]]>([
+  ['of other things', { interviews, wishlist: ['Hooli'], jobs }, ['interviews', 'wishlist']],
+  ['further inside', { data: { jobs }, mail: { sent: [{ to: 'Jo' }] } }, ['mail sent']],
+  ['by their keys', { jobs, calls: { a: { of: 'Jo' }, b: { of: 'Al' } } }, ['calls']],
+  ['of what those in it have', { jobs, mail: { a: { to: [1] }, b: { to: [2] } } }, ['mail']],
+  ['of more than names', { jobs: [{ stageId: 1 }], stages: [{ id: 1, name: 'A', note: 'x' }] }, ['stages']],
+  ['of names only, which are read', { jobs: [{ stageId: 1 }], stages: [{ id: 1, name: 'A' }] }, []],
+  ['of names to which no job refers', { jobs, stages: [{ id: 1, name: 'A' }] }, ['stages']],
+  ['in the jobs', { jobs: [{ company: 'Globex', interviews }] }, []],
+  ['in jobs by their keys', { jobs: { a: { ...jobs[0], interviews }, b: jobs[1] } }, []],
+  ['that are empty', { jobs, interviews: [], tags: {} }, []],
+  ['of jobs as well', { applied: [jobNamed('Globex')], rejected: [jobNamed('Acme')] }, []],
+])('lists beside the one of jobs are named: %s', (_, whole, names) => {
+  expect(jsonTable(JSON.stringify(whole))?.otherLists).toEqual(names);
+});
+
 it('a list may be further inside, and its members in an object of their own', () => {
   expect(jsonLines(JSON.stringify({ user: { name: 'Jo' }, data: { jobs } }))).toEqual(
     jsonLines(JSON.stringify(jobs)),
@@ -204,6 +224,11 @@ describe('a file', () => {
   it('of JSON is what it says, also where that looks like UTF-8 read as something else', async () => {
     const found = await readFile('jobs.json', Buffer.from('[{"company":"CafÃ© Noir","role":"Cook"}]'));
     expect('tables' in found && found.tables[0]?.rows[0]?.cells).toEqual(['CafÃ© Noir', 'Cook']);
+  });
+
+  it('of JSON names the lists beside its jobs', async () => {
+    const found = await readFile('jobs.json', strToU8(JSON.stringify({ jobs, interviews })));
+    expect(found).toMatchObject({ skippedSheets: ['interviews'] });
   });
 
   it('of JSON without a list is refused', async () => {

@@ -7,6 +7,12 @@ type Entry = Readonly<Record<string, unknown>>;
 /** The largest number of keys that the entries of a list may have between them. */
 const headersMax = 1_000;
 
+/** The lines of a table, and the names of the lists beside it, of which nothing or no more than names was read. */
+interface JsonTable {
+  lines: string[][];
+  otherLists: readonly string[];
+}
+
 /**
  * A list of objects in JSON as the lines of a table, with the names of their members above. The list may be all of the
  * text, a member of its object, or an object on each line (JSON Lines); rows or columns of cells are one as well. Null where
@@ -14,12 +20,13 @@ const headersMax = 1_000;
  *
  * @throws SyntaxError where the text is not JSON
  */
-export function jsonLines(text: string): string[][] | null {
-  const entries = listOfJobs(parsed(text));
+export function jsonTable(text: string): JsonTable | null {
+  const { entries, otherLists } = listOfJobs(parsed(text));
   if (entries.length === 0) return null;
   const flat = entries.map((entry) => new Map(membersOf(entry)));
   const headers = [...new Set(flat.flatMap((cells) => [...cells.keys()]))].slice(0, headersMax + 1);
-  return [headers, ...flat.map((cells) => headers.map((header) => cells.get(header) ?? ''))];
+  const rows = flat.map((cells) => headers.map((header) => cells.get(header) ?? ''));
+  return { lines: [headers, ...rows], otherLists };
 }
 
 function parsed(text: string): unknown {
@@ -32,9 +39,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A list, the names of the members that lead to it, and the fields that those of its entries are headings of. */
+/** The names of the members that lead to a value. */
+type Path = readonly string[];
+
+/** A list, its path, and the fields that those of its entries are headings of. */
 interface FoundList {
-  path: readonly string[];
+  path: Path;
   list: readonly Entry[];
   fields: ReadonlySet<ImportField | null>;
 }
@@ -44,10 +54,9 @@ interface FoundList {
  * an object it is one of its members, and an object whose members are all objects is a list of those, as databases write
  * one by its keys.
  */
-function listOfJobs(value: unknown): Entry[] {
-  const lists = valuesIn(value)
-    .map(({ path, value: found }) => ({ path, list: entriesOf(found) }))
-    .filter(({ list }) => list.length > 0);
+function listOfJobs(value: unknown): { entries: Entry[]; otherLists: string[] } {
+  const values = valuesIn(value).map((each) => ({ ...each, list: entriesOf(each.value) }));
+  const lists = values.filter(({ list }) => list.length > 0);
   const named = namesById(lists);
   const found = lists
     .map(({ path, list }) => ({ path, list: withNames(list, named) }))
@@ -55,7 +64,30 @@ function listOfJobs(value: unknown): Entry[] {
   const [best] = found.toSorted(
     (a, b) => scoreOf(b.fields) - scoreOf(a.fields) || b.list.length - a.list.length,
   );
-  return best ? joined(found.filter((each) => isAlike(each, best))) : [];
+  if (!best) return { entries: [], otherLists: [] };
+  const chosen = found.filter((each) => isAlike(each, best));
+  const keysRead = new Set(
+    lists
+      .filter(({ path }) => chosen.some((each) => each.path === path))
+      .flatMap(({ list }) => list.flatMap((entry) => Object.keys(entry)))
+      .map((member) => listReferredTo(member, named)),
+  );
+  const unread = values.filter(({ path, value: each, list }) => {
+    const isOnlyNames = keysRead.has(listKey(path)) && list.every(isNamed);
+    return !isOnlyNames && (list.length > 0 || (Array.isArray(each) && each.length > 0));
+  });
+  return { entries: joined(chosen), otherLists: namesBeside(chosen, unread) };
+}
+
+/** The names of the outermost lists that are neither around nor inside of the chosen ones. */
+function namesBeside(chosen: readonly { path: Path }[], others: readonly { path: Path }[]): string[] {
+  const beside = others.filter(
+    ({ path }) => !chosen.some((each) => isWithin(path, each.path) || isWithin(each.path, path)),
+  );
+  const outermost = beside.filter(({ path }) =>
+    beside.every((each) => each.path === path || !isWithin(path, each.path)),
+  );
+  return outermost.map(({ path }) => path.join(' '));
 }
 
 /** Lists of one kind, as of each stage or year, as one, whose entries say which they are of. */
@@ -73,18 +105,19 @@ function joined(lists: readonly FoundList[]): Entry[] {
 function isAlike(one: FoundList, best: FoundList): boolean {
   if (one === best) return true;
   const isOfJobs = ({ fields }: FoundList) => fields.has('company') && fields.has('title');
-  const isAround = (outer: FoundList, inner: FoundList) =>
-    outer.path.every((name, at) => inner.path[at] === name);
-  return isOfJobs(one) && isOfJobs(best) && !isAround(one, best) && !isAround(best, one);
+  const isNested = isWithin(one.path, best.path) || isWithin(best.path, one.path);
+  return isOfJobs(one) && isOfJobs(best) && !isNested;
+}
+
+/** Whether a path is another one or leads on from it. */
+function isWithin(inner: Path, outer: Path): boolean {
+  return outer.every((name, at) => inner[at] === name);
 }
 
 const depthMax = 4;
 
 /** A value and those of the objects in it, with the names that lead to each. */
-function valuesIn(
-  value: unknown,
-  path: readonly string[] = [],
-): { path: readonly string[]; value: unknown }[] {
+function valuesIn(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const members = isEntry(value) && path.length < depthMax ? Object.entries(value).slice(0, headersMax) : [];
   return [{ path, value }, ...members.flatMap(([name, member]) => valuesIn(member, [...path, name]))];
 }
@@ -166,12 +199,23 @@ type Names = ReadonlyMap<string, ReadonlyMap<unknown, unknown>>;
 function namesById(lists: readonly Pick<FoundList, 'path' | 'list'>[]): Names {
   const named = lists.map(({ path, list }) => {
     const names = list.flatMap(({ id, name }) => (typeof name === 'string' ? [[id, name] as const] : []));
-    return [(path.at(-1) ?? '').toLowerCase(), new Map<unknown, unknown>(names)] as const;
+    return [listKey(path), new Map<unknown, unknown>(names)] as const;
   });
   return new Map(named.filter(([, names]) => names.size > 0).slice(0, namedListsMax));
 }
 
 const namedListsMax = 100;
+
+/** What a list of names is found by. */
+function listKey(path: Path): string {
+  return (path.at(-1) ?? '').toLowerCase();
+}
+
+/** The key of the list of names that a member refers to by an id: `companies` for `company_id`. */
+function listReferredTo(member: string, named: Names): string | undefined {
+  const beginning = idBeside.test(member) ? member.replace(idBeside, '').toLowerCase().slice(0, -1) : '';
+  return beginning === '' ? undefined : [...named.keys()].find((key) => key.startsWith(beginning));
+}
 
 /** Entries with the names of what they refer to by its id in a list of such: `idList` in `lists`, `company_id` in `companies`. */
 function withNames(entries: readonly Entry[], named: Names): Entry[] {
@@ -179,12 +223,8 @@ function withNames(entries: readonly Entry[], named: Names): Entry[] {
   return entries.map((entry) =>
     Object.fromEntries(
       Object.entries(entry).map(([member, value]) => {
-        const kind = idBeside.test(member) ? member.replace(idBeside, '') : '';
-        const beginning = kind.toLowerCase().slice(0, -1);
-        const key =
-          beginning === '' ? undefined : [...named.keys()].find((each) => each.startsWith(beginning));
-        const name = named.get(key ?? '')?.get(value);
-        return typeof name === 'string' ? [kind, name] : [member, value];
+        const name = named.get(listReferredTo(member, named) ?? '')?.get(value);
+        return typeof name === 'string' ? [member.replace(idBeside, ''), name] : [member, value];
       }),
     ),
   );

@@ -11,7 +11,7 @@ import { areEntries, listedNames } from '@foothold/domain/import/tables/listed-n
 import { partsOfTable } from '@foothold/domain/import/tables/table-parts';
 import { decodeText, decodeUnicode, type DecodeOptions, type LoadingOptions } from './decode-text.ts';
 import { importLimits, type ExportContents, type FileEncoding, type ReadProblem } from './import-messages.ts';
-import { jsonLines } from './json-lines.ts';
+import { jsonTable } from './json-lines.ts';
 import { ImportReadError } from './read-error.ts';
 import { readExport } from './read-export.ts';
 import { isTooWide, readSeparated, type TellProgress } from './read-separated.ts';
@@ -19,8 +19,8 @@ import { cellsOfSheet } from './workbook-size.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /**
- * What was found in a file, the encoding of its text where its format does not say it, and the names of sheets that hold
- * no table that could be read.
+ * What was found in a file, the encoding of its text where its format does not say it, and the names of sheets,
+ * files and lists in it of which no table was made.
  */
 export type FileContents =
   | { tables: ImportTable[]; encoding?: FileEncoding; skippedSheets?: readonly string[] }
@@ -266,8 +266,11 @@ function readJson(name: string, text: string): FileContents | null {
   const contents = readExport(text);
   if (contents) return { contents };
   try {
-    const lines = jsonLines(text);
-    if (lines) return tablesOf([{ name, lines }]);
+    const found = jsonTable(text);
+    if (found) {
+      const { tables, skippedSheets } = tablesOf([{ name, lines: found.lines }]);
+      return { tables, skippedSheets: [...skippedSheets, ...found.otherLists] };
+    }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     if (beginsAsJson.test(text)) throw new ImportReadError('damaged');
