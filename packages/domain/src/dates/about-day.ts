@@ -19,12 +19,12 @@ export function dateOrAbout(text: string, order: ReadOrder, clock: CellClock): C
   return about === undefined ? undefined : { date: about, unsure: 'about' };
 }
 
-/** What says that a date is not sure: `~2026-09-01`, `ca. 1.9.2026`, `3 Sep 2026?`. */
+/** Marks and words of an approximate date: `~2026-09-01`, `ca. 1.9.2026`, `3 Sep 2026?`. */
 const aboutWords =
   /^(?:[~∼≈]|(?:circa|ca|c|about|around|approx|approximately|etwa|ungefähr|um den|vers|environ|autour du|hacia|aprox|alrededor del?|sobre el|rond|omstreeks|ongeveer|حوالي|حوالى|نحو|تقريبا|تقريبًا)(?:\.|\s))\s*(?:(?:the|den|le|el)\s+)?/iu;
 const doubt = /\s*(?:\?|\(\?\))$/;
 
-/** The text without what says that it is not sure, and whether there was such. */
+/** Removes those marks, and tells whether there were any. */
 function withoutAbout(text: string): [told: string, isAbout: boolean] {
   const trimmed = text.trim();
   if (trimmed.length > lengthMax) return [text, false];
@@ -32,7 +32,7 @@ function withoutAbout(text: string): [told: string, isAbout: boolean] {
   return told === trimmed ? [text, false] : [told, true];
 }
 
-/** In UTF-16 units; what is longer is a story. */
+/** In UTF-16 units; longer texts are prose, and no date. */
 const lengthMax = 60;
 const middle = /^(?:mid|middle|mitte|mi|mediados|metà|meados|half|midden|منتصف)\b/iu;
 const end = /^(?:late|end|ende|fin|finales|fine|final|eind|نهاية)\b/iu;

@@ -35,7 +35,7 @@ export interface CellClock extends Clock {
 const between =
   /\s*(?:→|⟶|⇒|[-–—=]+>|[&;؛|\n])\s*|\s+(?:[-–—]|to|till?|until|through|and|or|then|bis|und|oder|dann|au|et|ou|al?|hasta|y|o|e|até|tot|t\/m|en|of|до|и|إلى|حتى|و)\s+/iu;
 
-/** What programs write for no date, as zeros or as the first day that they count: `0000-00-00`, `1/0/1900`, `1970-01-01`. */
+/** Empty dates as programs write them, zeros or their day zero: `0000-00-00`, `1/0/1900`, `1970-01-01`. */
 const noDay =
   /^(?:[0/. -]{6,10}|(?:0001|1900|1904|1970)([./-])0?1\1(?:0?1|0?0)|0?1([./-])0?[01]\2(?:0001|1900|1904|1970)|1899-12-3[01]|12\/3[01]\/1899|3[01]\.12\.1899)(?![^\sT])/;
 
@@ -108,7 +108,7 @@ const zoneByLetters = /:\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?\s(?!(?:UTC|GMT|UHR|HRS|STD
 /** In front of a time of day some languages write as many words: `às`, `alle ore`. */
 const wordsToTimeMax = 2;
 
-/** `1.9.2026` ends like a time of day; what is left of one has to be a date. */
+/** Removes a time of day where enough for a date is left: the end of `1.9.2026` looks like a time. */
 function withoutTime(text: string): string {
   const rest = text.replace(timeOfDay, '');
   return /\d.*\d/.test(rest) ? rest : text;

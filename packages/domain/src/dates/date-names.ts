@@ -1,6 +1,6 @@
 import { normalForm } from '../normal-form.ts';
 
-/** Whose names of months and weekdays are known; Arabic has three sets of months. */
+/** The languages whose names of months and weekdays are read; Arabic has three sets of months. */
 export const languagesOfDates =
   'en de fr es pt it nl ar ar-LB ar-MA ar-DZ ar-IQ ru uk pl cs sk hu ro bg el tr he sv da nb fi et lv lt ca id vi hi fa'.split(
     ' ',
@@ -52,7 +52,7 @@ function dateNames(): DateNames {
   return known;
 }
 
-/** A word as it is compared: no case, no accents, no marks round it. */
+/** Folds a word for comparison: without case, accents and punctuation round it. */
 function foldWord(word: string): string {
   return normalForm(word, 'NFKD')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { inYear, readDate, type ReadOrder } from './read-date.ts';
 
-/** An instant is the day that it is in UTC. */
+/** Reads instants as their day in UTC. */
 const ofDays = { timeZone: 'UTC' };
 
 const leapYear = 2024;

@@ -36,7 +36,7 @@ function numericDate(text: string): NumericDate | null {
   return { first: Number(first), second: Number(second), year: wholeYear(year), hasDots: mark === '.' };
 }
 
-/** One order in so many dates for each date that contradicts it, and the others are taken for slips. */
+/** An order wins with more than this many dates for each contradicting one, which then counts as a typing error. */
 const slipsMin = 3;
 
 /**

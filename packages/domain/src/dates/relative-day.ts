@@ -1,14 +1,14 @@
 import { normalForm } from '../normal-form.ts';
 import { languagesOfDates } from './date-names.ts';
 
-/** Days of each unit, about; what is told in shorter ones has been today. */
+/** The approximate length of each unit in days; hours and minutes ago are today. */
 const unitDays = { day: 1, week: 7, month: 30, hour: 0, minute: 0 } as const;
 type Unit = keyof typeof unitDays;
 
-/** Of these numbers languages write their units in all their forms. */
+/** Numbers that between them need every plural form of a unit in any of the languages. */
 const counts = [1, 2, 3, 5, 11, 21];
 const one = /^(vor |il y a |hace )?(?:an?|one|ein(?:e[mnr]?)?|une?|una?|een)(?= )/;
-/** As many say it in Arabic. */
+/** “Since” in Arabic, used for “ago”. */
 const since = /^منذ/;
 /** In UTF-16 units. */
 const lengthMax = 40;

@@ -27,7 +27,7 @@ function mayBeginWithYear(text: string): boolean {
 
 const yearsNearerMin = 4;
 
-/** The most years that any of them is from today’s; those ahead count twice, as next to nothing is planned so far. */
+/** The largest distance of a year from today’s; years ahead count twice, as dates are rarely planned so far. */
 function farthest(years: readonly string[], today: string): number {
   const apart = years.map((year) => Number(year) - Number(today.slice(2, 4)));
   return Math.max(...apart.map((ahead) => (ahead > 0 ? ahead * 2 : -ahead)));

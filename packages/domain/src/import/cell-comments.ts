@@ -1,9 +1,9 @@
-/** What Excel writes before a comment of a thread for programs that know no threads. */
+/** The notice that Excel puts before a threaded comment, for programs that cannot show threads. */
 const threadPreamble = /^\[[^\n]*\]\s[^]*?go\.microsoft\.com\/fwlink[^\n]*\n+[^\n:]*:\s*/;
 
 /**
- * The lines of a sheet with what was remarked on the cells of each behind its last column, where it is a column like any
- * other: imported as what the person says, or named as ignored. `comments` has them by the index of their line.
+ * Appends the comments on the cells of each line as a column behind the last one, so that they are mapped, or named as
+ * ignored, like any other column. `comments` has them by the index of their line.
  */
 export function withComments(
   lines: readonly (readonly string[])[],

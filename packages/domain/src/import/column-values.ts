@@ -13,24 +13,24 @@ import { periodIn } from './import-salary.ts';
 import { isKnownSource } from './import-source.ts';
 import { stageOfPhrase } from './import-stage.ts';
 
-/** So many cells of a column tell what it holds. */
+/** The number of cells by which a column is judged. */
 const lookedAtMax = 200;
 const ofDays = { timeZone: 'UTC' };
-/** Of a leap year, so that the 29th of February without a year is a day. */
+/** In a leap year, so that the 29th of February without a year can be read. */
 const someDay = '2024-12-31';
 
 type CellTest = (text: string) => boolean;
 
 const orders = ['day_first', 'month_first', 'year_first'] as const;
 
-/** Whether it is a day in any order of day, month and year, or a number that may count as one. */
+/** Whether a text is a date in any order of day, month and year, or a serial number of a day. */
 export const isDay: CellTest = (text) => orders.some((order) => readDate(text, order, ofDays) !== undefined);
 export const isAddress: CellTest = (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const isLink: CellTest = (text) => /^(?:https?:\/\/|www\.)\S+$|^[^\s@/]+\.[a-z]{2,}\/\S*$/i.test(text);
-/** The page of a person, and no posting. */
+/** Whether a link leads to the profile of a person instead of a posting. */
 const isProfile: CellTest = (text) =>
   /^(?:https?:\/\/)?(?:\w+\.)?(?:linkedin\.com\/in|xing\.com\/profile)\//i.test(text);
-/** So many digits alone are a number to call, also where they could count the seconds to a day. */
+/** Whether a text is a telephone number; digits alone are one before they are a Unix time. */
 export const isTelephone: CellTest = (text) =>
   /^[+(]?[\d\s()./-]{6,}$/.test(text) && (/^\d{9,}$/.test(text) || !isDay(text));
 const isAnswer: CellTest = (text) => answerIn(text) !== undefined;
@@ -38,7 +38,7 @@ const isNoAnswer: CellTest = (text) => !isAnswer(text);
 const isPhrase: CellTest = (text) => /\p{L}/u.test(text) && !isAnswer(text) && !isDay(text) && !isLink(text);
 const hasDigit: CellTest = (text) => /\p{Nd}/u.test(text);
 
-/** What most cells of a column must be for its heading to be believed; other fields take whatever there is. */
+/** The test that most cells of a column must pass before its heading decides its field; other fields take any text. */
 const fitting: Partial<Record<ImportField, CellTest>> = {
   title: isPhrase,
   company: isPhrase,
@@ -54,12 +54,12 @@ const fitting: Partial<Record<ImportField, CellTest>> = {
 };
 
 /**
- * Whether the cells of a column may be values of a field; `isNamed` where its heading is the name of that field, which is
- * then believed of days that cannot be read. A link that hangs on a cell counts by its words.
+ * Whether the cells of a column may be values of a field. `isNamed` where the whole heading is a name of that field: then
+ * dates that cannot be read do not speak against it. A linked cell is tested by its text.
  */
 export function fitsField(field: ImportField, cells: readonly string[], isNamed: boolean): boolean {
   if (field === 'titleAndCompany') return mayHoldBothNames(cells, true);
-  // What only has the word for notes in its heading may count them: `Comment Count`.
+  // A heading with a word for notes and others may be a number of notes: `Comment Count`.
   if (field === 'notes' && !isNamed) return shareOf(cells, (text) => /\p{L}/u.test(text)) >= 0.5;
   const test = dateFields.has(field) ? (isNamed ? isNoAnswer : isDayOfAnyYear) : fitting[field];
   return test === undefined || shareOf(cells, test) >= 0.5;
@@ -68,14 +68,14 @@ export function fitsField(field: ImportField, cells: readonly string[], isNamed:
 const isDayOfAnyYear: CellTest = (text) =>
   isDay(text) || orders.some((order) => dayIn(text, order, someDay) !== undefined);
 
-/** The fields that are known by their values alone, the surest first, and the share of cells that must be such. */
+/** The fields that are recognised by values alone, most certain first, with the share of cells that must pass the test. */
 const telling: readonly (readonly [field: ImportField, test: CellTest, share?: number])[] = [
   ['contactEmail', isAddress],
   ['url', (text) => isLink(text) && !isProfile(text)],
-  // Beside those that we know, people have stages of their own.
+  // Half is enough, as other cells may be custom stages.
   ['stage', (text) => text.length <= 60 && stageOfPhrase(text, defaultStages).isKnown, 0.5],
   ['source', isKnownSource],
-  // Among amounts there are words for none: negotiable, by tariff.
+  // Half is enough, as other cells may say “negotiable”.
   ['salaryText', (text) => /\p{Sc}|\b[A-Z]{3}\b/u.test(text) && readPay(text) !== undefined, 0.5],
 ];
 const tellingShare = 0.8;
@@ -87,14 +87,14 @@ const neverHeadings: readonly CellTest[] = [isDatedDay, isLink, isAddress, isPay
 /** Whether a text is no heading: a day, a link, an address of mail, an amount of money, or a company with its legal form. */
 const isNoHeading: CellTest = (text) => text !== '' && neverHeadings.some((test) => test(text));
 
-/** How many cells of a row hold what no heading is. */
+/** The number of cells in a row that cannot be headings. */
 export function countValues(cells: readonly string[]): number {
   return cells.filter((cell) => isNoHeading(readLinkedCell(cell).text)).length;
 }
 
 /**
- * Whether a row has a value in it that is no heading, by itself or as a stage, a source or a role above others; `below` are
- * the cells below each of its own.
+ * Whether a row is data instead of headings: a cell cannot be a heading, or is a stage, a source or a role above cells of
+ * the same kind. `below` gives the cells below one of its own.
  */
 export function isDataRow(cells: readonly string[], below: (at: number) => readonly string[]): boolean {
   return cells.some((cell, at) => {
@@ -109,14 +109,14 @@ export function isDataRow(cells: readonly string[], below: (at: number) => reado
   });
 }
 
-/** What a column holds by its values, whatever stands above it; null where they could be anything. */
+/** The field that the values of a column suggest, regardless of its heading; null where they suggest none. */
 export function fieldOfValues(cells: readonly string[]): ImportField | null {
   if (areHangingLinks(cells)) return 'url';
   const found = telling.find(([, test, share = tellingShare]) => shareOf(cells, test, 0) >= share);
   return found?.[0] ?? null;
 }
 
-/** Whether the cells of a column only say whether, or when, something was so. */
+/** Whether most cells of a column are a check mark, a yes or a no, or a date. */
 export function areMarksOrDays(cells: readonly string[]): boolean {
   const isSuch: CellTest = (text) =>
     orders.some((order) => isMarkOrDay(readStageCell(text, order, { ...ofDays, today: someDay })));
@@ -146,7 +146,7 @@ export function arePastDays(cells: readonly string[], today: string): boolean {
   return shareOf(cells, isSome, 0) >= tellingShare && shareOf(cells.filter(isSome), isPast, 0) >= pastShare;
 }
 
-/** Whether jobs of which a day is told are only saved, by the cells of a column of stages beside it. */
+/** Whether a tenth or more of the rows with a date are only saved, by the column of stages. */
 export function areSomeSaved(days: readonly string[], stages: readonly string[]): boolean {
   const told = stages.filter((stage, at) => stage.trim() !== '' && (days[at] ?? '').trim() !== '');
   return shareOf(told, isSaved, 0) >= savedShare;
@@ -158,11 +158,11 @@ const isSaved: CellTest = (text) => {
   return isKnown && kind === 'lead';
 };
 
-/** Words that only carry a link; others may be the name of a role or a company. */
+/** Texts of links that name neither a role nor a company. */
 const linkPhrases =
   /^(?:(?:view|open|see|go to|apply|zur?|voir|ver|bekijk)? ?(?:the )?(?:view|link|here|open|job|posting|post|ad|advert|apply|url|website|anzeige|stelle|ausschreibung|hier|ansehen|öffnen|lien|annonce|offre|ici|enlace|oferta|aquí|vacature|رابط|الرابط|هنا|عرض|الإعلان))$/iu;
 
-/** Whether links hang on most cells, under words that say nothing or are the same in all rows. */
+/** Whether most cells are links whose text is a stock phrase (“View”) or the same in all rows. */
 function areHangingLinks(cells: readonly string[]): boolean {
   const links = cells
     .slice(0, lookedAtMax)
@@ -191,7 +191,7 @@ export function shareOfCompanies(cells: readonly string[]): number {
   return shareOf(cells, hasLegalForm, 0);
 }
 
-/** The share of the cells with something of their own in them that pass, from 0 to 1; `ofNone` where there is no such cell. */
+/** The share of cells that pass, 0 to 1, without empty ones, dittos and open ones; `ofNone` where no others are. */
 function shareOf(cells: readonly string[], test: CellTest, ofNone = 1): number {
   const written: string[] = [];
   for (const cell of cells) {

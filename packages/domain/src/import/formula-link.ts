@@ -3,9 +3,9 @@ const pieces = new RegExp(piece, 'gi');
 const target = new RegExp(String.raw`\bHYPERLINK\(\s*((?:${piece})(?:\s*&\s*(?:${piece}))*)\s*[,;)]`, 'i');
 
 /**
- * Where the formula of a cell leads that shows a link: to the texts and cells that its `HYPERLINK` joins with `&`. Where
- * that is worked out in another way, or one of two links is shown, it is the formula itself; undefined where it has none.
- * `cellAt` knows what a place like `B2` says.
+ * The address of a `HYPERLINK` formula: its texts and cells, joined with `&`. An address that is calculated in another way,
+ * or one of two, is returned as the formula, to be named; undefined where the formula has no link. `cellAt` returns the text
+ * at a reference such as `B2`.
  */
 export function linkInFormula(
   formula: string,

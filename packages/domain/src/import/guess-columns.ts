@@ -65,7 +65,7 @@ export function guessFields(
   return guesses.map((guess, at) => taken[at] ?? guess);
 }
 
-/** What is told of people, too: any other field is one that only jobs have. */
+/** The fields that a list of people has, too; a column of any other field means that the rows are jobs. */
 const fieldsOfPeople: ReadonlySet<ImportTarget | null> = new Set<ImportTarget | null>([
   null,
   'title',
@@ -92,7 +92,7 @@ const fieldsOfPeople: ReadonlySet<ImportTarget | null> = new Set<ImportTarget | 
   'deleted',
 ]);
 
-/** Whether the rows of a table may be people: how to reach them has a column, and nothing that only jobs have. */
+/** Whether the rows of a table may be people: it has a column of contacts and none of a field that only jobs have. */
 export function mayBePeople(
   headers: readonly string[],
   columns: (at: number) => readonly string[],
@@ -116,7 +116,7 @@ function guessBuiltIn(
   );
   const exact = headers.map((header, at) => {
     const field = fieldOfHeader(header);
-    // Beside a column of stages it tells how jobs ended, where it names stages at all.
+    // Beside a column of stages, one headed as an outcome holds the ends, where it names stages at all.
     const isOutcome = isStaged && field === 'stage' && isOfOutcome(header);
     if (isOutcome) return nameStages(columns(at)) ? 'outcome' : null;
     return fitting(field, columns(at), true);
@@ -133,12 +133,12 @@ function guessBuiltIn(
     // Beside words for a person or a company a link is theirs, and not that of the posting.
     return held === 'url' && (named === 'contact' || named === 'company') ? null : held;
   });
-  // Below several stages, as a board has them, stand the names of different jobs.
+  // Columns headed by several stages are those of a board: their cells are different jobs.
   const ofOneJob = (at: number) => (ofStages.length > 1 && ofStages.includes(at) ? [] : columns(at));
   guessBothNames(guesses, ofOneJob);
   guessNames(guesses, ofOneJob);
   guessApplied(guesses, { headers, columns, today });
-  // An address or half of a name alone is mostly the person’s own.
+  // Without a column of names, an address or half a name is more likely the person’s own.
   if (!guesses.includes('contact'))
     for (const [at, field] of guesses.entries()) if (isReach(field)) guesses[at] = null;
   return guesses.map((field, at) =>
@@ -174,7 +174,7 @@ function guessNames(guesses: (ImportField | null)[], columns: (at: number) => re
   if (guesses.includes('titleAndCompany')) return;
   const free = () =>
     guesses.flatMap((guess, at) => (guess === null && readsLikeNames(columns(at)) ? [at] : []));
-  // Every job has a role: what few rows have, as `Parent task`, is something else. A company may stand in its first row only.
+  // Every row needs a role, so that a sparse column (`Parent task`) is none; a company may be only in its first row.
   const mostlyWritten = (among: readonly number[]) => {
     const written = among.map((at) => columns(at).filter((cell) => cell.trim() !== '').length);
     return among.filter((_, n) => (written[n] ?? 0) * 2 >= Math.max(...written));

@@ -1,17 +1,14 @@
 import { isEmptyPhrase } from '../empty-phrase.ts';
 import { activeText } from '../export/inert-text.ts';
 
-/**
- * What is left of a cell once its wrapping is off. `url` is there when the cell was a link with another text, and
- * `otherUrls` when it was several.
- */
+/** The text of a cell, with `url` where it was a link with another text, and `otherUrls` where there were several. */
 export interface Cell {
   text: string;
   url?: string;
   otherUrls?: readonly string[];
 }
 
-/** Of a cell that is not yet filled in. */
+/** Texts of a cell that was left open. */
 const openPhrases =
   /^(?:[?¿؟]{1,5}|tb[acd]|à définir|por definir|nog onbekend|سيحدد لاحقا|未定|待定|미정|untitled|\(?no (?:title|name)\)?|unbenannt|ohne titel|sans (?:titre|nom)|sin (?:título|nombre)|zonder titel|naamloos|بدون (?:عنوان|اسم))\.?$/iu;
 
@@ -32,7 +29,7 @@ export function readCell(raw: string): Cell {
   return { text: isEmptyPhrase(text) || isFormulaError(text) ? '' : text };
 }
 
-/** In front of another of several links on a cell. */
+/** The space between two addresses of one cell. */
 const nextLink = /\s(?=[a-z]+:\S|\.{0,2}\/)/i;
 
 /** Links, those to pages and mailboxes before those that lead there from one page only, as `/jobs/5`. */
@@ -42,12 +39,12 @@ function usableFirst(written: readonly string[]): string[] {
   return [...links.filter(isUsable), ...links.filter((link) => !isUsable(link))];
 }
 
-/** Whether a cell says that its value is not known yet; of a stage or a day that says something. */
+/** Whether a cell says that its value is not known yet; in a column of stages or dates such words have a meaning. */
 export function isLeftOpen({ text }: Cell): boolean {
   return openPhrases.test(text);
 }
 
-/** Whether a cell only says that it is as the one above. */
+/** Whether a cell repeats the one above by a ditto mark. */
 export function isDitto({ text }: Cell): boolean {
   return /^(?:["“”„″〃]|''|ditto|dito|dto\.|idem|s\.\s?o\.|同上)$/iu.test(text);
 }
@@ -80,7 +77,7 @@ export function saysYes({ text }: Cell): boolean {
 }
 
 const markdownLink = /^\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,2000})\)$/i;
-/** As Notion exports what refers to another page. */
+/** A reference to another page in Notion’s exports. */
 const notionPage = /^([^(]{1,200}?) \((https:\/\/(?:www\.)?notion\.(?:so|site)\/[^\s()]{1,2000})\)$/i;
 
 /**

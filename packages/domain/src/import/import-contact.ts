@@ -31,7 +31,7 @@ export function readContact(cells: CellByField, warnings: ImportWarning[]): Omit
   return contactSchema.safeParse(withId({ name })).success ? { name } : undefined;
 }
 
-/** A yes, a no or a day says whether there was a person, and not who it was. */
+/** The cells of the contact; a yes, a no or a date names no person, and is left out. */
 function saidIn(cells: CellByField, leaveOut: (field: ContactField, text: string) => void): SaidBy {
   const said: SaidBy = {};
   for (const field of ['contact', 'contactEmail', 'contactPhone'] as const) {
@@ -48,10 +48,10 @@ const addressBehind = /[\s,،;:|/<(–-]+(?:mailto:)?([^\s<>(),;]+@[^\s<>(),;]+)
 /** A number at the end: `Robin Example, Tel. 0221 555 0101`. */
 const numberBehind =
   /[\s,،;:|/(–-]+(?:(?:tel|telefon|téléphone|phone|ph|mobile?|handy|cell|هاتف|جوال)[.:\s]*)?([+(]?\d[\d\s()./-]{5,30})$/iu;
-/** In UTF-16 units; what is longer is a story. */
+/** In UTF-16 units; longer texts are prose, and not split. */
 const lengthMax = 300;
 
-/** What stands behind a name in its cell, an address or a number, and the name without it. */
+/** Splits a cell into a name and the address or number behind it. */
 function behindName(text: string): [name: string, reach?: string] {
   if (isAddress(text) || isTelephone(text)) return ['', text];
   const cut = text.length > lengthMax ? null : (addressBehind.exec(text) ?? numberBehind.exec(text));
@@ -77,7 +77,7 @@ function firstPerson(text: string): { person: string; others: string } {
   return isReach && anyReach.test(others) ? { person: text.slice(0, end), others } : one;
 }
 
-/** Each where it belongs: an address or a number that stands with the name, below the other's heading, or in a link. */
+/** Moves addresses and numbers to their fields from the name, from each other’s column, or from a link. */
 function inTheirPlaces(
   said: SaidBy,
   link: string | undefined,

@@ -17,7 +17,7 @@ export const payFields = [
 ] as const satisfies readonly ImportField[];
 
 /**
- * The signs of several currencies on which amounts of a table hang, and `noSign` for those without a currency, each once.
+ * The ambiguous currency signs on which amounts of a table depend, and `noSign` for amounts without a currency, each once.
  * `likely` is the person’s own currency, ISO 4217.
  */
 export function currencyValuesOf(

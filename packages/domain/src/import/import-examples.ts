@@ -8,7 +8,7 @@ const nouns =
 const phrases =
   'sample (?:company|corp(?:oration)?|role|job|row|entry|data)|your company(?: name)?|dein(?:e|er)? (?:firma|unternehmen)';
 const short = String.raw`e\.? ?g\.|z\. ?b\.|p\. ?ex\.|p\. ?ej\.|bijv\.|bv\.|por exemplo|por ejemplo|par exemple|zum beispiel|for example|ad esempio|np\.|örn\.|напр\.`;
-/** A name that says of itself that it is one; behind the noun stands nothing, a mark, or another word. */
+/** A company name that marks itself as an example: the noun, followed by nothing, punctuation or another word. */
 const exampleName = new RegExp(
   String.raw`^[("'*#\[]{0,2}(?:(?:${nouns}|${phrases})(?![\p{L}\p{M}\p{N}.])|${short})`,
   'iu',
@@ -21,7 +21,7 @@ const exampleRole = new RegExp(
 /** Behind a name, or alone beside the names. */
 const exampleBehind = new RegExp(String.raw`[(\[](?:${nouns}|sample|demo|muster)[)\]]$`, 'iu');
 const exampleAlone = new RegExp(String.raw`^[(\[]?(?:${nouns}|ex\.|bsp\.|${short})[:：)\]]?$`, 'iu');
-/** There the word may be a remark, or the name of a person. */
+/** Fields in which such a word may be a remark, or the name of a person. */
 const elsewhere: ReadonlySet<ImportTarget | null> = new Set<ImportTarget | null>([
   'notes',
   'posting',
@@ -30,7 +30,7 @@ const elsewhere: ReadonlySet<ImportTarget | null> = new Set<ImportTarget | null>
   'contactLastName',
 ]);
 
-/** What stands in a cell to be replaced: `[Company]`, `(role)`, `<Firma>`. */
+/** A placeholder of a template: `[Company]`, `(role)`, `<Firma>`. */
 const placeholder = /^(?:\[[^[\]]+\]|\([^()]+\)|<[^<>]+>|\{[^{}]+\})$/;
 
 /**

@@ -109,7 +109,7 @@ function ownText({ kind, choices = [] }: CustomField, { text, url }: Cell): stri
   }
 }
 
-/** A number with a point, whichever way it was written; a single comma with three digits behind it parts thousands. */
+/** Normalises a number to a decimal point; a single comma with three digits behind it separates thousands. */
 function numberOf(text: string): string | undefined {
   const reading = readAmount(text);
   if (reading.kind === 'not-read') return undefined;
@@ -124,7 +124,7 @@ function webLink(said: string): string | undefined {
   return links.find((text) => text.length <= customFieldLimits.value && isWebLink(text));
 }
 
-/** Each field as its own rule stores it; what the rule refuses is dropped, as a row is worth keeping without it. */
+/** Applies the schema of each field; a refused value is left out, so that it does not cost the whole row. */
 function accepted(fields: Record<string, unknown>): JobFields {
   const valid: Record<string, unknown> = {};
   for (const key of jobFieldKeys) {
@@ -162,7 +162,7 @@ function choiceOf(key: (typeof choiceKeys)[number], text = ''): string | undefin
   return named ?? (text === '' ? undefined : otherPhrases[key]?.(text));
 }
 
-/** In UTF-16 units; what is longer is a story. */
+/** In UTF-16 units; longer texts are prose, and no choice. */
 const choiceLengthMax = 200;
 
 /** What a cell names of a choice in the words of people; undefined where it names none or several. */

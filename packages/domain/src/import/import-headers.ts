@@ -6,7 +6,7 @@ function words(text: string): string[] {
   return text.split(' ').map(foldedHeader);
 }
 
-/** Headings by what stands below them, in the form of `foldedHeader`. */
+/** The headings of each field, most exact first, in the form of `foldedHeader`. */
 const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   title: words(
     'title jobtitle role position puesto stelle poste stellenbezeichnung functie vacature ' +
@@ -215,7 +215,7 @@ const fieldByHeader = new Map(
   ),
 );
 
-/** Of the two halves of a name: whose it is, the heading does not say. */
+/** Headings of first and last names, which do not say whose they are. */
 const partsOfName: ReadonlyMap<string, ImportField> = new Map<string, ImportField>([
   ...words('firstname givenname forename vorname prénom voornaam الاسمالاول imię имя όνομα').map(
     (word) => [word, 'contact'] as const,
@@ -226,10 +226,10 @@ const partsOfName: ReadonlyMap<string, ImportField> = new Map<string, ImportFiel
   ).map((word) => [word, 'contactLastName'] as const),
 ]);
 
-/** Of a place where nothing else is said; beside other words they mostly ask where something was found. */
+/** A location only as whole headings; with other words they mostly mean a source (“Where found”). */
 const wholeHeadings = new Set(words('where wo ou donde waar اين'));
 
-/** A header in the form in which case, spaces, underscores and accents do not matter. */
+/** Folds a header for comparison: without case, spaces, punctuation and accents. */
 export function foldedHeader(header: string): string {
   return normalForm(header, 'NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -296,7 +296,7 @@ const plainDates = new Set(
     .map(foldedHeader),
 );
 
-/** Of a date: that it is the day of applying, in whatever order and form a header says so. */
+/** Beginnings of words that make a date column one of applying. */
 const ofApplying =
   /^(?:bewerb|beworb|appl[iy]|submi|candidat|postul|solicit|sollicit|envoi|enviad|verzond|verschickt|التقديم|تقديم|التقدم)/;
 

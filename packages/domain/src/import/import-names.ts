@@ -7,19 +7,19 @@ import type { RowNames } from './row-place.ts';
 /** Which of role and company stands first in cells that hold both. */
 export type NameOrder = 'title' | 'company';
 
-/** A cell cut into what stands first and second; `order` is missing where neither the mark nor the names tell it. */
+/** The two parts of a cell; `order` is missing where neither the separator nor the names tell it. */
 interface CutNames {
   first: string;
   second: string;
   order?: NameOrder;
-  /** Whether a word or a mark says so, that stands before companies only. */
+  /** Whether the order is told by a separator that stands before companies only: `@`, `at`. */
   isMarked?: true;
 }
 
 /** What stands between a role and the company behind it. */
 const atCompany = /\s*@\s*|\s+(?:at|bei|chez|bij|presso)\s+/giu;
 const between = /\s+[-–—|·:]+\s+|\s*[–—|]\s*|:\s+/u;
-/** In UTF-16 units; what is longer is a story. */
+/** In UTF-16 units; longer texts are prose, and not split. */
 const lengthMax = 200;
 
 function cutNames(text: string): CutNames | undefined {
@@ -61,7 +61,7 @@ export function areMarkedNames(cells: readonly string[]): boolean {
   return written.filter((text) => cutNames(text)?.isMarked).length > written.length / 2;
 }
 
-/** So many cells of a column tell what it holds. */
+/** The number of cells by which a column is judged. */
 const lookedAtMax = 200;
 
 function writtenIn(cells: readonly string[]): string[] {

@@ -35,7 +35,7 @@ interface DatedStage {
   isOverruled?: boolean;
 }
 
-/** The history that one cell tells, each step on its day; a step without one is about the day of the step before. */
+/** The history in one cell, each step on its day; a step without a day gets that of the step before, approximately. */
 export function stepsOfPath(
   path: readonly PathStage[],
   context: PathContext,
@@ -73,7 +73,7 @@ export function stepsOfPath(
       ...(on === undefined && stage.kind === 'applied' && before === context.aboutApplied
         ? { told: true }
         : {}),
-      // A history has days; at what time a talk was or will be is kept in the words of its column.
+      // Events have a day only, so a note keeps the text with the time of a talk.
       ...(stage.column && isTalk(stage.kind) && saysTimeOfDay(stage.column.text)
         ? { note: stage.column.text.slice(0, 500) }
         : {}),
@@ -140,7 +140,7 @@ function datedStages(path: readonly PathStage[], context: PathContext): DatedSta
   });
 }
 
-/** Planned so far ahead, a talk is one of this year and not of the last; less where nothing else of it has a day. */
+/** How far ahead a day without a year may be that of a planned talk; less where no day comes before it. */
 const plannedDaysMax = 90;
 export const plannedAloneDaysMax = 31;
 
@@ -175,7 +175,7 @@ function daysOf(
   return backward.reverse();
 }
 
-/** Whether it is of those that are planned. */
+/** Whether a stage is one of talks, which may be planned. */
 export function isTalk(kind: StageKind): boolean {
   return kind === 'screening' || kind === 'interview';
 }
@@ -189,7 +189,7 @@ function isAscending(days: readonly string[]): boolean {
   return days.every((day, at) => at === 0 || day >= (days[at - 1] ?? ''));
 }
 
-/** Nothing ends for an answer or an offer that was never sent; what was withdrawn or skipped may well not have been. */
+/** False for an end that may come without an application: one that is not known, withdrawn or skipped. */
 export function impliesApplying({ kind, outcome }: Pick<PathStage, 'kind' | 'outcome'>): boolean {
   return kind !== 'closed' || (outcome !== undefined && outcome !== 'withdrawn' && outcome !== 'skipped');
 }

@@ -44,7 +44,7 @@ export type SkipReason =
   | 'example'
   | 'deleted';
 
-/** After so many rows it is told how far planning has come. */
+/** Progress is reported after this many rows. */
 const toldEveryRows = 250;
 
 /**
@@ -68,7 +68,7 @@ export function planImport(
       ...completeMapping(chosen, table, context),
       sources: new Map([...sources, ...(chosen.sources ?? [])]),
     };
-    // The name of a file is not said of its jobs.
+    // Only the name of a sheet can be a stage, that of a file cannot.
     const isSheet = tables.length > 1 && !/\.\w{2,5}$/.test(table.name);
     const idColumn = table.headers.indexOf(jobIdHeader);
     const totals = totalsRows(table, mapping);
@@ -114,7 +114,7 @@ export function planImport(
   });
 }
 
-/** Warns of what in a row only its whole table tells to be in doubt: cells that have moved, days, ranks. */
+/** Adds the warnings of a row that need the whole table: moved cells, swapped days, priorities. */
 function doubtsOf(
   table: ImportTable,
   mapping: ImportMapping,
@@ -164,9 +164,9 @@ function columnsOfSwappedDays(
   );
 }
 
-/** Of what goes up with its number: stars, or how much one wants something. */
+/** Headings of ratings, in which a higher number means more. */
 const ofRating = /rating|excitement|interest|score|stars?|志望度/i;
-/** A number alone, whatever it is counted from. */
+/** A priority written as a number alone. */
 const bareNumber = /^\p{Nd}(?:[.,]0?)?$/u;
 
 /**
@@ -218,7 +218,7 @@ function readOrSkip(
   return { reason: reason ?? 'no_name', text, names: { title, company } };
 }
 
-/** Why a row is skipped whatever it is called. */
+/** Why a row is skipped regardless of its names. */
 function reasonOfCells(
   row: ImportRow,
   table: ImportTable,

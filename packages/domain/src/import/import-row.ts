@@ -46,7 +46,7 @@ export interface ImportMapping {
   stages?: ReadonlyMap<string, StageChoice>;
   /** What values of the source column become, by their `sourceKey`; the others stay as they are written. */
   sources?: ReadonlyMap<string, SourceChoice>;
-  /** Whose signs of several currencies are, by the sign; the others are the likeliest. */
+  /** The chosen currencies of ambiguous signs, by the sign; the others get the likeliest. */
   currencies?: ReadonlyMap<string, CurrencyChoice>;
   /** What the headings of pay say of the amounts below them. */
   pay?: PayOfHeadings;
@@ -69,7 +69,7 @@ export interface ImportContext {
   currency?: string | undefined;
 }
 
-/** So many steps are made of one stage at most. */
+/** The most steps that one stage becomes. */
 const stepsMax = 3;
 
 /** What one row becomes, before it is known whether the job is here already. */
@@ -162,7 +162,7 @@ export function readRow(
   return job;
 }
 
-/** A link can hang on any cell; what becomes of the row has a place for some of them. */
+/** Warns of links on cells whose field cannot store one. */
 function warnOfIgnoredLinks(cells: CellByField, { warnings, ...job }: ImportedJob): void {
   for (const [field, cell] of Object.entries(cells)) {
     if (cell?.url === undefined) continue;
@@ -184,7 +184,7 @@ function subscriber(number: string): string {
   return number.replace(/\D/g, '').slice(-7);
 }
 
-/** Where words for “not known yet” say nothing; of a stage or a day, or among notes, they do. */
+/** Fields in which “TBD” and its like count as empty; in stages, dates and notes they have a meaning. */
 const openFields: ReadonlySet<string> = new Set(
   'title company location url contact contactLastName contactEmail contactPhone salaryText salaryMin salaryMax salaryCurrency externalId'.split(
     ' ',
@@ -200,7 +200,7 @@ function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
     const cell = (isProse ? readCell : readLinkedCell)(cells[at] ?? '');
     if (cell.text === '') continue;
     const isName = field === 'title' || field === 'company';
-    // A name may be wrapped; towns below each other are several.
+    // Line breaks wrap a name, but separate several towns.
     if (isName || field === 'location') cell.text = cell.text.replace(/\s*\n\s*/g, isName ? ' ' : ' · ');
     const isOpen = openFields.has(field) && isLeftOpen(cell);
     if (cell.url !== undefined || !(isOpen || (isName && isDitto(cell)))) found[field] = cell;
@@ -225,7 +225,7 @@ function chooseSource(cells: CellByField, { sources }: ImportMapping): void {
   else if (source && typeof choice === 'object') cells.source = { ...source, text: choice.name };
 }
 
-/** Of days that make history, those that are told by a month, or by how long ago they were, stand apart. */
+/** The dates of a row; approximate ones of applying and saving (a month, “2 weeks ago”) have keys of their own. */
 type Dates = Partial<Record<ImportTarget | 'aboutApplied' | 'aboutSaved', string>>;
 
 const aboutFields: Partial<Record<ImportTarget, keyof Dates>> = {
@@ -237,7 +237,7 @@ function orderIn({ fields, orders }: ImportMapping, target: ImportTarget): ReadO
   return orders[fields.indexOf(target)] ?? 'by_mark';
 }
 
-/** What has been by the day of the import, so that a day without a year is the last such day; else it is the nearest. */
+/** Dates of the past: a day without a year is the last such day up to today; in other fields it is the nearest. */
 const pastFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
   'applied',
   'saved',
@@ -344,7 +344,7 @@ function stepsOfStage(
   if (saved !== undefined && (told === undefined || saved <= told))
     steps.push({ stageId: stageIdOf('lead', stages), occurred: saved });
   const isStillApplied = kind === 'applied';
-  // The last change may be a talk that is planned.
+  // The date of the last change may be ahead, as that of a planned talk.
   const earliest = told ?? aboutSaved ?? (changed !== undefined && changed < today ? changed : today);
   if (told !== undefined || said.reached !== undefined || impliesApplying({ ...said, kind }))
     steps.push({
@@ -353,7 +353,7 @@ function stepsOfStage(
       occurred: earliest,
       ...approximate(applied, aboutApplied),
     });
-  // A date that was written down is worth more than a step without one.
+  // Dated steps come first; one without a date is added only where there is room.
   if (said.reached !== undefined && steps.length < stepsMax - 1)
     steps.push({ stageId: stageIdOf(said.reached, stages), occurred: earliest, approximate: true });
   if (!isStillApplied) {
@@ -367,7 +367,7 @@ function stepsOfStage(
   return steps;
 }
 
-/** Names the steps whose day lies ahead; only a talk may be planned. Elsewhere it may be tomorrow already. */
+/** Warns of steps in the future, which only talks may be; tomorrow passes, as that day has begun in other zones. */
 function warnOfFuture(
   steps: readonly ImportStep[],
   { stages, today }: ImportContext,

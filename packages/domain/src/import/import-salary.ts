@@ -14,13 +14,13 @@ import { periodAfter, periodBefore, type PayPeriod } from '../amount/pay-period.
 import type { ImportTarget } from './import-columns.ts';
 import { shortened, type CellByField, type ImportWarning } from './import-warning.ts';
 
-/** Whose a sign is, as ISO 4217; null where that stays open, so that the amounts stay in the words of the file. */
+/** The currency that a sign means, ISO 4217; null leaves it open, and the amounts stay text. */
 export type CurrencyChoice = string | null;
 
-/** Tells whose a sign of several currencies is, or, for `noSign`, amounts without any; undefined where nothing tells. */
+/** Returns the currency of an ambiguous sign, or of amounts without one (`noSign`); undefined where it is not known. */
 export type ChooseCurrency = (sign: string) => CurrencyChoice | undefined;
 
-/** In place of a sign, where amounts have none and no currency stands beside them. */
+/** The key of amounts that have neither a sign nor a currency beside them. */
 export const noSign = '';
 
 /**
@@ -100,7 +100,7 @@ function hasTwoReadings(
   return isMultiplied && lower !== undefined && lower < 1_000 && upper > lower * rangeFactorMax;
 }
 
-/** Smaller amounts are mostly thousands, or an hour’s pay; a month’s is smaller in a currency of three decimals. */
+/** Smaller amounts are likely thousands or hourly pay; monthly pay is smaller in a currency of three decimals. */
 const wholeAmountMin = 1_000;
 const wholeAmountMinOfThreeDecimals = 100;
 
@@ -115,7 +115,7 @@ function mayBeInThousands(
   return isOfYear && Math.max(lower ?? 0, upper ?? 0) < min;
 }
 
-/** The sign on which a row’s currency hangs; undefined where it has no amount, or says whose it is. */
+/** The ambiguous sign of a row’s pay; undefined where it has no amount, or names the currency. */
 export function signInRow(cells: CellByField, { currency }: PayOfHeadings = {}): string | undefined {
   return signOfCells(withCurrency(cells, currency));
 }
@@ -154,7 +154,7 @@ export function payOfHeadings(
   return { ...(currency === undefined ? {} : { currency }), ...(period === undefined ? {} : { period }) };
 }
 
-/** A code is written in capitals there, as `pay` and `all` are words. */
+/** Codes in headings count only in capitals, as `pay` and `all` are words. */
 const currencyOfHeading =
   /(?<before>(?<!\p{L})(?:[kT]|tsd\.?) ?)?(?<sign>[€$£¥₹]|(?:(?<!\p{L})|(?<=(?<!\p{L})[kT]))(?!ALL|TOP)[A-Z]{3}(?!\p{L}))(?<behind> ?[kT](?!\p{L}))?/u;
 
@@ -251,7 +251,7 @@ function isUnreadAmount(cells: CellByField, { lower, upper, words }: PayInCells)
 /** The pay in one text, both ends in full; undefined where they are too far apart for a range. */
 function rangeIn(text: string): ReturnType<typeof readPay> {
   const pay = readPay(text);
-  // A pay of nothing mostly says that it is not known.
+  // An amount of 0 is written where pay is not known.
   if ((pay?.min ?? pay?.max) === 0) return undefined;
   if (pay?.min === undefined || pay.max === undefined) return pay;
   return pay.max > pay.min * rangeFactorMax ? undefined : pay;

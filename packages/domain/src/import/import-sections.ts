@@ -6,7 +6,7 @@ import { stageOfPhrase } from './import-stage.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
 import { isStageName, onlyText, withoutCount } from './table-headings.ts';
 
-/** In UTF-16 units; what is longer is a remark. */
+/** In UTF-16 units; a longer text is no heading of a section. */
 const lengthMax = 60;
 
 /**

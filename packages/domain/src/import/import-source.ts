@@ -3,12 +3,12 @@ import { normalForm } from '../normal-form.ts';
 /** What becomes of a value of the source column: a name, the words of the file, or nothing. */
 export type SourceChoice = { name: string } | 'as_written' | null;
 
-/** In UTF-16 units; a longer text is no name of a source, and is told apart by its beginning. */
+/** In UTF-16 units; longer texts are compared by their beginning. */
 const lengthMax = 200;
 const hostPattern =
   /^(?:https?:\/\/)?(?:www\.)?([\p{L}\p{N}-]+)\.(?:[a-z]{2,4}|co\.[a-z]{2}|com\.[a-z]{2})\/?$/iu;
 
-/** A source in the form in which case, spaces, marks, accents and the rest of its site’s address do not matter. */
+/** Folds a source for comparison: without case, spaces, punctuation, accents and the rest of an address. */
 export function sourceKey(text: string): string {
   const start = text.slice(0, lengthMax).trim();
   const name = hostPattern.exec(start)?.[1] ?? start;

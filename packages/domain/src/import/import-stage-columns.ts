@@ -124,7 +124,7 @@ export function datesInColumns(
   return { columns: others, dates: told };
 }
 
-/** Where a row says that its job stands, and in which words; what the person ignores is as good as an empty cell. */
+/** The stage that a row says, with its words; a value that the person ignores counts as an empty cell. */
 export interface RowStage {
   words: string;
   said: ImportedStage;

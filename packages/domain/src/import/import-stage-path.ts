@@ -21,12 +21,12 @@ const betweenDated = /\s+(?:[/&+]|and|und|et|y|en|e)\s+|(?<=\))[/&+](?=\p{L})|(?
 /** `1. Applied 2. Interview`. */
 const numbered = /(?:^|\s)\d{1,2}[.)]\s+/u;
 const backward = /\s*(?:←|⇐|<[-–—=]+)\s*/u;
-/** There an arrow to the left leads on. */
+/** Arabic and Hebrew, in which an arrow to the left leads on. */
 const isRightToLeft = /[\u0590-\u08FF]/u;
 const former =
   /^(.+?)\s*[([]\s*(?:was|previously|formerly|before|vorher|zuvor|davor|frueher|früher|avant|antes|eerder)\b[:\s]*(.+?)\s*[)\]]$/iu;
 const stepsMax = 12;
-/** In UTF-16 units. What is longer is a story, and takes long to be cut at each mark. */
+/** In UTF-16 units; longer texts are prose, and splitting them at every separator would be slow. */
 const lengthMax = 300;
 
 /** The readings of a cell as several steps, each oldest first; none for a cell of one. */

@@ -8,7 +8,7 @@ export interface SaidStage {
   reached?: 'screening' | 'interview';
 }
 
-/** What is longer tells a story, in which a word may stand for what did not happen. */
+/** Longer texts are prose, whose words may be about what did not happen. */
 const wordsMax = 12;
 
 const harmless = ['no feedback', 'no reason', 'no reasons', 'no explanation', 'kein feedback', 'ohne angabe'];

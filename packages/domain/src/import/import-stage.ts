@@ -72,7 +72,7 @@ export function stageOfPhrase(words: string, stages: readonly Stage[]): Imported
   return said;
 }
 
-/** What was read of the words of a column, which mostly come again; by the stages, which are never changed. */
+/** Caches the results for the words of a column, which mostly repeat, by the list of stages, which is immutable. */
 const knownPhrases = new WeakMap<readonly Stage[], Map<string, ImportedStage>>();
 const knownPhrasesMax = 10_000;
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '../stage-event.ts';
 
-/** One step of an imported history: saved, applied, how far a closed job had come where there is room, and where it stands. */
+/** One step of an imported history: saved, applied, the furthest stage before an end where there is room, the last one. */
 export interface ImportStep {
   stageId: string;
   outcome?: Outcome;

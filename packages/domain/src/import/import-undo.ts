@@ -7,14 +7,14 @@ import type { OwnValue } from '../custom-field.ts';
 import type { Settings } from '../settings.ts';
 import type { StageEvent } from '../stage-event.ts';
 
-/** What an import has changed in a job that was there: each value before and after it, by the names of `ValuesBefore`. */
+/** The values that an import changed in an existing job, before and after, by the names of `ValuesBefore`. */
 export interface UpdatedJob {
   id: string;
   before: ValuesBefore;
   after: ValuesBefore;
 }
 
-/** A job after some changes, the first of which may make it, as this device shows it. Errors: those of the changes. */
+/** Applies changes to a job, the first of which may create it. Throws the errors of the mutations. */
 export function jobAfter(
   job: Job | null,
   calls: readonly MutationCall[],
@@ -43,7 +43,7 @@ export interface ChangeSinceImport {
   values: readonly EarlierValue[];
 }
 
-/** The same from the job's history since the import, oldest first: what a change left is what the next one replaced. */
+/** Reads `UpdatedJob` from the history since the import, oldest first: what a change wrote is what the next one replaced. */
 export function updatedJobOf(job: Job, changes: readonly ChangeSinceImport[]): UpdatedJob {
   const before: ValuesBefore = {};
   const after: ValuesBefore = {};
@@ -53,7 +53,7 @@ export function updatedJobOf(job: Job, changes: readonly ChangeSinceImport[]): U
       if (!isOfImport) {
         if (Object.hasOwn(before, name) && !isChangedSince) after[name] = replaced;
       } else if (isChangedSince || !Object.hasOwn(before, name)) {
-        // What another device wrote between two changes of the import is what its undo gives back.
+        // Another device wrote between two changes of the import: undo restores its value.
         before[name] = replaced;
         delete after[name];
       }
@@ -62,7 +62,7 @@ export function updatedJobOf(job: Job, changes: readonly ChangeSinceImport[]): U
   return { id: job.id, before, after };
 }
 
-/** What of an import's changes an undo leaves in a job, by the names of `ValuesBefore`: it was changed since. */
+/** The values that an undo leaves as they are because they were changed since, by the names of `ValuesBefore`. */
 export function changedSince({ before, after }: UpdatedJob, job: Job): string[] {
   const wordsAt = (name: string) => wordsOf(name, valueAt(job, name));
   return Object.keys(before).filter(
@@ -70,7 +70,7 @@ export function changedSince({ before, after }: UpdatedJob, job: Job): string[] 
   );
 }
 
-/** The changes that give a job back what an import has replaced in it; what was changed since stays. */
+/** The mutations that restore the values an import replaced, without those that were changed since. */
 export function undoUpdateCalls({ id, before, after }: UpdatedJob, job: Job): MutationCall[] {
   const isUntouched = (name: string) => wordsOf(name, valueAt(job, name)) === wordsOf(name, after[name]);
   const names = Object.keys(before).filter(isUntouched);
@@ -84,7 +84,7 @@ export function undoUpdateCalls({ id, before, after }: UpdatedJob, job: Job): Mu
   ];
 }
 
-/** What a value says, without the times that the server writes again when it takes the change. */
+/** Serialises a value for comparison, without the times that the server sets when it accepts a change. */
 function wordsOf(name: string, value: unknown): string {
   if (name === 'archived') return String(Boolean(value));
   if (!name.startsWith('events.') || !value) return JSON.stringify(value ?? null);

@@ -10,7 +10,7 @@ import type { CellDate } from '../dates/date-cell.ts';
 /** The cells of a row by what they hold; empty ones are missing. */
 export type CellByField = Partial<Record<ImportTarget, Cell>>;
 
-/** Something in a row that could not come along as it was. `text` is what stood there. */
+/** A value of a row that was not imported as it was written, or not for sure. `text` is the original. */
 export interface ImportWarning {
   field: ImportTarget;
   code:

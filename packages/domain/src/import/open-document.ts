@@ -11,9 +11,9 @@ export interface Sheet {
   lines: readonly (readonly string[])[];
 }
 
-/** Cells and lines of all sheets: some hundred columns of as many rows as anybody has jobs. A few letters can say more. */
+/** Cells and lines of all sheets. `number-columns-repeated` can claim any number in a few bytes. */
 const placesMax = 4_000_000;
-/** No program nests as deeply; the parser's time grows with the square of it. */
+/** Above what programs write; the parser’s time grows with the square of the depth. */
 const nestingMax = 2_000;
 
 /**
@@ -48,9 +48,9 @@ interface ReadSheet {
   name: string;
   lines: (readonly string[])[];
   merged: MergedCell[];
-  /** What is remarked on cells, by the index of their line. */
+  /** Comments on cells, by the index of their line. */
   comments: Map<number, readonly string[]>;
-  /** What formulas know of another file, which is kept as a sheet that is never shown. */
+  /** Whether it is a hidden sheet with cached values of another file. */
   isOfOthers: boolean;
 }
 
@@ -67,7 +67,7 @@ class SheetReader {
   #comments = 0;
   /** The paragraphs of comments in the row at hand. */
   #remarks: string[] = [];
-  /** Whether what comes are tables of other programs, which stand behind all sheets. */
+  /** Whether the tables that follow are those of extensions, which come after all sheets. */
   #isBehindSheets = false;
   #nesting = 0;
   #places = 0;
@@ -108,7 +108,7 @@ class SheetReader {
         return;
       case 'table:table-cell':
       case 'table:covered-table-cell':
-        // What was taken out of a table in a tracked change stands outside of every row.
+        // Cells deleted in a tracked change are outside of any row.
         this.#cell = this.#row && { attributes, paragraphs: [], links: new Set() };
         return;
       default:
@@ -192,7 +192,7 @@ class SheetReader {
 const blankLine: readonly string[] = [];
 const spacesMax = 100;
 
-/** How often something is repeated; it is there once when nothing is said of it. */
+/** The value of a `repeated` attribute, 1 without one. */
 function timesOf(said: string | undefined): number {
   const times = Number(said ?? 1);
   return Number.isSafeInteger(times) && times > 0 ? times : 1;

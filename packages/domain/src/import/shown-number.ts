@@ -25,7 +25,7 @@ export function shownNumber(stored: number, shown: string): string {
   return currency === undefined ? String(value) : `${value} ${currency}`;
 }
 
-/** Programs count in digits of two, show 15 of ten, and store `44000.00000000001` as the result of `40000*1.1`. */
+/** Rounds to the 15 significant digits that spreadsheets show: `40000*1.1` is stored as `44000.00000000001`. */
 export function inFifteenDigits(value: number): number {
   return Number(value.toPrecision(15));
 }

@@ -4,7 +4,7 @@ import type { ImportField } from './import-columns.ts';
 import { fieldBySynonyms, fieldOfHeader } from './import-headers.ts';
 import { stageOfPhrase } from './import-stage.ts';
 
-/** In so many rows, and columns, headings are looked for. */
+/** The number of first rows, and columns, in which headings are searched. */
 export const headerSearchRows = 20;
 
 /** The cells that hold something. */
@@ -12,7 +12,7 @@ export function writtenIn(cells: readonly string[]): string[] {
   return cells.filter((cell) => cell.trim() !== '');
 }
 
-/** What stands in a row where that is one text, in one cell or in all that were merged; undefined where there is more. */
+/** The only text of a row, in one cell or repeated in merged ones; undefined where there are several. */
 export function onlyText(cells: readonly string[]): string | undefined {
   const [text, ...others] = new Set(cells.map((cell) => readLinkedCell(cell).text).filter(Boolean));
   return others.length === 0 ? text : undefined;

@@ -1,5 +1,5 @@
 const links = /<(?:\w+:)?hyperlink\b[^<>]*>/g;
-/** A link on merged cells, of which the first says what all do. */
+/** A link on merged cells, whose text is in the first. */
 const ofSeveral = /\sref="([A-Z]+\d+):[A-Z]+\d+"/;
 const relationOf = /(\s\w+:id)="([^"]*)"/;
 const fragmentOf = /\slocation="([^"]*)"/;

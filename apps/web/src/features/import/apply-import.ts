@@ -92,7 +92,7 @@ export async function recover(
   retryUploads();
 }
 
-/** So many that the server takes them in one request. */
+/** Splits changes into pieces that the server accepts in one request each. */
 function inPieces(changes: readonly EarlierChange[]): EarlierChange[][] {
   const pieces: EarlierChange[][] = [];
   let length = Infinity;

@@ -98,7 +98,7 @@ export function ChooseFile({ problem, typed, onType, onRead }: ChooseFileProps) 
   };
   const paste = (rows: string) => {
     setPasted(true);
-    // A letter takes a byte at least: what is longer is never made into a file.
+    // A character takes at least one byte, so a longer text is refused before it is encoded.
     if (rows.length > importLimits.fileBytes) setFailure('too_large');
     else void read(new File([rows], t`Pasted rows`));
   };

@@ -41,8 +41,8 @@ interface ColumnMappingProps {
 }
 
 /**
- * The columns of one table with what each holds, and the stages that stand in one of them. Drawn anew only for a change of
- * its own: its lists take longer than all else on the page, while every row that is checked tells of itself.
+ * The columns of one table with their fields, and the stages in one of them. Memoised: its lists render slower than the
+ * rest of the page, which renders at each report of progress.
  */
 export const ColumnMapping = memo(function ColumnMapping(props: ColumnMappingProps) {
   const { at: tableAt, table, isNamed, hasHeadings, choice, values, knownSources, isIncomplete } = props;

@@ -83,7 +83,7 @@ export async function decodeText(
     return twice.text === asUtf8.text ? asUtf8 : twice;
   }
   if (marked !== null) return asUtf8;
-  // Another program may have written that sign for what it could not read.
+  // U+FFFD may be in the file, written by a program that could not read a character.
   if (asUtf8.unreadable > 0 && isUtf8(bytes)) return asUtf8;
   if (asUtf8.unreadable > 0 && asUtf8.unreadable <= longCharactersIn(asUtf8.text))
     return { ...asUtf8, origin: 'guessed' };
@@ -216,7 +216,7 @@ function unmarkedUtf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > sample.length * highZeroShare && even > lowZeroFactor * odd ? 'utf-16be' : null;
 }
 
-/** What a program takes UTF-8 for that reads it as the text of its system. */
+/** An encoding in which a program may have read UTF-8 by mistake. */
 interface Mistake {
   /** The byte of each character above ASCII. */
   bytes: ReadonlyMap<string, number>;
@@ -306,7 +306,7 @@ export function decodedOnceMore(text: string): string {
 
 const notAscii = /[^\0-\x7F]/;
 
-/** A text read as if one mistake had been made. */
+/** A text decoded again for one assumed wrong encoding. */
 interface Reading {
   mistake: Mistake;
   /** What each piece was, null where it is none. */
@@ -358,7 +358,7 @@ function pieceAt(text: string, at: number, piece: string): Piece {
 /** In UTF-16 units, to either side. */
 const wordLengthMax = 60;
 
-/** What stands around a place up to the next space or mark of ASCII. */
+/** The text around an index up to the next ASCII space or punctuation. */
 function wordAt(line: string, at: number): string {
   const before = /[^\0-@[-`{-\x7F]*$/.exec(line.slice(Math.max(0, at - wordLengthMax), at));
   const behind = /^[^\0-@[-`{-\x7F]*/.exec(line.slice(at, at + wordLengthMax));

@@ -22,7 +22,7 @@ interface StoredChoices extends FileChoices {
 export class EarlierChoices {
   readonly #byFile = new Map<string, StoredChoices>();
 
-  /** Undefined where nothing was chosen that had not been guessed. */
+  /** Undefined where no guess was changed. */
   of(read: FileRead): StoredChoices | undefined {
     const key = keyOf(read);
     return key === undefined ? undefined : this.#byFile.get(key);

@@ -5,7 +5,7 @@ import { labelled } from '../../i18n/labelled.ts';
 import type { TablePreview } from './import-messages.ts';
 import styles from './import-jobs.module.css';
 
-/** So many are named before one opens the list. */
+/** The number of columns named while the list is closed. */
 const namesMax = 8;
 
 interface IgnoredColumnsProps {

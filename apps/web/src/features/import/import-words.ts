@@ -70,7 +70,7 @@ export function problemWords(i18n: I18n, problem: ReadProblem): string {
   return i18n._(problemMessages[problem]);
 }
 
-/** Why pasted rows could not be read; what is wrong with a file alone is no table among them. */
+/** Why pasted rows could not be read; faults that only files have are shown as “no table”. */
 export function pasteProblemWords(i18n: I18n, problem: ReadProblem): string {
   const isOfFiles = problem === 'no_table' || problem === 'damaged' || problem === 'unreadable';
   return isOfFiles

@@ -132,11 +132,11 @@ function entriesOf(value: unknown): Entry[] {
   const keys = Object.keys(value as Entry);
   if ((fields.has('company') && fields.has('title')) || keys.every((key) => /^\d+$/.test(key)))
     return members;
-  // What the entries do not say may be their keys: the companies.
+  // The keys may be the companies that the entries lack.
   return members.map((member, at) => ({ key: keys[at], ...member }));
 }
 
-/** Whether an object is a list of jobs by their keys, and no job. */
+/** Whether an object holds jobs by their keys, and is no job itself. */
 function isByKeys(value: Entry): boolean {
   return Object.entries(value).every(
     ([key, member]) => isEntry(member) && !wrapper.test(key) && Object.keys(member).some(isNameOfJob),
@@ -181,7 +181,7 @@ function scoreOf(fields: ReadonlySet<ImportField | null>): number {
   return [...fields].reduce((sum, field) => sum + (field === null ? 0 : (weights[field] ?? 1)), 0);
 }
 
-/** What a job has and other things mostly do not; anything may have an id. */
+/** Fields that tell jobs from other objects count more; an id counts nothing, as anything may have one. */
 const weights: Partial<Record<ImportField, number>> = {
   externalId: 0,
   title: 3,
@@ -237,7 +237,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What many put around the members of an entry; it says nothing of them. */
+/** Names of objects that only wrap the members of an entry. */
 const wrapper = /^(?:fields|properties|attributes|data|node|item|record|job|application)$/i;
 
 /** The members of an object by their names, those of an object in it behind its own name: `company name`. */
@@ -289,10 +289,10 @@ function cellOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** What a label has beside its name. */
+/** The members of a label. */
 const ofLabels = /^(?:name|id\w*|\w*[Ii]d|colou?r|uses)$/;
 
-/** Whether it is a text, or something that has a name and says nothing else, as labels do. */
+/** Whether a value is a text, or an object with no more than a name, an id and a colour. */
 function isNamed(value: unknown): boolean {
   if (typeof value === 'string') return true;
   return (

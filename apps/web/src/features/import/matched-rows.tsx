@@ -50,7 +50,7 @@ export function MatchedRows({ title, rows, all, jobs, isOfSeveral, choices, choo
     <details className={styles.importRows} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && (
-        // The page tells of new counts as they come; it must not read all of this again at each choice.
+        // The counts are in a live region; a screen reader must not read this list again at each choice.
         <div className={styles.importOpen} aria-live="off">
           {rows.length > 1 && (
             <Segmented

@@ -85,7 +85,7 @@ function PlanCounts({ groups: { added, incomplete, duplicates, possible, skipped
   ];
   const said = counts.filter((count) => count !== false);
   return (
-    // The list of rows tells of new counts.
+    // The live region of the list of rows announces new counts.
     <span className="ink-2 only-desk" aria-live="off">
       {said.reduce((line, count) => inOneLine(i18n, line, count))}
     </span>

@@ -63,7 +63,7 @@ async function readAsWritten(name: string, bytes: Uint8Array, options: ReadOptio
   const { text, ...encoding } = await decodeText(bytes, options);
   if (isNoText(text)) throw new ImportReadError('unreadable');
   if (isHtmlTable(text)) return { ...readHtml(name, text), encoding };
-  // What is written in UTF-8 twice in an export is what the person has.
+  // JSON is read as written: text that looks like UTF-8 read wrongly is what the account holds.
   const asWritten = encoding.encoding === 'utf-8-twice' ? decodeUnicode(bytes) : text;
   const json = /^\s*[{[]/.test(text) ? readJson(name, asWritten) : null;
   if (json) return json;
@@ -134,7 +134,7 @@ function readOpenDocumentZip(bytes: Uint8Array): FileContents {
   }
 }
 
-/** Wherever the sheets of a workbook stand, all parts but these have another name. */
+/** Every XML part but these may be a sheet, as workbooks name and place sheets freely. */
 const sheetPath = /^(?!.*(?:sharedStrings|styles|workbook|theme\d*)\.xml$).*\.xml$/i;
 
 async function readWorkbookZip(bytes: Uint8Array): Promise<FileContents> {

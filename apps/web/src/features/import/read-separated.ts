@@ -9,7 +9,7 @@ import { importLimits, type ImportProgress } from './import-messages.ts';
 import { ImportReadError } from './read-error.ts';
 
 const separators = [',', ';', '\t', '|', '،', '؛', '，', '；'];
-/** In no text: its lines are cells. */
+/** A character that is in no text, so that each line stays one cell. */
 const uncut = '\0';
 const reading = { newline: '\n', delimitersToGuess: separators } as const;
 const previewRows = 40;
@@ -17,7 +17,7 @@ const previewRows = 40;
 const beginningCharacters = 1024 * 1024;
 /** About a twentieth of the largest file. */
 const chunkCharacters = 512 * 1024;
-/** A file with more of them has no quotes that mean anything. */
+/** With more stray quotes than this, all quotes of a file are ordinary characters. */
 const mendedQuotesMax = 12;
 
 interface SeparatedOptions {
@@ -154,7 +154,7 @@ function withoutBlankEnd(cells: string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 
-/** What a table costs grows with its columns times its rows. */
+/** Whether a table has too many columns: time and memory grow with columns times rows. */
 export function isTooWide(lines: readonly (readonly string[])[]): boolean {
   return lines.some((cells) => cells.length > importLimits.columns);
 }
@@ -178,7 +178,7 @@ function linesOf(text: string, delimiter: string, tell: TellProgress): string[][
   return parse<string[]>(mended, { ...reading, delimiter, quoteChar: '\0' }).data;
 }
 
-/** Null when a quote is out of its place. */
+/** Null where a quote is misplaced. */
 function linesWithQuotes(text: string, delimiter: string, tell: TellProgress): string[][] | null {
   const lines: string[][] = [];
   let isWhole = true;

@@ -95,7 +95,7 @@ function sheetOf({ name, rows, cells, merges = [] }: WorkbookSheet): Sheet {
   return { name, lines: withComments(fillMergedCells(lines, merged), commentsIn(cells)) };
 }
 
-/** What is remarked on cells, by the index of their line. */
+/** Comments on cells, by the index of their line. */
 function commentsIn(cells: WorkbookSheet['cells'] = new Map()): ReadonlyMap<number, readonly string[]> {
   const comments = new Map<number, string[]>();
   for (const [place, { comment }] of cells) {

@@ -54,7 +54,7 @@ function jobThere(id: string): Job | undefined {
   return job?.deleted === undefined ? job : undefined;
 }
 
-/** The jobs that an import updated, by what the server's history tells of them. */
+/** The jobs that an import updated, read from the server’s history. */
 async function updatedJobsOf(batchId: string): Promise<UpdatedJob[]> {
   const changes = await readChangesSinceBatch(batchId);
   return [...changes].flatMap(([id, since]) => {

@@ -1,4 +1,4 @@
-/** Tags of rows and cells with their attributes; none of these can have a `<` in it. */
+/** Tags of rows and cells with their attributes, in which XML allows no `<`. */
 const addressedTags = /<(?:[\w.-]+:)?(?:c|row)\s[^<]*/g;
 const addressAttribute = /\br\s*=\s*["']([^"']*)["']/;
 const cellAddress = /^([A-Z]{0,3})(\d{1,7})$/;

@@ -41,7 +41,7 @@ export function isEntry(cells: readonly string[]): boolean {
   return /^[-*+•–·]\s/u.test(writtenIn(cells)[0]?.trim() ?? '');
 }
 
-/** Whether lines are those of a list, where single commas part nothing. */
+/** Whether lines are entries of a list, in which commas do not separate cells. */
 export function areEntries(lines: Lines): boolean {
   const written = lines.filter((cells) => writtenIn(cells).length > 0);
   return written.filter(isEntry).length > written.length * bulletsMin;

@@ -27,7 +27,7 @@ const periods = folded(
   期間 在籍期間 时间 任职时间 在职时间 기간 재직기간 tidsperiod ajalta období obdobie időszak perioada період תקופה الفترة المدة`,
 );
 
-/** What tells where an application is, or where its posting was found: jobs that one has had have no such thing. */
+/** Fields of applications and postings, which past jobs do not have. */
 const ofApplications: ReadonlySet<ImportTarget | null> = new Set<ImportTarget>([
   'stage',
   'outcome',

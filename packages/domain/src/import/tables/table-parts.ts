@@ -54,7 +54,7 @@ function tablesBeside(table: ImportTable): ImportTable[] | null {
   return tables.every((read) => read !== null) ? tables : null;
 }
 
-/** Jobs say less than that of each; longer lists are not looked at. */
+/** The most lines of a turned block; a job has fewer fields. */
 const turnedLinesMax = 60;
 
 /** A table in rows without what stands between its empty lines with headings below each other, and those as tables. */

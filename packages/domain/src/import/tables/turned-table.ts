@@ -8,7 +8,7 @@ import {
   writtenIn,
 } from '../table-headings.ts';
 
-/** As many fields tell that headings stand below each other, where they lack the role or the company. */
+/** The fewest fields of a column of headings that lacks the role or the company. */
 const turnedFieldsMin = 3;
 
 /** The column whose cells name more fields than any row does; undefined where there is none, or more than numbers before it. */
