@@ -120,6 +120,7 @@ const interviews = [{ on: '2026-09-01', round: 1 }];
 it.each<[string, object, string[]]>([
   ['of other things', { interviews, wishlist: ['Hooli'], jobs }, ['interviews', 'wishlist']],
   ['further inside', { data: { jobs }, mail: { sent: [{ to: 'Jo' }] } }, ['mail sent']],
+  ['but settings', { jobs, settings: { theme: { dark: true }, sort: { by: 'day' } } }, []],
   ['by their keys', { jobs, calls: { a: { of: 'Jo' }, b: { of: 'Al' } } }, ['calls']],
   ['of what those in it have', { jobs, mail: { a: { to: [1] }, b: { to: [2] } } }, ['mail']],
   ['of more than names', { jobs: [{ stageId: 1 }], stages: [{ id: 1, name: 'A', note: 'x' }] }, ['stages']],
@@ -302,6 +303,42 @@ it.each<[string, unknown]>([
     ['Globex', 'Cook', 'Applied'],
     ['Acme', 'Baker', ''],
   ]);
+});
+
+it.each<[string, unknown, string[][]]>([
+  [
+    'a text between objects',
+    [jobNamed('Globex'), 'Acme - Baker', null],
+    [
+      ['company', 'role', ''],
+      ['Globex', 'Cook', ''],
+      ['', '', 'Acme - Baker'],
+    ],
+  ],
+  [
+    'a cell behind the headings',
+    [
+      ['Company', 'Role'],
+      ['Globex', 'Cook', 'x'],
+    ],
+    [
+      ['Company', 'Role', ''],
+      ['Globex', 'Cook', 'x'],
+    ],
+  ],
+  [
+    'columns with one heading',
+    [
+      ['Company', 'Notes', '', '', 'Notes'],
+      ['Globex', 'a', 'b', 'c', 'd'],
+    ],
+    [
+      ['Company', 'Notes', '', '(4)', 'Notes (5)'],
+      ['Globex', 'a', 'b', 'c', 'd'],
+    ],
+  ],
+])('nothing in a list of jobs is dropped: %s', (_, list, lines) => {
+  expect(jsonLines(JSON.stringify(list))).toEqual(lines);
 });
 
 it('other lists of lists, and objects by a number, are none of those', () => {

@@ -74,9 +74,15 @@ function listOfJobs(value: unknown): { entries: Entry[]; otherLists: string[] } 
   );
   const unread = values.filter(({ path, value: each, list }) => {
     const isOnlyNames = keysRead.has(listKey(path)) && list.every(isNamed);
-    return !isOnlyNames && (list.length > 0 || (Array.isArray(each) && each.length > 0));
+    return !isOnlyNames && (Array.isArray(each) ? each.length > 0 : list.length > 0 && areOfOneKind(each));
   });
   return { entries: joined(chosen), otherLists: namesBeside(chosen, unread) };
+}
+
+/** Whether the members of an object have a member in common, as those of a list by keys do and groups of settings do not. */
+function areOfOneKind(value: unknown): boolean {
+  const [first = {}, ...others] = isEntry(value) ? Object.values(value).filter(isEntry) : [];
+  return Object.keys(first).some((name) => others.every((other) => Object.hasOwn(other, name)));
 }
 
 /** The names of the outermost lists that are neither around nor inside of the chosen ones. */
@@ -123,7 +129,7 @@ function valuesIn(value: unknown, path: Path = []): { path: Path; value: unknown
 }
 
 function entriesOf(value: unknown): Entry[] {
-  if (Array.isArray(value)) return entriesOfRows(value) ?? value.filter(isEntry);
+  if (Array.isArray(value)) return entriesOfRows(value) ?? entriesBeside(value);
   const columns = isEntry(value) ? entriesOfColumns(value) : null;
   if (columns) return columns;
   const members = isEntry(value) ? Object.values(value) : [];
@@ -134,6 +140,13 @@ function entriesOf(value: unknown): Entry[] {
     return members;
   // The keys may be the companies that the entries lack.
   return members.map((member, at) => ({ key: keys[at], ...member }));
+}
+
+/** The objects of a list; what stands between them has a column without a heading, so that it is listed as skipped. */
+function entriesBeside(list: readonly unknown[]): Entry[] {
+  if (!list.some(isEntry)) return [];
+  const written = list.filter((each) => each !== null && each !== '');
+  return written.map((each) => (isEntry(each) ? each : { '': each }));
 }
 
 /** Whether an object holds jobs by their keys, and is no job itself. */
@@ -147,8 +160,17 @@ function isByKeys(value: Entry): boolean {
 function entriesOfRows(list: readonly unknown[]): Entry[] | null {
   const [headings, ...rows] = list;
   if (!Array.isArray(headings) || !headings.some(isNameOfJob) || !rows.every(Array.isArray)) return null;
+  const width = rows.reduce<number>(
+    (most, cells: unknown[]) => Math.max(most, cells.length),
+    headings.length,
+  );
+  const names = Array.from({ length: Math.min(width, headersMax + 1) }, (_, at) =>
+    String(headings[at] ?? ''),
+  );
+  // A heading that comes again gets the number of its column, as members of one name would replace each other.
+  const unique = names.map((name, at) => (names.indexOf(name) < at ? `${name} (${at + 1})`.trim() : name));
   return rows.map((cells: unknown[]) =>
-    Object.fromEntries(headings.map((heading, at) => [String(heading), cells[at]] as const)),
+    Object.fromEntries(unique.map((name, at) => [name, cells[at]] as const)),
   );
 }
 
