@@ -50,6 +50,25 @@ const firstDay =
 const otherDay =
   /\b(?:start|begin|join|beginn|eintritt|début|inicio|posted|published|founded|interview|contract|project|old|previous|original|question|quer(?:y|ies)|enquir|clarification|rückfragen|questions|preguntas|consultas|vragen)/iu;
 
+/** What one applies for beside a job. */
+const permit = String.raw`visas?|(?:work|residence) permits?|visum|arbeitserlaubnis|visados?|permiso de (?:trabajo|residencia)|titre de séjour|verblijfsvergunning|تأشيرة`;
+/** The same, which may as well be what pays for the job. */
+const grant = String.raw`scholarships?|grants?|bursar(?:y|ies)|funding|loans?|stipendi\p{L}{1,3}|fördermittel|bourses?|becas?|(?:studie)?beurs|منحة`;
+const permitAhead = new RegExp(String.raw`(?<!\p{L})(?:${permit})(?:[- ]applications?)?[- ]?$`, 'iu');
+const grantAhead = new RegExp(String.raw`(?<!\p{L})(?:${grant})(?:[- ]applications?)?[- ]?$`, 'iu');
+const permitOrGrant = new RegExp(String.raw`(?<!\p{L})(?:${permit}|${grant})(?!\p{L})`, 'iu');
+const timeSpan = String.raw`(?:days?|weeks?|months?|tagen?|wochen?|monaten?|jours?|semaines?|mois|días?|semanas?|mes(?:es)?|dag(?:en)?|we(?:ek|ken)|maand(?:en)?|يوم|[أا]يام|[أا]سبوع(?:ين|ًا|اً)?|[أا]سابيع|شهر)`;
+/** “Two weeks before 1 December”: a day that another one is counted from. */
+const countedFrom = new RegExp(
+  String.raw`(?<!\p{L})${timeSpan} (?:before|after|prior to|from|following|vor|nach|ab|avant|après|antes|después|voor|vóór|na|قبل|بعد)(?!\p{L})`,
+  'iu',
+);
+/** The same behind it: “1 December 2026 + 14 days”. */
+const countedOn = new RegExp(
+  String.raw`^[^\S\n]?\(?(?:\+|±|\+\/-|plus|zzgl\.?|más|more or less)[^\S\n]?(?:\p{Nd}{1,3}|\p{L}{2,8})[^\S\n]?(?:(?:working|business|calendar) )?${timeSpan}(?!\p{L})`,
+  'iu',
+);
+
 /** Words by which a day is no deadline: applications are taken only from then on, or it was one and is none any more. */
 const noDeadline = new RegExp(
   String.raw`(?<!\p{L})(?:${[
@@ -111,8 +130,11 @@ function closingIn(
   const later = laterPattern.exec(behind) ?? extended;
   const denied = deniedAhead.exec(text.slice(Math.max(0, match.index - 12), match.index))?.[0] ?? '';
   const said = `${denied}${match[0].slice(0, -written.length)}`;
+  const ahead = text.slice(Math.max(0, match.index - 40), match.index);
   const isOther =
     otherDay.test(between) ||
+    permitAhead.test(ahead) ||
+    countedFrom.test(between) ||
     (!later && noDeadline.test(said)) ||
     /^[^\S\n]?\(?(?:at the earliest|frühestens|au plus tôt|como muy pronto|op zijn vroegst)/iu.test(behind) ||
     (!later && firstDay.test(between)) ||
@@ -130,6 +152,9 @@ function closingIn(
     (later !== null && later === extended) ||
     (!later && doubtfulDay.test(between)) ||
     doubtfulBehind.test(behind) ||
+    grantAhead.test(ahead) ||
+    permitOrGrant.test(between) ||
+    countedOn.test(behind) ||
     (!later && midnightAhead.test(between)) ||
     midnightBehind.test(behind) ||
     roundPattern.test(behind);

@@ -50,9 +50,13 @@ export function employerName(words: string): string | undefined {
 const described =
   /^(?:(?:an?|une?|eine?[nmrs]?|una|een|leading|well-known|established|growing|renommierte[rs]?|führende[rs]?|namhafte[rs]?|etablierte[rs]?|importante|reconocid[oa]|prestigios[oa]|toonaangevende?|start-?up)(?![\p{L}\p{N}])|(?:شركة|جهة) (?:رائدة|كبرى|مرموقة))/iu;
 
-/** Whether a name may only describe an employer that is not named. */
+/** A branch of trade, as forms have it beside the employer's name or in its place. */
+const branch =
+  /^(?:food(?: (?:&|and) (?:beverages?|drinks?))?|(?:food|retail|care|construction|hospitality) (?:industry|sector)|retail|hospitality|catering|health ?care|social care|logistics|construction|manufacturing|finance|financial services|banking|insurance|education|engineering|i\.?t\.?|(?:information )?technology|telecom(?:munication)?s|automotive|energy|transport(?:ation)?|agriculture|(?:public|private|third) sector|government|charity|non-?profit|gastronomie|einzelhandel|handel|handwerk|industrie|logistik|baugewerbe|gesundheitswesen|pflege|öffentlicher dienst|bildung|lebensmittel|restauration|hôtellerie|commerce|santé|bâtiment|logistique|agroalimentaire|enseignement|secteur public|hostelería|comercio|sanidad|construcción|logística|alimentación|educación|industria|horeca|detailhandel|zorg|bouw|logistiek|onderwijs|voeding|overheid|الأغذية|التجزئة|الضيافة|الرعاية الصحية|البناء|الخدمات اللوجستية|التعليم|الصناعة)$/iu;
+
+/** Whether a name may only describe an employer that is not named, or say its branch of trade. */
 export function isDescribed(name: string): boolean {
-  return described.test(name.trim());
+  return [described, branch].some((each) => each.test(name.trim()));
 }
 
 const client =

@@ -6,7 +6,8 @@ import { employmentTypesIn, saysMoreThanTypes } from './posting-employment.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { oneLine, plainText } from './posting-html.ts';
 import { distinctLines, lineOf } from './posting-line.ts';
-import { isVaguePlace } from './posting-place.ts';
+import { withoutLabel } from './posting-labels.ts';
+import { isVaguePlace, placeWithoutLabel } from './posting-place.ts';
 import { readStatedPay } from './posting-stated-pay.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 import { isModeAlone, workModeInField } from './posting-work-mode.ts';
@@ -26,7 +27,9 @@ type Told = Partial<Record<PostingField, unknown>>;
 /** Reads one JobPosting; instants are days on the clock of an IANA time zone. */
 export function readJobPosting(posting: Value, timeZone: string): DataReading {
   const description = plainText(listOf(posting['description']).map(textOf).join('\n\n'));
-  const employers = listOf(posting['hiringOrganization']).map((each) => lineOf(nameOf(each)));
+  const employers = listOf(posting['hiringOrganization']).map((each) =>
+    withoutLabel('company', lineOf(nameOf(each))),
+  );
   const parts: { told: Told; isDoubtful: boolean }[] = [
     single('title', titlesIn(posting)),
     companyOf(
@@ -97,7 +100,7 @@ function identifiersIn(posting: Value, employers: readonly string[]): string[] {
 
 function titlesIn({ title, name }: Value): string[] {
   const titles = distinctLines(title);
-  return titles.length > 0 ? titles : distinctLines(name);
+  return (titles.length > 0 ? titles : distinctLines(name)).map((each) => withoutLabel('title', each));
 }
 
 /** The kind of employment, which is doubtful where its field says more than that. */
@@ -194,7 +197,7 @@ function namesOf(places: readonly unknown[]): string[] {
   const names = places
     .flatMap(placesOf)
     .map((name) =>
-      partsOfName(name)
+      partsOfName(placeWithoutLabel(name))
         .filter((part) => !isModeAlone(part))
         .join(', '),
     )

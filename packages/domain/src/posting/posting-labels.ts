@@ -45,6 +45,12 @@ export function isLabelledEmployer(words: string): boolean {
   return labels.some(([field, label]) => field === 'company' && label.test(words));
 }
 
+/** A value of data without the label that some programs write in front of it: “Company: Acme”. */
+export function withoutLabel(field: 'title' | 'company', value: string): string {
+  const pattern = labels.find(([name]) => name === field)?.[1];
+  return pattern?.exec(value)?.groups?.['value'] ?? value;
+}
+
 /** The role and the employer behind their labels; of several values of one the first, as a guess. */
 export function readLabels(lines: readonly Line[]): Finding[] {
   return labels.flatMap(([field, pattern]) => {

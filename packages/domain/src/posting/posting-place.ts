@@ -77,6 +77,12 @@ export interface PlaceLines {
   isPlace: (words: string) => boolean;
 }
 
+/** A place of data without the label that some programs write in front of it: “Location: Leeds”. */
+export function placeWithoutLabel(place: string): string {
+  const [match] = place.matchAll(labelPattern);
+  return match?.index === 0 ? (match.groups?.['place'] ?? place) : place;
+}
+
 /** Where a label says that the job is. */
 export function readLabelledPlace(text: string, lines: PlaceLines): Finding | undefined {
   for (const match of text.matchAll(labelPattern)) {

@@ -1,6 +1,8 @@
+import { jobLimits } from '../job.ts';
 import type { PostingField } from './posting-fields.ts';
 import { guess, type Finding } from './posting-finding.ts';
 import { isNoise } from './posting-head-lines.ts';
+import { hasNet, isDoubtedAround, isEstimatedBelow, isNet, isOnTarget } from './pay-doubts.ts';
 import { moneyIn, type Money } from './posting-money.ts';
 import { isPeriodWord, periodAfter, periodBefore, type PayPeriod } from '../amount/pay-period.ts';
 import { smallMoneyFactor, yearlyLeast } from './usual-pay.ts';
@@ -15,6 +17,8 @@ interface Candidate {
   isInWords: boolean;
   /** Nothing around the amount says that it is something else than pay, or what a board takes it for. */
   isSure: boolean;
+  /** Its line says more of the pay than goes into numbers: that it is net, or what it is by another period. */
+  saysMore: boolean;
   rank: number;
 }
 
@@ -40,7 +44,11 @@ export function readSalary(text: string): Finding | undefined {
     !all.some((money, at) => isBeside(text, money, best.money) && isRival(text, all, at, best)) &&
     !candidates.some((each) => isLikelyAsWell(each, best)) &&
     !hasBareRival(text, all, best.money);
-  return findingOf(text, { ...best, isSure: best.isSure && isOne && !isEstimatedBelow(text, best.money) });
+  return findingOf(text, {
+    ...best,
+    isSure: best.isSure && isOne && !isEstimatedBelow(text, best.money),
+    saysMore: best.saysMore || all.some((_, at) => isByOtherPeriod(text, all, at, best)),
+  });
 }
 
 function isSameAmount(a: Money, b: Money): boolean {
@@ -52,6 +60,23 @@ function isLikelyAsWell({ money, period, isPeriodTold, isSure }: Candidate, best
   const [low, high] = [money.max, best.money.max].toSorted((a, b) => a - b) as [number, number];
   const isInside = money.min >= best.money.min && money.max <= best.money.max;
   return isSure && isPeriodTold && period === best.period && !isInside && high <= low * besideFactorMax;
+}
+
+/** Whether the same sentence says the pay by another period as well: “£28k–£32k (£14–£16 per hour)”. */
+function isByOtherPeriod(
+  text: string,
+  all: readonly Money[],
+  at: number,
+  { money, period }: Candidate,
+): boolean {
+  const other = all[at] as Money;
+  const [first, second] = other.start < money.start ? [other, money] : [money, other];
+  const words = wordsAround(text, all, at);
+  const told = periodOf(text, other, words);
+  const [low, high] = [other.max, money.max].toSorted((a, b) => a - b) as [number, number];
+  const isOther = (told ?? period) !== period || high > low * besideFactorMax;
+  const between = text.slice(first.end, second.start);
+  return isOther && !/\n|[.!?;]\s/.test(between) && !isOtherMoney(words, namedPay(words, other));
 }
 
 /** How far apart two amounts that are said of one job stand at most, and by how much they differ. */
@@ -68,7 +93,7 @@ function isBeside(text: string, money: Money, other: Money): boolean {
 }
 
 const bareNumber =
-  /(?<![\p{L}\p{N}.,/+-])(?<whole>\d{1,3}(?<mark>[.,'’])\d{3})(?![\p{N}.,%])(?![^\S\n]{0,2}(?!(?:in|for|at|if|bei|en|à|pour|para|per|pro|op|voor)\b)\p{L})/gu;
+  /(?<![\p{L}\p{N}.,/+-])(?<whole>\d{1,3}(?<mark>[.,'’])\d{3})(?![\p{N}.,%])(?![^\S\n]{0,2}(?!(?:in|for|at|if|bei|en|à|pour|para|per|pro|op|voor|nett?o|neto?s?|brutt?os?|bruts?|gross)\b)\p{L})/gu;
 
 /** Whether a number like the pay stands near it in its line, without a currency and without a word for what it counts. */
 function hasBareRival(text: string, all: readonly Money[], { min, max, start, end }: Money): boolean {
@@ -92,19 +117,8 @@ function isRival(text: string, all: readonly Money[], at: number, { period }: Ca
   );
 }
 
-/** Boards say some lines below the amount that they have worked it out themselves. */
-const estimateLines = 4;
-
-function isEstimatedBelow(text: string, { end }: Money): boolean {
-  const lines = text
-    .slice(end, end + 300)
-    .split('\n')
-    .slice(1, estimateLines + 1);
-  return lines.some((line) => line.length <= 60 && estimated.test(line));
-}
-
 const strongWord =
-  /salar(?:y|ies)|salaire|salario|salário|sueldo|rémunération|remunera|retribuci|geh[aä]lt|vergütung|entgelt|(?<!be)lohn(?!t)|verdienst|salaris|راتب|الأجر|(?<!\p{L})(?:uur|week|maand|jaar|bruto)?loon(?!\p{L})|(?:uur|dag)tarief|(?<!\p{L})(?:månads|års|tim|måneds|time)?(?:lön|lønn?)(?!\p{L})|(?<!\p{L})(?:wages?|ctc|compensation|base|basic|brutto|netto|bruto|bruts?|gross|tagessatz|stundensatz|day rate|tjm|pay (?:rate|range|scale|band|grade|is)|(?:rate of|base|basic|starting|hourly|daily|annual) (?:pay|rate)|pay[^\S\n]?[:–-])(?!\p{L})/giu;
+  /salar(?:y|ies)|salaire|salario|salário|sueldo|rémunération|remunera|retribuci|geh[aä]lt|vergütung|entgelt|(?<!be)lohn(?!t)|verdienst|salaris|راتب|الأجر|(?<!\p{L})(?:uur|week|maand|jaar|bruto)?loon(?!\p{L})|(?:uur|dag)tarief|(?<!\p{L})(?:månads|års|tim|måneds|time)?(?:lön|lønn?)(?!\p{L})|(?<!\p{L})(?:wages?|ctc|compensation|base|basic|brutto|netto|brutos?|bruts?|gross|tagessatz|stundensatz|day rate|tjm|pay (?:rate|range|scale|band|grade|is)|(?:rate of|base|basic|starting|hourly|daily|annual) (?:pay|rate)|pay[^\S\n]?[:–-])(?!\p{L})/giu;
 const weakWord =
   /(?<!\p{L})(?:pay|pays|paying|paid|offer|offers|offering|bieten|zahlen|earn|earning|earnings|verdien\p{L}{1,3}|ote|rate|stipend|proposons|ofrecemos)(?!\p{L})/iu;
 // “Budget Analyst, $60,000”: a role may be called after money that is none of the pay.
@@ -124,9 +138,6 @@ const clauseEnd =
   /[,;|·•()+&]|\s[-–—/]\s|\s(?:plus|and|und|sowie|zzgl|with|mit|et|y|including|incl|inkl|inc|excl|exkl|ohne|before|depending|je nach)(?!\p{L})/iu;
 const sentenceEnd =
   /(?<!(?:^|[^\p{L}])(?:ca|approx|circa|min|max|mind|inkl|incl|bzw|env|aprox|p\.a|mtl))[.!?;]\s/giu;
-/** What a board works out where the employer names no pay. */
-const estimated =
-  /(?<!\p{L})(?:estimate[sd]?|estimation|est\.|geschätzt\p{L}*|schätzung|prognose|estimée?s?|estimad[oa]s?|estimación|geschat|schatting|average (?:base )?(?:pay|salary)|market (?:rate|average)|durchschnittsgehalt|salaire moyen|salario medio|gemiddeld salaris|تقديري|متوسط الراتب)(?!\p{L})|gehaltsprognose/iu;
 /** “Brutto/Monat (14x)”: twelve times the amount is not what is paid for a year. */
 const timesAYear =
   /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6](?:[.,]\d)?\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|(?:monats)?geh[aä]lt|monatsl[oö]hn|maal|months)/iu;
@@ -140,18 +151,6 @@ const lowerOnly =
 const upperBehind = /^[^\S\n]{0,2}(?:max(?:imum|imal|\.)?|or less|oder weniger)(?!\p{L})/iu;
 const lowerBehind =
   /^(?:\+|[^\S\n]{0,2}(?:(?:and|or|und|oder|et|ou|y|o|en|of)[^\S\n](?:above|up|upwards|over|more|mehr|plus|más|meer|hoger)|upwards|aufwärts|min(?:imum|\.)?)(?!\p{L}))/iu;
-/** What leaves open whether it is paid: it was once, is not yet agreed, or is for two. */
-const openAhead =
-  /(?<!\p{L})(?:not|no longer|last year|previously|formerly|nicht|letztes jahr|bisher|früher|pas|l['’]année dernière|auparavant|año pasado|anteriormente|antes|niet|vorig jaar|voorheen|ليس|سابق(?:ًا|اً|ا)?):?[^\S\n]{0,2}$/iu;
-const openBehind =
-  /^(?:[^\S\n]?(?:\/|(?:per|an?|p\.|pro|im|par|al|por) ?)\p{L}{1,9}\.?)?[^\S\n]?[(,–-]?[^\S\n]?(?:tb[acd]|to be (?:agreed|confirmed)|under review|pending|subject to|provisional|joint|(?:for|per) (?:two|2|a couple|couple)(?! (?:years|months|weeks|days))|unter vorbehalt|vorläufig|voraussichtlich|sous réserve|à confirmer|por confirmar|sujeto a|onder voorbehoud|nog te bevestigen|قيد المراجعة)(?!\p{L})/iu;
-/** What makes an amount one of about as much. */
-const aboutAhead =
-  /(?:(?<!\p{L})(?:c|ca|circa|approx(?:imately)?|around|about|roughly|rund|etwa|ungefähr|env|environ|alrededor de|aprox(?:imadamente)?|ongeveer|cerca de|около|حوالي|نحو)\.?|[~≈±])[^\S\n]{0,2}$/iu;
-
-const aboutBehind =
-  /^(?:[^\S\n]?\(?(?:approx(?:imately)?|circa|ca|or so|env(?:iron)?|aprox(?:imadamente)?|ungefähr|تقريب\p{L}{1,3})(?!\p{L})|[^\S\n]?-?ish(?!\p{L})|\?)/iu;
-
 /** The words around an amount that can be about it. */
 interface Around {
   before: string;
@@ -250,57 +249,38 @@ function candidateOf(text: string, money: Money, words: Around): Candidate | und
   const hints = Number(money.isRange) + Number(told !== undefined) + Number(isWeak);
   if (!isStrong && !isBare && hints === 0) return undefined;
   const line = lineAround(text, money);
+  const isAfterTax = isNet(text, money);
   const isSure =
-    !estimated.test(line) &&
-    !isBesideAmount(text, money) &&
-    !isOnTarget(text, money) &&
+    !isDoubtedAround(text, money, line) &&
     !(money.isRange && /^\+(?![\p{L}\p{N}])/u.test(text.slice(money.end, money.end + 2))) &&
     !isAlone &&
     !isUnnamed &&
+    !isAfterTax &&
     !money.isUnclear &&
-    !aboutAhead.test(text.slice(Math.max(0, money.start - 24), money.start)) &&
-    !aboutBehind.test(text.slice(money.end, money.end + 24)) &&
-    !openAhead.test(text.slice(Math.max(0, money.start - 24), money.start)) &&
-    !openBehind.test(text.slice(money.end, money.end + 60)) &&
     (isStrong || (isBare ? hints > 0 : hints > 1));
   const rank =
-    Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
+    Number(isStrong) * 8 +
+    Number(money.isRange) * 4 +
+    Number(isSure) * 2 +
+    Number(told !== undefined) -
+    Number(isAfterTax) * 2;
   const isPeriodTold = told !== undefined && !isManyTimes;
-  return { money, period, isPeriodTold, isManyTimes, isInWords, isSure, rank };
+  return {
+    money,
+    period,
+    isPeriodTold,
+    isManyTimes,
+    isInWords,
+    isSure,
+    rank,
+    saysMore: isAfterTax || hasNet(line),
+  };
 }
 
 /** Whether a small amount stands right before a word that may multiply it, as `45 mille` and `35 tkr`. */
 function isBeforeUnit(text: string, { max, end }: Money): boolean {
   const word = /^[^\S\n]?(\p{Ll}+)/u.exec(text.slice(end, end + 20))?.[1];
   return max < 1_000 && word !== undefined && !plainTerms.has(word) && !isPeriodWord(word);
-}
-
-const conjunction = '(?:and|und|en|et|y|e|و|or|oder|ou|o|of|أو|/)';
-const someAmount = String.raw`(?:[€$£][^\S\n]?\p{Nd}|\p{Nd}{1,3}[.,'’ \u00A0\u202F]?\p{Nd}{3}(?!\p{Nd})|\p{Nd}{1,3}[^\S\n]?[kK](?!\p{L}))`;
-const amountBefore = new RegExp(
-  String.raw`${someAmount}[^\S\n]?[€$£]?[^\S\n]?${conjunction}[^\S\n]?(?:de |the )?$`,
-  'u',
-);
-const amountBehind = new RegExp(
-  String.raw`^(?:[^\S\n]?(?:\/|(?:per|an?|pro|par|al|por)[^\S\n])[^\S\n]?\p{L}{1,10})?[^\S\n]?(?:${conjunction}|to|bis|à|a|tot|then|[-–—→…|]|\.{2,3}|)[^\S\n]?(?:de |the )?(?=${someAmount})`,
-  'u',
-);
-
-/** Whether another amount is named with it in one breath, and the two are no range. */
-function isBesideAmount(text: string, { start, end }: Money): boolean {
-  return (
-    amountBefore.test(text.slice(Math.max(0, start - 30), start)) ||
-    amountBehind.test(text.slice(end, end + 30))
-  );
-}
-
-/** Whether it is what one may earn where all targets are met. */
-function isOnTarget(text: string, { start, end }: Money): boolean {
-  return (
-    /(?<!\p{L})(?:ote|on[- ]target(?: earnings)?)[^\S\n]?(?:of|:)?[^\S\n]?$/iu.test(
-      text.slice(Math.max(0, start - 30), start),
-    ) || /^[^\S\n]?\(?(?:ote|on[- ]target)(?!\p{L})/iu.test(text.slice(end, end + 15))
-  );
 }
 
 // “Competitive salary and £1,500 for conferences” names no salary.
@@ -362,8 +342,14 @@ function wholeLine(text: string, at: number): string {
   return line.replace(/^[^:：]{0,40}[:：]\s*/u, '').trim();
 }
 
+/** The line of an amount, or where a job cannot hold it the words of the amount alone. */
+function lineOrWords(text: string, start: number, end: number): string {
+  const line = wholeLine(text, start);
+  return line.length <= jobLimits.salaryText ? line : text.slice(start, end);
+}
+
 function findingOf(text: string, candidate: Candidate): Finding {
-  const { money, period, isPeriodTold, isManyTimes, isInWords, isSure } = candidate;
+  const { money, period, isPeriodTold, isManyTimes, isInWords, isSure, saysMore } = candidate;
   if (isInWords) return guess('salaryText', wholeLine(text, money.start), money.start, money.end);
   const ahead = text.slice(Math.max(0, money.start - 24), money.start);
   const behind = text.slice(money.end, money.end + 24);
@@ -379,7 +365,10 @@ function findingOf(text: string, candidate: Candidate): Finding {
     ...(lower && !upper ? {} : { salaryMax: money.max }),
     salaryCurrency: money.currency,
     ...(isByUnit ? {} : { salaryPeriod: period }),
-    salaryText: isManyTimes || isByUnit ? wholeLine(text, start) : text.slice(start, money.end),
+    salaryText:
+      isManyTimes || isByUnit || saysMore
+        ? lineOrWords(text, start, money.end)
+        : text.slice(start, money.end),
   };
   const unsure = Object.keys(values) as PostingField[];
   const assumed: PostingField[] = isSure
