@@ -190,7 +190,7 @@ const countries: Readonly<Record<string, readonly (readonly [RegExp, string | un
   ],
 };
 
-/** Tells whose money a sign means that ends at `end` in the text; undefined where that cannot be told. */
+/** The currency of a sign that ends at `end` in the text; undefined where it is ambiguous. */
 export function currencySettler(text: string): (sign: string, end: number) => SettledCurrency | undefined {
   // The text is searched once for each sign, however many amounts it has.
   const byCountry = new Map<string, SettledCurrency | undefined>();

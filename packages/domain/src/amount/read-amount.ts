@@ -8,7 +8,7 @@ export type AmountReading =
   | { kind: 'not-read' };
 
 const notRead: AmountReading = { kind: 'not-read' };
-/** More cannot be told apart as numbers of this language. */
+/** Above that, doubles no longer hold every whole number. */
 const digitsMax = 15;
 
 /** Marks that only stand between thousands; the others may also be the decimal mark. */

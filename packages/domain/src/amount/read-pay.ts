@@ -55,7 +55,7 @@ const unitOfSign = new RegExp(
 );
 /** The same before the amount: `T€ 55`, `kkr 45`. */
 const thousandsOfSign = new RegExp(String.raw`(?<![\p{L}\d])(?!${anySign})[tTkK](?=${anySign} ?\d)`, 'gu');
-/** Such an amount is told in full, or it is not clear whether. */
+/** From here on an amount may already be written in full, so its letter is ambiguous. */
 const inThousandsMax = 10_000;
 
 /** A text of pay with each multiplier apart from its currency. */

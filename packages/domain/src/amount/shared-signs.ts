@@ -2,7 +2,7 @@
 interface SharedSign {
   /** ISO 4217 of those currencies, the likeliest first. */
   codes: readonly string[];
-  /** Whether the first is meant where nothing tells; of the others each is as likely. */
+  /** Whether the first is the default; without one each is as likely. */
   hasUsual: boolean;
 }
 
@@ -43,7 +43,7 @@ export function allSharedSigns(): readonly string[] {
   return [...sharedSigns.keys()];
 }
 
-/** Whose a shared sign most likely is, `likely` being the person’s own currency; undefined where nothing tells. */
+/** The likeliest currency of a shared sign, `likely` being the person’s own; undefined without a default. */
 export function likelyCurrency(sign: string, likely: string | undefined): string | undefined {
   const shared = sharedSigns.get(sign);
   if (!shared) return undefined;

@@ -13,7 +13,7 @@ import {
 import { areNear } from './near-names.ts';
 import { comparePostings, postingAddressOf, type PostingAddress } from './posting-address.ts';
 
-/** As much of an application as tells whether another is the same one; what is missing or empty is not known. */
+/** The parts of an application that are compared; a missing or empty one is unknown. */
 export interface Application {
   /** The job's id, of one in the account or as an export of ours names it. */
   readonly id?: string | undefined;
@@ -90,7 +90,7 @@ export function applicationOf(job: Job): Application {
   return application;
 }
 
-/** The same for one application as long as it lives; it is never changed after it was compared. */
+/** An application in the form that is compared; cached, as it is never changed after that. */
 export function comparable(application: Application): ComparableApplication {
   let made = comparables.get(application);
   if (!made) {
@@ -111,7 +111,7 @@ export function comparable(application: Application): ComparableApplication {
   return made;
 }
 
-/** Whether two applications are one, whatever page asks. */
+/** Whether two applications are one: the only comparison, for every page. */
 export function sameness(a: Application, b: Application): Sameness {
   return samenessOf(signsOf(comparable(a), comparable(b)));
 }
