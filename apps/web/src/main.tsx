@@ -53,8 +53,8 @@ async function preload(accountId: string | null): Promise<void> {
 }
 
 /**
- * The app at the requested page when signed in, and for `expectedId` when its session was ended elsewhere, which it
- * says. Otherwise the sign-in pages.
+ * Shows the app at the requested page when signed in, and with a notice for `expectedId` when that session was ended
+ * elsewhere. Otherwise shows the sign-in pages.
  */
 async function showPage(expectedId: string | null): Promise<void> {
   const { pathname, search, hash } = location;
@@ -73,7 +73,7 @@ function isLeaving(): boolean {
   return withoutTrailingSlash(location.pathname) === routeTable.logout.path;
 }
 
-/** Takes over the form that stands in the page, with what was typed into it, or draws it. */
+/** Hydrates the form in the page, with the text typed into it, or renders it. */
 async function showSignIn(): Promise<void> {
   await prepareSignInPage(location.pathname);
   const container = rootElement();
@@ -95,13 +95,13 @@ async function showSignIn(): Promise<void> {
   addEventListener('focusin', () => whenIdle(() => void loadApp().catch(() => undefined)), { once: true });
 }
 
-/** Running the app would keep a slow phone from answering for a moment: that waits until the form gets the focus. */
+/** Fetches the app without running it, which would block a slow phone, until the form gets the focus. */
 function prefetchApp(): void {
   const link = document.querySelector<HTMLLinkElement>('#app');
   if (link) link.rel = 'prefetch';
 }
 
-/** After so long the words that stand in the page are shown while it still waits: a server may never answer. */
+/** After this time the page shows its message of waiting: a server may never answer. */
 const patienceMs = 20_000;
 
 async function showApp(): Promise<void> {
@@ -118,7 +118,7 @@ async function drawApp(): Promise<void> {
   await activateLanguage(preferredLanguage(), 'app');
   await prepareApp();
   if (!root) {
-    // A login form may stand there, hidden; it must not show between two frames.
+    // Removes the hidden login form, which would otherwise show between two frames.
     rootElement().replaceChildren();
     root = createRoot(rootElement());
   }
@@ -126,7 +126,7 @@ async function drawApp(): Promise<void> {
   setStartState(undefined);
 }
 
-/** The form was drawn in the language of the page; a chosen language is loaded right after. */
+/** The form is rendered in the language of the page; a chosen language is loaded afterwards. */
 async function speakPreferredLanguage(): Promise<void> {
   const language = preferredLanguage();
   if (language === document.documentElement.lang) return;
@@ -149,7 +149,7 @@ function setStartState(state: StartState): void {
   else delete document.documentElement.dataset['start'];
 }
 
-/** Nothing is mounted; the words that stand in the page are shown instead. */
+/** Mounts nothing, so that the message in the page is shown. */
 function fail(error: unknown): void {
   console.error('Foothold could not start:', error);
   setStartState('failed');

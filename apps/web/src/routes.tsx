@@ -25,20 +25,20 @@ const rootRoute = createRootRoute({
   staticData: { title: routeTitles['not-found'] },
 });
 
-/** The access rule: go on when signed in; else wait for the first report; then go on, or to the root. */
+/** Waits for the first session report, then continues when signed in, or redirects to the root. */
 async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   if (currentSession().status === 'signed_in') return;
   if ((await knownSession()).status === 'signed_in') return;
   throw redirect({ href: signInHref(location.href), replace: true });
 }
 
-/** Signed in, the sign-in pages redirect to the app. */
+/** Redirects from the sign-in pages to the app when signed in. */
 async function goOnWhenSignedIn({ search }: { search: { redirect?: string | undefined } }): Promise<void> {
   if ((await knownSession()).status !== 'signed_in') return;
   throw redirect({ href: redirectTarget(search.redirect, location.origin), replace: true });
 }
 
-/** Keeps the named parameters, as text; all are optional. */
+/** Accepts the named parameters, as optional text. */
 function textParams<Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [Each in Name]?: string | undefined } => {
     const found = names.map((name) => [name, textOf(search[name])] as const);
@@ -83,7 +83,7 @@ const logout = createRoute({
   ...entry('logout'),
   beforeLoad: async ({ location }) => {
     await knownSession();
-    // Asked for by its address as well, it may not take away what waits without a word.
+    // The address alone must not discard unsent changes: logging out needs a confirmation.
     if (!location.state.isSure && (await hasUnsent())) return;
     await signOut();
     throw redirect({ to: '/', search: {}, replace: true });
@@ -182,9 +182,9 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** Logging out although something waits to be sent: the person has been asked. */
+    /** Whether the person has confirmed to log out with unsent changes. */
     isSure?: boolean;
-    /** Opening a job to write its next move. */
+    /** Whether the job opens with the form of its next move. */
     asksForMove?: boolean;
   }
   interface StaticDataRouteOption {

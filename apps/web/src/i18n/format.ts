@@ -7,11 +7,11 @@ import { regionalPreferences, useRegionalPreferences } from './regional-preferen
 import { localTimeZone } from './today.ts';
 import { offsetWords } from './zone-words.ts';
 
-/** As the limits of files count it, so that the largest file that is taken is one of 10 MB. */
+/** In units of 1024 × 1024, like the limits of files, so that the largest accepted file is shown as 10 MB. */
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 
-/** A date `2026-11-10`, or a time stamp with its offset; both are shown as they stand on the person's clock. */
+/** A date `2026-11-10`, or a time stamp with its offset; both are shown without conversion to another zone. */
 type Moment = string;
 
 type MoneyRange = { min: number | null; max: number | null; currency: string };
@@ -35,26 +35,26 @@ export type Format = {
   /** Like `day`, with the time when the moment has one: `Tomorrow, 17:00`. */
   dayAndTime: (moment: Moment, today: Moment) => string;
   /**
-   * `14:02` in the person's way, of a point in time on their clock or of a time stamp on the clock of a zone, theirs where
-   * none is named; `02:30 (UTC+1)` where that clock shows it twice.
+   * `14:02` in the person's format: of an instant on their clock, or of a time stamp in `timeZone`, theirs without one;
+   * `02:30 (UTC+1)` where that clock shows the time twice.
    */
   time: (moment: Moment | Date, timeZone?: string) => string;
-  /** `10 Nov 2026, 14:02` of a point in time on their clock. */
+  /** `10 Nov 2026, 14:02` of an instant on their clock. */
   dateAndTime: (moment: Date) => string;
-  /** Between the parts of a line that each stand in an element of their own: `, `, in Arabic `، `. */
+  /** Separates parts of a line in elements of their own: `, `, in Arabic `، `. */
   comma: string;
   /** Facts on one line, `Panel · Video call`, without empty ones; in Arabic each runs in the direction of its own script. */
   facts: (parts: readonly (string | undefined)[]) => string;
-  /** `Central European Time (Europe/Berlin)`: the zone by its name, as it is called at a point in time. */
+  /** `Central European Time (Europe/Berlin)`: the zone with its name at that instant. */
   timeZone: (timeZone: string, at: number) => string;
-  /** `3 minutes ago`, `in 2 hours`, of a point in time. */
+  /** `3 minutes ago`, `in 2 hours`, of an instant. */
   timeAgo: (moment: Date, now: Date) => string;
   number: (value: number) => string;
   /** `46,000.00` */
   inCents: (value: number) => string;
   /** 0.25 is `25%`. */
   percent: (share: number) => string;
-  /** Counts bytes, in the unit that suits. */
+  /** A number of bytes in the fitting unit. */
   fileSize: (bytes: number) => string;
   /** `0.4 ms` */
   shortDuration: (ms: number) => string;
@@ -68,7 +68,7 @@ export type Format = {
   currencySymbol: (currency: string) => string;
   /** `British pounds` */
   currencyName: (currency: string) => string;
-  /** `3 d`: a count of days where there is no room for words. */
+  /** `3 d`: the short form of a number of days. */
   days: (count: number) => string;
   /** `3 days` */
   daysInWords: (count: number) => string;
@@ -86,13 +86,15 @@ const cache = new Map<string, Format>();
 const dayMs = 86_400_000;
 const nearDaysMax = 28;
 
-/** The formats of the language now shown and of what the person chose; the component draws again when either changes. */
+/**
+ * The formats of the current language and of the person's settings; the component renders again when either changes.
+ */
 export function useFormat(): Format {
   useRegionalPreferences();
   return formatFor(useLingui().i18n.locale);
 }
 
-/** `language` is refined by the region that the browser names for it: `en` becomes `en-GB` where that is asked for. */
+/** The region that the browser names for `language` is added: `en` becomes `en-GB` where the browser asks for it. */
 export function formatFor(language: string): Format {
   const { dateFormat } = regionalPreferences();
   const timeZone = localTimeZone();
@@ -144,7 +146,7 @@ function dateFormats(locale: string, dateFormat: DateFormat, ownZone: string) {
     const isOtherMonth = moment.slice(0, 7) !== today.slice(0, 7);
     if (isOtherMonth) return `${weekdayShort(moment)} ${dayOfMonth(moment)}`;
     if (locale.startsWith('en')) return `${weekdayShort(moment)} ${dayNumber(moment)}`;
-    // Without the full stop of German, as a weekday has none before a whole date: "Fr 27.", "Di 1. Dez.".
+    // Without the full stop of German abbreviations, which a weekday before a whole date lacks: "Fr 27.", "Di 1. Dez.".
     return weekdayAndDay(moment).replace(/\.?[,،]\s*/, ' ');
   };
   const day: Format['day'] = (moment, today) => capitalise(dayInSentence(moment, today), locale);
@@ -166,7 +168,7 @@ function dateFormats(locale: string, dateFormat: DateFormat, ownZone: string) {
     facts: (parts: readonly (string | undefined)[]) => {
       const said = parts.filter((part) => part !== undefined && part !== '');
       if (!locale.startsWith('ar')) return said.join(' · ');
-      // Within a line that takes its direction from its letters, those of isolated parts do not count.
+      // The direction of a line follows its first letter outside of isolated parts, so a mark sets it here.
       return said.length === 0 ? '' : `\u200F${said.map((part) => `\u2068${part}\u2069`).join(' · ')}`;
     },
     timeAgo: (moment: Date, now: Date) => timeAgo(relative, moment.getTime() - now.getTime()),
@@ -227,7 +229,7 @@ function numberFormats(locale: string) {
   const number = new Intl.NumberFormat(locale);
   const inCents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  // In German, "T" alone is no word for days.
+  // The narrow unit of German is "T", which is not understood as days.
   const unitDisplay = locale.startsWith('de') ? 'short' : 'narrow';
   const briefDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay });
   const longDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
@@ -278,7 +280,7 @@ function moneyFormats(locale: string) {
       if (low === null || high === null) return '';
       const { full, compact, whole, inCents } = formatsOf(currency);
       const top = Math.max(low, high);
-      // “£60–70k” says that both ends are thousands.
+      // “£60–70k” means that both bounds are thousands.
       const exact = areFarApart(low, high) ? inCents : full;
       const format = Math.min(low, high) < 1_000 ? exact : hasUnit(compact, top) ? compact : whole;
       return writeAmounts(format, low, high);
@@ -304,12 +306,12 @@ function amountFormats(locale: string, currency: string) {
   };
 }
 
-/** Whether the lower end of a range, written short, would be taken for thousands: 60 to 70,000. */
+/** Whether the lower bound in short form would be taken for thousands: 60 to 70,000. */
 export function areFarApart(low: number, high: number): boolean {
   return low > 0 && low < 1_000 && high >= 1_000 && high > low * 10;
 }
 
-/** `£46–52k`: English shares the symbol and the unit; other languages write ranges as their own rules say. */
+/** `£46–52k`: English shows symbol and unit once; other languages follow their own rules for ranges. */
 function writeRange(format: Intl.NumberFormat, low: number, high: number, locale: string): string {
   if (!locale.startsWith('en')) return format.formatRange(low, high);
   const lowParts = format.formatToParts(low);
@@ -321,7 +323,7 @@ function writeRange(format: Intl.NumberFormat, low: number, high: number, locale
   return lowerThousands(`${write(start)}–${write(end)}`, locale);
 }
 
-/** German writes thousands out and shortens only millions; English shortens both. */
+/** Whether the language shortens the amount: English shortens thousands and millions, German only millions. */
 function hasUnit(format: Intl.NumberFormat, amount: number): boolean {
   return format.formatToParts(amount).some((part) => part.type === 'compact');
 }
@@ -333,12 +335,12 @@ function write(parts: readonly { value: string }[]): string {
     .trim();
 }
 
-/** Arabic writes `UK£` where the symbol alone is the narrow form. */
+/** Removes the country of `UK£`, which Arabic writes even in the narrow form. */
 function withoutCountry(text: string): string {
   return text.replace(/[A-Z]{2}(?=[£$¥])/g, '');
 }
 
-/** `E£` stays together and in its order between letters that run the other way. */
+/** Keeps `E£` in one piece and in order within right-to-left text. */
 function isolateSymbol(text: string): string {
   return text.replace(/[A-Z]+[£$¥]/g, '\u2066$&\u2069');
 }
@@ -347,7 +349,7 @@ function lowerThousands(text: string, locale: string): string {
   return locale.startsWith('en') ? text.replace(/(?<=\d)K/, 'k') : text;
 }
 
-/** Puts a no-break space between a number and its unit where the language puts nothing. */
+/** Puts a no-break space between a number and its unit where the language has no space. */
 function spaceUnit(parts: Intl.NumberFormatPart[]): string {
   const hasSpace = parts.some((part) => part.type === 'literal');
   return parts
@@ -368,7 +370,7 @@ function timeAgo(relative: Intl.RelativeTimeFormat, distanceMs: number): string 
   return relative.format(0, 'minute');
 }
 
-/** The moment's own clock as if it were UTC, so that no zone of this device shifts it. */
+/** The local time of the moment as a UTC date, so that the zone of the device does not shift it. */
 function wallClock(moment: Moment): Date {
   return new Date(`${moment.slice(0, 10)}T${moment.length > 10 ? moment.slice(11, 16) : '00:00'}:00Z`);
 }

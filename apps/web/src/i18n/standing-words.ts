@@ -11,8 +11,8 @@ import { inOneLine } from './labelled.ts';
 import { outcomeWords } from './stage-words.ts';
 
 /**
- * Where a job stands, in one line: `Interview, Wed 2 Dec, 14:30`, `Gone quiet, 131 days`, `Apply · Closes Sun 15`; empty
- * when there is nothing to say.
+ * The standing of a job in one line: `Interview, Wed 2 Dec, 14:30`, `Gone quiet, 131 days`, `Apply · Closes Sun 15`;
+ * empty without one.
  */
 export function standingWords(
   i18n: I18n,
@@ -28,13 +28,13 @@ export function standingWords(
   return isClause ? `${what} · ${time}` : withTime(i18n, what, { time, date: when.date, today });
 }
 
-/** Yesterday, today and tomorrow begin with a capital letter, so they stand apart. */
+/** Yesterday, today and tomorrow are capitalised, so a dot separates them. */
 function withTime(i18n: I18n, what: string, on: { time: string; date: string; today: string }): string {
   const isNear = Math.abs(daysBetween(on.today, on.date)) <= 1;
   return isNear ? `${what} · ${on.time}` : inOneLine(i18n, what, on.time);
 }
 
-/** What is said of a job, without its time; empty when there is nothing to say. */
+/** The standing of a job without its time; empty without one. */
 export function nextWords(i18n: I18n, format: Format, next: NextStep): string {
   switch (next.kind) {
     case 'written':
@@ -62,7 +62,7 @@ export function nextWords(i18n: I18n, format: Format, next: NextStep): string {
   }
 }
 
-// Within these days a weekday says which day is meant; further back the date is needed.
+// Within these days the weekday is unambiguous; earlier ones are shown by date.
 const lateWeekdayWithinDays = 6;
 
 /** Its time in words: `Today`, `Tomorrow, 17:00`, `Thu 12`, `Closes Sun 15`, `Was for Sunday`. */
@@ -72,13 +72,13 @@ export function whenWords(i18n: I18n, format: Format, when: StepTime, today: str
     return when.isAbout ? i18n._(msg`about ${date}`) : date;
   }
   if (when.reason === 'closing') return closingWords(i18n, format, when.date, today);
-  // An interview that began before midnight is under way, not late.
+  // An interview that began before midnight is still going on, not late.
   return when.date < today && when.reason !== 'interview'
     ? lateWords(i18n, format, when.date, today)
     : format.dayAndTime(when.moment, today);
 }
 
-/** The time of what is said of a job, or since when it has been quiet, where that is known; empty without either. */
+/** The time of a standing, or since when the job has been quiet; empty where neither is known. */
 export function timeWords(
   i18n: I18n,
   format: Format,
@@ -109,7 +109,7 @@ export function lateWords(i18n: I18n, format: Format, date: string, today: strin
   return i18n._(msg`Was for ${day}`);
 }
 
-/** How far off a date is: `Today`, `Tomorrow`, `in 5 days`, `Was for Sunday`. */
+/** The distance of a date: `Today`, `Tomorrow`, `in 5 days`, `Was for Sunday`. */
 export function distanceWords(i18n: I18n, format: Format, date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days < 0) return lateWords(i18n, format, date, today);
@@ -127,14 +127,14 @@ export function interviewWords(
   return withTime(i18n, interviewName(i18n, interview), { time, date: dateOf(on), today });
 }
 
-/** `Gone quiet, 131 days`, without the days where it is not known since when. */
+/** `Gone quiet, 131 days`, without the days where the start is unknown. */
 function quietWords(i18n: I18n, format: Format, days: number | null): string {
   if (days === null) return i18n._(msg`Gone quiet`);
   const length = format.daysInWords(days);
   return i18n._(msg`Gone quiet, ${length}`);
 }
 
-/** What an interview is called: its own name, where it has one. */
+/** The name of an interview: its own, otherwise the general one. */
 export function interviewName(i18n: I18n, { label }: Interview): string {
   return label || i18n._(msg`Interview`);
 }
@@ -164,7 +164,7 @@ const proposalMessages: Record<ProposalKind, ReturnType<typeof msg>> = {
   ask_details: msg`Ask about the details`,
 };
 
-/** The next move that is proposed, as it is written down. */
+/** The text of a suggested next move. */
 export function proposalWords(i18n: I18n, kind: ProposalKind): string {
   return i18n._(proposalMessages[kind]);
 }

@@ -38,7 +38,7 @@ const dateFilter = (valueOf: (job: Job) => FieldValue): ListFilter => ({
   valueOf: ({ job }) => valueOf(job),
 });
 
-/** A moment of the job, shown and asked for as the day that it was here. */
+/** An instant in the job, shown and filtered by its local date. */
 function dayField(
   message: MessageDescriptor,
   momentOf: (job: Job) => string | null,
@@ -59,7 +59,7 @@ function dayField(
   };
 }
 
-/** What the list shows first: whose job it is, what comes next, and where it stands. */
+/** The first fields of the list: whose move it is, what comes next, and the stage. */
 export const standingFields = {
   job: {
     nameOf: named(msg`Job`),
@@ -163,7 +163,7 @@ export const standingFields = {
   },
 } satisfies Record<string, ListField>;
 
-/** What the list shows of a job's dates, people and end. */
+/** The fields of a job's dates, people and outcome. */
 export const otherFields = {
   added: dayField(msg`Date added`, (job) => job.createdAt),
   changed: dayField(msg`Last change`, (job) => job.updatedAt),
@@ -212,12 +212,12 @@ export const otherFields = {
   },
 } satisfies Record<string, ListField>;
 
-/** Whether the salary is an amount and not the posting's own words. */
+/** Whether the salary is an amount, not only a text of the posting. */
 function hasFigures({ salaryMin, salaryMax, salaryCurrency }: Job): boolean {
   return salaryCurrency !== undefined && (salaryMin !== undefined || salaryMax !== undefined);
 }
 
-/** The date of the application; nothing where an import had to make it up. */
+/** The date of the application; empty where an import guessed it. */
 function appliedWords({ entry: { job }, today, i18n, format }: CellContext): string | undefined {
   const applied = applicationDate(job);
   if (!applied) return undefined;
@@ -225,14 +225,14 @@ function appliedWords({ entry: { job }, today, i18n, format }: CellContext): str
   return applied.certainty === 'exact' ? date : t(i18n)`about ${date}`;
 }
 
-/** What the person wrote of it; words that follow from the facts are not searched. */
+/** The person's own text of the next step; texts computed from facts are not searched. */
 function writtenIn(next: NextStep): string | undefined {
   if (next.kind === 'written') return next.text;
   if (next.kind === 'task') return next.task.title;
   return next.kind === 'interview' ? next.interview.label : undefined;
 }
 
-// A year's pay in whatever currency the posting names: amounts are never converted.
+// A year's pay in the posting's own currency: amounts are never converted.
 function payRange({ job }: JobEntry): NumberRange | null {
   const { salaryMin, salaryMax, salaryPeriod = 'year' } = job;
   const [low, high] = [salaryMin ?? salaryMax, salaryMax ?? salaryMin];

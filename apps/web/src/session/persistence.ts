@@ -7,13 +7,13 @@ import {
 import type { Persistence } from '@firebase/auth';
 import { TimeLimitError, withinMs } from '../time-limit.ts';
 
-/** Storage that takes longer than this to answer counts as storage that is not there. */
+/** Storage that takes longer than this to answer counts as unavailable. */
 const answerMs = 2_000;
 
-/** In local storage: the sign-in in IndexedDB is out of date, because it could not be reached when that changed. */
+/** In local storage: the sign-in in IndexedDB is out of date, because it was unavailable when the sign-in changed. */
 const supersededKey = 'foothold.sign-in-superseded';
 
-/** The part of the SDK's internal stores that is used here. All but the first reject, or throw, where storage is forbidden. */
+/** The used part of the SDK's internal stores. Where storage is forbidden, all but the first member reject or throw. */
 interface InternalStore {
   _isAvailable(): Promise<boolean>;
   _get(key: string): Promise<unknown>;
@@ -33,12 +33,12 @@ let reportFirstAnswer: (isAvailable: boolean) => void;
 const firstAnswer = new Promise<boolean>((resolve) => (reportFirstAnswer = resolve));
 
 /**
- * The SDK's IndexedDB, with a bound: the SDK queues all that it does behind its store, so one call without an answer would
- * hold up every log-in and the start of the app. From the first such call on the page goes on with local storage, where
- * the SDK finds the sign-in at the next start, and what IndexedDB holds counts no more.
+ * The SDK's IndexedDB store with a time limit. The SDK queues all its work behind its store, so one unanswered call
+ * would block every log-in and the start of the app. After the first such call this page uses local storage, where the
+ * SDK finds the sign-in at the next start; the content of IndexedDB is then ignored.
  */
 class BoundedIndexedDbStore extends IndexedDbStore {
-  /** Before it has answered once, the SDK is still choosing a store, and is to choose another. */
+  /** False until the first answer, while the SDK is choosing a store and has to choose another. */
   #hasAnswered = false;
 
   override async _isAvailable(): Promise<boolean> {
@@ -105,12 +105,12 @@ class BoundedIndexedDbStore extends IndexedDbStore {
 
 export const boundedIndexedDbPersistence = BoundedIndexedDbStore as unknown as Persistence;
 
-/** Whether the sign-in outlives this page as far as the person wishes; false where the browser has no storage for it. */
+/** Whether the sign-in is stored for as long as the person chose; false where the browser has no storage for it. */
 export function isSignInKept(): boolean {
   return isKept;
 }
 
-/** Where to keep the sign-in: the best of the stores that answer. `isLasting`: beyond the closing of the tab. */
+/** The best store that answers. `isLasting`: the sign-in outlives the tab. */
 export async function bestPersistence(isLasting: boolean): Promise<Persistence> {
   isKept = true;
   if (isLasting) {
@@ -123,7 +123,7 @@ export async function bestPersistence(isLasting: boolean): Promise<Persistence> 
   return inMemoryPersistence;
 }
 
-/** At a log-in: an older sign-in in an unresponsive IndexedDB must not come back at a later start. */
+/** At a log-in: marks the older sign-in in an unresponsive IndexedDB as out of date, so that no later start uses it. */
 export async function supersedeUnreachableSignIn(): Promise<void> {
   if (!(await isIndexedDbAnswering())) await supersede(true);
 }
@@ -152,7 +152,7 @@ function supersede(isMarked: boolean): Promise<void> {
   );
 }
 
-/** Turns what a forbidden storage throws into a rejection. */
+/** Turns an exception of a forbidden storage into a rejection. */
 async function quietly<Value>(act: () => Promise<Value>): Promise<Value> {
   return act();
 }

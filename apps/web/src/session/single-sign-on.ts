@@ -11,56 +11,59 @@ import { choosePersistence } from './sign-in.ts';
 import { noteLoggedIn } from './straight-sign-on.ts';
 import { signedInUser } from './signed-in-user.ts';
 
-/** Somewhere else where people have an account. */
+/** A single sign-on provider of this server. */
 export interface SignOnProvider {
   id: string;
   name: string;
-  /** Who may open an account by it. */
+  /** Whether signing in with it can create an account. */
   signUp?: 'open' | 'by-mail' | 'closed' | 'invitation';
 }
 
-/** What the flow at a provider is for. */
+/** The purpose of the flow at a provider. */
 export type SignOnIntent = 'sign_in' | 'link' | 'prove';
 
-/** The result of a flow at a provider; good once, for two minutes. */
+/** The result of a flow at a provider; valid once, for two minutes. */
 export interface SignOnProof {
   providerId: string;
   ticket: string;
   nonce: string;
-  /** Whether the sign-in is kept when the tab is closed. */
+  /** Whether the sign-in outlives the tab. */
   isKept: boolean;
 }
 
-/** A window that was opened at the provider. */
+/** A window opened at the provider. */
 export interface SignOnWindow {
-  /** Fails with `SessionError`: `popup_closed`, `provider_cancelled`, why it was cancelled, and what the server tells. */
+  /**
+   * Rejects with `SessionError`: `popup_closed`, `provider_cancelled`, the reason for cancelling, or an error of the
+   * server.
+   */
   proof: Promise<SignOnProof>;
   cancel: (why: 'popup_cancelled' | 'popup_replaced') => void;
 }
 
-/** A flow at a provider that was begun here and has no result yet. */
+/** A flow at a provider that this tab began and that has no result yet. */
 interface PendingFlow {
   providerId: string;
   flow: string;
   nonce: string;
   intent: SignOnIntent;
-  /** As the login form had it when the flow began. */
+  /** The choice in the login form when the flow began. */
   isKept: boolean;
 }
 
 const pendingFlowKey = 'foothold.sign-on';
 const windowFeatures = 'popup,width=520,height=720';
 const lookEveryMs = 500;
-/** Some providers make every open window look closed; only a person who is back here as well has closed it. */
+/** Some providers make every open window look closed; the window counts as closed only once this page has the focus. */
 const closedForMs = 3_000;
 
-/** What this server offers; stands in the page, from which only the lazy parts read it. */
+/** The providers of this server, read from the page; only lazily loaded parts call this. */
 export function signOnProviders(): readonly SignOnProvider[] {
   const text = document.getElementById('project-configuration')?.textContent ?? '{}';
   return (JSON.parse(text) as { providers?: SignOnProvider[] }).providers ?? [];
 }
 
-/** An installed app has no windows of its own: there the page itself goes. */
+/** An installed app cannot open windows: the page itself goes to the provider. */
 export function isWindowless(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
@@ -69,7 +72,7 @@ function beginFlow(providerId: string, intent: SignOnIntent): PendingFlow {
   return { providerId, flow: drawSecret(), nonce: drawSecret(), intent, isKept: isKeepChosen() };
 }
 
-/** Opens the provider in a window, in the same task as the press. Throws `SessionError` `popup_blocked`. */
+/** Opens the provider in a window, in the same task as the click. Throws `SessionError` `popup_blocked`. */
 export function openProvider(providerId: string, intent: SignOnIntent): SignOnWindow {
   const pending = beginFlow(providerId, intent);
   const opened = open(startUrl(pending), '_blank', windowFeatures);
@@ -84,14 +87,17 @@ export function openProvider(providerId: string, intent: SignOnIntent): SignOnWi
   };
 }
 
-/** The same in this window; the page is left, and `takeReturned` finds what comes of it. */
+/** Opens the provider in this window; `takeReturned` reads the result when the page is loaded again. */
 export function goToProvider(providerId: string, intent: SignOnIntent): void {
   const pending = beginFlow(providerId, intent);
   sessionStorage.setItem(pendingFlowKey, JSON.stringify(pending));
   location.assign(startUrl(pending, location.pathname + location.search));
 }
 
-/** What this window brought back, once; null where it was not away for this. Fails as `SignOnWindow.proof` does. */
+/**
+ * The result that this window returned with, once; null where it has none of this intent. Rejects as
+ * `SignOnWindow.proof` does.
+ */
 export function takeReturned(intent: SignOnIntent): Promise<SignOnProof> | null {
   const result = keptInTab<SignOnResult>(signOnResultKey);
   const pending = keptInTab<PendingFlow>(pendingFlowKey);
@@ -102,7 +108,7 @@ export function takeReturned(intent: SignOnIntent): Promise<SignOnProof> | null 
   return Promise.resolve().then(() => proofOf(pending, result));
 }
 
-/** Null as well where storage is forbidden: this window cannot have gone to a provider then. */
+/** Null also where storage is forbidden: no flow can have begun in this window then. */
 function keptInTab<Value>(key: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
@@ -111,10 +117,10 @@ function keptInTab<Value>(key: string): Value | null {
   }
 }
 
-/** Signs in, with a new account for a new identity. Fails with `SessionError`, also `second_factor_wanted`. */
+/** Signs in, and creates the account of a new identity. Rejects with `SessionError`, also `second_factor_wanted`. */
 export async function signInWithProvider(proof: SignOnProof): Promise<void> {
   sendInvitation();
-  // Before a second step as well, which signs in by itself.
+  // Set before a second step, which completes the sign-in by itself.
   await choosePersistence(proof.isKept);
   const answer = await redeem(proof, { returnCustomToken: true });
   if (answer.customToken === undefined) throw notYet(answer);
@@ -122,7 +128,7 @@ export async function signInWithProvider(proof: SignOnProof): Promise<void> {
   noteLoggedIn();
 }
 
-/** Proves again who is there; what is to be asked next, or null when that was all. Fails with `SessionError`. */
+/** Proves the identity again; resolves with the next step, or null without one. Rejects with `SessionError`. */
 export async function proveWithProvider(proof: SignOnProof): Promise<SecondStep | null> {
   const answer = await redeem(proof, { returnCustomToken: true, autoCreate: false });
   if (answer.localId !== signedInUser().uid) throw new SessionError('provider_mismatch');
@@ -131,14 +137,17 @@ export async function proveWithProvider(proof: SignOnProof): Promise<SecondStep 
   return null;
 }
 
-/** Lets the account at the provider sign in here. Fails with `SessionError`, also `sign_in_again`: then come again. */
+/**
+ * Links the account at the provider to this one. Rejects with `SessionError`; `sign_in_again` asks for a new proof
+ * first.
+ */
 export async function linkProvider(proof: SignOnProof): Promise<void> {
   const user = signedInUser();
   await redeem(proof, { idToken: await user.getIdToken() });
   await user.reload();
 }
 
-/** Fails with `SessionError`: `sign_in_again`, `not_allowed`. */
+/** Rejects with `SessionError`: `sign_in_again`, `not_allowed`. */
 export async function unlinkProvider(providerId: string): Promise<void> {
   const idToken = await signedInUser().getIdToken();
   await callIdentity('/v1/accounts:update', { idToken, deleteProvider: [providerId] });
@@ -163,13 +172,13 @@ async function redeem(
       ...more,
     });
   } catch (error) {
-    // The one thing that is not allowed here is a provider that the server does not have.
+    // Here `not_allowed` has one cause: the server does not have the provider.
     const isOff = error instanceof SessionError && error.code === 'not_allowed';
     throw isOff ? new SessionError('provider_off', { cause: error }) : error;
   }
 }
 
-/** There is an answer, and no session: in the form of the SDK's own error, which the second step reads. */
+/** The answer has no session: the error has the SDK's own form, which the second step reads. */
 function notYet(answer: Redeemed): SessionError {
   if (answer.needConfirmation) return new SessionError('account_in_doubt');
   const cause = Object.assign(new Error(), { customData: { _serverResponse: answer } });
@@ -182,7 +191,7 @@ function startUrl({ providerId, flow, nonce }: PendingFlow, returnPath?: string)
   return `/__auth/start?${query.toString()}`;
 }
 
-/** Not `randomUUID`: at an address without https there is none. */
+/** `randomUUID` does not exist at an address without https. */
 function drawSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))

@@ -4,15 +4,14 @@ import { AlertIcon } from './alert-icon.tsx';
 import './action-strip.css';
 
 interface ActionStripProps {
-  /** How many things have to be fixed before the page can be saved. */
+  /** The number of problems that block saving the page. */
   problems: number;
-  /** Said behind their number. */
+  /** Shown after the number of problems. */
   state?: ReactNode;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** The strip at the foot of a page that is saved as a whole. */
+/** The strip with the buttons at the foot of a page that is saved as a whole. */
 export function ActionStrip({ problems: count, state, children }: ActionStripProps) {
   return (
     <footer className="strip has-actions">
@@ -25,7 +24,7 @@ export function ActionStrip({ problems: count, state, children }: ActionStripPro
   );
 }
 
-/** How many things have to be fixed before all of a page can be saved. */
+/** The number of problems that block saving a page. */
 export function ProblemCount({ count }: { count: number }) {
   return (
     <span className="flex-row strip-bad">

@@ -4,7 +4,7 @@ interface AlertIconProps {
   size?: 's' | 'm' | 'l';
 }
 
-/** The sign beside every error, so that no error is told by colour alone. */
+/** The icon beside every error, because colour alone must not mark one. */
 export function AlertIcon({ size }: AlertIconProps) {
   return (
     <Icon size={size}>

@@ -9,7 +9,7 @@ interface ButtonLook {
   /** One `primary` per view. `move` only where the press is the person's next move. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** As wide as its container. */
   isBlock?: boolean;
 }
 
@@ -31,10 +31,10 @@ export function buttonClass({ variant = 'default', size = 'md', isBlock = false 
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   icon?: ReactNode;
-  /** Shortcut shown beside the words on wide screens, such as `mod+S`. The page itself listens for it. */
+  /** The shortcut beside the label on wide screens, such as `mod+S`. The page itself listens for it. */
   kbd?: string;
   isDisabled?: boolean;
-  /** Work is going on: presses do nothing, focus stays, and the button says it is busy. */
+  /** Busy: presses do nothing, the focus stays, and screen readers hear it. */
   isPending?: boolean;
 }
 

@@ -1,16 +1,16 @@
 import './cairn.css';
 
-/** The colours a stage can have; each is one token and the class `st-<colour>` that hands it down as `--c`. */
+/** The colours of stages; each is one token and the class `st-<colour>`, which sets `--c`. */
 export type CairnColour = 'scree' | 'lake' | 'heather' | 'ochre' | 'pine' | 'ground';
 
 interface CairnProps {
-  /** Stones placed, or `ground` for three stones back on the ground. 0 shows all places empty. */
+  /** The number of placed stones, or `ground` for three stones beside an empty cairn. 0 shows all five empty. */
   height: 0 | 1 | 2 | 3 | 4 | 5 | 'ground';
-  /** Without a colour it takes the ink, or the `--c` of the element around it. */
+  /** Without a colour it uses the text colour, or the `--c` of an element around it. */
   colour?: CairnColour;
-  /** Rounded stones for drawings of 40 px and more; the size itself comes from the place. */
+  /** Rounded stones for 40 px and more; the container sets the size. */
   isBig?: boolean;
-  /** Names the drawing where no word stands beside it; otherwise it is decoration. */
+  /** Names the drawing where no text is beside it; without it the drawing is decoration. */
   label?: string;
   className?: string;
 }
@@ -38,8 +38,8 @@ const round = ([x, y, width]: Stone) =>
   `M${x + 1} ${y}h${width - 2}a1 1 0 0 1 0 2h${2 - width}a1 1 0 0 1 0-2z`;
 
 /**
- * One stone per step reached. Unplaced stones stay visible so that the height can be read. All stones of a kind
- * are one outline: a list draws dozens of cairns at a keystroke.
+ * One stone per stage reached. Unplaced stones stay visible, so that the height is legible. All stones of a kind are
+ * one path: a list renders dozens of cairns per keystroke.
  */
 export function Cairn({ height, colour, isBig = false, label, className = '' }: CairnProps) {
   const outline = (some: readonly Stone[]) => some.map(isBig ? round : square).join('');

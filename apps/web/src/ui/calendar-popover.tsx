@@ -23,7 +23,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 
 const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** The month that opens from a date field, with today and no date one press away. */
+/** The calendar of a date field, with buttons for today and for no date. */
 export function CalendarPopover() {
   const { firstDayOfWeek } = useRegionalPreferences();
   const value = useContext(DatePickerStateContext)?.value ?? null;
@@ -52,7 +52,7 @@ export function CalendarPopover() {
   );
 }
 
-/** Puts a date into the field and closes the month. */
+/** Sets the date of the field and closes the calendar. */
 function useChoose(): (date: CalendarDate | null) => void {
   const state = useContext(DatePickerStateContext);
   return (date) => {
@@ -62,8 +62,8 @@ function useChoose(): (date: CalendarDate | null) => void {
 }
 
 /**
- * React Aria disables the days of other months in the first and last row: those are buttons of our own. Its today is that of
- * the device, which may be another day than the person's.
+ * React Aria disables the days of other months in the first and last week; these are buttons of the kit. Its today is
+ * the device's, which may differ from the person's.
  */
 function Day({ date }: { date: CalendarDate }) {
   const shown = useContext(CalendarStateContext)?.visibleRange.start;
@@ -89,7 +89,7 @@ function Day({ date }: { date: CalendarDate }) {
         type="button"
         className="calendar-day"
         data-outside-month
-        // The arrow keys reach it as a day of its own month.
+        // The arrow keys reach the day in its own month.
         tabIndex={-1}
         aria-label={words}
         onClick={() => choose(date)}

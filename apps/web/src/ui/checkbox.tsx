@@ -6,13 +6,13 @@ import type { FieldProps } from './field.tsx';
 interface CheckboxProps extends Omit<FieldProps<boolean>, 'note' | 'guessed' | 'label'> {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** Shown in place of the label's text, which stays the name that is read out. */
+  /** Shown instead of the label, which remains the accessible name. */
   children?: ReactNode;
-  /** Some, not all, of the items that it toggles are chosen. */
+  /** Whether some, but not all, of the items that it toggles are checked. */
   isIndeterminate?: boolean;
 }
 
-/** A box with its words. With `isLabelHidden` only the box, for rows that say the words themselves. */
+/** A checkbox with its label. With `isLabelHidden` only the box, for rows that show the text themselves. */
 export function Checkbox({
   ref,
   label,

@@ -1,4 +1,4 @@
-/** The length of a text as its limits count it. */
+/** The length of a text in code points, the unit of its limits. */
 export function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

@@ -4,7 +4,7 @@ import type { FieldProps } from './field.tsx';
 
 interface ComboBoxProps extends FieldProps<string> {
   ref?: Ref<HTMLInputElement>;
-  /** Texts offered while typing; anything else may be typed as well. */
+  /** Suggested while typing; any other text may be typed as well. */
   suggestions: readonly string[];
   placeholder?: string;
 }

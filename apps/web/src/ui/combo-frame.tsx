@@ -17,7 +17,7 @@ import { inputClass, useFieldIds, type FieldProps } from './field.tsx';
 export interface ComboOption {
   id: string;
   text: string;
-  /** A second, quieter line. */
+  /** Shown smaller below the label. */
   detail?: string | undefined;
 }
 
@@ -37,12 +37,12 @@ interface ComboFrameProps
   ref?: Ref<HTMLInputElement> | undefined;
   placeholder?: string | undefined;
   hasButton?: boolean;
-  /** What the list says when nothing fits; without it there is no list then. */
+  /** Shown in the list when no option matches; without it there is no list then. */
   emptyWords?: string;
   listHeightMax?: number;
 }
 
-/** A line to type into with a list of options below it; whatever is typed may stay. */
+/** A text input with a list of options below it; text that is no option may stay. */
 export function ComboFrame({
   ref,
   label,

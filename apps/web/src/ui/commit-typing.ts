@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Blurs the focused field inside an element and focuses it again: some fields, such as tags, take over typed text on
- * blur, and dates and times report missing parts then. Everything is rendered when this returns.
+ * Blurs the focused field inside an element and focuses it again: on blur some fields, such as tags, commit typed text,
+ * and dates and times report missing parts. Rendering is complete when this returns.
  */
 export function commitTyping(within: Element | null): void {
   const active = document.activeElement;

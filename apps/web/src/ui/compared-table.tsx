@@ -5,19 +5,19 @@ export interface ComparedRow {
   label: string;
   here: ReactNode;
   there: ReactNode;
-  /** Left out where only what differs is listed. */
+  /** Missing where only differences are listed. */
   isDifferent?: boolean;
 }
 
 interface ComparedTableProps {
   className?: string;
-  /** What the two columns are of. */
+  /** The headings of the two columns. */
   here: ReactNode;
   there: ReactNode;
   rows: readonly ComparedRow[];
 }
 
-/** Two versions of one thing beside each other, field by field. */
+/** Two versions side by side, field by field. */
 export function ComparedTable({ className, here, there, rows }: ComparedTableProps) {
   return (
     <table className={className}>

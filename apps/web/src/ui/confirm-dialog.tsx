@@ -9,17 +9,17 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   /** A question. */
   title: string;
-  /** What will happen, in a sentence or two. */
+  /** The consequences, in a sentence or two. */
   children: ReactNode;
-  /** The verb of the deed, never "OK". */
+  /** The verb of the action, never "OK". */
   confirmLabel: string;
-  /** In place of "Cancel". */
+  /** Replaces "Cancel". */
   cancelLabel?: string;
   isDanger?: boolean;
   isPending?: boolean;
 }
 
-/** Asks before a deed that cannot be undone. Where it can be undone, do it and offer Undo instead. */
+/** Asks before an action that cannot be undone. Where it can be undone, do it and offer Undo instead. */
 export function ConfirmDialog({
   isOpen,
   onCancel,

@@ -17,18 +17,21 @@ interface DateFieldProps extends FieldProps<string | null> {
   ref?: Ref<Focusable>;
   /**
    * Called when the field is left with some parts typed and others empty; the typed parts stay. Also called while a
-   * read date has just replaced the typed one (`ReadAs`), so that the press that left the field does not save it
-   * unseen.
+   * read date has just replaced the typed one (`ReadAs`), so that the click that left the field does not save it before
+   * it was seen.
    */
   onIncomplete?: (isIncomplete: boolean) => void;
   /**
-   * For forms that save when a field is left: called with a read date once the person confirms it, by the button beside
-   * the words or by coming back to the field (`onIncomplete` until then).
+   * For forms that save on blur: called with a read date once the person confirms it, by the button beside the text or
+   * by returning to the field (`onIncomplete` until then).
    */
   onConfirmed?: ((date: string) => void) | undefined;
 }
 
-/** A calendar date, `YYYY-MM-DD` or null, typed part by part in the reader's order, pasted, or picked from a calendar. */
+/**
+ * A calendar date, `YYYY-MM-DD` or null, typed part by part in the order of the locale, pasted, or chosen in a
+ * calendar.
+ */
 export function DateField({
   ref,
   value,
@@ -100,7 +103,7 @@ export function DateField({
   );
 }
 
-/** Says how the typed date was read, with a button that confirms it where one is needed. */
+/** Shows how the typed date was read, with a button to confirm it where that is needed. */
 function ReadAsWords({ readAs, onConfirm }: { readAs: ReadAs; onConfirm: (() => void) | undefined }) {
   const { t } = useLingui();
   const taken = useFormat().date(readAs.date).replaceAll(' ', '\u00A0');

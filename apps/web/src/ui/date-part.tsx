@@ -14,7 +14,7 @@ interface DatePartProps {
   onPartsBack: () => void;
 }
 
-/** One part of a date field; that of the day speaks for all of them. */
+/** One part of a date field; the part of the day reports for all parts. */
 export function DatePart({ segment, ...field }: DatePartProps) {
   const state = useContext(DateFieldStateContext);
   return (

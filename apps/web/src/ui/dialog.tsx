@@ -10,19 +10,19 @@ import { useOpenLayer } from './open-layers.ts';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Asked for by Escape, by a press beside the dialog, or by its close button. */
+  /** Called by Escape, by a press beside the dialog, and by its close button. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the foot, the primary one last. */
   actions?: ReactNode;
   /** `narrow` 480 px, `wide` 720 px. */
   size?: 'narrow' | 'wide';
-  /** `alertdialog` where an answer is needed: no close button, a press beside it does nothing. */
+  /** `alertdialog` where an answer is required: no close button, and a press beside it does nothing. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A window over the page, a sheet from the bottom on phones. Focus stays inside and goes back where it was. */
+/** A modal dialog, on phones a sheet from the bottom. Traps the focus, and restores it when closed. */
 export function Dialog({
   isOpen,
   onClose,
@@ -77,7 +77,7 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-// The field commits all the same: a half-typed date or tag would otherwise be saved as it was before.
+// Commits the field nevertheless: otherwise the dialog would save without a half-typed date or tag.
 function commitBeside({ currentTarget }: MouseEvent): void {
   commitTyping(currentTarget.parentElement);
 }

@@ -1,6 +1,6 @@
 import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 
-/** The parts of a date or time field, by attribute and not by role: on iOS they are text boxes. */
+/** The parts of a date or time field, by attribute because their role differs: on iOS they are text boxes. */
 export const partSelector = '[data-type]:not([data-type=literal])';
 
 /** Whether some parts are typed and others are empty. */
@@ -10,7 +10,7 @@ export function isHalfTyped(field: Element | null): boolean {
   return empty > 0 && empty < parts.length;
 }
 
-/** Year, month and day as they stand in the field, as `2030-4-31`; empty where one is not typed. */
+/** Year, month and day as typed, as `2030-4-31`; a part is empty where it is not typed. */
 export function drawnDate(field: Element | null): string {
   return ['year', 'month', 'day']
     .map((type) => {

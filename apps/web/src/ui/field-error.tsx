@@ -9,9 +9,9 @@ export interface FieldFix {
 }
 
 interface FieldErrorProps {
-  /** Joined to the field by `aria-describedby`. */
+  /** The id that the field's `aria-describedby` contains. */
   id?: string;
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   children: ReactNode;
   fix?: FieldFix;
 }

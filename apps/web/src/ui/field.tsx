@@ -4,46 +4,46 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import type { FieldFix } from './field-error.tsx';
 
-/** What can be given the focus from outside, by a form that jumps to the first field to mend. */
+/** An element that a form can focus when it jumps to the first invalid field. */
 export interface Focusable {
   focus: () => void;
 }
 
-/** Props every field of the kit shares. `field` of react-hook-form's `useController` can be spread onto it. */
+/** Props of every field of the kit. `field` of react-hook-form's `useController` can be spread onto it. */
 export interface FieldProps<Value> {
   label: string;
-  /** The label is read out but not shown; for rows whose heading already says it. */
+  /** The label is only read out; for rows whose heading shows it. */
   isLabelHidden?: boolean;
-  /** Short words at the other end of the label's line. */
+  /** Short text at the end of the label's line. */
   note?: ReactNode;
   /** One optional line below. */
   hint?: ReactNode;
-  /** What is wrong, as a sentence. Marks the field invalid. */
+  /** The error, as a sentence. Marks the field invalid. */
   error?: ReactNode;
-  /** A button after the error that puts it right. */
+  /** A button after the error that corrects the value. */
   fix?: FieldFix;
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: () => void;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** We guessed this, the person should check it: dashed edge. */
+  /** The value is a guess that the person should check: dashed border. */
   guessed?: boolean;
   name?: string;
-  /** Added to the field's outer element, for its place in a grid. */
+  /** Added to the field's outer element, for its position in a grid. */
   className?: string;
 }
 
 export interface FieldIds {
   control: string;
   label: string;
-  /** For `aria-describedby`: the hint and the error, those that show. */
+  /** For `aria-describedby`: the ids of the hint and the error that are shown. */
   describedBy: string | undefined;
   hint: string;
   error: string;
 }
 
-/** The ids that tie a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: ReactNode }): FieldIds {
   const id = useId();
   const shown = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -80,7 +80,7 @@ export function controlProps(
   };
 }
 
-/** The classes of a field's edge. */
+/** The classes of a field's border. */
 export function inputClass(state: {
   error?: ReactNode;
   guessed?: boolean;
@@ -98,7 +98,7 @@ interface FieldMessagesProps {
   fix?: FieldFix;
 }
 
-/** The hint and the error under a control. */
+/** The hint and the error below a control. */
 export function FieldMessages({ ids, hint, error, fix }: FieldMessagesProps) {
   return (
     <>
@@ -126,7 +126,7 @@ interface FieldFrameProps extends Pick<
   children: ReactNode;
 }
 
-/** Label above, control, one hint and one error below. */
+/** The label above, the control, and one hint and one error below. */
 export function FieldFrame({
   ids,
   label,

@@ -1,4 +1,4 @@
-/** A ref for the field that a dialog or a step was opened for. */
+/** A ref that focuses the first field of a dialog or a step. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

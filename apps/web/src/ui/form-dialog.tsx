@@ -9,7 +9,7 @@ interface FormDialogProps {
   /** Contains the form with the id `formId`, which handles its submission and its errors. */
   children: ReactNode;
   formId: string;
-  /** What sending the form does, never "OK". */
+  /** The verb of the main button, never "OK". */
   saveLabel: ReactNode;
   isPending?: boolean;
   /** `narrow` 480 px, `wide` 720 px. */

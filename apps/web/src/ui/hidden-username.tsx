@@ -1,5 +1,5 @@
 /**
- * Says whose password a form asks for, to password managers: they read text fields, and Chromium takes no notice of
+ * Tells password managers the account of the form. A visually hidden text field, because Chromium ignores
  * `type="hidden"`. First in the form, before any other field that could be taken for the name.
  */
 export function HiddenUsername({ email }: { email: string }) {

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<
   ComponentPropsWithRef<'button'>,
   'disabled' | 'children' | 'aria-label'
 > {
-  /** What the button does; read out, and shown when the pointer rests on it. */
+  /** The action of the button; read out, and shown as a tooltip. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;

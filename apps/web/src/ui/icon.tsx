@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface IconProps {
   /** s 14 px, m 16 px (default), l 20 px. */
   size?: 's' | 'm' | 'l';
-  /** Mirrored where text runs from right to left; for arrows and chevrons. */
+  /** Mirrored in right-to-left text; for arrows and chevrons. */
   isDirectional?: boolean;
   children: ReactNode;
 }
@@ -11,8 +11,8 @@ interface IconProps {
 const sizeClass = { s: 'icon icon-small', m: 'icon', l: 'icon icon-large' } as const;
 
 /**
- * The frame of an icon drawn in place, for pages that cannot afford the icon package.
- * Elsewhere use `lucide-react` with the same classes: `<Plus className="icon" aria-hidden />`.
+ * The frame of an inline SVG icon, for pages where the icon package is too large. Elsewhere use `lucide-react` with the
+ * same classes: `<Plus className="icon" aria-hidden />`.
  */
 export function Icon({ size = 'm', isDirectional = false, children }: IconProps) {
   return (

@@ -20,7 +20,7 @@ export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
-/** Keys that a person may switch off: one sign pressed alone, and Delete. */
+/** Shortcuts that a person may switch off: a single character without modifiers, and Delete. */
 function isLetterKey(combo: string): boolean {
   return combo.length === 1 || /^(Shift\+.|Delete|Backspace)$/.test(combo);
 }

@@ -5,8 +5,8 @@ import { Skeleton } from './skeleton.tsx';
 const rowWidths = ['60%', '45%', '70%', '50%', '65%'];
 
 /**
- * A placeholder until the copy on this device is open: without it settings would show as those of a new account, and
- * every count as 0.
+ * A placeholder until the copy on this device is open: without it the page would show the settings of a new account,
+ * and 0 for every count.
  */
 export function LoadingRows() {
   const { t } = useLingui();

@@ -2,12 +2,12 @@ import './mark.css';
 import type { ReactNode } from 'react';
 
 interface MarkProps {
-  /** A later move: an under-stroke instead of the full stroke. */
+  /** For a later move: an underline instead of the full highlight. */
   isSoft?: boolean;
   children: ReactNode;
 }
 
-/** The lichen stroke. It means "your move" and nothing else. */
+/** The lichen highlight, used for "your move" only. */
 export function Mark({ isSoft = false, children }: MarkProps) {
   return <span className={isSoft ? 'mark soft' : 'mark'}>{children}</span>;
 }

@@ -1,6 +1,6 @@
-/** Characters that may begin or end something within a line of text, and the beginnings of a bare link. */
+/** Characters that may begin or end inline syntax, and the beginnings of a bare link. */
 const mark = /[*_~`[\](<!&@\\]|https?:|www\./gi;
-/** What stands ahead of the text of a line: quotes and lists that it is in. */
+/** The markers of quotes and lists at the start of a line. */
 const ahead = /^[\s>*+\-\d.)]*/;
 const container = />|[*+-](?=\s)|\d[.)]/g;
 const rule = /^\s*([*_-])\s*(?:\1\s*){2,}$/;
@@ -10,17 +10,17 @@ const beginsUnit = /^[\s>]*(?:[#|]|(?:[*+-]|\d{1,9}[.)])(?:\s|$))/;
 const spacesOfDepth = 4;
 /** Deeper nesting overflows the parser’s stack. */
 const depthMax = 30;
-/** In steps; one step takes about as long as one mark. An ordinary note of 20 000 characters stays below. */
+/** In steps, of which each takes about as long as one mark. An ordinary note of 20 000 characters needs fewer. */
 const stepsMax = 4_200;
-/** A paragraph, a heading, a list entry or a row takes more than its marks. */
+/** A paragraph, a heading, a list item or a row takes time in addition to its marks. */
 const stepsOfUnit = 2;
 const lettersOfStep = 16;
-/** The marks of one unit are compared with each other, and so are its lines. */
+/** The parser compares the marks of one unit with each other, and so its lines. */
 const comparisonsOfStep = 400;
 
 /**
- * Whether a text would take too long to draw as Markdown, or nests deeper than can be drawn. Each paragraph, list entry and
- * row of a table has its own marks; each row has as many cells as its table has columns.
+ * Whether rendering a text as Markdown would take too long, or nests too deeply. Each paragraph, list item and table
+ * row has its own marks; each row has as many cells as its table has columns.
  */
 export function isCostlyMarkdown(text: string): boolean {
   let steps = text.length / lettersOfStep;
@@ -38,7 +38,7 @@ export function isCostlyMarkdown(text: string): boolean {
     marks += isRule ? 1 : 1 + (line.match(mark)?.length ?? 0);
     columns = Math.max(columns, line.split('|').length - 1);
     steps += (isUnit ? stepsOfUnit : 0) + depth * depth + columns;
-    // A list looks at the spaces ahead of a line that continues it.
+    // A list item scans the spaces at the start of a line that continues it.
     steps += (line.length - line.trimStart().length) / lettersOfStep;
     steps += marks - before + (marks * marks - before * before) / comparisonsOfStep;
     if (depth > depthMax || steps > stepsMax) return true;

@@ -6,12 +6,12 @@ import remarkGfm from 'remark-gfm';
 
 const plugins = [remarkGfm];
 
-/** Places that a text may lead to; anything else stays words. */
+/** The schemes that a link may have; other links are shown as text. */
 const linkTo: UrlTransform = (url) => (/^(?:https?|mailto):/i.test(url) ? url : '');
 
 /**
- * Text in Markdown as a page. HTML in it stays text, links lead only to the web or to mail, and pictures become
- * links: pasted text fetches nothing. Headings begin below those of a section.
+ * Renders Markdown. HTML in it is shown as text, links lead only to the web or to mail, and pictures become links, so
+ * that pasted text fetches nothing. Its headings start below those of a section.
  */
 export function Markdown({ text }: { text: string }) {
   const { t } = useLingui();

@@ -20,26 +20,26 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** A second line. */
+  /** Shown smaller below the label. */
   detail?: string;
   /** Its shortcut, such as `mod+D`; the page itself listens for it. */
   kbd?: string;
   onAction: () => void;
-  /** Destroys something. */
+  /** For destructive actions. */
   isDanger?: boolean;
   isDisabled?: boolean;
 }
 
 export interface MenuGroup {
   id: string;
-  /** Named groups show their name; others are set apart by a line. */
+  /** Groups with a title show it; others are separated by a line. */
   title?: string;
   items: readonly MenuItem[];
 }
 
 interface MenuProps {
   ref?: Ref<HTMLButtonElement>;
-  /** The trigger's name; needed in full when `children` is only an icon. */
+  /** The trigger's name; read out alone when `children` is only an icon. */
   label: string;
   /** The trigger's content. */
   children: ReactNode;
@@ -47,7 +47,7 @@ interface MenuProps {
   triggerClass?: string;
   /** One flat list or several groups. */
   items: readonly MenuItem[] | readonly MenuGroup[];
-  /** Makes it a choice: the item with this id carries a tick. */
+  /** Turns the actions into a choice: the item with this id has a tick. */
   selectedId?: string;
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
   isDisabled?: boolean;
@@ -58,7 +58,7 @@ function isGrouped(items: MenuProps['items']): items is readonly MenuGroup[] {
   return first !== undefined && 'items' in first;
 }
 
-/** A button that opens a list of actions, or of choices where `selectedId` is given. */
+/** A button that opens a list of actions, or of choices with `selectedId`. */
 export function Menu({
   ref,
   label,

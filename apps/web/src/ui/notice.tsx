@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { AlertIcon } from './alert-icon.tsx';
 
 interface NoticeProps {
-  /** `bad` errors, `care` needs care, `good` done, `plain` worth knowing. */
+  /** `bad` for errors, `care` for warnings, `good` for success, `plain` for information. */
   tone: 'bad' | 'care' | 'good' | 'plain';
-  /** Beside the words; an alert sign for `bad` where none is given. */
+  /** Before the text; an alert icon for `bad` without one. */
   icon?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn; leave out for what stands on the page from the start. */
+  /** `alert` interrupts, `status` waits; missing for notices that are on the page from the start. */
   role?: 'alert' | 'status';
   children: ReactNode;
 }
 
-/** A banner, only for what changes what the person can do. */
+/** A banner, only for what affects what the person can do. */
 export function Notice({ tone, icon, role, children }: NoticeProps) {
   return (
     <div className={`notice tone-${tone}`} role={role}>

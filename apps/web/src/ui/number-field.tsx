@@ -7,35 +7,34 @@ import { groupMarkOf, keepsGroups } from './shown-groups.ts';
 import { controlProps, FieldFrame, inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 
-/** What a number field holds: nothing (null), a number, or typed text that is no number. */
+/** The value of a number field: null when empty, a number, or typed text that is no number. */
 export type NumberFieldValue = number | string | null;
 
-/** `amount` of money, with two decimals or none; `whole` number; `number` of any kind. */
+/** `amount`: money, with two decimals or none; `whole`: an integer; `number`: any number. */
 type NumberKind = 'amount' | 'whole' | 'number';
 
 interface NumberFieldProps extends FieldProps<NumberFieldValue> {
   ref?: Ref<HTMLInputElement>;
   kind?: NumberKind;
-  /** A currency sign before the number, words after it. */
+  /** A currency sign before the number, or text after it. */
   before?: ReactNode;
   after?: ReactNode;
   placeholder?: string;
 }
 
 const decimalsMax: Record<NumberKind, number> = { amount: 2, whole: 0, number: 15 };
-/** Decimals that a field shows of a number that has more than its kind: showing one must never change it. */
+/** Maximum number of decimals shown of a number with more than its kind has: showing a value must not change it. */
 const decimalsShown = 15;
 
-/** What a field shows of a number that is stored as text: the text itself where it is none. */
+/** The value of a number that is stored as text: the text itself where it is no number. */
 export function storedNumber(stored: string): NumberFieldValue {
   const number = Number(stored);
   return stored.trim() === '' ? null : Number.isFinite(number) ? number : stored;
 }
 
 /**
- * A number, typed as people of any country write it and shown as the reader's region does once the field is left.
- * Text that is no number stays and is handed on as text. Where a text can be read two ways, the field says which it
- * took and offers the other.
+ * A number, typed in the notation of any country and formatted for the locale on blur. Text that is no number stays,
+ * and is the value as text. For ambiguous text the field shows its reading and offers the other one.
  */
 export function NumberField({
   ref,
@@ -95,7 +94,7 @@ interface Choice {
 function OtherReading({ taken, other, onTakeOther, inputId }: Choice & { inputId: string }) {
   const takeOther = () => {
     onTakeOther();
-    // The button goes with the question.
+    // Focuses the input: the button is removed with the question.
     document.getElementById(inputId)?.focus();
   };
   return (
@@ -108,12 +107,12 @@ function OtherReading({ taken, other, onTakeOther, inputId }: Choice & { inputId
   );
 }
 
-/** What stands in the field and what it was read as; `other` as long as the person is asked which is meant. */
+/** The text of the field and its reading; `other` while the person is asked which one is meant. */
 interface Entry {
   text: string;
   value: NumberFieldValue;
   other?: number | undefined;
-  /** Whether marks between thousands stand in it that the field wrote itself. */
+  /** Whether the text has thousands separators that the field inserted. */
   isGrouped?: boolean;
 }
 
@@ -154,7 +153,7 @@ function choiceOf({ value, other }: Entry, format: Intl.NumberFormat, take: (nex
   return { taken: format.format(value), other: text, onTakeOther: () => take({ text, value: other }) };
 }
 
-/** What can be read two ways is asked about, unless it stands there as the reader's region writes the number. */
+/** Ambiguous text is asked about, unless it equals the number formatted for the locale. */
 function read(text: string, format: Intl.NumberFormat, kind: NumberKind): Entry {
   const { locale } = format.resolvedOptions();
   const typed = readTypedNumber(text, { locale, decimalsMax: decimalsMax[kind] });
@@ -163,7 +162,7 @@ function read(text: string, format: Intl.NumberFormat, kind: NumberKind): Entry 
   return { text, value, other: text.trim() === format.format(value) ? undefined : other };
 }
 
-/** A mark between thousands that the field wrote stays one while the text around it is edited. */
+/** A thousands separator that the field inserted remains one while the text around it is edited. */
 function edited(entry: Entry, text: string, format: Intl.NumberFormat, kind: NumberKind): Entry {
   const mark = entry.isGrouped ? groupMarkOf(format) : undefined;
   if (mark === undefined || !keepsGroups(entry.text, text, mark)) return read(text, format, kind);

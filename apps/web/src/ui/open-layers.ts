@@ -8,7 +8,7 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts a dialog or a sheet for as long as it is open. */
+/** Counts a dialog or a sheet while it is open. */
 export function useOpenLayer(isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -17,7 +17,7 @@ export function useOpenLayer(isOpen = true): void {
   }, [isOpen]);
 }
 
-/** How many dialogs and sheets lie over the page, one over the other. */
+/** The number of dialogs and sheets above the page. */
 export function layerDepth(): number {
   return depth;
 }

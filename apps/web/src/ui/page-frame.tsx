@@ -3,30 +3,30 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 type FrameSlots = {
-  /** Notices above the content, across the slab: offline, the server not answering. */
+  /** Notices above the content: offline, the server does not answer. */
   notice: ReactNode;
-  /** The end of the status strip: whether everything is saved. */
+  /** At the end of the status strip: whether everything is saved. */
   saveState: ReactNode;
 };
 
-/** Filled once by the shell around the pages. */
+/** Provided once, by the shell around the pages. */
 export const FrameSlots = createContext<FrameSlots>({ notice: null, saveState: null });
 
 type PageFrameProps = {
   /** The page's only h1; focus goes here after a navigation. Leave it out when the content has its own h1. */
   title?: ReactNode;
-  /** Beside the title in the top bar: tabs, breadcrumbs, buttons. */
+  /** Next to the title in the top bar: tabs, breadcrumbs, buttons. */
   top?: ReactNode;
-  /** The start of the status strip, such as counts. */
+  /** At the start of the status strip, such as counts. */
   summary?: ReactNode;
-  /** The middle of the status strip: keys that work on this page. */
+  /** In the middle of the status strip: shortcuts of this page. */
   shortcuts?: ReactNode;
-  /** Takes the whole strip's place: the action strip of a form, or null for none. */
+  /** Replaces the strip: the action strip of a form, or null for none. */
   strip?: ReactNode;
   children: ReactNode;
 };
 
-/** Every page inside the app: the top bar and the slab, two cells of the app's grid. */
+/** The frame of every page inside the app: the top bar and the content, two cells of the app's grid. */
 export function PageFrame({ title, top, summary, shortcuts, strip, children }: PageFrameProps) {
   const { notice, saveState } = useContext(FrameSlots);
   return (
@@ -57,7 +57,7 @@ export function PageFrame({ title, top, summary, shortcuts, strip, children }: P
 }
 
 type PageFootProps = {
-  /** An element within the `strip` of the page; null until it is there. */
+  /** An element in the `strip` of the page; null before it is mounted. */
   foot: HTMLElement | null;
   children: ReactNode;
 };

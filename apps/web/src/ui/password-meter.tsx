@@ -7,9 +7,9 @@ import { Cairn } from './cairn.tsx';
 export interface MeterRule {
   code: string;
   words: string;
-  /** `broken`: typing on does not mend it. */
+  /** `broken`: a longer password does not meet it either. */
   state: 'met' | 'open' | 'broken';
-  /** How much of it is met, from 0 to 1. */
+  /** The met part of the rule, from 0 to 1. */
   share: number;
 }
 
@@ -17,8 +17,8 @@ const icons = { met: Check, open: CircleDashed, broken: X };
 const classes = { met: 'is-met', open: undefined, broken: 'is-broken' };
 
 /**
- * The rules for a password, each with its state, and a cairn that is complete when all are met. Takes its space before
- * they load.
+ * The rules for a password, each with its state, and a cairn that is complete when all are met. Reserves its space
+ * before they load.
  */
 export function PasswordMeter({ id, rules }: { id?: string; rules: readonly MeterRule[] }) {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ export function PasswordMeter({ id, rules }: { id?: string; rules: readonly Mete
   );
 }
 
-/** All five stand only when every rule is met; on the way, half a long password is half a rule. */
+/** Five stones only when every rule is met; a half-met rule counts as half. */
 function stonesPlaced(rules: readonly MeterRule[]): 0 | 1 | 2 | 3 | 4 | 5 {
   if (rules.length === 0) return 0;
   if (rules.every(({ state }) => state === 'met')) return 5;

@@ -5,7 +5,7 @@ interface PebblesProps {
   goal: number;
 }
 
-/** Progress towards a small goal as stones; words beside it say both numbers. More than the goal draws the goal. */
+/** Progress towards a small goal as stones; the text beside it has both numbers. Shows the goal at most. */
 export function Pebbles({ done, goal }: PebblesProps) {
   return (
     <div className="pebbles" aria-hidden="true">

@@ -4,8 +4,7 @@ import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 
 /**
  * For the parts of a date or time field: typed digits of any script are passed on as 0 to 9, because React Aria accepts
- * no others where the locale sets the digits of dates. A pasted text goes whole to `onPaste`; React Aria ignores
- * pastes.
+ * only the digits of the locale. Pasted text is passed to `onPaste` as a whole, because React Aria ignores it.
  */
 export function usePlainDigits(
   parts: RefObject<HTMLDivElement | null>,

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys that are pressed alone, as letters in lower case, and what they do on this page. */
+/** Keys without modifiers, letters in lower case, and their actions on this page. */
 export type PlainKeys = Readonly<Partial<Record<string, () => void>>>;
 
 let areLetterKeysOn = true;
 
-/** Whether letters, signs and Delete do something when they are pressed alone. */
+/** Whether shortcuts of a single character, and Delete, are on. */
 export function letterKeysAreOn(): boolean {
   return areLetterKeysOn;
 }
 
-/** Switches them off and on; the style sheet hides their keycaps. */
+/** Switches these shortcuts on or off; the style sheet hides their keycaps. */
 export function setLetterKeys(areOn: boolean): void {
   areLetterKeysOn = areOn;
   if (areOn) delete document.documentElement.dataset['letterKeys'];
   else document.documentElement.dataset['letterKeys'] = 'off';
 }
 
-/** Listens on the whole page, except while something is being typed or a dialog or menu is open. */
+/** Listens on the whole page, except in inputs and while a dialog or menu is open. */
 export function usePlainKeys(actions: PlainKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -50,16 +50,16 @@ const editableSelector =
   'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [role=dialog]';
 const wordFieldSelector =
   'input:not([type=checkbox], [type=radio], [type=file], :disabled, :read-only), textarea:not(:disabled, :read-only), [contenteditable]';
-// Included because a closed list takes letters to choose an option.
+// A closed list counts as an input, because letters choose its options.
 const typingSelector =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=spinbutton], [aria-haspopup=listbox]';
 
-/** Whether what is pasted goes into the element that has the focus. */
+/** Whether pasted text goes into the focused element. */
 export function isPastedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(editableSelector) !== null;
 }
 
-/** Whether what is dropped on it is put into a field as words. */
+/** Whether dropped text goes into a field. */
 export function isWordField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(wordFieldSelector) !== null;
 }

@@ -6,11 +6,11 @@ interface ProgressLineProps {
   /** From 0 to 1; null while the total is unknown. */
   share: number | null;
   children: ReactNode;
-  /** What stops it, where it can be stopped. */
+  /** The control that stops it, if there is one. */
   stop?: ReactNode;
 }
 
-/** How far something has come, as a bar and in words. */
+/** The progress of a task, as a bar and as text. */
 export function ProgressLine({ share, children, stop }: ProgressLineProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { Cairn } from './cairn.tsx';
 import type { CairnColour } from './cairn.tsx';
 
 interface QuietPageProps {
-  /** The drawn cairn: how many stones, or `ground`. */
+  /** The number of stones of the cairn, or `ground`. */
   height: 0 | 1 | 2 | 3 | 4 | 5 | 'ground';
   colour?: CairnColour;
   title: string;
@@ -12,11 +12,11 @@ interface QuietPageProps {
   headingLevel?: 1 | 2;
   /** One sentence. */
   children?: ReactNode;
-  /** One control that works. */
+  /** One control. */
   action?: ReactNode;
 }
 
-/** Empty and lost pages: one drawn cairn, one sentence, one working control. */
+/** An empty page, or one that was not found: one cairn, one sentence, one control. */
 export function QuietPage({
   height,
   colour = 'ground',

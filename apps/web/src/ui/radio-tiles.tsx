@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface RadioTile<Id extends string> {
   id: Id;
   label: string;
-  /** A picture of what is chosen, decoration only. */
+  /** A picture of the choice, decoration only. */
   preview: ReactNode;
 }
 

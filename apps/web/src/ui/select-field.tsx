@@ -11,9 +11,9 @@ import type { FieldProps } from './field.tsx';
 export interface SelectOption<Id extends string> {
   id: Id;
   label: string;
-  /** A cairn or an icon before the words. */
+  /** A cairn or an icon before the label. */
   icon?: ReactNode;
-  /** A second line. */
+  /** Shown smaller below the label. */
   detail?: string;
   isDisabled?: boolean;
 }
@@ -26,7 +26,7 @@ interface SelectFieldProps<Id extends string> extends Omit<FieldProps<Id | null>
   placeholder?: string;
 }
 
-/** One of a list. To let a person choose nothing, give nothing an option of its own. */
+/** A choice from a list. An empty choice needs an option of its own. */
 export function SelectField<Id extends string>({
   ref,
   options,

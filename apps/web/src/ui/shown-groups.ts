@@ -1,11 +1,11 @@
-/** The mark between thousands as a format writes it; undefined where it writes none. */
+/** The thousands separator of a format; undefined without one. */
 export function groupMarkOf(format: Intl.NumberFormat): string | undefined {
   return format.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
 }
 
 /**
- * Whether a text results from editing another at one position and keeps a thousands mark of it: after `45,000`, the
- * comma of `45,0000` or `45,00` is no decimal mark.
+ * Whether a text results from editing another at one position and keeps one of its thousands separators: after
+ * `45,000`, the comma of `45,0000` or `45,00` is no decimal separator.
  */
 export function keepsGroups(before: string, after: string, groupMark: string): boolean {
   let start = 0;

@@ -5,12 +5,12 @@ interface SkeletonProps {
   /** Any CSS length. */
   inlineSize: string;
   blockSize?: string;
-  /** Square corners for what will be a monogram or a box. */
+  /** Square corners, for the placeholder of a monogram or a box. */
   isBox?: boolean;
   isFaint?: boolean;
 }
 
-/** A grey placeholder of a text. The list around it says that it is loading. */
+/** A grey placeholder of a text. The list around it announces the loading. */
 export function Skeleton({ inlineSize, blockSize, isBox = false, isFaint = false }: SkeletonProps) {
   const style: CSSProperties = {
     inlineSize,

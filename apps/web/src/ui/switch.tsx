@@ -1,14 +1,14 @@
 import './switch.css';
 
 interface SwitchProps {
-  /** What it turns on; read out, the row around it says it to the eyes. */
+  /** The accessible name; the row around it shows the text. */
   label: string;
   value: boolean;
   onChange: (value: boolean) => void;
   isDisabled?: boolean;
 }
 
-/** Turns one thing on or off at once, at the end of a row that says what. */
+/** Turns a setting on or off at once, at the end of its row. */
 export function Switch({ label, value, onChange, isDisabled = false }: SwitchProps) {
   return (
     <input

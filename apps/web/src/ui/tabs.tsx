@@ -4,20 +4,17 @@ import { useRef, type ReactNode } from 'react';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
 interface TabsProps {
-  /** Names the group of views. */
+  /** The accessible name of the tabs. */
   label: string;
-  /** Links; the one shown carries `aria-current`. A count goes into `<span className="count">`. */
+  /** Links; the current one has `aria-current`. A count goes into `<span className="count">`. */
   children: ReactNode;
-  /** Lists all of them, for when some are out of sight. */
+  /** A menu of all tabs, for when some are out of sight. */
   menu?: ReactNode;
-  /**
-   * The counts are still being computed: they are hidden until then, because each would push the next tab away from
-   * under a press.
-   */
+  /** Hides the counts while they are computed, because each new width would move the next tab under the pointer. */
   isPending?: boolean;
 }
 
-/** Views of one page, standing on the slab's edge. They are links: each view has its own address. */
+/** Views of one page, above its content. Links, because each view has its own address. */
 export function Tabs({ label, children, menu, isPending }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const { start, end } = useScrollEdges(row);

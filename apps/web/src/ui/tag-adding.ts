@@ -1,9 +1,9 @@
 import { countCodePoints } from './code-points.ts';
 
 export interface TagLimits {
-  /** Most tags. */
+  /** Maximum number of tags. */
   max: number;
-  /** Most code points in one tag. */
+  /** Maximum number of code points of a tag. */
   maxLength: number;
 }
 
@@ -11,13 +11,13 @@ export type TagProblem = { code: 'repeated'; tag: string } | { code: 'too_long' 
 
 interface AddedTags {
   tags: readonly string[];
-  /** The rest of the text, which could not be added. */
+  /** The part of the text that could not be added. */
   left: string;
-  /** Why, of the last one. */
+  /** Why the last tag could not be added. */
   problem: TagProblem | undefined;
 }
 
-/** What parts one tag from the next, the Arabic marks included. */
+/** The separators of tags, Arabic punctuation included. */
 export const tagSeparators = /[,،;؛\n\t]/;
 
 function isSameTag(one: string, other: string): boolean {
@@ -30,12 +30,12 @@ function problemOf(tag: string, tags: readonly string[], limits: TagLimits): Tag
   return tags.length >= limits.max ? { code: 'too_many' } : undefined;
 }
 
-/** The tags that a value holds beside the one that is still being typed. */
+/** The tags of a value without the one that is still being typed. */
 export function tagsBeside(value: readonly string[], typed: string | undefined): readonly string[] {
   return typed === undefined ? value : value.filter((tag) => tag !== typed);
 }
 
-/** Adds what was typed or pasted, tag by tag, as far as the limits allow. Repeated tags are dropped. */
+/** Adds typed or pasted tags within the limits. Repeated tags are dropped. */
 export function addTags(present: readonly string[], typed: string, limits: TagLimits): AddedTags {
   const tags = [...present];
   const left: string[] = [];

@@ -14,7 +14,7 @@ interface TagInputProps extends FieldProps<readonly string[]>, TagLimits {
   placeholder?: string;
 }
 
-/** Words added by Enter or a comma and taken away by their button or by Backspace in the empty field. */
+/** Tags: Enter or a comma adds one, its button or Backspace in the empty input removes one. */
 export function TagInput({
   ref,
   value,
@@ -108,8 +108,8 @@ function TagChip({ tag, isDisabled, onRemove }: TagChipProps) {
 }
 
 /**
- * The text being typed, the tags that come of it, what went wrong and what is to be read out. The value holds what is typed
- * as a tag already, as it will once the field is left: what keeps or saves the form in the middle of a word has it, too.
+ * The typed text, its tags, the problem, and the announcement. The value contains the text being typed as a tag
+ * already, as it will on blur, so that a form that is saved in the middle of a word has it.
  */
 function useTagEntry(
   value: readonly string[],
@@ -144,7 +144,7 @@ function useTagEntry(
   };
   const type = (typed: string) => {
     setProblem(undefined);
-    // Soft keyboards report no key for a comma, only the text that came of it.
+    // Soft keyboards report no key for a comma, only the changed text.
     if (tagSeparators.test(typed)) add(typed);
     else {
       setText(typed);

@@ -6,10 +6,10 @@ import type { FieldProps } from './field.tsx';
 
 interface TextAreaProps extends FieldProps<string> {
   ref?: Ref<HTMLTextAreaElement>;
-  /** Lines at least; it grows with its text. */
+  /** Minimum number of lines; it grows with its text. */
   rows?: number;
   placeholder?: string;
-  /** Most code points allowed. What is left shows near the limit; nothing typed is cut off. */
+  /** Maximum number of code points. The rest is shown near the limit; longer text is not cut off. */
   maxLength?: number;
 }
 
@@ -21,7 +21,7 @@ interface RoomLeftProps {
 }
 
 function RoomLeft({ value, maxLength }: RoomLeftProps) {
-  // A text this short cannot be near the limit; counting code points of long texts costs time on every key.
+  // Shorter text cannot be near the limit, and counting the code points of long text at every key takes time.
   if (value.length < maxLength * showFromShare) return null;
   const left = maxLength - countCodePoints(value);
   if (left > maxLength * (1 - showFromShare)) return null;
@@ -36,7 +36,7 @@ function RoomLeft({ value, maxLength }: RoomLeftProps) {
   );
 }
 
-/** Several lines of text, growing as it is typed. */
+/** Several lines of text; grows with it. */
 export function TextArea({ ref, rows = 3, placeholder, maxLength, ...field }: TextAreaProps) {
   const { label, isLabelHidden, note, hint, error, fix, className, value } = field;
   const ids = useFieldIds({ hint, error });

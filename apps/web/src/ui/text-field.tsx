@@ -20,7 +20,7 @@ interface TextFieldProps extends FieldProps<string> {
   onKeyDown?: InputHTMLAttributes<HTMLInputElement>['onKeyDown'];
 }
 
-/** One line of text. A native input, so that sign-in pages can use it without weight. */
+/** One line of text. A native input, because React Aria is too large for the sign-in pages. */
 export function TextField({
   ref,
   value,

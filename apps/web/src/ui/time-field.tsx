@@ -27,9 +27,7 @@ function readTime(value: string | null) {
   }
 }
 
-/**
- * A time of day, `HH:MM` (24 hours) or null, typed part by part as the reader's language writes it, or pasted as a text.
- */
+/** A time of day, `HH:MM` (24 hours) or null, typed part by part in the notation of the locale, or pasted. */
 export function TimeField({
   ref,
   value,

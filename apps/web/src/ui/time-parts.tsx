@@ -39,7 +39,7 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
     flushSync(() => latest.current?.setSegment('hour', hour % 12));
     flushSync(() => latest.current?.setSegment('dayPeriod', 1));
     if (!isWithMinute) flushSync(() => latest.current?.clearSegment('minute'));
-    // A part clears its typed keys on focus.
+    // Focusing a part clears its typed keys.
     for (const type of ['hour', 'minute'])
       parts.current?.querySelector<HTMLElement>(`[data-type=${type}]`)?.focus();
   };
@@ -96,7 +96,7 @@ export function TimeParts({ parts, onTime }: TimePartsProps) {
   );
 }
 
-/** Keeps the parts of a time that is not whole; `field` is the name or the label of its field. */
+/** Stores the parts of an incomplete time; `field` is the name or the label of its field. */
 export function KeptTime(props: { field: string; onPartsBack: () => void }) {
   const state = useContext(TimeFieldStateContext);
   return <KeptParts {...{ state, types, ...props }} />;

@@ -11,39 +11,39 @@ export interface ToastAction {
   /** "Undo", "Try now". */
   label: string;
   onAction: () => void;
-  /** Whether it undoes what the message says. Others lead on to something else. */
+  /** Whether it undoes what the message reports. Other actions lead elsewhere. */
   isUndo?: boolean;
 }
 
 export interface Toast {
-  /** One sentence, also what is read out. */
+  /** One sentence, which is also read out. */
   message: string;
-  /** A second, quieter half of the line. */
+  /** Shown less prominently after the message. */
   detail?: string;
-  /** A tick where none is given. */
+  /** A tick without one. */
   icon?: ReactNode;
   action?: ToastAction;
-  /** Something failed or needs care: newer lines do not take its place. */
+  /** For failures and warnings: newer toasts do not replace it. */
   isProblem?: boolean;
-  /** How long it stays in sight, in milliseconds, not counting time under the pointer or with the focus. */
+  /** How long it is shown, in milliseconds, not counting time under the pointer or with the focus. */
   durationMs?: number;
 }
 
 export interface ShownToast extends Toast {
   id: number;
   durationMs: number;
-  /** How many dialogs were open when it was shown; one that is opened over it is not about it. */
+  /** The number of dialogs open when it was shown; it does not belong to one opened later. */
   depth: number;
 }
 
-/** Enough to read it and reach for Undo by keyboard; without an undo there is only the reading. */
+/** Long enough to read it and to reach Undo by keyboard; without an action, to read it. */
 const shownWithActionMs = 10_000;
 const shownPlainMs = 5_000;
-/** So many are in sight at once, the newest; earlier ones are back when these have gone. */
+/** Maximum number of visible toasts, the newest; earlier ones reappear after them. */
 const inSightMax = 3;
 
 let toasts: readonly ShownToast[] = [];
-/** Text for the live region alone; until the next message. */
+/** Text for the live region only, until the next message. */
 let spoken: { words: string } | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ function publish(next: readonly ShownToast[]): void {
 }
 
 /**
- * Shows one line at the foot of the page, in place of the one before; a line that leads on to something, or tells of a
+ * Shows a toast at the foot of the page, in place of the last one; one with an action that leads elsewhere, or of a
  * problem, stays beside it. Callable from anywhere; returns its id for `closeToast`.
  */
 export function showToast(toast: Toast): number {
@@ -66,7 +66,7 @@ export function showToast(toast: Toast): number {
   return lastId;
 }
 
-/** Reads out what was done and shows on the page itself, where only sight would tell of it. */
+/** Announces to screen readers what the page itself shows. */
 export function speak(words: string): void {
   const said = { words };
   spoken = said;
@@ -78,7 +78,7 @@ export function speak(words: string): void {
   }, shownPlainMs);
 }
 
-/** Shows a message of a failure or warning, with its own icon in place of the tick. */
+/** Shows a failure or warning, with its own icon instead of the tick. */
 export function showProblem(problem: Omit<Toast, 'icon' | 'isProblem'>): number {
   return showToast({ ...problem, icon: <AlertIcon />, isProblem: true });
 }
@@ -101,9 +101,9 @@ function onToasts(listener: () => void): () => void {
 }
 
 /**
- * The place where toasts show; once, inside the shell. New ones are read out politely. Time stands still while
- * the pointer or the focus is on them or the page is hidden, and for those that are out of sight, behind newer ones or
- * under a dialog that was opened later. F6 goes to them and back, Escape closes the one with the focus.
+ * The region of the toasts, mounted once in the shell. New ones are announced politely. Their time stops while the
+ * pointer or the focus is on them or the page is hidden, and while newer ones or a dialog opened later cover them. F6
+ * moves the focus to them and back, Escape closes the focused one.
  */
 export function ToastRegion() {
   const { t } = useLingui();
@@ -114,7 +114,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const depth = useLayerDepth();
   useToastKeys(region, toasts);
-  // Another account that logs in here is not to see them.
+  // Clears the toasts for another account that logs in here.
   useEffect(() => () => publish([]), []);
   if (toasts.length === 0 && isHeld) setIsHeld(false);
   const newest = toasts.at(-1);
@@ -128,7 +128,7 @@ export function ToastRegion() {
         <section
           ref={region}
           className="toasts"
-          // Stays reachable while a dialog is open.
+          // Keeps the region reachable while a dialog is open.
           data-react-aria-top-layer
           aria-label={t`Messages`}
           onPointerEnter={() => setIsHeld(true)}
@@ -153,11 +153,11 @@ export function ToastRegion() {
 interface ToastLineProps {
   toast: ShownToast;
   isPaused: boolean;
-  /** Until there is room for it; what is left of its time stays. */
+  /** Hidden until there is room; its remaining time is kept. */
   isWaiting?: boolean;
 }
 
-/** One toast; the region draws it. */
+/** One toast, rendered by the region. */
 export function ToastLine({ toast, isPaused, isWaiting = false }: ToastLineProps) {
   useCountdown(toast, isPaused || isWaiting);
   if (isWaiting) return null;
@@ -234,7 +234,7 @@ function useToastKeys(region: { current: HTMLElement | null }, toasts: readonly 
     return () => document.removeEventListener('keydown', press);
   }, [region, hasAction]);
   useEffect(() => {
-    // The removal of a toast that has the focus leaves the focus on the body: it returns to where it came from.
+    // Removing a focused toast leaves the focus on the body: it returns to where it came from.
     if (cameFrom.current && document.activeElement === document.body) goBack(cameFrom.current);
   }, [toasts]);
 }

@@ -1,9 +1,9 @@
 import { CalendarDate } from '@internationalized/date';
 
-/** Years typed digit by digit pass through 2, 20 and 202; only whole years are worth telling a form. */
+/** A year typed digit by digit is 2, 20 and 202 first; a form gets years of four digits only. */
 export const yearMin = 1000;
 
-/** A date read from what was typed: from a day that does not exist, or a year of two digits. */
+/** A date derived from typed parts that are none: a day that does not exist, or a year of two digits. */
 export interface ReadAs {
   date: string;
   isOfYear: boolean;
@@ -12,19 +12,19 @@ export interface ReadAs {
 }
 
 /**
- * The date as which typed parts are read that are no date as they stand; null where they are one, where some are
- * missing, as in `2030--31`, or the year is half typed.
+ * The date for typed parts that are no date themselves; null where they are one, where some are missing, as in
+ * `2030--31`, or the year is half typed.
  */
 export function readAsOf(typed: string): ReadAs | null {
   const [year = 0, month = 0, day = 0] = typed.split('-').map(Number);
   if (!year || !month || !day || (year >= 100 && year < yearMin)) return null;
   const isOfYear = year < 100;
-  // The constructor moves a day that does not exist to the last one of its month.
+  // The constructor changes a day that does not exist to the last one of its month.
   const date = new CalendarDate(isOfYear ? 2000 + year : year, month, day);
   return isOfYear || date.day !== day ? { date: date.toString(), isOfYear, typed } : null;
 }
 
-/** Whether the parts say a date: all are there, of a day that exists in a whole year. */
+/** Whether the parts are a date: all are typed, the day exists, and the year has four digits. */
 export function isWholeDate(typed: string): boolean {
   const parts = typed.split('-').map(Number);
   return parts.every(Boolean) && Number(parts[0]) >= yearMin && readAsOf(typed) === null;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { DateSegmentProps } from 'react-aria-components/DateField';
 
-/** The typed parts of incomplete dates and times, by the name of their field, else its label. */
+/** The typed parts of incomplete dates and times, by the name of their field, otherwise its label. */
 export type TypedParts = Readonly<Record<string, string>>;
 
 /** Stores the parts, so that a field that is mounted again continues with them. */
@@ -50,7 +50,7 @@ interface KeptPartsProps {
   types: readonly PartType[];
   /** Whether complete parts are a valid value. */
   isWhole?: (parts: string) => boolean;
-  /** The typed parts while another value that was read from them is shown. */
+  /** The typed parts while a value derived from them is shown. */
   instead?: string | undefined;
   /** Called when stored parts are in the field again. */
   onPartsBack: () => void;
@@ -95,10 +95,7 @@ export function KeptParts({
   return null;
 }
 
-/**
- * The value of each part, null for one that is to be empty: a form may start with a date that the person had typed
- * beyond.
- */
+/** The value of each part, null for one to clear: a form may start with a date that the stored parts have changed. */
 function partsToSet(types: readonly PartType[], kept = ''): (readonly [PartType, number | null])[] {
   if (kept === '') return [];
   const parts = kept.split('-');

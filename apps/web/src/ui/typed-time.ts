@@ -1,20 +1,20 @@
 import { inPlainDigits } from '@foothold/domain/amount/read-amount';
 
-/** Which half of the day a letter names: the first of `am` and `pm`, and those of Arabic. */
+/** The half of the day that a letter means: the first letter of `am` or `pm`, or its Arabic equivalent. */
 export function halfOfDay(letter: string): 'am' | 'pm' | undefined {
   if (/^[aAص]$/.test(letter)) return 'am';
   return /^[pPم]$/.test(letter) ? 'pm' : undefined;
 }
 
-/** The hour of 24 that an hour and its half of the day are; undefined where there is none. */
+/** The hour of the 24-hour clock for an hour and its half of the day; undefined for an invalid hour. */
 export function hourOf24(hour: number, half: 'am' | 'pm'): number | undefined {
   if (hour >= 1 && hour <= 12) return (hour % 12) + (half === 'pm' ? 12 : 0);
   return half === 'pm' && hour > 12 && hour < 24 ? hour : undefined;
 }
 
 /**
- * The hour of 24 that was typed into a field of 12, key by key from its first part on. A `2` is an hour there by itself, and
- * what follows it minutes, until a mark behind two digits says otherwise.
+ * The hour of the 24-hour clock that was typed into a 12-hour field, key by key from its first part. A `2` is an hour
+ * by itself there, and the next digits are minutes, unless a separator follows two digits.
  */
 export function typedHourOf24(typed: string): number | undefined {
   const [, early, late] = /^(?:(1[3-9])|(2[0-3])[:.hH])$/.exec(typed) ?? [];
@@ -34,16 +34,16 @@ const oneTime = new RegExp(
   String.raw`(?<!\d|\d[:.,/-]|\p{Sc} ?)(\d{1,2})(?:${minutes})\s*(?:h\b|Uhr|uur)?\s*(${latinHalf}|${arabicHalf})?`,
   'giu',
 );
-/** A text with a time zone is refused: it may mean another clock than the field’s. */
+/** A text with a time zone is rejected: it may refer to another clock than the field's. */
 const zone =
   /(?<!\p{L})(?:UTC|GMT|MES?Z|[A-Z]{1,4}T)(?!\p{L})|\d ?Z(?!\p{L})|\d ?[+-]\d{2}:?\d{2}(?!\d)|\p{L}\/\p{L}|\btime\b|zeit\b/u;
-/** Words of the later half of the day, without which an hour below 13 may be either. */
+/** Words of the second half of the day, without which an hour below 13 is ambiguous. */
 const later =
   /evening|afternoon|tonight|abend|nachmittag|soir|après-midi|tarde|noche|noite|sera|pomeriggio|avond|middag|مساء|ظهر|下午|晚|午後|오후|저녁|вечер|дня/iu;
 
 /**
- * The one time of day that a text names, as `HH:MM`: `2:30 PM`, `14h30`, `14.30 Uhr`; undefined where there is none, or
- * where it may be another, as with a time zone or a second time.
+ * The only time of day in a text, as `HH:MM`: `2:30 PM`, `14h30`, `14.30 Uhr`; undefined without one, or where it is
+ * ambiguous, as with a time zone or a second time.
  */
 export function timeOfDayIn(text: string): string | undefined {
   if (text.length > textLengthMax || zone.test(text)) return undefined;

@@ -14,7 +14,7 @@ export function addUndoStep(step: UndoStep): void {
   steps = [...steps, step].slice(-stepsMax);
 }
 
-/** Takes out the newest step. */
+/** Removes and returns the newest step. */
 export function takeNewestUndoStep(): UndoStep | undefined {
   const newest = steps.at(-1);
   if (newest) takeUndoStep(newest);

@@ -30,7 +30,7 @@ function readDate(value: string | null): CalendarDate | null {
   }
 }
 
-/** The typed value, and the value that the form gets. */
+/** The shown value, and the value that the form gets. */
 export function useDateEntry({ field, value, onChange, ...told }: DateEntryOptions) {
   const { onBlur, onIncomplete, onConfirmed } = told;
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -41,7 +41,7 @@ export function useDateEntry({ field, value, onChange, ...told }: DateEntryOptio
   // React Aria forgets half-typed parts when it gets another object for the same date.
   const date = useMemo(() => readDate(held), [held]);
   const confirmed = (next: string) => {
-    // What is saved may have the field drawn anew at once.
+    // Saving may mount the field again at once.
     forgetParts();
     tell(next);
     onConfirmed?.(next);
@@ -69,7 +69,7 @@ export function useDateEntry({ field, value, onChange, ...told }: DateEntryOptio
   };
   const leave = (typed: string, isHalf: boolean) => {
     const read = readAsOf(typed);
-    // React Aria tells of no change where the day is moved to the one that stood there before.
+    // React Aria reports no change where the corrected day equals the former one.
     if (read !== null) return instead.isNew() ? instead.leave() : takeInstead(read);
     markIncomplete(isHalf);
     if (isHalf) return onBlur?.();
@@ -80,12 +80,12 @@ export function useDateEntry({ field, value, onChange, ...told }: DateEntryOptio
   usePastedDate(parts, held, onIncomplete, (pasted) => {
     if (pasted === undefined) return setIsUnread(true);
     take(pasted);
-    // Left while it was being read, so nothing else saves it.
+    // The field was left during the read, so no other blur saves it.
     if (parts.current?.contains(document.activeElement)) return;
     if (onConfirmed) onConfirmed(pasted);
     else onBlur?.();
   });
-  /** Parts that were kept stand in the field again. */
+  /** Stored parts are in the field again. */
   const waitForRest = () => markIncomplete(true);
   const handlers = usePartHandlers(parts, { take, takeInstead, leave });
   return { ...instead, ...handlers, parts, date, isIncomplete, isUnread, waitForRest };
@@ -97,7 +97,7 @@ interface Answers {
   leave: (typed: string, isHalf: boolean) => void;
 }
 
-/** What React Aria tells of the parts, with what stood in them before it moved the day. */
+/** Handles the changes that React Aria reports, with the parts from before it corrected the day. */
 function usePartHandlers(
   parts: { readonly current: HTMLDivElement | null },
   { take, takeInstead, leave }: Answers,
@@ -119,8 +119,8 @@ function usePartHandlers(
 }
 
 /**
- * The date with which a field goes on whose parts were kept while the date that took their place was shown with a word:
- * where it waits to be confirmed the form does not have it, elsewhere the form brings it.
+ * The date with which a field starts whose parts were stored while a date derived from them was shown. The form does
+ * not have it where it waits for confirmation; elsewhere the form passes it.
  */
 function useReadBefore(
   kept: string | undefined,
@@ -140,12 +140,12 @@ type ReadAsOptions = Omit<DateEntryOptions, 'field' | 'value' | 'onChange'> & {
 };
 
 /**
- * The date that took the place of what was typed. The form is told that the date is missing until the press that left the
- * field is over, or, where leaving it saves, until the person has confirmed it.
+ * The date that replaced the typed one. The form counts the date as missing until the click that left the field is
+ * over, or, where the field saves on blur, until the person has confirmed it.
  */
 function useReadAs({ before, held, onBlur, onIncomplete, onConfirmed }: ReadAsOptions) {
   const [readAs, setReadAs] = useState<ReadAs | null>(before ?? null);
-  // Set within the same event as it is read.
+  // A ref, because it is read within the event that sets it.
   const latest = useRef<ReadAs | null>(before ?? null);
   const isSeen = useRef(false);
   const set = (next: ReadAs | null) => {
@@ -173,11 +173,11 @@ function useReadAs({ before, held, onBlur, onIncomplete, onConfirmed }: ReadAsOp
   };
   return {
     readAs: shown,
-    /** The form is told that the date is missing, for what became of it has not been shown yet. */
+    /** The form counts the date as missing while the person has not seen the replacement. */
     isMoving: moving.isInProgress,
     confirm: shown && onConfirmed ? () => confirm(shown.date) : undefined,
     isAsked,
-    /** It took the place of what was typed since the field was last entered. */
+    /** Whether it has replaced the typed date since the field was last entered. */
     isNew: () => latest.current !== null && !isSeen.current,
     drop,
     begin: (next: ReadAs) => {
@@ -190,7 +190,7 @@ function useReadAs({ before, held, onBlur, onIncomplete, onConfirmed }: ReadAsOp
     },
     leave: () => {
       if (isAsked() && isSeen.current) {
-        // Another device may have given the field another date meanwhile.
+        // Another device may have changed the date meanwhile.
         if (shown) confirm(shown.date);
         else drop();
       } else if (!isAsked() && !moving.isInProgressNow()) onBlur?.();
@@ -199,8 +199,8 @@ function useReadAs({ before, held, onBlur, onIncomplete, onConfirmed }: ReadAsOp
 }
 
 /**
- * From a moment within a press of a pointer or a key until that press has had all its effects, or another one begins.
- * React Aria changes the value while the field is being left, before the click that left it reaches its button.
+ * Lasts from a pointer or key press until all its effects are over, or another press begins. React Aria changes the
+ * value on blur, before the click that caused the blur reaches its button.
  */
 function useGesture(onEnd: () => void) {
   const [isInProgress, setInProgress] = useState(false);
@@ -221,7 +221,7 @@ function useGesture(onEnd: () => void) {
     const listen = (events: readonly string[], listener: (event: Event) => void) => {
       for (const event of events) document.addEventListener(event, listener, { capture: true, signal });
     };
-    // The click comes after the pointer has been let go.
+    // The click follows the release of the pointer.
     listen(['pointerup', 'pointercancel', 'keyup'], () => setTimeout(() => end()));
     listen(['pointerdown', 'keydown'], (event) => {
       if (!(event instanceof KeyboardEvent && event.repeat)) end();
@@ -232,8 +232,8 @@ function useGesture(onEnd: () => void) {
 }
 
 /**
- * Gives the date that stands in the field while it is being left, null at any other time: React Aria moves a day that does
- * not exist to the last one of its month then.
+ * The date in the field during its blur, null at any other time: React Aria then changes a day that does not exist to
+ * the last one of its month.
  */
 function useDateOnLeaving(parts: { readonly current: HTMLElement | null }): () => string | null {
   const shown = useRef<string | null>(null);
@@ -242,7 +242,7 @@ function useDateOnLeaving(parts: { readonly current: HTMLElement | null }): () =
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && element?.contains(relatedTarget)) return;
       shown.current = drawnDate(element);
-      // React hears of it at the root, after this listener.
+      // React handles the event at the root, after this listener.
       setTimeout(() => {
         shown.current = null;
       });

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const focusable = 'input, textarea, select, button, [tabindex]';
 
 /**
- * Focuses the first field with an error after a form was submitted, also where the error comes with the server’s reply,
- * so that it is read out. Not once the person has typed on or moved the focus elsewhere.
+ * Focuses the first invalid field after a form was submitted, also when the error comes with the server’s reply, so
+ * that it is read out. Not where the person has typed or moved the focus since.
  */
 export function useFocusFirstError(): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFocusFirstError(): void {
   }, []);
 }
 
-/** Returns what stops following. */
+/** Returns the function that stops it. */
 function followSent(form: HTMLFormElement): () => void {
   const look = () => {
     const field = firstFieldWithError(form);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The width below which the shell becomes a dock; the same as in its style sheet.
+// The width below which the shell becomes a dock, as in its style sheet.
 const phone = matchMedia('(max-width: 47.99rem)');
 
 function subscribe(onChange: () => void): () => void {

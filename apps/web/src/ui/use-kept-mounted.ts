@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Props of a `Virtualizer` that keep these lines mounted out of sight. None before it has measured its window: the line
- * would be placed by a guess, and move once the lines before it are measured.
+ * Props of a `Virtualizer` that keep these lines mounted out of sight. None before it has measured its viewport: an
+ * estimated position would change once the lines before it are measured.
  */
 export function useKeptMounted(indices: readonly number[]): {
   keepMounted: readonly number[];

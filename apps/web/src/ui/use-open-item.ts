@@ -28,7 +28,7 @@ interface Opened<Item, Values> {
   parts?: TypedParts | undefined;
 }
 
-/** Stores what is written in one small form beyond the page. */
+/** Stores the values of one small form, so that they outlive the page. */
 export interface ItemDraft<Item, Values> {
   /** Whether the store has been opened, so that `read` can answer. */
   isRead: boolean;
@@ -40,8 +40,8 @@ export interface ItemDraft<Item, Values> {
 const nothingWritten = { unsaved: null, parts: undefined };
 
 /**
- * The item that is being written. `message` says that it is not saved. With `draft`, unsaved values of a page that
- * ended, or crashed, are offered when it is opened again.
+ * The item whose form is open. `message` says that its values are not saved. With `draft`, unsaved values of a page
+ * that was closed or crashed are offered when it is opened again.
  */
 export function useOpenItem<Item, Values>(
   message: string,

@@ -5,8 +5,8 @@ import { drawnDate, isHalfTyped } from './drawn-parts.ts';
 import { usePlainDigits } from './plain-digits.ts';
 
 /**
- * Reads a pasted date with names of months that are loaded on demand; the form counts the date as missing meanwhile.
- * What is typed before it is read wins.
+ * Reads a pasted date with names of months, which are loaded on demand; the form counts the date as missing meanwhile.
+ * Typing before it is read takes precedence.
  */
 export function usePastedDate(
   parts: RefObject<HTMLDivElement | null>,

@@ -17,7 +17,7 @@ interface RowDragOptions<Row extends { id: string }> {
   onMove: (row: Row, position: number) => void;
 }
 
-/** Reorders rows by their grips: with a pointer or a finger, and with the up and down keys. */
+/** Reorders rows by their grips: with the pointer, by touch, and with the up and down keys. */
 export function useRowDrag<Row extends { id: string }>({ rows, onMove }: RowDragOptions<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{ id: string; over: number } | null>(null);

@@ -11,7 +11,7 @@ const inSight: ScrollEdges = { start: false, end: false };
 /** The width of the fade at an edge with more content. */
 const fadePixels = 40;
 
-/** Marks the children that lie under a fade: what is only half legible there can be left out. */
+/** Marks the children under a fade, which are half legible and can be hidden. */
 function markCut(row: HTMLElement, edges: ScrollEdges): void {
   const isLeftToRight = getComputedStyle(row).direction === 'ltr';
   const [isLeftCut, isRightCut] = isLeftToRight ? [edges.start, edges.end] : [edges.end, edges.start];
@@ -31,7 +31,7 @@ export function useScrollEdges(row: { current: HTMLElement | null }): ScrollEdge
     const element = row.current;
     if (!element) return;
     const look = () => {
-      // Below zero from right to left.
+      // `scrollLeft` is negative in right-to-left text.
       const before = Math.abs(element.scrollLeft);
       const after = element.scrollWidth - element.clientWidth - before;
       const [start, end] = [before > 1, after > 1];

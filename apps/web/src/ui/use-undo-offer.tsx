@@ -4,7 +4,7 @@ import { refusalWords } from '../i18n/domain-error-words.ts';
 import { showProblem, showToast, speak } from './toast.tsx';
 import { addUndoStep, takeNewestUndoStep, takeUndoStep, type UndoStep } from './undo-steps.ts';
 
-/** Runs `act`; where it is refused, shows why and returns undefined. */
+/** Runs `act`; where it is refused, shows the reason and returns undefined. */
 export function useAttempt(): <Result>(act: () => Result) => { result: Result } | undefined {
   const { i18n } = useLingui();
   return useCallback(
@@ -36,7 +36,7 @@ function addStep(message: string, undo: () => unknown): UndoStep {
   return step;
 }
 
-/** Shows what was done with an Undo button; mod+Z undoes it after the message has gone. */
+/** Shows a message with an Undo button; mod+Z undoes it after the toast has gone. */
 export function useUndoOffer(): (message: string, undo: () => unknown) => void {
   const { t } = useLingui();
   const undoStep = useUndoAct();
@@ -50,7 +50,7 @@ export function useUndoOffer(): (message: string, undo: () => unknown) => void {
   );
 }
 
-/** Undoes the newest step of this tab and says which it was; nothing where there is none. */
+/** Undoes the newest step of this tab and announces it; does nothing without a step. */
 export function useUndoNewest(): () => void {
   const { t } = useLingui();
   const undoStep = useUndoAct();
@@ -62,7 +62,7 @@ export function useUndoNewest(): () => void {
   }, [t, undoStep]);
 }
 
-/** Undoes a step that was removed from the list and returns whether it could be; shows why where it could not. */
+/** Undoes a step that was removed from the list; shows the reason and returns false where it is refused. */
 function useUndoAct(): (step: UndoStep) => Promise<boolean> {
   const { i18n } = useLingui();
   return useCallback(

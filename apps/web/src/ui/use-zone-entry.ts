@@ -9,12 +9,12 @@ import { loadedInTime } from '../time-limit.ts';
 type ZoneFinder = typeof zoneFinder;
 
 export interface ZoneEntryOptions {
-  /** Null while none is chosen: the device's is shown then, and can be chosen like any other. */
+  /** Null without a choice: the device's zone is shown then, and can be chosen like any other. */
   value: string | null;
   onChange: (timeZone: string) => void;
-  /** Called with a text that names no time zone, for a form that must not be saved meanwhile. */
+  /** Called with a text that matches no time zone, so that the form is not saved meanwhile. */
   onUnknown?: ((typed: string) => void) | undefined;
-  /** Milliseconds since 1970 UTC: abbreviations and offsets are those of then; now without it. */
+  /** The instant of abbreviations and offsets, in milliseconds since 1970 UTC; now without it. */
   at?: number | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface ZoneEntryOptions {
 export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOptions) {
   const { i18n, t } = useLingui();
   const [openedAt] = useState(() => Date.now());
-  // A form may start with a text that named no zone; an id, with its slash, that this browser does not know is no such
-  // text.
+  // A form may start with a text that matched no zone. An id, with its slash, that this browser does not know is no
+  // such text.
   const isBroughtBack = value !== null && !value.includes('/') && !isTimeZone(value);
   const [typed, setTyped] = useState(isBroughtBack ? value : null);
   const [isLeft, setIsLeft] = useState(isBroughtBack);
@@ -31,7 +31,7 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
   const [chosen, setChosen] = useState(value);
   if (typed === null && chosen !== value) setChosen(value);
   const [finder, isLoading] = useZoneFinder((loaded) => {
-    // A text that was left before the finder had loaded is looked up now.
+    // A text that was left before the finder was loaded is looked up now.
     if (isLeft) leave(loaded);
   });
   const own = [...new Set([useTimeZone(), deviceTimeZone()])];
@@ -66,7 +66,7 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
     else setIsLeft(true);
   }
 
-  /** An Enter that chooses no option of the list ends the typing as leaving does. */
+  /** Enter without a chosen option commits the text as blur does. */
   function pressKey({ key, target }: KeyboardEvent): void {
     const isOnOption = target instanceof HTMLElement && target.hasAttribute('aria-activedescendant');
     if (key === 'Enter' && !isOnOption) leave();
@@ -94,7 +94,7 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
   };
 }
 
-/** What was typed into the name of the chosen zone, without that name; any other text as it is. */
+/** The text typed into the name of the chosen zone, without that name; any other text unchanged. */
 function insertedInto(words: string, text: string): string {
   let start = 0;
   while (start < words.length && words[start] === text[start]) start += 1;
@@ -105,8 +105,8 @@ function insertedInto(words: string, text: string): string {
 }
 
 /**
- * The finder of zones, null where it did not load, and whether it is loading. Loaded on demand: its list of places is
- * too large for every page.
+ * The finder of zones, null where loading failed, and whether it is loading. Loaded on demand, because its list of
+ * places is too large for every page.
  */
 function useZoneFinder(onLoaded: (finder: ZoneFinder) => void): [finder: ZoneFinder | null, boolean] {
   const [finder, setFinder] = useState<ZoneFinder | null>();

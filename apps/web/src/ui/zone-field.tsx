@@ -11,8 +11,8 @@ interface ZoneFieldProps extends Omit<FieldProps<string>, 'value'>, ZoneEntryOpt
 const listHeightMax = 340;
 
 /**
- * An IANA time zone, found by city, country, abbreviation or offset. `onChange` is given time zones only: what is typed
- * becomes one when it is chosen from the list, or left as the whole name of one.
+ * An IANA time zone, found by city, country, abbreviation or offset. `onChange` gets time zones only: typed text
+ * becomes one when an option is chosen, or when it is the whole name of one on blur.
  */
 export function ZoneField({ value, onChange, onBlur, onUnknown, at, ...frame }: ZoneFieldProps) {
   const { t } = useLingui();

@@ -3,13 +3,15 @@ import { serviceWorkerPath } from '@foothold/contract/service-worker';
 import { withinMs } from '../time-limit.ts';
 import { takeOverMessage } from './take-over-message.ts';
 
-/** `waiting`: a newer version is on this device. `running`: another tab has let it take over; this page is the old one. */
+/**
+ * `waiting`: a newer version is on this device. `running`: another tab has activated it, and this page is the old one.
+ */
 export type AppUpdate = 'none' | 'waiting' | 'running';
 
 /** Interval of update checks in a page that stays open; every start of the app checks as well. */
 const askEveryMs = 3_600_000;
 
-/** How long a press on Reload waits for the browser's service worker registration. */
+/** Time limit of finding the service worker registration after a press on Reload. */
 const answerMs = 2_000;
 /** Time limit of an installation, whose files may come over a slow network. */
 const installMs = 30_000;
@@ -19,7 +21,7 @@ const takeOverMs = 5_000;
 let update: AppUpdate = 'none';
 let isReloadWanted = false;
 let isFollowing = false;
-/** Says at any time which worker installs or waits, without the browser being asked. */
+/** The registration with its installing and waiting workers, read without asking the browser. */
 let followed: ServiceWorkerRegistration | undefined;
 const listeners = new Set<() => void>();
 
@@ -27,9 +29,9 @@ export function useAppUpdate(): AppUpdate {
   return useSyncExternalStore(subscribe, () => update);
 }
 
-/** Keeps this version of the app on the device, so that it starts without a network, and looks out for the next. */
+/** Installs this version of the app on the device, so that it starts without a network, and checks for newer ones. */
 export async function followWorker(): Promise<void> {
-  // Without TLS a browser has no workers; the dev server has none either.
+  // Browsers have no service workers without TLS; the dev server has none either.
   if (isFollowing || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isFollowing = true;
   const { serviceWorker } = navigator;
@@ -51,8 +53,8 @@ export async function followWorker(): Promise<void> {
 }
 
 /**
- * Lets the version that waits take over, and starts it here. A browser may put that off for minutes while the running
- * version has something to finish: then what is kept here is given up, so that the page comes from the server.
+ * Activates the waiting version and starts it. A browser may delay that for minutes while the running version has work
+ * to finish: then the worker and its cache are removed, and the page is loaded from the server.
  */
 export async function takeOver(): Promise<void> {
   const registration = await currentRegistration();
@@ -64,8 +66,8 @@ export async function takeOver(): Promise<void> {
 }
 
 /**
- * For a page that is too old for its server: fetches the newest version and starts it. When there is none to
- * be had, what is kept here is given up, so that the page comes from the server.
+ * For a page that is too old for its server: installs the newest version and starts it. Where none is installed, the
+ * worker and its cache are removed, so that the page is loaded from the server.
  */
 export async function startNewest(): Promise<void> {
   const registration = await currentRegistration();
@@ -86,7 +88,7 @@ async function giveUp(registration: ServiceWorkerRegistration): Promise<void> {
   location.reload();
 }
 
-/** Resolves once another version has taken over the page. */
+/** Resolves once another version controls the page. */
 function newVersion(): Promise<void> {
   return new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
@@ -94,8 +96,8 @@ function newVersion(): Promise<void> {
 }
 
 /**
- * None as well where the browser does not say. A busy browser may take longer than the limit, and a page that reloads
- * without knowing of the worker that waits is the old version again.
+ * Undefined also where the browser does not answer. A busy browser may exceed the limit, and a page that reloads
+ * without finding the waiting worker is the old version again.
  */
 async function currentRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (followed) return followed;
@@ -109,7 +111,7 @@ async function reportOnceInstalled({ installing }: ServiceWorkerRegistration): P
   if (await installed(installing)) report('waiting');
 }
 
-/** Whether the worker got as far as waiting; false when something it needs did not arrive. */
+/** Resolves with whether the worker was installed; false when one of its files failed to load. */
 function installed(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const check = (): void => {
@@ -132,7 +134,7 @@ function askAgain(registration: ServiceWorkerRegistration): void {
   const ask = (): void => {
     if (document.visibilityState === 'hidden' || Date.now() - lastAsked < askEveryMs) return;
     lastAsked = Date.now();
-    // Without a network there is no newer version to be had.
+    // Without a network the check fails, and the next one follows.
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);

@@ -12,15 +12,15 @@ import { takeOverMessage } from './take-over-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-/** Every page behind the sign-in is this one document, as the server sent it: its policy and configuration with it. */
+/** Every signed-in page is this document, stored with the response headers, which have its policy and configuration. */
 const pageUrl = routeTable['job-list'].path;
-/** A server that says nothing for this long is treated as one that is not there. */
+/** After this time without an answer the server counts as unreachable. */
 const patienceMs = 4_000;
 
-/** A cache that takes longer than this is done without: the server has the same files. */
+/** After this time without an answer the cache is skipped: the server has the same files. */
 const cacheMs = 2_000;
 
-/** What a page asks of the sign-in at its start, where the person's kept sign-in stands in for an answer. */
+/** The requests of the identity SDK at its start, for which the stored sign-in replaces a missing answer. */
 const startCalls = new Set(['/v1/accounts:lookup', '/v1/token']);
 const startMs = 3_000;
 const openedAt = new Map<string, number>();
@@ -28,7 +28,7 @@ const openedAt = new Map<string, number>();
 precache([...self.__WB_MANIFEST, { url: pageUrl, revision: pageRevisionPlaceholder }]);
 cleanupOutdatedCaches();
 
-// A page that was open before there was a worker works without a network from now on.
+// Controls pages that were open before, so that they work without a network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', ({ data, ports }) => {
@@ -53,22 +53,22 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * The identity SDK tells a worker of every sign-in it writes down, and waits for an answer before it goes on.
- * Without one, each start of the app would wait for its time-out.
+ * The identity SDK reports each stored sign-in to a worker and waits for the answer. Without one, each start of the app
+ * would wait for its time limit.
  */
 function answerIdentity(data: unknown, port: MessagePort | undefined): void {
   const { eventType, eventId } = (data ?? {}) as { eventType?: string; eventId?: string };
   if (port && eventId) port.postMessage({ status: 'done', eventType, eventId, response: [] });
 }
 
-/** Files and what the server answers itself are not pages of the app. */
+/** Whether the path is a page of the app, and not a file or an endpoint of the server. */
 function isPage(path: string): boolean {
   return !/\.[^/]*$/.test(path) && !/^\/(api|v1|v2|__auth)\//.test(path);
 }
 
 /**
- * What this version knows to be one of its own pages is there at once. Signing in, and whatever a newer server
- * may have that this version has not heard of, is asked for first.
+ * Pages that this version knows are served from the cache. Sign-in pages, and paths that only a newer version may know,
+ * are requested from the server first.
  */
 async function answerNavigation(request: Request, path: string): Promise<Response> {
   if (requiresSignIn(path)) return (await cachedFile(pageUrl)) ?? fetch(request);
@@ -82,16 +82,16 @@ function isStarting(clientId: string): boolean {
 }
 
 /**
- * The sign-in would wait half a minute for a server that takes calls and never answers, with nothing on the screen. It gets
- * a status, as Firefox and WebKit log an error for a response that is none, and no body: only that is to the SDK a server
- * that could not be reached, and no refused sign-in.
+ * Without a time limit the SDK would wait half a minute for a server that accepts connections and never answers, while
+ * the page is empty. The response has a status, because Firefox and WebKit log an error response as a failure, and no
+ * body, which the SDK takes for an unreachable server and not for a refused sign-in.
  */
 async function answerInTime(request: Request): Promise<Response> {
   const asked = fetch(request).catch(() => undefined);
   return (await Promise.race([asked, pause(patienceMs)])) ?? new Response(null, { status: 503 });
 }
 
-/** A browser may have thrown away part of what was kept. */
+/** From the cache, otherwise from the server: a browser may have removed part of the cache. */
 async function cachedOrFetched(request: Request): Promise<Response> {
   return (await cachedFile(request)) ?? fetch(request);
 }

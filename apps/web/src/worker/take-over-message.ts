@@ -1,2 +1,2 @@
-/** Said by a page to the worker that waits: take over now. */
+/** The message by which a page tells the waiting worker to take over. */
 export const takeOverMessage = 'take_over';

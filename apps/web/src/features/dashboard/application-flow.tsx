@@ -21,7 +21,7 @@ interface ApplicationFlowProps {
   range: DateRange;
 }
 
-/** Every application from being sent to where it ended or stands. */
+/** Draws every application from when it was sent to its outcome or current stage. */
 export function ApplicationFlow({ jobs, range }: ApplicationFlowProps) {
   const { t } = useLingui();
   const dates = rangeSearch(range);
@@ -52,7 +52,7 @@ export function ApplicationFlow({ jobs, range }: ApplicationFlowProps) {
   );
 }
 
-/** Lengths across as shares of the drawing, so that only the ribbons stretch with it. */
+/** A percentage of the drawing: only the ribbons are stretched with it, not the text. */
 const share = (thousandths: number) => `${thousandths / 10}%`;
 
 function positionOf({ x, y, height }: FlowStage): CSSProperties {
@@ -139,7 +139,7 @@ function Stage({ stage, range }: { stage: FlowStage; range: DateRange }) {
   );
 }
 
-/** The same in words, where the drawing has no room for them. */
+/** The same numbers as a list, where the drawing does not fit. */
 function FlowList({ flow, range }: { flow: Flow; range: DateRange }) {
   const { i18n } = useLingui();
   const format = useFormat();

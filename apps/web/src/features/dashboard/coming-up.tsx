@@ -22,7 +22,7 @@ import styles from './coming-up.module.css';
 import dashboardStyles from './dashboard.module.css';
 
 const entriesMax = 8;
-/** Of those, so many places are kept for moves without a day, which stand last. */
+/** How many of these entries are reserved for moves without a date, which stand last. */
 const undatedKept = 2;
 
 function firstOf(entries: readonly ComingEntry[]): readonly ComingEntry[] {
@@ -103,7 +103,7 @@ interface EntryProps {
 function Entry({ entry, today, onCompare }: EntryProps) {
   const { job, on } = entry;
   const words = useEntryWords()(entry);
-  // What others do, and what the person has not decided on.
+  // The move of another person, or a suggestion that the person has not accepted.
   const isPlain = entry.kind === 'suggestion' || (entry.kind === 'move' && entry.by === 'them');
   const isLater = on === null || dateOf(on) > today;
   const text = <bdi className="trunc">{words}</bdi>;
@@ -129,7 +129,7 @@ function Entry({ entry, today, onCompare }: EntryProps) {
   );
 }
 
-/** A move shows the day that it must not miss, and a suggestion why it is made. */
+/** The company, and of a move its deadline, of a suggestion its reason. */
 function CompanyAndReason({ entry, today }: { entry: ComingEntry; today: string }) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -169,7 +169,7 @@ function useEntryWords(): (entry: ComingEntry) => string {
   };
 }
 
-/** Its name and format: “Panel · video call”. */
+/** The name and the format of an interview: “Panel · video call”. */
 function useInterviewWords(): (interview: Interview) => string {
   const { i18n } = useLingui();
   const { facts } = useFormat();
@@ -179,9 +179,9 @@ function useInterviewWords(): (interview: Interview) => string {
 
 interface DayProps {
   on: string | null;
-  /** Its day is over; an interview that began before midnight is under way. */
+  /** Whether its day is over; an interview that began before midnight still goes on. */
   isLate: boolean;
-  /** The program proposes it, and it is no plan of the person's. */
+  /** Whether the program suggests it; the person has not planned it. */
   isSuggested: boolean;
   today: string;
 }

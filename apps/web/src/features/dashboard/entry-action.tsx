@@ -32,13 +32,10 @@ interface EntryActionProps {
   onCompare: OnCompare;
 }
 
-/** Shows jobs side by side. */
+/** Opens the comparison of these jobs. */
 export type OnCompare = (jobs: readonly Job[]) => void;
 
-/**
- * What can be done about something that is coming up, without leaving the page where that is possible: at most one
- * button with words and one with an icon.
- */
+/** The actions of an entry, most of them done on this page: at most one button with text and one with an icon. */
 export function EntryAction({ entry, words, today, onCompare }: EntryActionProps) {
   switch (entry.kind) {
     case 'interview':
@@ -62,7 +59,7 @@ interface InterviewActionProps {
   isToday: boolean;
 }
 
-/** On its day the link to the call comes first, before it what there is to prepare. */
+/** On the day of the interview the link to the call comes first; before that day the preparation does. */
 function InterviewAction({ entry: { job, interview, phase }, words, isToday }: InterviewActionProps) {
   const { t, i18n } = useLingui();
   const { company } = job;
@@ -108,7 +105,7 @@ function ReplyAction(props: OfferProps) {
   return useCompareButton(props) ?? <OpenJob job={props.job} words={props.words} />;
 }
 
-/** Puts an offer beside the others; null where there is nothing to compare it with. */
+/** The button that compares an offer with the others; null without another offer. */
 function useCompareButton({ job, words, onCompare }: OfferProps): ReactNode {
   const { t, i18n } = useLingui();
   const jobs = useJobs();
@@ -129,7 +126,7 @@ function useCompareButton({ job, words, onCompare }: OfferProps): ReactNode {
 interface ToJobProps {
   job: Job;
   label: string;
-  /** The section of the page to go to. */
+  /** The section of the job page that the link opens. */
   section?: string;
   children: ReactNode;
 }
@@ -216,7 +213,7 @@ function MoveAction({ entry: { job, text, on, by }, words, today, onCompare }: M
   );
 }
 
-/** A link that writes to the person whom a text names, where the job has an address of theirs. */
+/** A mail link to the contact whom the text names; null where the job has no address of theirs. */
 function writeTo(text: string, { contacts = [] }: Job): ReactNode {
   const person = personNamedIn(text, contacts);
   return person ? <WriteTo person={person} /> : null;
@@ -234,13 +231,13 @@ function WriteTo({ person: { name, email } }: { person: Contact }) {
 
 interface TaskActionsProps {
   text: string;
-  /** How it is done. */
+  /** The control that leads to the task, a mail link for example. */
   action: ReactNode;
-  /** Gives back how to undo it. */
+  /** Marks the task done, and returns its undo. */
   onDone: () => () => unknown;
 }
 
-/** A link that does it, where there is one, and the button that marks it done. */
+/** A control that leads to the task, where there is one, and the button that marks it done. */
 function TaskActions({ text, action, onDone }: TaskActionsProps) {
   const { t, i18n } = useLingui();
   const offerUndo = useUndoOffer();

@@ -23,8 +23,8 @@ export interface ImportedBatch {
 }
 
 /**
- * Adds and updates jobs in one step, as one batch that can be undone whole. Throws `DomainError` where one of the changes
- * is refused, and then nothing has changed.
+ * Adds and updates jobs as one batch, which is undone as a whole. Throws `DomainError` where a change is refused;
+ * nothing is written then.
  */
 export async function applyImport(order: ImportOrder, settings: Settings): Promise<ImportedBatch> {
   const batchId = uuidv7();
@@ -51,9 +51,9 @@ export async function applyImport(order: ImportOrder, settings: Settings): Promi
   const updated = [...before]
     .map(([id, job]) => updatedJob(job, after.get(id) ?? job))
     .filter((record) => Object.keys(record.before).length > 0);
-  // Kept first: a page that is closed in between could not undo what it has written.
+  // Stored before the batch is written: where the page closes in between, the import can still be undone.
   if (updated.length > 0) await keepImportRecord({ batchId, at: now, updated, isListed: true });
-  // Last: where another device is told of the import, the server has all of it.
+  // Queued last, so that the server has the whole batch before another device learns of the import.
   const listed: Change[] =
     updated.length > 0 ? [{ name: 'import.put', args: { id: batchId, updated: updated.length } }] : [];
   try {
@@ -66,8 +66,8 @@ export async function applyImport(order: ImportOrder, settings: Settings): Promi
 }
 
 /**
- * Puts jobs of an export back as they were. Into an empty account its settings come with them; `ownFields` are those of
- * an account that has jobs already, which gets only the fields it lacks, so that what the jobs hold in them is seen.
+ * Restores the jobs of an export. An empty account also gets its settings; an account with jobs gets only the
+ * `ownFields` that it lacks, so that the values in the jobs are shown.
  */
 export async function recover(
   jobs: readonly Job[],
@@ -88,7 +88,7 @@ export async function recover(
     })),
   ]);
   await mutateAll([...first, ...all]);
-  // Their files were stored before and waited for a job to name them.
+  // The files were stored first, and their uploads wait until a job names them.
   retryUploads();
 }
 
@@ -121,9 +121,9 @@ function lackingFields(wanted: readonly CustomField[], there: readonly CustomFie
 }
 
 /**
- * Puts the files that jobs of an export name back, each once, and those that they named earlier. Before the jobs: where
- * the page is closed meanwhile, these are missing still, and the same export brings both. `tell` hears how far it has
- * come, from 0 to 1. Resolves with how many could not be: they are not in the export, or are not what they were.
+ * Stores the files that the jobs of an export name or have named, each once, before the jobs: a page closed in between
+ * leaves the jobs missing, and importing the same export restores both. `tell` receives the progress from 0 to 1.
+ * Resolves with the number of files that the export lacks or whose contents do not match their hash.
  */
 export async function recoverFiles(
   jobs: readonly Job[],
@@ -142,7 +142,7 @@ export async function recoverFiles(
     tell(at / wanted.length);
     const bytes = files.get(sha256);
     const isEarlier = !named.has(sha256);
-    // One that no job named any more may have been gone when the export was made.
+    // A file that only an earlier version names may have been deleted before the export was made.
     if (isEarlier && !bytes) continue;
     const isPutBack = bytes && (await recoverFile({ jobId, sha256, isEarlier }, new Blob([bytes])));
     if (!isPutBack) missing += 1;

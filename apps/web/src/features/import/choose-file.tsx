@@ -13,14 +13,14 @@ import { PasteRows } from './paste-rows.tsx';
 import { rowsOn } from './rows-on-clipboard.ts';
 import styles from './import-jobs.module.css';
 
-/** What a file holds, and the client that goes on with it; the caller closes it. */
+/** The contents of a file, and the client that read it and plans its import; the caller closes the client. */
 export interface FileRead {
   client: ImportClient;
   file: File;
   result: ReadResult;
 }
 
-/** A file that is being read. */
+/** A file while it is read. */
 interface Reading {
   client: ImportClient;
   progress: ImportProgress | null;
@@ -28,13 +28,13 @@ interface Reading {
 
 interface ChooseFileProps {
   problem: ReadProblem | null;
-  /** Rows that are being typed instead. */
+  /** The rows that are typed in place of a file. */
   typed: string;
   onType: (typed: string) => void;
   onRead: (read: FileRead) => void;
 }
 
-/** Gives a client whose worker has been loaded while the person chose a file; the caller closes it. */
+/** Returns a client whose worker is loaded while the person chooses a file; the caller closes it. */
 function useClientAhead(): () => ImportClient {
   const ahead = useRef<ImportClient>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useClientAhead(): () => ImportClient {
   };
 }
 
-/** Reads one file at a time, and says what went wrong with the last one. */
+/** Reads one file at a time, and holds the error of the last one. */
 function useFileReader(onRead: (read: FileRead) => void) {
   const { i18n } = useLingui();
   const { ownFields = [], stages } = useSettings();
@@ -84,7 +84,7 @@ function useFileReader(onRead: (read: FileRead) => void) {
   return { reading, read, stop, failure, setFailure };
 }
 
-/** The place for a file, chosen by the button or dropped anywhere on it, and for rows that are pasted. */
+/** Takes a file, chosen by the button or dropped on the section, and rows that are pasted. */
 export function ChooseFile({ problem, typed, onType, onRead }: ChooseFileProps) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -22,19 +22,19 @@ import { useTargetOptions } from './target-options.ts';
 import { unclearColumns } from './use-table-plan.ts';
 
 interface ColumnMappingProps {
-  /** Which of the tables it is. */
+  /** The index of the table. */
   at: number;
   table: TablePreview;
-  /** Whether the table has a name of its own, beside the file’s. */
+  /** Whether the table has a name other than the file’s. */
   isNamed: boolean;
-  /** What the person said of the first row, if anything. */
+  /** The person's choice about the first row; undefined without one. */
   hasHeadings: boolean | undefined;
   choice: ImportMapping;
-  /** What stands in its columns of stages, sources and pay, once they have been looked through. */
+  /** The values of its columns of stages, sources and pay; undefined until the rows are read. */
   values: TableValues | undefined;
   /** The sources of the jobs in the account. */
   knownSources: readonly string[];
-  /** Whether nothing can be imported until a column holds what every job needs. */
+  /** Whether a field that every job needs has no column yet, which blocks the import. */
   isIncomplete: boolean;
   onHeadings: (at: number, areUsed: boolean) => void;
   onChoice: (at: number, choice: ImportMapping) => void;
@@ -128,7 +128,10 @@ const Columns = memo(function Columns({ table, choice, isIncomplete, onChoice }:
   );
 });
 
-/** The first values of a column, each in the direction of its own script, none with its dot on a line alone. */
+/**
+ * The first values of a column, each with the direction of its own script; and a separator stays with the value behind
+ * it.
+ */
 function Samples({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => `\u2068${text}\u2069`).join(' ·\u00a0');
 }
@@ -138,7 +141,7 @@ interface MappedValuesProps extends Pick<ColumnMappingProps, 'table' | 'choice' 
   onChoice: (choice: ImportMapping) => void;
 }
 
-/** The stages, sources and currencies that stand in the columns, each value with what it becomes. */
+/** The distinct stages, sources and currencies of the columns, each with the value that it becomes. */
 function MappedValues({ values, knownSources, ...mapped }: MappedValuesProps) {
   const { stages, sources, currencies } = values;
   return (
@@ -157,7 +160,7 @@ interface FixOptions {
   onChoose: (at: number, field: NeededField) => void;
 }
 
-/** What is offered at the column that most likely holds what every job needs and no column holds yet. */
+/** The suggestion at the column that most likely holds a required field without a column. */
 function useFixOf({ table, choice, isIncomplete, onChoose }: FixOptions) {
   const { t, i18n } = useLingui();
   const [wanted] = isIncomplete ? missingFields(choice) : [];
@@ -181,7 +184,7 @@ interface OrderQuestionProps {
   onOrder: (order: DateOrder) => void;
 }
 
-/** Which number is the day, asked with a date of the file itself. */
+/** Asks which number of a date is the day, with a date of the file as the example. */
 function OrderQuestion({ column, order, onOrder }: OrderQuestionProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,9 +1,8 @@
 import type * as Jschardet from 'jschardet';
 
 /**
- * The encodings that a file can be read in, by their names in the Encoding Standard; `utf-8-twice` is what a program makes
- * of UTF-8 that reads it as something else and saves that: `CafÃ©`. `html` is any that the bytes tell, with characters as HTML
- * writes them: `AT&amp;T`.
+ * The encodings of a file, by their names in the Encoding Standard. `utf-8-twice` is UTF-8 that a program decoded as
+ * another encoding and saved again: `CafÃ©`. `html` is any encoding with character references: `AT&amp;T`.
  */
 export const encodings = [
   'utf-8',
@@ -47,11 +46,11 @@ export interface DecodedText {
   encoding: Encoding;
   /** `known` from the bytes, `guessed` where they make sense in other encodings too, or `chosen` by the person. */
   origin: 'known' | 'guessed' | 'chosen';
-  /** How many characters could not be read; each is U+FFFD in the text. */
+  /** The number of characters that could not be decoded, each U+FFFD in the text. */
   unreadable: number;
 }
 
-/** What is known beside the bytes: the encoding that the person chose, and the language of the page (BCP 47). */
+/** What decides beside the bytes: the encoding that the person chose, and the language of the page (BCP 47). */
 export interface DecodeOptions {
   chosen?: Encoding | undefined;
   language: string;
@@ -65,8 +64,8 @@ export interface LoadingOptions {
 }
 
 /**
- * Reads bytes as text: by their mark, as UTF-8 where they are, also with a few broken ones among it, else in the encoding
- * that they look most like (jschardet, on the lines that are not ASCII).
+ * Decodes bytes by their byte order mark; as UTF-8 where they are valid, or nearly so; otherwise in the encoding that
+ * jschardet detects in the lines that are not ASCII.
  */
 export async function decodeText(
   bytes: Uint8Array,
@@ -90,7 +89,7 @@ export async function decodeText(
   return decoded(bytes, await guessEncoding(bytes, language, loading), 'guessed');
 }
 
-/** Text of parts that are UTF-8 or UTF-16 by their format; what is neither is replaced. */
+/** Decodes parts of a format that allows UTF-8 and UTF-16 only; invalid bytes become U+FFFD. */
 export function decodeUnicode(bytes: Uint8Array): string {
   return new TextDecoder(markedEncodingOf(bytes) ?? unmarkedUtf16Of(bytes) ?? 'utf-8').decode(bytes);
 }
@@ -116,14 +115,14 @@ function longCharactersIn(text: string): number {
   return text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0;
 }
 
-/** ISO-2022-JP has no bytes above 127: it changes its characters by escape sequences. */
+/** ISO-2022-JP has no bytes above 127: escape sequences switch its character sets. */
 function hasEscapes(bytes: Uint8Array): boolean {
   const at = bytes.indexOf(0x1b);
   return at >= 0 && (bytes[at + 1] === 0x24 || bytes[at + 1] === 0x28);
 }
 
 const sampleBytes = 65_536;
-/** With fewer bytes above 127, or confidences this close, the usual encoding of the page's language is as likely. */
+/** With fewer bytes above 127, or confidences this close, the usual encoding of the page's language is taken. */
 const tellingBytesMin = 6;
 const closeConfidence = 0.02;
 
@@ -138,16 +137,19 @@ async function guessEncoding(
   const sample = linesWithLetters(bytes);
   if (!hasEscapes(sample) && sample.filter((byte) => byte > 0x7f).length < tellingBytesMin)
     return usual === 'windows-1252' ? westernOf(sample) : usual;
-  // Offline the package may be missing; the person can still choose the encoding.
+  // Offline the package may fail to load; the person can still choose the encoding.
   loading(true);
   const detector = await import('jschardet').catch(() => null);
-  // What it does then is bounded by the sample, whatever is in the file.
+  // The size of the sample bounds the work of the detector, whatever the file contains.
   const encoding = detector === null ? usual : encodingIn(sample, usual, detector);
   loading(false);
   return encoding === 'windows-1252' ? westernOf(sample) : encoding;
 }
 
-/** `¤` stands where ISO 8859-15 has the euro, which has no characters where Windows has its euro and quotation marks. */
+/**
+ * 0xa4 is the euro in ISO 8859-15, which has no characters from 0x80 to 0x9f, where Windows-1252 has its euro and
+ * quotation marks.
+ */
 function westernOf(sample: Uint8Array): EncodingOfBytes {
   const isOfUnix = sample.includes(0xa4) && sample.every((byte) => byte < 0x80 || byte > 0x9f);
   return isOfUnix ? 'iso-8859-15' : 'windows-1252';
@@ -165,7 +167,7 @@ function encodingIn(sample: Uint8Array, usual: EncodingOfBytes, detector: Detect
   return ofLanguage && best.confidence - ofLanguage.confidence < closeConfidence ? usual : best.name;
 }
 
-/** By the names that the package gives them, in lower case. */
+/** By the names that the package returns, in lower case. */
 const encodingsByDetected = new Map<string, EncodingOfBytes>([
   ...encodings.flatMap((name) => (name === 'html' || name.startsWith('utf-') ? [] : [[name, name] as const])),
   ['macroman', 'macintosh'],
@@ -176,7 +178,7 @@ const encodingsByDetected = new Map<string, EncodingOfBytes>([
   ['tis-620', 'windows-874'],
 ]);
 
-/** The first lines that are more than ASCII, which alone tell of an encoding; all bytes where there are none. */
+/** The first lines with bytes above 127, the only ones that tell encodings apart; all bytes without such lines. */
 function linesWithLetters(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(sampleBytes);
   let length = 0;
@@ -193,7 +195,10 @@ function linesWithLetters(bytes: Uint8Array): Uint8Array {
   return length > 0 ? sample.subarray(0, length) : bytes.subarray(0, sampleBytes);
 }
 
-/** Of all bytes; of a list in Chinese every twentieth is the high one of a comma, a space or a line end. */
+/**
+ * The minimum share of all bytes: in a Chinese list, one byte in twenty is the high byte of a comma, a space or a line
+ * end.
+ */
 const highZeroShare = 0.02;
 const lowZeroFactor = 4;
 
@@ -205,8 +210,8 @@ function markedEncodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
 }
 
 /**
- * UTF-16 without its mark: the high byte of its commas, spaces and line ends is zero in every script, and the low byte only
- * of a few letters; text in another encoding has no such byte.
+ * Detects UTF-16 without a byte order mark: in every script the high byte of commas, spaces and line ends is zero, and
+ * the low byte of few letters is; other encodings have no zero bytes.
  */
 function unmarkedUtf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, sampleBytes);
@@ -218,29 +223,29 @@ function unmarkedUtf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 /** An encoding in which a program may have read UTF-8 by mistake. */
 interface Mistake {
-  /** The byte of each character above ASCII. */
+  /** The byte of each of its characters above ASCII. */
   bytes: ReadonlyMap<string, number>;
-  /** Characters of UTF-8 behind each other, as they look then. */
+  /** A run of characters of UTF-8 as the wrong encoding shows them. */
   pieces: RegExp;
-  /** Whether correct text does not have that; `character` is what it was. */
+  /** Whether correct text does not contain the piece; `character` is what it decodes to. */
   isTold: (piece: Piece, character: string) => boolean;
 }
 
-/** With the characters around it; either is empty at the end of a line. */
+/** A piece with the characters around it, which are empty at the ends of a line. */
 interface Piece {
   text: string;
   before: string;
   after: string;
 }
 
-/** The bytes that characters of UTF-8 above ASCII begin with, and by how many others they are followed. */
+/** The first bytes of UTF-8 sequences, and the number of bytes that follow each. */
 const leads = [
   [0xc2, 0xdf, 1],
   [0xe0, 0xef, 2],
   [0xf0, 0xf4, 3],
 ] as const;
 
-/** Correct text has signs as these behind a word, or before the next one: `CAFÉ»`, `MENÜ–`, `qualité¹²`. */
+/** In correct text these follow a word or precede the next: `CAFÉ»`, `MENÜ–`, `qualité¹²`. */
 const closing = /^[’”“»›…–—•·™®©°ªº¹²³¼½¾«‘‹\u00A0]+$/;
 const isLetter = (character: string) => /\p{L}/u.test(character);
 const isCapital = (character: string) => /\p{Lu}/u.test(character);
@@ -252,7 +257,7 @@ const mistakes: readonly Mistake[] = [
     if (text.length === 3) return isLetter(after) || !closing.test(rest);
     if (lead === 'Â') return !(rest === '»' && isLetter(before));
     if (!/[ÃÄÅÆÈ]/.test(lead)) return false;
-    // In Portuguese and Swedish a word in capitals may end in it.
+    // A word in capitals may end in that letter in Portuguese and Swedish.
     const isAsNext = isLetter(after) && isCapital(after) === isCapital(character);
     if (closing.test(rest) && isCapital(before)) return isAsNext && rest !== '\u00A0';
     return lead === 'Ã' || isLetter(before) || (isLetter(after) && (rest !== '’' || isAsNext));
@@ -271,7 +276,7 @@ const mistakes: readonly Mistake[] = [
   }),
 ];
 
-/** Letters and signs of correct text happen to look like UTF-8 (`ПІДІЙМАЧ`), but not for a whole long word. */
+/** Some letters and signs of correct text look like UTF-8 (`ПІДІЙМАЧ`), but not those of a whole long word. */
 function isPartOfWord({ before, after }: Piece): boolean {
   return [before, after].some((each) => each > '\x7F' && isLetter(each));
 }
@@ -279,7 +284,7 @@ function isPartOfWord({ before, after }: Piece): boolean {
 function mistakeOf(encoding: string, isTold: Mistake['isTold']): Mistake {
   const codes = Array.from({ length: 128 }, (_, at) => at + 128);
   const characters = Array.from(new TextDecoder(encoding).decode(Uint8Array.from(codes)));
-  // Some leave what they have no character for as a control character.
+  // Some programs write a control character for a byte without a character.
   const controls = codes.slice(0, 32).map((code) => [String.fromCharCode(code), code] as const);
   const bytes = new Map([...controls, ...characters.map((each, at) => [each, at + 128] as const)]);
   const between = (from: number, to: number) =>
@@ -289,16 +294,16 @@ function mistakeOf(encoding: string, isTold: Mistake['isTold']): Mistake {
 }
 
 /**
- * Text in which UTF-8 was read as something else, as what it was: the words that correct text does not have, and those like
- * them on lines where no other letter is above ASCII, or that begin so with a letter which the text has nowhere else. Text
- * without such words stays as it is.
+ * Reverses a wrong decoding of UTF-8: decodes the words that correct text does not contain, and similar ones on lines
+ * without other letters above ASCII or with a first letter that the text has nowhere else. Text without such words is
+ * returned unchanged.
  */
 export function decodedOnceMore(text: string): string {
   const lines = text.split('\n');
   const looked = lines.filter((line) => notAscii.test(line)).join('\n');
   const [first, ...others] = mistakes.map((mistake) => readingOf(looked, mistake));
   if (first === undefined) return text;
-  // Some words of one mistake look like those of another.
+  // Words of one wrong encoding may match another: the encoding with the longest match is taken.
   const best = others.reduce((most, each) => (each.length > most.length ? each : most), first);
   if (best.length === 0) return text;
   return decodedOnceMore(lines.map((line) => lineOnceMore(line, best)).join('\n'));
@@ -309,13 +314,13 @@ const notAscii = /[^\0-\x7F]/;
 /** A text decoded again for one assumed wrong encoding. */
 interface Reading {
   mistake: Mistake;
-  /** What each piece was, null where it is none. */
+  /** The character that each piece decodes to; null where it does not decode. */
   characters: ReadonlyMap<string, string | null>;
-  /** How long the pieces are that correct text does not have, together. */
+  /** The total length of the pieces that correct text does not contain. */
   length: number;
-  /** What the characters of these begin with. */
+  /** The first characters of these pieces. */
   leads: ReadonlySet<string>;
-  /** Those of them that are no letters of the text, in either case. */
+  /** Those of `leads` that are no letters of the text, in either case. */
   foreignLeads: ReadonlySet<string>;
 }
 
@@ -355,7 +360,7 @@ function pieceAt(text: string, at: number, piece: string): Piece {
   return { text: piece, before: text.slice(Math.max(0, at - 1), at), after: text.slice(end, end + 1) };
 }
 
-/** In UTF-16 units, to either side. */
+/** The maximum on each side, in UTF-16 units. */
 const wordLengthMax = 60;
 
 /** The text around an index up to the next ASCII space or punctuation. */

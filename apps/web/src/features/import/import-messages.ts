@@ -19,8 +19,8 @@ import type { DecodedText, DecodeOptions } from './decode-text.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * `exportBytes` is for an export of our own, which has files in it. `lines` and `cells` (of all sheets) count blank
- * ones too.
+ * `exportBytes` limits an export of Foothold, which contains files. `lines` and `cells` (of all sheets) include blank
+ * ones.
  */
 export const importLimits = {
   fileBytes: 10 * megabyte,
@@ -40,51 +40,53 @@ export type ReadProblem =
   | 'damaged'
   | 'unreadable';
 
-/** A table as the page shows it before anything is decided: its columns with a few cells of each. */
+/** A table as the page previews it: its columns with a few cells of each. */
 export interface TablePreview {
   name: string;
   rowCount: number;
   headings: HeadingsPreview;
   columns: readonly ColumnPreview[];
-  /** Whether its rows may be people, as nothing in them is said of jobs alone. */
+  /** Whether its rows may be people, because no column is one of jobs alone. */
   mayBePeople: boolean;
-  /** Whether they may be jobs that the person has had, as in a résumé. */
+  /** Whether its rows may be former jobs of the person, as in a résumé. */
   mayBePastJobs: boolean;
 }
 
 interface HeadingsPreview {
-  /** The number of the first row of the table, which holds the headings where it has any. */
+  /** The number of the table's first row, which holds the headings where it has any. */
   row: number;
   areUsed: boolean;
-  /** Whether that is a guess, as no heading names a company or a role. */
+  /** Whether the headings are a guess, because none names a company or a role. */
   isUnsure: boolean;
-  /** Whether headings that stand below each other are read so, each job being beside them; missing where none do. */
+  /** Whether the headings stand below each other, with one job per column; missing where they do not. */
   isTurned?: boolean | undefined;
 }
 
-/** What the person said of tables, by their positions: whether the first row holds the headings, or the first column does. */
+/**
+ * The person's choices of headings, by the index of the table: whether the first row, or the first column, holds them.
+ */
 export type HeadingChoices = Readonly<Record<number, boolean>>;
 
 export interface ColumnPreview {
   header: string;
   samples: readonly string[];
   guess: ImportTarget | null;
-  /** Whether the heading is not the name of that field: words in it, or the values, say so. */
+  /** Whether the field is guessed from words in the heading or from the values, not from the name of the field. */
   isUnsure: boolean;
   order: ColumnOrder;
-  /** Whether hardly any dates contradict that order, or none tell it: it can be changed. */
+  /** Whether the order can be changed: few dates contradict it, or none decides it. */
   isOrderUnsure: boolean;
-  /** The first date that the order matters to, one that can be read either way where there is such. */
+  /** The first date that the order changes, an ambiguous one where there is such. */
   orderSample?: string | undefined;
 }
 
-/** What an export of our own holds; `broken` counts what is in it and not whole. */
+/** The contents of an export of Foothold; `broken` counts the damaged parts. */
 export interface ExportContents {
   settings: Settings | null;
   jobs: readonly Job[];
-  /** What the jobs said before they were changed, by their ids, oldest first. */
+  /** The earlier versions of jobs by their ids, oldest first. */
   earlierChanges: ReadonlyMap<string, readonly EarlierChange[]>;
-  /** Changes that a server had refused. */
+  /** Changes that a server has rejected. */
   rejected: readonly RejectedMutation[];
   broken: number;
   /** The files that its jobs name, by SHA-256. */
@@ -101,7 +103,7 @@ export type ReadResult =
       encoding?: FileEncoding | undefined;
       /** The names of sheets, files and lists of which no table was made. */
       skippedSheets: readonly string[];
-      /** Of the file’s bytes, in hexadecimal. */
+      /** The hash of the file’s bytes, in hexadecimal. */
       sha256: string;
     }
   | { kind: 'export'; contents: ExportContents }
@@ -114,24 +116,24 @@ export interface PlanRequest {
   /** The jobs in the account. */
   known: readonly Application[];
   context: ImportContext;
-  /** What the person typed for rows, by `rowKey`. */
+  /** The names that the person typed for rows, by `rowKey`. */
   names: ReadonlyMap<string, RowNames>;
 }
 
-/** What stands in the columns of a table whose values are mapped one by one. */
+/** The distinct values of the columns of a table that are mapped one by one. */
 export interface TableValues {
   stages: ColumnValues<StageChoice>;
   sources: ColumnValues<SourceChoice>;
   currencies: ColumnValues<CurrencyChoice>;
 }
 
-/** What becomes of every row, and the values to map of each table. */
+/** The outcome of every row, and for each table the values to map. */
 export interface ImportPlan {
   rows: readonly PlannedRow[];
   values: readonly TableValues[];
 }
 
-/** What columns are guessed by beside their headings and values. */
+/** What the guess of columns uses beside headings and values. */
 export interface GuessContext {
   ownFields: readonly CustomField[];
   /** The person’s local date. */
@@ -151,7 +153,7 @@ export type ImportRequest =
   | { id: number; task: 'preview'; guessing: GuessContext; headings: HeadingChoices }
   | { id: number; task: 'plan'; plan: PlanRequest };
 
-/** How far a task has come: the rows so far, and which part of the whole that is, from 0 to 1. */
+/** The progress of a task: the rows so far, and their share of the whole from 0 to 1. */
 export interface ImportProgress {
   rows: number;
   share: number;
@@ -162,8 +164,8 @@ export type ImportReply = { id: number } & (
   | { tables: readonly TablePreview[] }
   | { plan: ImportPlan }
   | { progress: ImportProgress }
-  /** The task is being worked on from here: what came before was starting up. */
+  /** The task begins now: the time before loaded the worker. */
   | { begun: true }
-  /** A part of the program is on its way and at work on a sample; what comes after begins anew. */
+  /** A lazily loaded part of the program is fetched and run on a sample; the time limit starts again afterwards. */
   | { loading: true }
 );

@@ -4,7 +4,7 @@ import { fieldBySynonyms, fieldOfHeader } from '@foothold/domain/import/import-h
 /** One object of a list, and what a cell of it may hold. */
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The largest number of keys that the entries of a list may have between them. */
+/** The maximum number of distinct keys of all entries of a list. */
 const headersMax = 1_000;
 
 /** The lines of a table, and the names of the lists beside it, of which nothing or no more than names was read. */
@@ -14,9 +14,9 @@ interface JsonTable {
 }
 
 /**
- * A list of objects in JSON as the lines of a table, with the names of their members above. The list may be all of the
- * text, a member of its object, or an object on each line (JSON Lines); rows or columns of cells are one as well. Null where
- * there is none.
+ * Converts a list of JSON objects to the lines of a table, with the names of their members as headings. The list may be
+ * the whole text, a member of its object, or an object on each line (JSON Lines); lists of rows or of columns count as
+ * well. Null without a list.
  *
  * @throws SyntaxError where the text is not JSON
  */
@@ -50,9 +50,8 @@ interface FoundList {
 }
 
 /**
- * The list whose members most look like the headings of jobs, else the longest, with those of the same kind beside it. Of
- * an object it is one of its members, and an object whose members are all objects is a list of those, as databases write
- * one by its keys.
+ * The list whose members most resemble the headings of jobs, otherwise the longest, with its like ones. The list is a
+ * member of an object, or an object whose members are all objects, as databases write a list by its keys.
  */
 function listOfJobs(value: unknown): { entries: Entry[]; otherLists: string[] } {
   const values = valuesIn(value).map((each) => ({ ...each, list: entriesOf(each.value) }));
@@ -96,7 +95,7 @@ function namesBeside(chosen: readonly { path: Path }[], others: readonly { path:
   return outermost.map(({ path }) => path.join(' '));
 }
 
-/** Lists of one kind, as of each stage or year, as one, whose entries say which they are of. */
+/** Joins lists of one kind, of each stage or year for example, and adds to each entry which list it was in. */
 function joined(lists: readonly FoundList[]): Entry[] {
   const [first, ...others] = lists;
   if (!first || others.length === 0) return [...(first?.list ?? [])];
@@ -107,7 +106,7 @@ function joined(lists: readonly FoundList[]): Entry[] {
   });
 }
 
-/** Whether it is that list, or another of jobs with their companies that is neither in that one nor around it. */
+/** Whether it is that list, or another list of jobs with companies that neither contains it nor is part of it. */
 function isAlike(one: FoundList, best: FoundList): boolean {
   if (one === best) return true;
   const isOfJobs = ({ fields }: FoundList) => fields.has('company') && fields.has('title');
@@ -156,7 +155,7 @@ function isByKeys(value: Entry): boolean {
   );
 }
 
-/** The rows below one of headings, each a list of cells as that is; null for any other list. */
+/** Entries of a list of rows, the first of which holds the headings; null for any other list. */
 function entriesOfRows(list: readonly unknown[]): Entry[] | null {
   const [headings, ...rows] = list;
   if (!Array.isArray(headings) || !headings.some(isNameOfJob) || !rows.every(Array.isArray)) return null;
@@ -174,7 +173,7 @@ function entriesOfRows(list: readonly unknown[]): Entry[] | null {
   );
 }
 
-/** The rows of columns that are lists, or objects by the number of the row; null where no heading is one of jobs. */
+/** Entries of columns that are lists, or objects by row number; null where no heading is one of jobs. */
 function entriesOfColumns(value: Entry): Entry[] | null {
   const columns = Object.entries(value);
   const isColumn = (column: unknown) =>
@@ -192,13 +191,13 @@ function isNameOfJob(heading: unknown): boolean {
   return field === 'company' || field === 'title';
 }
 
-/** The fields that the members of the first entries are headings of. */
+/** The fields for which the members of the first entries are headings. */
 function fieldsOf(list: readonly Entry[]): ReadonlySet<ImportField | null> {
   const names = list.slice(0, lookedAtMax).flatMap((entry) => membersOf(entry).map(([name]) => name));
   return new Set(names.map((name) => fieldOfHeader(name) ?? fieldBySynonyms(name)));
 }
 
-/** How much these look like the fields of a job. */
+/** How much the fields resemble those of a job. */
 function scoreOf(fields: ReadonlySet<ImportField | null>): number {
   return [...fields].reduce((sum, field) => sum + (field === null ? 0 : (weights[field] ?? 1)), 0);
 }
@@ -217,7 +216,7 @@ const lookedAtMax = 20;
 
 type Names = ReadonlyMap<string, ReadonlyMap<unknown, unknown>>;
 
-/** The names of entries by their ids, for each list that has such, by its own name. */
+/** The names of entries by their ids, for each list with ids and names, by the name of the list. */
 function namesById(lists: readonly Pick<FoundList, 'path' | 'list'>[]): Names {
   const named = lists.map(({ path, list }) => {
     const names = list.flatMap(({ id, name }) => (typeof name === 'string' ? [[id, name] as const] : []));
@@ -252,7 +251,7 @@ function withNames(entries: readonly Entry[], named: Names): Entry[] {
   );
 }
 
-/** In front of or behind the name of what a member refers to. */
+/** The prefix or suffix `id` of a member that refers to another entry. */
 const idBeside = /^id(?=[A-Z_])_?|(?<=[a-z])_?[Ii]d$/;
 
 function isEntry(value: unknown): value is Entry {
@@ -262,13 +261,13 @@ function isEntry(value: unknown): value is Entry {
 /** Names of objects that only wrap the members of an entry. */
 const wrapper = /^(?:fields|properties|attributes|data|node|item|record|job|application)$/i;
 
-/** The members of an object by their names, those of an object in it behind its own name: `company name`. */
+/** The members of an object by name, those of a nested object with its name in front: `company name`. */
 function membersOf(entry: Entry, before = ''): [string, string][] {
   return Object.entries(entry).flatMap(([name, value]): [string, string][] => {
     const header = before + name;
     const typed = typedValue(value);
     const isWrapper = isEntry(value) && wrapper.test(name) && value.type === undefined;
-    // A property may be called like one, and is a text then.
+    // A property may have the name of a type and be a text.
     const isTyped = typed !== undefined && (!isWrapper || Array.isArray(typed));
     if (isEntry(value) && before === '' && !isTyped)
       return wrapper.test(name) ? membersOf(value) : membersOf(value, `${name} `);
@@ -276,7 +275,9 @@ function membersOf(entry: Entry, before = ''): [string, string][] {
   });
 }
 
-/** The value of an object that holds one under the name of its type, as Notion writes properties, with that name or without. */
+/**
+ * The value of an object that holds it under the name of its type, as Notion writes properties, with or without `type`.
+ */
 function typedValue(value: unknown): unknown {
   if (!isEntry(value)) return undefined;
   if (typeof value.type === 'string') return value[value.type];
@@ -289,7 +290,7 @@ function typedValue(value: unknown): unknown {
 const isEntryWith = (member: string) => (value: unknown) =>
   value === null || (isEntry(value) && typeof value[member] === 'string');
 
-/** The names of Notion’s types that say nothing in a heading, and how their values look. */
+/** The type names of Notion that are left out of a heading, and the test of their values. */
 const typeShapes: Readonly<Record<string, (value: unknown) => boolean>> = {
   title: Array.isArray,
   rich_text: Array.isArray,
@@ -324,7 +325,7 @@ function isNamed(value: unknown): boolean {
   );
 }
 
-/** The words of a typed value: of texts, names of choices, and the days of a date. */
+/** A typed value as text: texts, names of choices, and the days of a date. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) {
     const isText = value.every((each) => isEntry(each) && textOf(each) !== undefined);
@@ -340,7 +341,7 @@ function wordsOf(value: unknown): string {
   );
 }
 
-/** A piece of text as Notion writes it, or takes it. */
+/** A piece of text in Notion's format for reading or for writing. */
 function textOf({ plain_text: plain, text }: Entry): string | undefined {
   const said = plain ?? (isEntry(text) ? text.content : undefined);
   return typeof said === 'string' ? said : undefined;

@@ -18,7 +18,7 @@ import styles from './import-jobs.module.css';
 
 export type MatchedRow = Extract<PlannedRow, { status: 'matched' }>;
 
-/** What the person made of rows that are like another application, by `rowKey`. */
+/** The person's decisions about rows that match another application, by `rowKey`. */
 export interface RowChoices {
   choices: ReadonlyMap<string, RowChoice>;
   choose: (rows: readonly PlannedRow[], choice: RowChoice) => void;
@@ -33,7 +33,7 @@ interface MatchedRowsProps extends RowChoices {
   isOfSeveral: boolean;
 }
 
-/** Rows that are or may be here already, each beside the other application, with what is to become of it. */
+/** Rows that match another application, certainly or possibly, each beside it with the choice of what to do. */
 export function MatchedRows({ title, rows, all, jobs, isOfSeveral, choices, choose }: MatchedRowsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -131,7 +131,7 @@ interface ComparisonProps {
   isUpdated: boolean;
 }
 
-/** Both applications beside each other; of one that is updated, what it will say. */
+/** Both applications side by side; of a job that the row updates, its values afterwards. */
 function Comparison({ row, other, isOfSeveral, isUpdated }: ComparisonProps) {
   const linesOf = useComparedLines();
   const settings = useSettings();
@@ -173,7 +173,7 @@ function Replaced({ before, after }: { before: string; after: string }) {
 
 const previewId = '01930000-0000-7000-8000-000000000000';
 
-/** The job as it would be; shown only, so its new entries need no ids of their own. */
+/** The job after the update, for display only: the ids of its new entries are thrown away. */
 function updatedBy(row: ImportedJob, job: Job, settings: ReturnType<typeof useSettings>): Job {
   const { stages } = settings;
   const calls = updateCalls(job, row, { stages, batchId: previewId, newId: () => crypto.randomUUID() });

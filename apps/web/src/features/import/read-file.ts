@@ -31,8 +31,8 @@ interface ReadOptions extends DecodeOptions, LoadingOptions {
 }
 
 /**
- * Tells the file by what is in it, not by its name, and reads it; `tell` hears how far that has come. Characters that are
- * written as in HTML are read so, whatever the file, unless another encoding is chosen.
+ * Detects the format by the contents, not by the name, and reads the file; `tell` receives the progress. Character
+ * references of HTML are decoded in any file, unless another encoding is chosen.
  *
  * @throws ImportReadError
  */
@@ -81,7 +81,7 @@ function isZip(bytes: Uint8Array): boolean {
 
 const lookedAtCharacters = 65_536;
 
-/** A picture, a PDF or a workbook of long ago has control characters in it; a table may have caught a few. */
+/** A picture, a PDF or an old binary workbook has many control characters; a table may contain a few. */
 function isNoText(text: string): boolean {
   const start = text.slice(0, lookedAtCharacters);
   // oxlint-disable-next-line no-control-regex
@@ -89,10 +89,10 @@ function isNoText(text: string): boolean {
   return unwritten > start.length / 100;
 }
 
-/** Limit of unpacked bytes; a real export is far below it. */
+/** The maximum of unpacked bytes, far above that of a real export. */
 const unpackedBytesMax = 20 * importLimits.fileBytes;
 
-/** The files of a zip by name. Refuses one that would grow beyond all measure. */
+/** The files of a zip by name; rejects a zip that would unpack to more than the maximum. */
 function unpack(bytes: Uint8Array, wanted: RegExp, bytesMax = unpackedBytesMax): Record<string, Uint8Array> {
   let total = 0;
   try {
@@ -109,7 +109,9 @@ function unpack(bytes: Uint8Array, wanted: RegExp, bytesMax = unpackedBytesMax):
   }
 }
 
-/** Turns what a package throws at a broken file into `ImportReadError`, so that it is not reported as a fault of the app. */
+/**
+ * Wraps the exceptions of packages as `ImportReadError`, so that a broken file is not reported as a fault of the app.
+ */
 function asReadError(error: unknown, problem: ReadProblem): ImportReadError {
   return error instanceof ImportReadError ? error : new ImportReadError(problem);
 }
@@ -125,7 +127,7 @@ const openDocumentType = 'application/vnd.oasis.opendocument.spreadsheet';
 function readOpenDocumentZip(bytes: Uint8Array): FileContents {
   const [content] = Object.values(unpack(bytes, /^content\.xml$/));
   const xml = content ? decodeUnicode(content) : '';
-  // One with a password has something else there.
+  // An encrypted document has other contents there.
   if (!xml.includes('<office:spreadsheet')) throw new ImportReadError('unreadable');
   try {
     return tablesOf(readOpenDocument(xml), dayZeroIn(xml));
@@ -178,15 +180,15 @@ function withDayZero({ inRows, ...table }: ImportTable, dayZero: string): Import
   return { ...table, dayZero, ...(inRows ? { inRows: { ...inRows, dayZero } } : {}) };
 }
 
-/** The names of sheets or files of which no table was made. */
+/** The names of sheets or files that gave no table. */
 function withoutTable(named: readonly { name: string }[], tables: readonly ImportTable[]): string[] {
   const made = new Set(tables.map(({ name }) => name));
   return named.map(({ name }) => name).filter((name) => !made.has(name));
 }
 
 /**
- * Our own export with its files; null for any other zip. Once unpacked and packed again it has a folder around
- * everything: read as a zip of tables, most of what is in it would be lost without a word.
+ * An export of Foothold with its files; null for any other zip. Unpacking and packing it again adds a folder around it,
+ * which is accepted: read as a zip of tables, it would lose most of its contents without a warning.
  */
 function readOwnZip(bytes: Uint8Array): ExportContents | null {
   const [own] = Object.values(unpack(bytes, /^(?:[^/]+\/)?foothold\.json$/));
@@ -200,10 +202,10 @@ function readOwnZip(bytes: Uint8Array): ExportContents | null {
   return { ...contents, files: new Map(files) };
 }
 
-/** With the SHA-256 of the file. */
+/** The path contains the SHA-256 of the file. */
 const attachedPath = /^(?:[^/]+\/)?files\/([0-9a-f]{64})\/[^/]+$/;
 
-/** A zip of another tool's tables. That of LinkedIn has people and earlier positions in it as well, beside its jobs. */
+/** A zip with tables of another tool. An export of LinkedIn also has people and former positions in it. */
 async function readZip(bytes: Uint8Array, options: DecodeOptions): Promise<FileContents> {
   const all = tablesIn(bytes);
   const ofJobs = all.filter(([path]) => /(?:^|\/)Jobs\//.test(path));
@@ -211,14 +213,14 @@ async function readZip(bytes: Uint8Array, options: DecodeOptions): Promise<FileC
   const texts = await Promise.all(files.map(({ file }) => decodeText(file, options)));
   const tables = counted(texts.map(({ text }, at) => readSeparated(files[at]?.name ?? '', text)));
   const skippedSheets = [...withoutTable(files, tables), ...notReadIn(bytes)];
-  // The person decides for all files of a zip at once: about one of which nothing is sure, if there is one.
+  // One choice applies to all files of a zip: the page asks about a file with a guessed encoding, if there is one.
   const said = texts.find(({ origin }) => origin === 'guessed') ?? texts[0];
   if (said === undefined) return { tables, skippedSheets };
   const { text: _, ...encoding } = said;
   return { tables, encoding, skippedSheets };
 }
 
-/** The names of spreadsheets, and of zips beside tables, which are not looked into. */
+/** The names of spreadsheets, and of zips beside tables, which are not read. */
 function notReadIn(bytes: Uint8Array): string[] {
   const names: string[] = [];
   unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 });
@@ -227,7 +229,7 @@ function notReadIn(bytes: Uint8Array): string[] {
   return names.filter((name) => notRead.test(name) && !name.startsWith('__MACOSX')).map(nameIn);
 }
 
-/** The files with tables by their paths; those of zips in the zip, too, as Notion packs its exports. */
+/** The files with tables by path, also those of zips in the zip, as Notion packs its exports. */
 function tablesIn(bytes: Uint8Array): [string, Uint8Array][] {
   const tables = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
   const inside = tables.length > 0 ? [] : Object.values(unpack(bytes, /\.zip$/i)).filter(isZip);
@@ -235,8 +237,8 @@ function tablesIn(bytes: Uint8Array): [string, Uint8Array][] {
 }
 
 /**
- * Notion writes a table twice: what one of its views shows, and all of it as `…_all.csv`. All of it comes first, so that
- * what repeats it is the part, and is left away where it is the same to the byte.
+ * Notion writes a table twice: one of its views, and all of it as `…_all.csv`. The latter is read first, so that the
+ * view is the duplicate, and is dropped where its bytes are equal.
  */
 function wholeFirst(files: [string, Uint8Array][]): [string, Uint8Array][] {
   const wholes = new Map(files.flatMap(([path, file]) => (allOf.test(path) ? [[path, file] as const] : [])));
@@ -258,7 +260,8 @@ function nameIn(path: string): string {
 }
 
 /**
- * An export of our own or a list of objects; null for a text that is no JSON, as that of a table with a brace in it.
+ * Reads an export of Foothold or a list of objects; null for a text that is not JSON, a table with a brace in it for
+ * example.
  *
  * @throws ImportReadError where it begins as JSON does, but is broken or has no list
  */
@@ -290,7 +293,7 @@ function counted(tables: readonly (ImportTable | null)[]): ImportTable[] {
   return found;
 }
 
-/** Tables of one name, as of files in two folders, would be one where a row is told by its table. */
+/** Makes the names of tables unique, because a row is identified by the name of its table. */
 function withOwnNames(tables: readonly ImportTable[]): ImportTable[] {
   const taken = new Set<string>();
   return tables.map((table) => {

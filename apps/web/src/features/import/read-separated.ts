@@ -13,7 +13,7 @@ const separators = [',', ';', '\t', '|', '،', '؛', '，', '；'];
 const uncut = '\0';
 const reading = { newline: '\n', delimitersToGuess: separators } as const;
 const previewRows = 40;
-/** Holds the headers and some rows below them, also where cells are as long as they may be. */
+/** Enough for the headers and some rows, even with cells of the maximum length. */
 const beginningCharacters = 1024 * 1024;
 /** About a twentieth of the largest file. */
 const chunkCharacters = 512 * 1024;
@@ -21,24 +21,24 @@ const chunkCharacters = 512 * 1024;
 const mendedQuotesMax = 12;
 
 interface SeparatedOptions {
-  /** What is read of lines that have no headings: as they are cut, and whole. */
+  /** Reads lines without headings, from their cells and from the whole lines. */
   otherwise?: (name: string, lines: string[][], whole: () => string[][]) => ImportTable | null;
   tell?: TellProgress | undefined;
 }
 
-/** Separated values; the separator is the one with which the headers make most sense. */
+/** Reads separated values with the separator that gives the best headers. */
 export function readSeparated(
   name: string,
   said: string,
   { otherwise = () => null, tell = () => {} }: SeparatedOptions = {},
 ): ImportTable | null {
-  // Some tools end one line in one way and the next in another; a reader that knows one way makes two rows one.
+  // Some tools mix line ends in one file; a parser that expects one kind would join two rows.
   const ended = said.replace(/\r\n?/g, '\n');
   const text = withPlainQuotes(inPlainBars(withoutEmptyEnd(ended)), separators);
   const within = withinQuotes(text, tell);
   const read = within === null ? null : readSeparated(name, within, { tell });
   if (read && writtenIn(read.headers).length > 1) return read;
-  // The package cuts all of a text into lines before it looks at the first ones.
+  // Only the beginning is parsed to choose the separator: the package parses a whole text before it returns rows.
   const beginning = text.slice(0, beginningCharacters);
   const named = separators.map((separator) => {
     const start = parse<string[]>(beginning, {
@@ -48,13 +48,13 @@ export function readSeparated(
     }).data;
     const table = isTooWide(start) ? null : tableOf(name, start);
     const headers = table?.headers.filter((header) => header !== '') ?? [];
-    // One heading for all of a line is several that another separator parts.
+    // A single heading that contains another separator is a line that was not split.
     const isUncut = headers.length === 1 && separators.some((other) => headers[0]?.includes(other));
     return { separator, columns: isUncut ? 0 : headers.length };
   });
   const best = named.toSorted((a, b) => b.columns - a.columns)[0];
   const isNamed = best !== undefined && best.columns > 0;
-  // Such lines have commas in their values.
+  // Lines of a form have commas in their values.
   const form = isNamed && best.columns > 1 ? null : formOf(name, linesOf(text, uncut, tell));
   if (form) return form;
   const separator = isNamed ? best.separator : hasTabs(beginning) ? '\t' : '';
@@ -65,8 +65,8 @@ export function readSeparated(
 }
 
 /**
- * An empty line at the end would count against separators of many columns. A loop, as a pattern over millions of them
- * overflows the stack.
+ * An empty line at the end would count against separators that give many columns. A loop, because a pattern overflows
+ * the stack on millions of empty lines.
  */
 function withoutEmptyEnd(text: string): string {
   let end = text.length;
@@ -74,12 +74,12 @@ function withoutEmptyEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** A line that is quoted as a whole. */
+/** A line that is one quoted cell. */
 const quotedLine = /^"(?:[^"\n]|""){1,1000}"(?:\n|$)/;
 
 /**
- * What stands in the quotes of a text whose lines are each quoted as a whole, as a spreadsheet saves a table that was
- * pasted into one column: `"Company;Role"`. Null for any other.
+ * The contents of the quotes where each line is one quoted cell, as a spreadsheet saves a table that was pasted into
+ * one column: `"Company;Role"`. Null for any other text.
  */
 function withinQuotes(text: string, tell: TellProgress): string | null {
   if (!quotedLine.test(text)) return null;
@@ -90,10 +90,10 @@ function withinQuotes(text: string, tell: TellProgress): string | null {
 }
 
 const drawnBar = /[│┃║]/;
-/** Of lines and corners, as terminals draw them between rows. */
+/** Box-drawing lines and corners, as terminals draw them between rows. */
 const drawnRule = /^[\s\u2500-\u257F]*$/;
 
-/** A table that is drawn with other lines than bars, or has two bars between its headings as in Jira, as one with bars. */
+/** Rewrites box-drawing lines, and the double bars of Jira's headings, as single bars. */
 function inPlainBars(text: string): string {
   if (text.includes('||')) return withSingleBars(text);
   if (!drawnBar.test(text)) return text;
@@ -105,7 +105,7 @@ function inPlainBars(text: string): string {
   return lines.map((line) => (drawnRule.test(line) ? '' : line.replaceAll(/[│┃║]/g, '|'))).join('\n');
 }
 
-/** `||Company||Role||` above rows that have one bar between their cells. */
+/** Jira writes `||Company||Role||` above rows with single bars. */
 function withSingleBars(text: string): string {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => line.trimStart().startsWith('|'));
@@ -116,8 +116,8 @@ function withSingleBars(text: string): string {
 }
 
 /**
- * Markdown and terminals draw a table with bars around each line, too, and rules of dashes between them; what stands between
- * such tables has no bars.
+ * Removes the bars around each line and the rules of dashes between rows, which Markdown and terminals draw. Lines of
+ * one cell are text between tables, and are left as they are.
  */
 function withoutDrawing(lines: string[][]): string[][] {
   const isBlank = (cell = '') => cell.trim() === '';
@@ -131,7 +131,7 @@ function withoutDrawing(lines: string[][]): string[][] {
   return isFramed ? inside.map((cells) => (cells.length < 2 ? cells : cells.slice(1, -1))) : inside;
 }
 
-/** Markdown writes a bar in a cell with a backslash before it. */
+/** Joins cells at an escaped bar: Markdown writes a bar in a cell after a backslash. */
 function withEscapedBars(cells: string[]): string[] {
   const whole: string[] = [];
   for (const [at, cell] of cells.entries()) {
@@ -142,13 +142,15 @@ function withEscapedBars(cells: string[]): string[] {
   return whole;
 }
 
-/** Rows from a spreadsheet have tabs between their cells, and any other mark in them. */
+/**
+ * Whether cells are separated by tabs, as when copied from a spreadsheet; the cells may contain any other separator.
+ */
 function hasTabs(beginning: string): boolean {
   const lines = beginning.split('\n', previewRows).filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.filter((line) => line.includes('\t')).length >= lines.length / 2;
 }
 
-/** Some tools write a line out to the last column that a spreadsheet can have. */
+/** Removes the blank cells that some tools write up to the last column of a spreadsheet. */
 function withoutBlankEnd(cells: string[]): string[] {
   if (cells.length <= importLimits.columns) return cells;
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);

@@ -26,13 +26,13 @@ interface TablePlanProps {
   client: ImportClient;
   fileName: string;
   tables: readonly TablePreview[];
-  /** What was chosen for the same file before. */
+  /** The person's earlier choices for the same file. */
   earlier: FileChoices | undefined;
   /** Called with the current choices. */
   onChoices: (choices: FileChoices) => void;
-  /** Called once the rows are jobs. */
+  /** Called once the rows are imported. */
   onImported: () => void;
-  /** The place at the foot of the page for the button that imports. */
+  /** The element at the foot of the page that holds the import button. */
   foot: HTMLElement | null;
   onRestart: () => void;
 }
@@ -110,12 +110,12 @@ const noMapping: ImportMapping = { fields: [], orders: {} };
 
 interface ImportedProps {
   done: ImportedBatch;
-  /** Shows the preview again, as it was left. */
+  /** Shows the preview again, with the same choices. */
   onReview: () => void;
   onRestart: () => void;
 }
 
-/** What has been imported, and its undo. */
+/** The result of the import, and its undo. */
 function Imported({ done, onReview, onRestart }: ImportedProps) {
   const jobs = useJobs();
   const { imports = [] } = useSettings();
@@ -134,7 +134,7 @@ function Imported({ done, onReview, onRestart }: ImportedProps) {
   );
 }
 
-/** Runs the import when its button is pressed. */
+/** Runs the import on request, and holds its result. */
 function useImport(onImported: () => void) {
   const settings = useSettings();
   const [done, setDone] = useState<ImportedBatch | null>(null);
@@ -156,7 +156,7 @@ function useImport(onImported: () => void) {
   return { add, review: () => setDone(null), isAdding, hasFailed, done };
 }
 
-/** What the person chose for rows; a row keeps its choice when its columns are read otherwise. */
+/** The person's decisions about rows, by `rowKey`, so that they stay when columns are mapped otherwise. */
 function useRowChoices(earlier: RowChoices['choices'] = new Map()): RowChoices {
   const [choices, setChoices] = useState(earlier);
   const choose: RowChoices['choose'] = (rows, choice) =>
@@ -164,7 +164,7 @@ function useRowChoices(earlier: RowChoices['choices'] = new Map()): RowChoices {
   return { choices, choose };
 }
 
-/** The needed fields that the first table lacks, where no table has them all: then nothing can be imported. */
+/** The required fields without a column, where no table has all of them and nothing can be imported; otherwise null. */
 function missingIn(choices: readonly ImportMapping[]): NeededField[] | null {
   const missing = choices.map(missingFields);
   return missing.every((fields) => fields.length > 0) ? (missing[0] ?? null) : null;
@@ -172,7 +172,7 @@ function missingIn(choices: readonly ImportMapping[]): NeededField[] | null {
 
 type OddRowsNoticeProps = Pick<TablePlanState, 'tables' | 'choices'>;
 
-/** Names the tables whose rows would become jobs, and may be people, or jobs that the person has had. */
+/** Names the tables whose rows may be people, or former jobs of the person. */
 function OddRowsNotice({ tables, choices }: OddRowsNoticeProps) {
   const { list } = useFormat();
   const read = tables.filter((_, at) => {
@@ -220,7 +220,7 @@ function MissingNotice() {
 
 function PlanHead({ fileName }: { fileName: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button with which the file was chosen is gone from the page; the field of the encoding stays.
+  // Focuses the heading where the button that opened the file is gone; the field of the encoding keeps its focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

@@ -23,33 +23,33 @@ import type {
 export interface TablePlanState {
   /** The tables with the headings that the person chose for them. */
   tables: readonly TablePreview[];
-  /** What they said of the first row of tables, which `tables` follow in a moment. */
+  /** The person's choices of headings, which `tables` shows after the worker has read them again. */
   headings: HeadingChoices;
   chooseHeadings: (at: number, areUsed: boolean) => void;
   guessed: Guessed;
-  /** What the columns of each table hold, as guessed or chosen. */
+  /** The field of each column of each table, guessed or chosen. */
   choices: readonly ImportMapping[];
   choose: (at: number, choice: ImportMapping) => void;
-  /** Imports rows that do not say enough by these names; null skips one again. */
+  /** Imports rows that lack required fields by these names; null skips a row again. */
   nameRows: (named: readonly NamedRow[]) => void;
   /** The rows that were named, by `rowKey`. */
   names: ReadonlyMap<string, RowNames>;
   /** The sources of the jobs in the account. */
   knownSources: readonly string[];
-  /** How many columns of dates wait for the order of day and month. */
+  /** The number of date columns without an order of day and month. */
   unclearCount: number;
-  /** Null until the first has been made. */
+  /** Null until the first plan is ready. */
   plan: ImportPlan | null;
-  /** Whether the plan says what would be added now; a moment after each choice it still says what would have been. */
+  /** Whether the plan matches the current choices; after a choice it is out of date until the worker answers. */
   isUpToDate: boolean;
-  /** How far the first plan has come. */
+  /** The progress of the first plan; null otherwise. */
   progress: ImportProgress | null;
   hasFailed: boolean;
 }
 
 export type NamedRow = readonly [row: RowPlace, names: RowNames | null];
 
-/** A plan, and what it was made of. */
+/** A plan, and the request that it answers. */
 interface Planned {
   request: PlanRequest;
   plan: ImportPlan;
@@ -59,13 +59,13 @@ const noFields: readonly CustomField[] = [];
 const noHeadings: HeadingChoices = {};
 
 interface TablePlanOptions {
-  /** After the import the plan is not made anew. */
+  /** Whether the import is done: the plan is not computed again. */
   isOver: boolean;
-  /** What was chosen for the same file before. */
+  /** The person's earlier choices for the same file. */
   earlier: FileChoices | undefined;
 }
 
-/** The plan of every row, made anew when the person's choices change. */
+/** The plan of every row, computed again after each choice. */
 export function useTablePlan(
   client: ImportClient,
   read: readonly TablePreview[],
@@ -128,7 +128,7 @@ interface PlannedOptions {
   fail: () => void;
 }
 
-/** The plan of the last request that has been answered, and how far the first has come. */
+/** The plan of the last answered request, and the progress of the first. */
 function usePlanned({ client, request, isOver, fail }: PlannedOptions) {
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
@@ -173,15 +173,15 @@ function useRowNames(
 
 interface GuessOptions extends GuessContext {
   client: ImportClient;
-  /** The tables as they were guessed when the file was read. */
+  /** The tables with the guesses made when the file was read. */
   read: readonly TablePreview[];
   earlier: Guessed | undefined;
   fail: () => void;
 }
 
 /**
- * What the columns hold: guessed, guessed again once the person says which tables have headings or has fields of their own
- * that arrive after the file was read, and chosen; what was chosen stays.
+ * The fields of the columns. They are guessed again when the person changes the headings, or when custom fields arrive
+ * after the file was read; chosen ones stay.
  */
 function useGuesses({ client, read, earlier, ownFields, today, stages, fail }: GuessOptions) {
   const [headings, setHeadings] = useState(earlier?.headings ?? noHeadings);
@@ -229,7 +229,7 @@ function countUnclear({ tables, choices }: Guessed, ownFields: readonly CustomFi
   return unclear.length;
 }
 
-/** The columns of dates in which day and month could be either way round, whether or not one is the likelier. */
+/** The date columns whose dates fit either order of day and month, also where one order is more likely. */
 export function unclearColumns(
   { columns }: TablePreview,
   { fields }: ImportMapping,

@@ -23,7 +23,7 @@ interface PaletteProps {
   commandsFor: (job: Job) => readonly PaletteCommand[];
 }
 
-/** Finds jobs, people, pages and acts by their names and goes there. */
+/** Finds jobs, people, pages and commands by name, and opens or runs them. */
 export function Palette({ onClose, ...rest }: PaletteProps) {
   const { t } = useLingui();
   useOpenLayer();

@@ -32,15 +32,15 @@ import { useDestination } from './use-destination.ts';
 interface PaletteOptions {
   accountId: string;
   query: string;
-  /** The question whose choices are listed, in place of all groups. */
+  /** The question whose choices replace all groups. */
   question: PaletteQuestion | null;
-  /** Pages and acts that are there whatever stands on the page. */
+  /** Pages and commands that every page has. */
   commands: readonly PaletteCommand[];
-  /** Commands of the job that matches best. */
+  /** The commands of the best matching job. */
   commandsFor: (job: Job) => readonly PaletteCommand[];
 }
 
-/** Only what does something, as in `>theme`. */
+/** Lists commands only, as in `>theme`. */
 const commandSign = '>';
 const jobsMax = 6;
 const peopleMax = 4;
@@ -52,7 +52,7 @@ interface Person {
   job: Job;
 }
 
-/** What the palette offers for a query; before anything is typed, recent jobs first. */
+/** The items of the palette for a query; without one, recent jobs first. */
 export function usePaletteGroups(options: PaletteOptions): readonly PaletteGroup[] {
   const { accountId, query, question, commands, commandsFor } = options;
   const { t } = useLingui();
@@ -96,7 +96,7 @@ function useSearches(jobs: readonly Job[]) {
   return { findJobs, findPeople, findNotes };
 }
 
-/** Of two that fit equally well, the one that still goes on is meant. */
+/** Puts active jobs before ended ones among equal matches. */
 function activeFirst(jobs: readonly Job[]): Job[] {
   return [...jobs.filter((job) => !isResting(job)), ...jobs.filter(isResting)];
 }
@@ -203,7 +203,7 @@ function peopleIn(jobs: readonly Job[]): Person[] {
   return jobs.flatMap((job) => (job.contacts ?? []).map((contact) => ({ contact, job })));
 }
 
-// Without opened jobs, the last changed ones.
+// Without opened jobs, those changed last.
 function recentJobs(jobs: readonly Job[], accountId: string): Job[] {
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const opened = recentJobIds(accountId).flatMap((id) => byId.get(id) ?? []);

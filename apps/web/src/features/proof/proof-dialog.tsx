@@ -23,7 +23,7 @@ import { SecondStepFields } from './second-step-fields.tsx';
 import { useSecondStep } from './use-second-step.ts';
 import styles from './proof.module.css';
 
-/** The one place where a person proves again who they are, on top of what they were doing. Once, in the layout. */
+/** Asks for a new proof of identity above the current page, which stays as it is. Mounted once, in the layout. */
 export function ProofDialog() {
   const asked = useProofAsked();
   return asked && <AskForProof key={asked.secondStep?.ticket} asked={asked} />;
@@ -145,7 +145,7 @@ function PasswordStep({ state, onProved, onProvedByProvider }: PasswordStepProps
   );
 }
 
-/** True until the sign-in methods have been read. */
+/** True until the sign-in methods have been loaded. */
 function useHasPassword(): boolean {
   const [hasPassword, setHasPassword] = useState(true);
   useEffect(() => {
@@ -172,7 +172,7 @@ function ProviderStep({ onProvedByProvider }: Pick<PasswordStepProps, 'onProvedB
   );
 }
 
-/** Without a password: a link by mail signs in anew in this browser; then the same thing works. */
+/** Without a password: a link by mail signs in again in this browser, after which the command succeeds. */
 function LinkStep({ onProved, onProvedByProvider }: Omit<PasswordStepProps, 'state'>) {
   const { i18n } = useLingui();
   const { user } = useSession();

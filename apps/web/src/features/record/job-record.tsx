@@ -82,10 +82,12 @@ export function JobRecord() {
   );
 }
 
-/** Stands in the address for a date that was emptied. */
+/** The value in the address of a date that was emptied. */
 const anyDay = 'any';
 
-/** A date that outlives the page in its address, `usual` where that says none; null where it was emptied. */
+/**
+ * A date in the address, so that it outlives the page: `usual` where the address has none, null where it was emptied.
+ */
 function useDateInAddress(
   name: 'from' | 'to',
   usual: string,
@@ -103,7 +105,7 @@ function useDateInAddress(
   return [dateSchema.safeParse(written).data ?? usual, set];
 }
 
-/** The same with every recorded detail of each event. */
+/** The record as a table, with every detail of each event. */
 function useRecordTable(entries: readonly RecordEntry[]) {
   const { t, i18n } = useLingui();
   const words = useEntryWords();
@@ -146,7 +148,7 @@ interface RecordSheetProps {
   to: string | null;
 }
 
-/** The part of the page that is printed. */
+/** The printed part of the page. */
 function RecordSheet({ entries, from, to }: RecordSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -241,7 +243,7 @@ function isGuessed(entry: RecordEntry): boolean {
   return 'event' in entry && entry.event.approximate === true;
 }
 
-/** What happened, in words. */
+/** Describes an event in words. */
 function useEntryWords(): (entry: RecordEntry) => string {
   const { i18n } = useLingui();
   return (entry) => {

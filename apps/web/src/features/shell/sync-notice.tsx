@@ -10,12 +10,12 @@ import { startNewest } from '../../worker/app-update.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { RejectedChanges } from './rejected-changes.tsx';
 
-/** The line across the slab when changes do not reach the server, or the server did not take one. */
+/** The notice above the content while changes do not reach the server, or after the server has refused one. */
 export function SyncNotice() {
   const status = useSyncStatus();
   const [isOpen, setOpen] = useState(false);
   const refused = status.rejected.length;
-  // Closed with the last refused change, so that a later one does not open the dialog by itself.
+  // Closes with the last refused change, so that a later one does not open the dialog by itself.
   if (isOpen && refused === 0) setOpen(false);
   return (
     <>

@@ -235,7 +235,10 @@ function SortMenu() {
   );
 }
 
-/** What menus, selects and suggestions look like while open; the real ones open in the page's own theme. */
+/**
+ * The open state of menus, selects and suggestions, drawn in place, because the real ones open in the theme of the
+ * page.
+ */
 function OpenList() {
   return (
     <div className="popover" style={{ inlineSize: 'fit-content' }}>

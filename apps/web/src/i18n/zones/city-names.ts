@@ -1,4 +1,4 @@
-/** Short, former and other names of countries, and those of a part of one, by the code of the country. */
+/** Short, former and other names of countries and of their parts, by the code of the country. */
 export const otherCountryNames: Readonly<Partial<Record<string, readonly string[]>>> = {
   US: ['USA', 'US', 'America', 'Amerika', 'Amérique', 'أمريكا'],
   GB: [
@@ -39,8 +39,8 @@ export const otherCountryNames: Readonly<Partial<Record<string, readonly string[
 };
 
 /**
- * Names of cities that the list has under another: in German and Arabic, in which the product is offered too, their own,
- * former and short ones. Each is what `zone-places.json` calls it.
+ * Names of cities that the list has under another name: short, former, German and Arabic ones. Each value is the name
+ * in `zone-places.json`.
  */
 export const otherCityNames: Readonly<Record<string, readonly string[]>> = {
   'New York': ['NYC', 'East Coast', 'Nueva York', 'Nova York', 'نيويورك'],

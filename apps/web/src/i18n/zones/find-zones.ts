@@ -4,26 +4,26 @@ import { zonePlace } from '@foothold/domain/clock/zone-place';
 import { offsetWords } from '../zone-words.ts';
 import { comparable, zonesIn, type Name, type Zone } from './zone-names.ts';
 
-/** A time zone that answers what was typed, and by what it was found: a city with its country, or the country. */
+/** A time zone that matches the query, and what matched: a city with its country, or the country. */
 export interface FoundZone {
   timeZone: string;
   detail: string;
 }
 
 export interface ZoneSearch {
-  /** The language in which countries and zones are named too; English always finds them. */
+  /** The language of the names of countries and zones; English names always match. */
   language: string;
-  /** Milliseconds since 1970 UTC: offsets are those of then. */
+  /** Milliseconds since 1970 UTC: the instant whose offsets are used. */
   at: number;
-  /** Zones that come first where they answer. */
+  /** Zones that come first where they match. */
   own: readonly string[];
 }
 
 const foundMax = 60;
 
 /**
- * The zones that answer, the best first; without a query the person's own and those of the largest cities. Where none does,
- * those of a name that is like it but for a letter.
+ * The zones that match, best first; without a query the person's own and those of the largest cities. Without a match,
+ * the zones of names that differ by one letter.
  */
 export function findZones(query: string, { language, at, own }: ZoneSearch): FoundZone[] {
   const zones = zonesIn(language);
@@ -56,7 +56,7 @@ interface Answer extends Match {
   at: number;
 }
 
-/** The zones that a text names, else those that a shorter one names, else those of a name that is like it. */
+/** The zones that a text matches, otherwise those of a shortened text, otherwise those of similar names. */
 function answersTo(query: string, zones: readonly Zone[]): Answer[] {
   const asked = comparable(query);
   // Punctuation alone matches nothing.
@@ -81,19 +81,19 @@ function answersTo(query: string, zones: readonly Zone[]): Answer[] {
   return inRegion.length > 0 ? inRegion : matching((zone) => matchNear(zone, asked));
 }
 
-/** Of the zones of a region or a country, behind all that have regions of that name or code. */
+/** Ranks the zones of a whole region or country behind zones whose own regions have the name or code. */
 const positionOfCountry = 1_000;
 
 /**
- * `paris texas`, `perth scotland`: the zones of the state, province or country behind a town that no list has, the one in
- * which its cities are larger first.
+ * `paris texas`, `perth scotland`: for a town that no list has, the zones of the state, province or country behind it,
+ * the zone with the largest cities first.
  */
 function withRegionAtEnd(zones: readonly Zone[], asked: string): Answer[] {
   const found = zones.flatMap((zone, at) => {
     const match = regionAtEnd(zone, asked);
     return match ? [{ zone, at, ...match }] : [];
   });
-  // `new mexico` also ends as the name of a country does.
+  // Takes the longest name: `new mexico` also ends in the name of a country.
   const length = Math.max(...found.map(({ by }) => by.folded.length));
   return found.filter(({ by }) => by.folded.length === length);
 }
@@ -111,8 +111,8 @@ function regionAtEnd({ names }: Zone, asked: string): (Match & { by: Name }) | u
 }
 
 /**
- * `Eastern Time (US & Canada)` without what is in brackets, `Pacific Standard Time` without its season, `Muenchen`
- * without the letters that stand for dots, `Garching, Oberbayern` without what follows the comma.
+ * Shorter forms of a query: `Eastern Time (US & Canada)` without the brackets, `Pacific Standard Time` without its
+ * season, `Muenchen` without the letters for dots, `Garching, Oberbayern` without the part after the comma.
  */
 function shorterQueries(query: string): string[] {
   return [
@@ -125,14 +125,14 @@ function shorterQueries(query: string): string[] {
 }
 
 /**
- * The one zone whose name, place, city, country or abbreviation was typed whole, else the only one that answers with most
- * of a name; undefined where there are more or none.
+ * The only zone whose name, place, city, country or abbreviation equals the query, otherwise the only one of which the
+ * query is most of a name; undefined where there are several or none.
  */
 export function zoneNamed(query: string, search: ZoneSearch): string | undefined {
   const zones = zonesIn(search.language);
   const written = query.trim().toLowerCase();
   for (const { ids } of zones) {
-    // `EST` and `CET` are names there too, of what is meant by them nowhere.
+    // `EST` and `CET` are also zone names, without the daylight saving time of the places that use them.
     const id = ids.find((name) => name.includes('/') && name.toLowerCase() === written);
     if (id !== undefined) return id;
   }
@@ -150,7 +150,7 @@ export function zoneNamed(query: string, search: ZoneSearch): string | undefined
   const countries = new Set(whole.map(({ zone }) => zone.country));
   const isElsewhere = (zone: Zone) =>
     !countries.has(zone.country) && zone.names.some((name) => isWholeName(name, asked));
-  // `Georgia` is a state of another country, too, and `WA` the code of one.
+  // `Georgia` is also a state of another country, and `WA` a code of one.
   if (whole.length > 0 && zones.some(isElsewhere)) return undefined;
   const [only, ...others] = whole.length > 0 ? whole : found;
   if (only === undefined && plain !== query) return zoneNamed(plain, search);
@@ -161,9 +161,9 @@ function withoutUmlautLetters(text: string): string {
   return text.replace(/([aou])e/gi, '$1');
 }
 
-/** Whether what was typed is most of the name that answers: `ksa` is little of Ksar el Kebir. */
+/** Whether the query is most of the name that matched: `ksa` is little of Ksar el Kebir. */
 function isMostOf(zone: Zone, { rank, by }: Match, asked: string): boolean {
-  // `central asia` says what the time is called in a part of the world, and names no place of it.
+  // `central asia` matches words in the names of times, and is no place of the zone.
   if (rank === rankOfWords || rank === rankOfWordsOfNames) return by !== undefined || namesPlace(zone, asked);
   return (
     rank < rankOfWords &&
@@ -182,10 +182,10 @@ function namesPlace({ names }: Zone, asked: string): boolean {
 }
 
 interface Match {
-  /** 0 is the whole name. */
+  /** 0 is a match of the whole name. */
   rank: number;
   by: Name | undefined;
-  /** Of the city that was typed whole, among those of its zone, the largest first. */
+  /** The index of the matched city or region among those of its zone; the largest city is the first. */
   position: number;
 }
 
@@ -204,7 +204,7 @@ const rankOfWordsOfNames = 7;
 const rankOfPartsOfWords = 8;
 const rankOfNear = 9;
 
-/** What is meant first by `CST` and `AST`, by which other countries call their time, too. */
+/** The usual zone of `CST` and `AST`, which other countries use for theirs as well. */
 const meantFirst = new Set([
   'America/New_York',
   'America/Chicago',
@@ -234,7 +234,7 @@ function matchOf(zone: Zone, asked: string): Match | undefined {
 
 const arabicArticle = 'ال';
 
-/** With or without the article, which many leave out; `uk time` is the time there. */
+/** The article is optional; `uk time` is the time there. */
 function isWholeName({ folded, kind }: Name, asked: string): boolean {
   const isThere = kind === 'place' || kind === 'city' || kind === 'country';
   return folded === asked || folded === arabicArticle + asked || (isThere && asked === `${folded} time`);
@@ -249,8 +249,8 @@ function isWord(name: string, asked: string): boolean {
 }
 
 /**
- * `munich germany`, `chicago cst`, `america/new`: every word is one of the country or of the zone, of one province and of
- * one city. Of two provinces, `northern ireland` would be in Papua New Guinea.
+ * `munich germany`, `chicago cst`, `america/new`: every word matches the country or the zone, and no two match
+ * different provinces or cities: `northern ireland` would match two provinces of Papua New Guinea.
  */
 function matchByWords(
   zone: Zone,
@@ -274,7 +274,7 @@ function matchByWords(
         ? province
         : (of('city').find(({ folded }) => folded === rest.join(' ')) ??
           of('city').find(({ folded }) => rest.every((word) => isIn(folded, word))));
-    // `london ontario` is in New London less than in London.
+    // `london ontario` matches London before New London.
     const isWhole = by !== undefined && (by.kind === 'province' || by.folded === rest.join(' '));
     if (by && (isWhole || rank > rankOfWordsOfNames)) return { rank, by, position: 0 };
     if (by) ofNames ??= { rank: rankOfWordsOfNames, by, position: 0 };
@@ -282,7 +282,7 @@ function matchByWords(
   return ofNames;
 }
 
-/** `cambridge canada` may be any Cambridge there, and need not be Cambridge Bay. */
+/** `cambridge canada` may mean any Cambridge there, not only Cambridge Bay. */
 function namesPartOfPlace({ names }: Zone, words: readonly string[]): boolean {
   const wordsOf = (isMeant: (name: Name) => boolean) =>
     names.filter(isMeant).map(({ folded }) => folded.split(' '));
@@ -301,7 +301,7 @@ function namesBesideTowns({ ids, names }: Zone): string[] {
 
 const nearLengthMin = 5;
 
-/** `berln`, `new yrok`: a whole name but for one letter. */
+/** `berln`, `new yrok`: a whole name with one wrong letter. */
 function matchNear({ names }: Zone, asked: string): Match | undefined {
   if (asked.length < nearLengthMin) return undefined;
   const by = names.find(
@@ -325,7 +325,7 @@ function ownId({ ids }: Zone, own: readonly string[]): string | undefined {
 
 const halves: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 const hoursAhead = String.raw`(\d{1,2})(?::?([0-5]\d)|[.,](50?|25|75)|([¼½¾]))?(?![\d:]|[.,]\d)`;
-/** `UTC+1`, `(GMT-05:00)`, `utc 5½`, anywhere in a text. */
+/** Matches `UTC+1`, `(GMT-05:00)` and `utc 5½` anywhere in a text. */
 const namedOffset = new RegExp(
   String.raw`\(?(?<![\p{L}\d/])(?:utc|gmt|[غج]رينتش)\s*([+\-−–±]?)\s*${hoursAhead}\)?`,
   'iu',
@@ -334,13 +334,13 @@ const bareOffset = new RegExp(String.raw`^\s*([+\-−–±])\s*${hoursAhead}\s*$
 
 const plus = /(?<![\p{L}\p{N}])(?:plus|m[aá]s|mais|più|زائد)\s*(?=\d)/giu;
 const minus = /(?<![\p{L}\p{N}])(?:minus|menos|moins|meno|min|ناقص)\s*(?=\d)/giu;
-/** `5.30` is half an hour past five, as `5.5` is. */
+/** The separator of minutes: `5.30` is 5:30, like `5.5`. */
 const minuteMark = /(?<=\d)[.,](?=(?:00|15|30|45)(?!\d))/g;
 const hourMark = /(?<=\d)\s?h\s?(?=[0-5]\d(?!\d))/giu;
 const hourWord =
   /(?<=[\d¼½¾])\s?(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ore|uur|ساعة|ساعات)(?![\p{L}\p{N}])\.?/giu;
 
-/** `UTC plus 2 hours`, `UTC+5.30` and `UTC+5h30` as `UTC +2` and `UTC+5:30`. */
+/** Rewrites `UTC plus 2 hours`, `UTC+5.30` and `UTC+5h30` as `UTC +2` and `UTC+5:30`. */
 function withOffsetSigns(text: string): string {
   return text
     .replace(plus, '+')
@@ -350,7 +350,7 @@ function withOffsetSigns(text: string): string {
     .replace(hourWord, '');
 }
 
-/** Minutes ahead of UTC of `utc+1`, `GMT-5`, `+05:30`, `−3`, and what else stands in the text. */
+/** Minutes ahead of UTC in `utc+1`, `GMT-5`, `+05:30` or `−3`, and the rest of the text. */
 function offsetIn(query: string): { offset?: number; rest: string } {
   const written = withOffsetSigns(withPlainDigits(query));
   const said = bareOffset.exec(written) ?? namedOffset.exec(written);
@@ -360,14 +360,14 @@ function offsetIn(query: string): { offset?: number; rest: string } {
   return { offset: /[-−–]/.test(sign) ? -ahead : ahead, rest: written.replace(whole, ' ') };
 }
 
-/** `UTC−3:30`, as `offsetWords` has it. */
+/** `UTC−3:30`, in the format of `offsetWords`. */
 function wordsOfOffset(offset = 0): string {
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   if (offset === 0) return 'UTC';
   return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
 }
 
-/** Own zones, then the one that never changes its clock, then all others that are so far from UTC at that time. */
+/** The zones with this offset at that instant: own ones, the one with a fixed offset, then all others. */
 function zonesAtOffset(
   zones: readonly Zone[],
   offset: number,

@@ -3,31 +3,34 @@ import { withinMs } from '../../time-limit.ts';
 import { deleteLocalDatabase } from '../storage/local-database.ts';
 
 const databaseVersion = 1;
-/** A form that is opened waits for its draft no longer than this. */
+/** Time limit of a form's wait for its draft. */
 const answerMs = 2_000;
 
 interface DraftsSchema extends DBSchema {
   drafts: { key: string; value: unknown };
 }
 
-/** Separates a slot from a tab's id in the key of a draft that is stored beside the slot, which holds another tab's draft. */
+/**
+ * Separates a slot from a tab's id in the key of a draft that is stored beside the slot, because the slot holds another
+ * tab's draft.
+ */
 const beside = '\u0000';
 
 interface DraftMessage {
   slot: string;
   /** Missing where the draft has been removed. */
   draft?: unknown;
-  /** The tab that sent it; missing from an earlier version of the app. */
+  /** The tab that sent it; missing in messages of an earlier version of the app. */
   from?: string;
 }
 
 const databaseNameOf = (accountId: string) => `foothold.drafts.${accountId}`;
-/** Where drafts were kept by versions before 0.1.0, as JSON in localStorage. */
+/** The localStorage keys of drafts, as JSON, of versions before 0.1.0. */
 const oldPrefixOf = (accountId: string) => `foothold.job-draft.${accountId}.`;
 
 const accounts = new Map<string, Drafts>();
 
-/** The drafts of one account on this device. The first call begins to read them from the disk. */
+/** The drafts of one account on this device. The first call starts reading them. */
 export function draftsOf(accountId: string): Drafts {
   let drafts = accounts.get(accountId);
   if (!drafts) {
@@ -37,7 +40,7 @@ export function draftsOf(accountId: string): Drafts {
   return drafts;
 }
 
-/** Removes every draft of an account that is gone, in other tabs too. */
+/** Removes every draft of a deleted account, in other tabs too. */
 export async function removeDraftsOf(accountId: string): Promise<void> {
   accounts.get(accountId)?.close();
   accounts.delete(accountId);
@@ -46,20 +49,20 @@ export async function removeDraftsOf(accountId: string): Promise<void> {
 }
 
 /**
- * What was typed into forms and not saved, each under its slot. Reads are answered from memory, so that a form begins
- * with its draft at once; writes go to IndexedDB with strict durability, because Chromium commits localStorage seconds
- * later and loses it when it crashes. Other tabs of the browser get each write by broadcast. Where two of them type into one
- * slot, the last to type has it; what the other one holds is kept beside it, and takes the slot once that is removed.
+ * Unsaved input of forms, each under its slot. Reads are answered from memory, so that a form opens with its draft;
+ * writes go to IndexedDB with strict durability, because Chromium commits localStorage seconds later and loses it in a
+ * crash. Each write is broadcast to other tabs. Where two tabs write one slot, the last write gets it; the other draft
+ * is stored beside it, and takes the slot once it is free.
  */
 export class Drafts {
-  /** Resolves when all that the device holds has been read; where it holds nothing readable, too. */
+  /** Resolves when the device's drafts have been read, or cannot be. */
   readonly opened: Promise<void>;
   readonly #accountId: string;
   readonly #bySlot = new Map<string, unknown>();
-  /** The drafts of the forms that are open in this tab. */
+  /** The drafts of the forms open in this tab. */
   readonly #own = new Map<string, unknown>();
   readonly #tabId = crypto.randomUUID();
-  /** The other tab that has typed into a slot since a form of this one last looked there. */
+  /** By slot, the other tab that has written it since a form of this tab last read it. */
   readonly #unseen = new Map<string, string>();
   #channel: BroadcastChannel | null;
   #database: IDBPDatabase<DraftsSchema> | null = null;
@@ -79,13 +82,13 @@ export class Drafts {
     return this.#isOpen;
   }
 
-  /** The draft that a form opens with. */
+  /** The draft with which a form opens. */
   get(slot: string): unknown {
     this.#unseen.delete(slot);
     return this.#bySlot.get(slot);
   }
 
-  /** Resolves to true when the disk has it; to false when the browser has no room for it or forbids storage. */
+  /** Resolves to true once it is stored; to false where the browser has no room or forbids storage. */
   async put(slot: string, draft: unknown): Promise<boolean> {
     this.#own.set(slot, draft);
     const besides = this.#besideOf(slot);
@@ -101,7 +104,7 @@ export class Drafts {
     );
   }
 
-  /** What another tab left in the slot, be it closed by now, goes beside it. */
+  /** Moves the draft of another tab, open or closed, from the slot to the key beside it. */
   #takeUnseen(slot: string): { besides: string; draft: unknown } | undefined {
     const from = this.#unseen.get(slot);
     const draft = this.#bySlot.get(slot);
@@ -112,7 +115,7 @@ export class Drafts {
     return { besides, draft };
   }
 
-  /** Removes what this tab has in a slot, or has seen there; another one's draft stays, or takes it. */
+  /** Removes the draft of this tab, or the one that it has read; a draft of another tab stays, or takes the slot. */
   async remove(slot: string): Promise<void> {
     this.#own.delete(slot);
     const besides = this.#besideOf(slot);
@@ -127,7 +130,7 @@ export class Drafts {
     } else if (this.#set(slot, undefined)) await this.#write((store) => store.delete(slot));
   }
 
-  /** The same once `saved` resolves, unless it has been written again by then. */
+  /** Removes the draft once `saved` resolves, unless it has been written again by then. */
   async removeAfter(slot: string, saved: Promise<unknown>): Promise<void> {
     const held = () => this.#own.get(slot) ?? this.#bySlot.get(slot);
     const draft = held();
@@ -135,12 +138,12 @@ export class Drafts {
     if (draft !== undefined && held() === draft) await this.remove(slot);
   }
 
-  /** The form in which it was typed is drawn no more: from now on another tab decides alone what becomes of it. */
+  /** Called when its form unmounts: from now on the other tabs alone decide about the draft. */
   leave(slot: string): void {
     this.#own.delete(slot);
   }
 
-  /** Another tab has typed into a slot, and what a form of this one holds there stays beside it. */
+  /** Another tab has written the slot: the draft of a form in this tab is stored beside it. */
   #yieldTo({ slot, draft, from = crypto.randomUUID() }: DraftMessage): void {
     this.#bySlot.set(slot, draft);
     this.#unseen.set(slot, from);
@@ -151,7 +154,7 @@ export class Drafts {
     void this.#write((store) => store.put(own, besides));
   }
 
-  /** Another tab saved or discarded what it had under a slot; a form of this one that holds something else keeps it. */
+  /** Another tab saved or discarded its draft of a slot; a form in this tab with a different draft keeps its own. */
   #losesTo(slot: string): void {
     const removed = this.#bySlot.get(slot);
     this.#bySlot.delete(slot);
@@ -161,7 +164,7 @@ export class Drafts {
     else this.#own.delete(slot);
   }
 
-  /** Here and in other tabs; `undefined` removes it. Whether that changes anything. */
+  /** Sets the draft here and in other tabs; `undefined` removes it. Returns whether that changes anything. */
   #set(slot: string, draft: unknown): boolean {
     if (draft === undefined && !this.#bySlot.delete(slot)) return false;
     if (draft !== undefined) this.#bySlot.set(slot, draft);
@@ -189,7 +192,7 @@ export class Drafts {
       );
       const [slots, values] = await withinMs(answerMs, read);
       this.#database = await opening;
-      // What was typed or broadcast meanwhile is newer.
+      // A draft that was typed or broadcast during the read is newer.
       slots.forEach((slot, at) => this.#bySlot.has(slot) || this.#bySlot.set(slot, values[at]));
       await this.#takeOldDrafts();
     } catch (error) {
@@ -204,7 +207,7 @@ export class Drafts {
   async #openDatabase(): Promise<IDBPDatabase<DraftsSchema>> {
     return openDB<DraftsSchema>(databaseNameOf(this.#accountId), databaseVersion, {
       upgrade: (database) => void database.createObjectStore('drafts'),
-      // The account has been deleted in another tab, or a newer version of the app wants another schema.
+      // Another tab has deleted the account, or a newer version of the app needs another schema.
       blocking: (_current, _blocked, event) => {
         (event.target as IDBDatabase).close();
         this.close();
@@ -227,7 +230,7 @@ export class Drafts {
       if (!this.#database) return false;
       const tx = this.#database.transaction('drafts', 'readwrite', { durability: 'strict' });
       const written = act(tx.store);
-      // Commits explicitly: a page that is closed gets no further events, and an uncommitted transaction is aborted.
+      // Commits explicitly: a closing page gets no further events, and an uncommitted transaction is aborted.
       tx.commit();
       await withinMs(answerMs, Promise.all([written, tx.done]));
       return true;

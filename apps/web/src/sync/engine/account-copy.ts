@@ -39,7 +39,7 @@ export class AccountCopy {
   /** Versions that the server acknowledged and a restored backup lacks, until the person has decided about them. */
   readonly lost: LostStore;
   readonly opened: Promise<void>;
-  /** The account's cursor, or null while there is no whole copy: a snapshot is wanted. */
+  /** The account's cursor; null without a complete copy, which requests a snapshot. */
   cursor: number | null = null;
   lastServerPosition: ServerPosition | null = null;
   snapshotBase = 0;
@@ -83,8 +83,8 @@ export class AccountCopy {
   }
 
   /**
-   * Shows a change at once and keeps it. Throws `DomainError`, and then nothing has changed. `onTaken` is called once it
-   * is certain to be kept, before it is drawn.
+   * Applies a change at once and stores it. Throws `DomainError`; nothing is changed then. `onTaken` is called once the
+   * change is certain to be stored, before it is rendered.
    */
   add(change: QueuedChange, onTaken?: () => void): Promise<Durability> {
     if (this.#isClosed) throw new Error('This copy of the account has been closed');
@@ -98,8 +98,8 @@ export class AccountCopy {
   }
 
   /**
-   * Shows many changes at once and keeps them in one step. Throws `DomainError`, and then nothing has changed. `onShown` is
-   * called once they are certain to be kept, in the turn in which they are shown.
+   * Applies many changes at once and stores them in one step. Throws `DomainError`; nothing is changed then. `onShown`
+   * is called once they are certain to be stored, in the task in which they are applied.
    */
   async addAll(changes: readonly ParsedChange[], onShown?: () => void): Promise<void> {
     if (this.#isClosed) throw new Error('This copy of the account has been closed');
@@ -110,14 +110,14 @@ export class AccountCopy {
     await Promise.all(written);
   }
 
-  /** Resolves when everything added so far has been kept. */
+  /** Resolves when all changes so far are stored. */
   idle(): Promise<void> {
     return this.#writer.idle();
   }
 
   /**
-   * Reads what other tabs have written since the last read. `announced` are changes that another tab has broadcast; those
-   * that it has not written by now are dropped.
+   * Reads what other tabs have written since the last read. `announced` are changes that another tab has broadcast;
+   * those that are still not written are dropped.
    */
   refresh(announced: readonly string[] = []): Promise<void> {
     return this.#runExclusive(async () => {
@@ -154,10 +154,10 @@ export class AccountCopy {
   }
 
   /**
-   * Shows what the stream has brought before it is kept, so that the person need not wait for the disk. What is typed
-   * until then counts as typed without having seen it. Not while the queue holds anything: the documents may contain it, and
-   * it leaves the queue only when they are stored. The server position advances all the same, so that a server restored to
-   * before it rejects the next request.
+   * Applies a streamed page before it is stored, so that the person need not wait for the disk. Changes made until it
+   * is stored count as made without knowing it. Called only while the queue is empty: the documents may contain a
+   * queued change, which leaves the queue only when they are stored. The server position advances at once, so that a
+   * server restored to an earlier one rejects the next request.
    */
   applyUnpersisted({ cursor, mark, documents }: StreamedPage): void {
     if (this.#isClosed || this.cursor === null || this.live.getQueue().length > 0) return;
@@ -172,7 +172,7 @@ export class AccountCopy {
     this.live.update({ shards: base.shardsWith(newer) });
   }
 
-  /** Keeps pulled documents; the changes they contain leave the queue in the same step. */
+  /** Stores pulled documents, and removes the changes that they contain from the queue in the same step. */
   persistPull(page: PulledPage): Promise<void> {
     return this.#runExclusive(async () => {
       if (this.#isClosed) return;
@@ -199,7 +199,7 @@ export class AccountCopy {
     this.#options.onChange('this_tab');
   }
 
-  /** Goes back to keeping the copy on this device, where that may be possible again. */
+  /** Stores the copy on this device again, where that may be possible. */
   recover(): Promise<void> {
     return this.#runExclusive(async () => {
       if (this.trouble === null) return;
@@ -262,7 +262,7 @@ export class AccountCopy {
     this.#publish();
   }
 
-  /** The device keeps the copy again; its documents may be old, and a snapshot is wanted. */
+  /** The device stores the copy again; its documents may be old, so a snapshot is requested. */
   #showReturned(stored: StoredState): void {
     const unwritten = this.live.getQueue().filter(({ position }) => position === undefined);
     this.#revision = stored.revision;
@@ -272,7 +272,7 @@ export class AccountCopy {
     this.live.update({ queue: [...stored.queue, ...unwritten], rejected: stored.rejected });
   }
 
-  /** An empty copy where there has been another: the browser has removed that one. */
+  /** An empty copy with the trace of another: the browser has removed that one. */
   #compareWith(trace: CopyTrace | null): void {
     if (!trace || (trace.isEmpty && trace.unsent === 0)) return;
     const isQueued = this.live.getQueue().some(({ position }) => position !== undefined);
@@ -342,7 +342,7 @@ export class AccountCopy {
     this.#publish();
   }
 
-  /** Keeps changes in the order given, on the device if at all possible. */
+  /** Stores changes in the given order, on the device where possible. */
   async #write(changes: readonly QueuedChange[]): Promise<Durability> {
     await this.#storage.append(changes, (positions) => this.#place(changes, positions));
     if (this.#storage.durability === 'device') return 'device';

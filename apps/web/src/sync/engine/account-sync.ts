@@ -21,7 +21,7 @@ export interface AccountSyncOptions {
   accountId: string;
   getIdToken: TokenSource;
   environment: SyncEnvironment;
-  /** The session has ended and gives no more tokens: the person must sign in again. The queue stays on this device. */
+  /** Called when the session has ended and gives no more tokens. The queue stays on this device. */
   onSignInNeeded?: () => void;
   /** Where the API is; the page's own origin when left out. */
   origin?: string;
@@ -29,26 +29,26 @@ export interface AccountSyncOptions {
   databaseName?: string;
 }
 
-/** A mutation with its arguments; `id` where every device must make the same change, else a new one. */
+/** A mutation with its arguments; `id` where every device must make the same change, otherwise drawn at random. */
 export interface IdentifiedChange {
   id?: string;
   name: string;
   args: unknown;
 }
 
-/** A change that is shown already. `durability` resolves once it is safe on this device, or known not to be. */
+/** A change that is applied already. `durability` resolves once it is stored, or known not to be. */
 export interface MadeChange {
   id: string;
   durability: Promise<Durability>;
 }
 
-/** After this long this tab sends changes of another one, which may have been closed before it sent them. */
+/** After this time this tab sends the changes of another one, which may have been closed before it sent them. */
 const otherTabGraceMs = 3_000;
 /** How long this tab waits for the lock that a sending tab holds. */
 const lockWaitMs = 10_000;
-/** How long `catchUp` waits for an attempt before its caller goes on with the stored copy. */
+/** How long `catchUp` waits for an attempt before its caller uses the stored copy. */
 const catchUpMs = 5_000;
-/** Rounds of push and pull in one attempt; what is left then waits for the next. */
+/** Maximum rounds of push and pull in one attempt; the rest waits for the next. */
 const roundsMax = 5;
 
 /** One signed-in account: its copy, its queue, and the exchange with the server. */
@@ -106,14 +106,14 @@ export class AccountSync {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Throws `DomainError`, and then nothing has changed. */
+  /** Throws `DomainError`; nothing is changed then. */
   mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): MadeChange {
     return this.#make(name, args);
   }
 
   /**
-   * Makes many changes in one step, once each of them has been read. Throws `DomainError` for any of them, and then
-   * nothing has changed. `onShown` is called once they are shown, before they are kept.
+   * Makes many changes in one step, once each of them has been parsed. Throws `DomainError` for any of them; nothing is
+   * changed then. `onShown` is called once they are applied, before they are stored.
    */
   mutateAll = async (wanted: readonly IdentifiedChange[], onShown?: () => void): Promise<void> => {
     const queued = new Set(this.copy.live.getQueue().map(({ id }) => id));
@@ -127,7 +127,7 @@ export class AccountSync {
     await added;
   };
 
-  /** Sends a refused change again, as it was or corrected. Throws `DomainError` when it does not fit here either. */
+  /** Sends a refused change again, unchanged or corrected. Throws `DomainError` where it does not apply here either. */
   retryRejected(id: string, correctedArgs?: unknown): MadeChange {
     const rejected = this.#rejected(id);
     const made = this.#make(rejected.name, correctedArgs ?? rejected.args);
@@ -146,13 +146,13 @@ export class AccountSync {
     this.#loop.retryNow();
   };
 
-  /** Sends and fetches now; resolves when that has been tried, or after a few seconds. Never fails. */
+  /** Pushes and pulls now; resolves after the attempt, or after a few seconds. Never rejects. */
   async catchUp(): Promise<void> {
     this.#isFetchWanted = true;
     await Promise.race([this.#loop.attemptNow(), new Promise((resolve) => setTimeout(resolve, catchUpMs))]);
   }
 
-  /** Ends syncing; the queue stays on this device for when the same person comes back. */
+  /** Ends syncing; the queue stays on this device until the account signs in again. */
   async stop(): Promise<void> {
     this.#loop.stop();
     this.#feed.stop();
@@ -164,7 +164,7 @@ export class AccountSync {
     return {
       id: newId(),
       name,
-      // As the server will read it: a field set to undefined is no field there either.
+      // As JSON, like on the server: a field of `undefined` is missing there too.
       args: JSON.parse(JSON.stringify(args)) as unknown,
       queuedAt: this.#options.environment.now().toISOString(),
       ...(this.copy.cursor === null ? {} : { seen: this.copy.cursor }),
@@ -259,7 +259,7 @@ export class AccountSync {
     this.#loop.request(otherTabGraceMs);
   }
 
-  /** False when the server has gone back to an earlier state: the queue goes out again on top of that. */
+  /** Returns false when the server has gone back to an earlier state: the queue is then sent again on top of it. */
   async #send(client: ApiClient): Promise<boolean> {
     try {
       await pushQueue(this.copy, client, this.#options.environment.now);
@@ -287,7 +287,7 @@ export class AccountSync {
     await pullChanges(this.copy, client);
   }
 
-  /** How far the account is known to have come by the answers to what was sent and has not come back; 0 for nothing. */
+  /** The highest cursor in the answers to pushed changes that have not been pulled yet; 0 without one. */
   #cursorOfAnswers(): number {
     return this.copy.live
       .getQueue()
@@ -301,7 +301,7 @@ export class AccountSync {
       this.#halted = 'sign_in_needed';
       this.#options.onSignInNeeded?.();
     }
-    // Retries go on: the second factor may be set up in another tab.
+    // Retries continue: the second factor may be set up in another tab.
     if (next === 'set_up_factor') this.#halted = 'second_factor_needed';
     if (next === 'reload') this.#halted = 'app_outdated';
     if (next === 'wait_for_server') this.#halted = 'server_outdated';
@@ -313,7 +313,7 @@ export class AccountSync {
     return { next: isOver ? 'stop' : 'retry', retryAfterMs };
   }
 
-  /** Loaded with the first call, so that the page shows what is kept here before it needs the network. */
+  /** Loaded with the first call, so that the page shows the stored copy before it needs the network. */
   apiClient(): Promise<ApiClient> {
     const { environment, getIdToken, origin } = this.#options;
     this.#client ??= loadedInTime(import('../transport/api-client.ts')).then(({ createApiClient }) =>

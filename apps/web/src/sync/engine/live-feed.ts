@@ -4,7 +4,7 @@ import { readEvents, type StreamEvent } from '../transport/event-stream.ts';
 import type { SyncEnvironment } from '../transport/sync-environment.ts';
 import { TabLeader } from './tab-leader.ts';
 
-/** A copy's cursor and last server position, and the snapshot that it builds on. */
+/** The cursor and last server position of a copy, and its snapshot. */
 export interface CopyPosition {
   cursor: number;
   mark: string | null;
@@ -15,11 +15,11 @@ export interface LiveFeedOptions {
   environment: SyncEnvironment;
   /** The same for all tabs of one account in one browser. */
   name: string;
-  /** How far this tab's copy has come; null while there is none. */
+  /** The position of this tab's copy; null without one. */
   position: () => CopyPosition | null;
   /** Opens the stream after that position; rejects when the request fails. */
   open: (from: CopyPosition, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** A page of changes has come, for a copy that builds on this snapshot. */
+  /** Called with a page of changes, for a copy of this snapshot. */
   onPage: (page: ChangesResponse, snapshotBase: number) => void;
   /** Called when changes arrive, or the stream disconnects: an exchange should follow within so many milliseconds. */
   onWanted: (withinMs: number) => void;
@@ -31,9 +31,9 @@ const silenceMs = 40_000;
 const soundMs = 10_000;
 /** How long an accepted change is awaited on the stream before it is pulled. */
 const returnMs = 500;
-/** Longest delay between two attempts to open the stream. */
+/** Maximum delay between two attempts to open the stream. */
 const waitMsMax = 60_000;
-/** Most pages that wait to be stored; further ones are dropped, and pulled later. */
+/** Maximum number of pages that wait to be stored; further ones are dropped, and pulled later. */
 const waitingPagesMax = 100;
 
 interface OpenStream {
@@ -41,13 +41,14 @@ interface OpenStream {
   /** Whether an event has arrived: a proxy may buffer the stream. */
   hasDelivered: boolean;
   openedAt: number;
-  /** The snapshot of the copy that it was opened for: its pages do not apply to a copy of another snapshot. */
+  /** The snapshot of the copy for which it was opened: its pages do not apply to another. */
   snapshotBase: number;
 }
 
 /**
- * The server's changes by an event stream. Of the tabs of one browser the leader holds the stream and broadcasts that it
- * is connected; the others read what it stores. While no tab is connected, each polls at a long interval.
+ * Receives the server's changes by an event stream. The leader among the tabs of one browser holds the stream and
+ * broadcasts that it is connected; the others read what it stores. While no tab is connected, each polls at a long
+ * interval.
  */
 export class LiveFeed {
   /** Whether this tab or the leading one receives the stream. */
@@ -83,7 +84,7 @@ export class LiveFeed {
     return this.#stream?.hasDelivered === true && !this.#isLagging;
   }
 
-  /** Opens the stream, unless some tab holds it already or it is not due yet. */
+  /** Opens the stream, unless a tab holds it already or the back-off is not over. */
   ensure(): void {
     const from = this.#options.position();
     if (this.#isStopped || from === null || !this.#mayConnect()) return;
@@ -224,7 +225,7 @@ export class LiveFeed {
     else this.ensure();
   }
 
-  /** Not offline; without Web Locks to elect a leader, only visible tabs hold a stream. */
+  /** Whether this tab is online and may hold a stream; without Web Locks to elect a leader, only visible tabs do. */
   #mayConnect(): boolean {
     const { isOnline, isVisible, locks } = this.#options.environment;
     return isOnline() && (locks !== null || isVisible());

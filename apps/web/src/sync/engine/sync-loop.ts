@@ -4,12 +4,12 @@ import type { SyncEnvironment } from '../transport/sync-environment.ts';
 /** Poll interval of a visible page while the live feed is disconnected, in milliseconds. */
 const pollMs = 25_000;
 const pollSpreadMs = 5_000;
-/** Shortest time between two attempts that are caused by the page becoming visible. */
+/** Minimum interval between two attempts that are caused by the page becoming visible. */
 const wakeGapMs = 2_000;
 
 export interface SyncLoopOptions {
   environment: SyncEnvironment;
-  /** One attempt. Resolves with what a failure calls for, or null when all went well. */
+  /** Makes one attempt. Resolves with the reaction to a failure, or null after success. */
   attempt: () => Promise<AttemptFailure | null>;
   /** Whether the live feed is connected. */
   isConnected: () => boolean;
@@ -23,8 +23,8 @@ export interface AttemptFailure {
 }
 
 /**
- * Decides when to try: one attempt at a time, back-off while attempts fail, polling while the page is visible and the
- * stream is not connected.
+ * Schedules attempts: one at a time, with back-off while they fail, polling while the page is visible and the stream is
+ * not connected.
  */
 export class SyncLoop {
   failures = 0;
@@ -33,7 +33,7 @@ export class SyncLoop {
   #isStopped = false;
   /** Set during an attempt: another one is due within this many milliseconds. */
   #nextWithinMs = Number.POSITIVE_INFINITY;
-  /** An attempt was due while there was no network. */
+  /** Whether an attempt was due while the device was offline. */
   #isBlockedOffline = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
@@ -48,7 +48,7 @@ export class SyncLoop {
     this.#stopListening = options.environment.onChange(() => this.#wake());
   }
 
-  /** Whether an attempt is under way or due at once. */
+  /** Whether an attempt is running or due at once. */
   get busy(): boolean {
     return this.#isRunning || this.#dueAt <= this.#now();
   }
@@ -67,7 +67,7 @@ export class SyncLoop {
     else this.#schedule(0, true);
   }
 
-  /** Tries at once; resolves when that attempt has ended, however it did, or when none can be made. */
+  /** Tries at once; resolves when that attempt has ended in any way, or when none can be made. */
   async attemptNow(): Promise<void> {
     if (this.#isStopped || !this.#options.environment.isOnline()) return;
     this.retryNow();
@@ -87,7 +87,7 @@ export class SyncLoop {
     this.#unschedule();
     this.#dueAt = dueAt;
     const turn = this.#turn;
-    // Not by a timer: browsers make those of pages in the background wait, and such a page may be the one that is fed.
+    // A microtask, because browsers throttle the timers of background pages, and such a page may hold the stream.
     if (delayMs <= 0) queueMicrotask(() => (turn === this.#turn ? void this.#run() : undefined));
     else this.#timer = setTimeout(() => void this.#run(), delayMs);
     this.#options.onChange();

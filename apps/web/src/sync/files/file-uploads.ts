@@ -8,7 +8,7 @@ import { backOffMs } from '../transport/back-off.ts';
 import { browserEnvironment } from '../transport/sync-environment.ts';
 import { type WaitingFile, WaitingFiles } from './waiting-files.ts';
 
-/** Why the server does not take a file; it stays here until the person removes it or tries again. */
+/** Why the server refuses a file; it stays on this device until the person removes it or tries again. */
 export type UploadProblem = 'file_too_large' | 'too_many_files' | 'refused';
 
 /** The progress of an upload. `sent` and `size` count bytes. */
@@ -23,7 +23,7 @@ const damagedMax = 2;
 /** How long a file that no job names stays: an undo may restore the job, or a change that names it may follow. */
 const unnamedRetentionMs = 86_400_000;
 
-/** Sends the files of one account, one after the other, each after the job that it belongs to. */
+/** Uploads the files of one account, one after the other, each after its job. */
 export class FileUploads {
   readonly #sync: AccountSync;
   readonly #files: WaitingFiles;
@@ -67,7 +67,10 @@ export class FileUploads {
     return this.#files.isInTab;
   }
 
-  /** Keeps a file, to be sent once `describe` has named it in its job, or at once when only the job’s past names it. Resolves with where it is kept until then. */
+  /**
+   * Stores a file, to be uploaded once `describe` has named it in its job, or at once where only earlier versions of
+   * the job name it. Resolves with where it is stored until then.
+   */
   async add(file: Omit<WaitingFile, 'addedAt'>, describe: () => void): Promise<'device' | 'tab'> {
     const { sha256, size } = file;
     const where = await this.#files.add({ ...file, addedAt: this.#environment.now().getTime() });
@@ -83,7 +86,7 @@ export class FileUploads {
     return where;
   }
 
-  /** The bytes, if they are still here. */
+  /** The contents, where they are still on this device. */
   async find(sha256: string): Promise<Blob | null> {
     return (await this.#files.list()).find((file) => file.sha256 === sha256)?.bytes ?? null;
   }
@@ -194,7 +197,7 @@ export class FileUploads {
     }
   }
 
-  /** What the job says of the file goes first; the server keeps no file that no job names. */
+  /** Waits for the changes of the job: the server stores only files that a job names. */
   async #afterItsJob(jobId: string): Promise<void> {
     const isWaiting = () =>
       this.#sync.copy.live
@@ -219,7 +222,7 @@ export class FileUploads {
         damaged += 1;
         const isDamaged = failure instanceof ApiFailure && failure.code === 'file_damaged';
         if (!isDamaged) throw failure;
-        // The stored bytes no longer match the hash of the file that was picked.
+        // The stored bytes no longer match the hash of the chosen file.
         if (damaged > damagedMax)
           throw new ApiFailure('refused', { code: 'invalid_request', cause: failure });
         state = { offset: 0, isStored: false };
@@ -252,10 +255,10 @@ function problemOf(failure: unknown): UploadProblem {
   return code === 'file_too_large' || code === 'too_many_files' ? code : 'refused';
 }
 
-/** Time limit of reading a file: one on a network drive or in a cloud folder may never arrive. */
+/** Time limit of reading a file: one on a network drive or in a cloud folder may never load. */
 const fileReadMs = 60_000;
 
-/** The SHA-256 of a file in hexadecimal. Fails when the file cannot be read. */
+/** The SHA-256 of a file in hexadecimal. Rejects when the file cannot be read. */
 export async function hashFile(file: Blob): Promise<string> {
   const bytes = await withinMs(fileReadMs, file.arrayBuffer());
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };

@@ -1,14 +1,16 @@
-/** What the copy of an account held when it was last seen, kept outside of its database, so that its loss can be told. */
+/**
+ * What the copy of an account last contained, stored outside of its database, so that a loss of the copy is detected.
+ */
 export interface CopyTrace {
-  /** Changes that had not been sent. */
+  /** The number of changes that were not sent yet. */
   unsent: number;
-  /** Whether no documents had been loaded into it, as right after it was made again. */
+  /** Whether no documents were loaded into it, as right after it is created. */
   isEmpty: boolean;
 }
 
 const prefix = 'foothold.copy.';
 
-/** Null where there has been no copy, or it was deleted on purpose. */
+/** Null without a copy, or after it was deleted on purpose. */
 export function readCopyTrace(databaseName: string): CopyTrace | null {
   try {
     const entry = JSON.parse(localStorage.getItem(prefix + databaseName) ?? '') as Partial<CopyTrace>;

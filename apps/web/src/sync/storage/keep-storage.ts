@@ -1,8 +1,8 @@
 let isAsked = false;
 
 /**
- * Asks the browser not to throw the copy on this device away when it needs room. Some browsers ask the person:
- * that fits once there is something of theirs to lose, so it is called when they have changed something.
+ * Asks the browser to keep the copy on this device when storage runs short. Called after a change, because some
+ * browsers ask the person, which makes sense only once there is something to lose.
  */
 export async function askToKeepStorage(): Promise<void> {
   if (isAsked || !navigator.storage?.persist) return;

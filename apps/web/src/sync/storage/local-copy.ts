@@ -1,7 +1,7 @@
 import type { WireDocument } from '@foothold/contract/document';
 import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
 
-/** Why a copy cannot be kept on this device, or why syncing has stopped; the person is told which. */
+/** Why a copy cannot be stored on this device, or why syncing has stopped; the status shows it. */
 export type BlockedReason =
   | 'storage_unavailable'
   | 'storage_full'
@@ -17,43 +17,46 @@ export type BlockedReason =
   | 'sign_in_needed';
 
 /**
- * What has happened to the copy on this device. `removed`: the browser has thrown it away, and with it `unsent`
- * changes. `damaged`: part of it could not be read. `restored`: the server has gone back to an earlier state.
+ * A loss of data on this device. `removed`: the browser has deleted the copy, and with it `unsent` changes. `damaged`:
+ * part of it could not be read. `restored`: the server has gone back to an earlier state.
  */
 export interface CopyIncident {
   kind: 'removed' | 'damaged' | 'restored';
   unsent: number;
 }
 
-/** Where a queued change is kept: safe on this device, or only in this tab until it is closed. */
+/** Where a queued change is stored: on the device, or in this tab until it is closed. */
 export type Durability = 'device' | 'tab';
 
-/** The latest change that the server has sent or acknowledged; sent along, so that a restored server detects it. */
+/**
+ * The latest change that the server has sent or acknowledged. Requests contain it, so that a restored server detects
+ * it.
+ */
 export interface ServerPosition {
   cursor: number;
   mark: string;
 }
 
-/** What is kept, read in one transaction. `shards` are those written after the revision asked for. */
+/** The stored state, read in one transaction. `shards` are those written after the requested revision. */
 export interface StoredState {
-  /** Counts the writes of documents to this copy, 0 for none. */
+  /** The number of writes of documents to this copy. */
   revision: number;
-  /** The account's cursor this copy has come to; null until there is a whole one. */
+  /** The account's cursor of this copy; null until it is complete. */
   cursor: number | null;
-  /** Null before there has been any, and with servers that give none. */
+  /** Null before the first one, and with servers that send none. */
   lastServerPosition: ServerPosition | null;
-  /** The revision of the snapshot that this copy builds on: an answer to a request from before it is stale. */
+  /** The revision of the last snapshot: the answer to a request from before it is stale. */
   snapshotBase: number;
-  /** Whether a record among `shards` could not be read; only a snapshot can mend it. */
+  /** Whether a record among `shards` could not be read; only a snapshot repairs it. */
   isDamaged: boolean;
   shards: Map<number, WireDocument[]>;
   queue: QueuedChange[];
   rejected: RejectedMutation[];
-  /** When this device last had nothing left to send, ISO 8601. */
+  /** When this device last had nothing to send, ISO 8601. */
   lastSavedAt: string | null;
 }
 
-/** The server's answers to changes that were sent. */
+/** The server's answers to pushed changes. */
 export interface Acknowledgement {
   accepted: readonly QueuedChange[];
   refused: readonly { change: QueuedChange; mutation: RejectedMutation }[];
@@ -61,35 +64,35 @@ export interface Acknowledgement {
   answer?: { snapshotBase: number; lastServerPosition: ServerPosition | null };
 }
 
-/** Pulled documents with the queued changes that they confirm or have sent again. */
+/** Pulled documents, and what they mean for queued changes. */
 export interface PulledDocuments {
-  /** The revision the pull started from; another tab has written since when it is no longer that. */
+  /** The revision before the pull; a different one now means that another tab has written since. */
   revision: number;
   cursor: number;
   lastServerPosition: ServerPosition | null;
-  /** Whether this is all there is, and the copy's new snapshot base. */
+  /** Whether these are all documents, and the new snapshot base. */
   isSnapshot: boolean;
   shards: ReadonlyMap<number, readonly WireDocument[]>;
   /** Changes that these documents contain. */
   confirmed: readonly QueuedChange[];
-  /** Accepted changes that a restored server no longer has. */
+  /** Accepted changes that a restored server lacks. */
   resend: readonly QueuedChange[];
   lastSavedAt: string | null;
 }
 
-/** The account as kept by one browser: on disk, or in memory where there is no disk to be had. */
+/** An account's copy in one browser: on disk, or in memory where the disk is unavailable. */
 export interface LocalCopy {
   readonly deviceId: string;
   readonly durability: Durability;
   read(afterRevision: number): Promise<StoredState>;
-  /** Adds to the end of the queue; returns the positions given. Resolves once the disk has confirmed. */
+  /** Appends to the queue; returns the positions. Resolves once the disk has confirmed the write. */
   append(changes: readonly QueuedChange[]): Promise<number[]>;
   /**
-   * Writes down the server's answers: accepted changes stay until pulled, rejected ones move to their own list. Throws
-   * `StaleCopyError`, writing nothing, when the copy builds on another snapshot since it asked.
+   * Stores the server's answers: accepted changes stay queued until they are pulled, rejected ones move to their own
+   * list. Throws `StaleCopyError`, writing nothing, when the copy has another snapshot base than the request.
    */
   acknowledge(acknowledgement: Acknowledgement): Promise<void>;
-  /** Returns the new revision. Throws `StaleCopyError`, writing nothing, when another tab was first. */
+  /** Returns the new revision. Throws `StaleCopyError`, writing nothing, when another tab has written since. */
   persistPull(pulled: PulledDocuments): Promise<number>;
   discardRejected(ids: readonly string[]): Promise<void>;
   close(): void;

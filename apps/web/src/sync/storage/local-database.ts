@@ -20,7 +20,7 @@ const openTimeoutMs = 5_000;
 const stepTimeoutMs = 5_000;
 /** Time limit of a write of a whole import or account, which takes a slow phone some seconds. */
 const bulkTimeoutMs = 30_000;
-/** A tab that holds a database open keeps it from being removed until it closes; the browser removes it then. */
+/** While a tab holds a database open the browser delays its removal: this is the limit of waiting for it. */
 const deleteTimeoutMs = 2_000;
 const addedAtOnce = 200;
 
@@ -40,24 +40,24 @@ interface CopyMeta {
   revision: number;
   cursor: number | null;
   lastSavedAt: string | null;
-  /** Missing in a copy that an earlier version of the app has written, as is `root`. */
+  /** Missing in a copy of an earlier version of the app, like `root`. */
   told?: ServerPosition | null;
   root?: number;
 }
 
 type AccountDatabase = IDBPDatabase<AccountSchema>;
 
-/** One database for each account, so that another person on this browser sees nothing of the first. */
+/** One database per account, so that another account in this browser cannot read it. */
 export function databaseNameOf(accountId: string): string {
   return `foothold.account.${accountId}`;
 }
 
-/** The files of an account that wait to be sent. */
+/** The database of an account's files that wait for their upload. */
 export function filesDatabaseNameOf(accountId: string): string {
   return `foothold.files.${accountId}`;
 }
 
-/** Resolves once it is removed, or after a time limit while the browser is still waiting to remove it. */
+/** Resolves once it is removed, or after a time limit while the browser still delays the removal. */
 export async function deleteLocalDatabase(name: string): Promise<void> {
   await withinMs(deleteTimeoutMs, deleteDB(name)).catch((error: unknown) => {
     if (!(error instanceof TimeLimitError)) throw error;
@@ -66,8 +66,8 @@ export async function deleteLocalDatabase(name: string): Promise<void> {
 }
 
 /**
- * Opens the copy on this device. Throws `StorageError` when it cannot be had.
- * `onUnavailable` is called when it is taken away later: by a newer version of the app, or by the browser.
+ * Opens the copy on this device. Throws `StorageError` where that fails. `onUnavailable` is called when it is closed
+ * later by a newer version of the app or by the browser.
  */
 export async function openLocalDatabase(
   name: string,
@@ -84,7 +84,7 @@ export async function openLocalDatabase(
   });
   const ready = opening.then(async (database) => new LocalDatabase(database, await deviceIdIn(database)));
   try {
-    // A tab that holds an older version open, and storage that has stopped answering, must not keep the app from starting.
+    // A tab with an older version open, or storage that does not answer, must not keep the app from starting.
     return await withinMs(openTimeoutMs, ready);
   } catch (error) {
     void opening.then((database) => database.close(), nothing);
@@ -136,14 +136,14 @@ class LocalDatabase implements LocalCopy {
     const limitMs = changes.length > addedAtOnce ? bulkTimeoutMs : stepTimeoutMs;
     return wholly(tx, limitMs, async () => {
       const positions: number[] = [];
-      // Bare requests, which are answered in order: a promise for each of thousands takes as long as writing them.
+      // Plain requests, which are answered in order: thousands of promises take as long as writing the records.
       const store = unwrap(tx.store);
-      // All at once, thousands of them would keep the page from drawing. The transaction goes on from turn to turn.
+      // Adding thousands at once would block rendering. The transaction stays open from task to task.
       for (let at = 0; at < changes.length; at += addedAtOnce) {
         const adds = changes
           .slice(at, at + addedAtOnce)
           .map(({ position: _position, ...change }) => store.add(change));
-        // Left to end by itself, it would be undone in a page that is closed before it has heard of the last of them.
+        // Commits explicitly: a page that closes before the last request is answered would abort the transaction.
         if (at + addedAtOnce >= changes.length) tx.commit();
         positions.push(...(await answersOf(adds)));
       }
@@ -214,7 +214,7 @@ class LocalDatabase implements LocalCopy {
 
   async #read(afterRevision: number): Promise<StoredState> {
     const tx = this.#database.transaction(['shards', 'outbox', 'rejected', 'meta'], 'readonly');
-    // Does not wait for the end of the transaction: it writes nothing.
+    // Does not wait for the end of the transaction, which only reads.
     tx.done.catch(nothing);
     const [records, queue, rejected, meta] = await Promise.all([
       afterRevision === 0
@@ -239,7 +239,10 @@ class LocalDatabase implements LocalCopy {
   }
 }
 
-/** Runs in one transaction, which is aborted by any failure, so that no part of it is stored. Rejects with `TimeLimitError`. */
+/**
+ * Runs in one transaction that any failure aborts, so that it is stored as a whole or not at all. Rejects with
+ * `TimeLimitError`.
+ */
 async function wholly<Result>(
   tx: { done: Promise<void>; abort: () => void },
   limitMs: number,
@@ -257,18 +260,20 @@ async function wholly<Result>(
     try {
       tx.abort();
     } catch {
-      // It has ended by itself.
+      // The transaction has ended already.
     }
-    // Storage that does not answer does not say either that the transaction has ended.
+    // Storage that does not answer would not report the end of the transaction either.
     if (!(error instanceof TimeLimitError)) await done.catch(nothing);
     throw error;
   }
 }
 
-/** The results of requests of one transaction: all once the last one succeeds, or the first failure. */
+/**
+ * Resolves with the results of all requests of a transaction once the last succeeds; rejects with the first failure.
+ */
 async function answersOf(requests: readonly IDBRequest<IDBValidKey>[]): Promise<number[]> {
   const last = requests.at(-1);
-  // A failed request aborts the transaction; those behind it fail with AbortError, which says nothing of the cause.
+  // A failed request aborts the transaction; later ones reject with AbortError, which hides the cause.
   if (last) await wrap(last).catch((error: unknown) => Promise.reject(failureIn(requests) ?? error));
   return requests.map(({ result }) => result as number);
 }
@@ -277,7 +282,7 @@ function failureIn(requests: readonly IDBRequest[]): DOMException | null {
   return requests.find(({ error }) => error !== null)?.error ?? null;
 }
 
-/** A write whose failure is reported by its transaction, so that its own rejection is ignored. */
+/** Ignores the rejection of a write whose failure its transaction reports. */
 function watched<Value>(write: Promise<Value>): Promise<Value> {
   write.catch(nothing);
   return write;

@@ -10,7 +10,7 @@ import {
 } from './local-copy.ts';
 import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
 
-/** What the tab goes on from when it can no longer keep its copy on the device. */
+/** The state with which a tab continues when the device can no longer store its copy. */
 export interface MemorySeed {
   deviceId: string;
   revision: number;
@@ -35,7 +35,7 @@ export function emptySeed(): MemorySeed {
   };
 }
 
-/** The copy where there is no storage to be had. Documents live in the tab's own store; this keeps the rest. */
+/** The copy of a tab without storage on the device. The tab's own store has the documents; this has the rest. */
 export class MemoryCopy implements LocalCopy {
   readonly durability: Durability = 'tab';
   readonly deviceId: string;

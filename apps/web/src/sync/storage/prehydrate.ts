@@ -1,7 +1,7 @@
 import { LiveStore } from '../replica/live-store.ts';
 import { currentPreload } from './preload.ts';
 
-/** Computes in advance what a copy that is being read will show, unless the copy is taken first. */
+/** Computes the live state of a copy that is being preloaded, unless the copy is taken first. */
 export function prehydrate(): void {
   const reading = currentPreload();
   reading?.stored

@@ -5,20 +5,20 @@ import type { StorageError } from './storage-error.ts';
 
 type OnUnavailable = (error: StorageError) => void;
 
-/** A copy that is opened before a sign-in is confirmed. Nothing of it may be shown. */
+/** A copy that is opened before the sign-in is confirmed. None of it may be shown. */
 export interface PreloadedCopy {
   databaseName: string;
   copy: Promise<LocalCopy>;
   stored: Promise<StoredState>;
-  /** What is kept, worked out while there was nothing else to do; null if the copy was taken before. */
+  /** The stored state, computed in idle time; null where the copy was taken before. */
   live: LiveStore | null;
-  /** Hands over what happens to the copy from now on, and what has happened to it so far. */
+  /** Passes on each event of the copy, earlier ones included. */
   onUnavailable: (listener: OnUnavailable) => void;
 }
 
 let ahead: PreloadedCopy | null = null;
 
-/** Begins to read an account's copy while the sign-in is still being confirmed; it is taken or dropped then. */
+/** Starts reading an account's copy before the sign-in is confirmed; the copy is taken or dropped then. */
 export function preload(accountId: string): void {
   const databaseName = databaseNameOf(accountId);
   if (ahead?.databaseName === databaseName) return;
@@ -27,7 +27,7 @@ export function preload(accountId: string): void {
   let listener: OnUnavailable = (error) => (failure = error);
   const copy = openLocalDatabase(databaseName, (error) => listener(error));
   const stored = copy.then((opened) => opened.read(0));
-  // The taker of the copy handles the error; until then it has no handler.
+  // `takePreloaded` handles the rejection; until then this keeps it from being reported as unhandled.
   stored.catch(() => undefined);
   ahead = {
     databaseName,
@@ -41,12 +41,12 @@ export function preload(accountId: string): void {
   };
 }
 
-/** The copy that is being read and has neither been taken nor dropped. */
+/** The copy that is being preloaded; null once it is taken or dropped. */
 export function currentPreload(): PreloadedCopy | null {
   return ahead;
 }
 
-/** Gives the copy to the account it belongs to, once. */
+/** Returns the preloaded copy of that account, once. */
 export function takePreloaded(databaseName: string): PreloadedCopy | null {
   if (ahead?.databaseName !== databaseName) return null;
   const taken = ahead;
@@ -54,7 +54,7 @@ export function takePreloaded(databaseName: string): PreloadedCopy | null {
   return taken;
 }
 
-/** Closes a copy that is not of the signed-in account. */
+/** Closes a preloaded copy that does not belong to the signed-in account. */
 export function dropPreloaded(): void {
   ahead?.copy.then(
     (copy) => copy.close(),

@@ -1,6 +1,6 @@
 import type { BlockedReason } from './local-copy.ts';
 
-/** The copy on this device cannot be read or written; `cause` keeps the browser's own error. */
+/** The copy on this device cannot be read or written; `cause` is the browser's error. */
 export class StorageError extends Error {
   readonly reason: BlockedReason;
 
@@ -20,7 +20,7 @@ const reasonByName: Record<string, BlockedReason> = {
   TimeLimitError: 'storage_busy',
 };
 
-/** Translates what IndexedDB threw into our own codes. */
+/** Converts an IndexedDB error to a `StorageError` with a code. */
 export function toStorageError(cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause;
   const name = String((cause as { name?: unknown } | null)?.name);

@@ -16,7 +16,7 @@ import { toStorageError } from './storage-error.ts';
 export interface StorageFailoverOptions {
   databaseName: string;
   live: LiveStore;
-  /** How far the copy has come, to go on from in memory. */
+  /** The state of the copy, with which a copy in memory starts. */
   position: () => Omit<MemorySeed, 'deviceId' | 'queue' | 'rejected'>;
   /** Called when the device's storage has failed; `trouble` has the reason. */
   onFailed: () => void;
@@ -27,9 +27,9 @@ export interface StorageFailoverOptions {
 /** Delay within which a tab signs out where the copy was removed because the account was deleted. */
 const removalGraceMs = 1_000;
 
-/** Where the copy is kept: on the device; in memory after the device has failed, until it can be returned to. */
+/** Where the copy is stored: on the device, or in memory after the device has failed, until it works again. */
 export class StorageFailover {
-  /** Why the copy is in memory only; null while the device keeps it. */
+  /** Why the copy is in memory only; null while it is stored on the device. */
   trouble: BlockedReason | null = null;
   #options: StorageFailoverOptions;
   #current: LocalCopy = new MemoryCopy(emptySeed());
@@ -50,14 +50,14 @@ export class StorageFailover {
     return this.#current.durability;
   }
 
-  /** Opens the copy on the device, or takes over the one that is being read already. Throws `StorageError`. */
+  /** Opens the copy on the device, or uses one that is being preloaded. Throws `StorageError`. */
   async open(ahead: PreloadedCopy | null): Promise<StoredState> {
     ahead?.onUnavailable((error) => this.fallBack(error));
     this.#current = await (ahead?.copy ?? this.#openDatabase());
     return ahead?.stored ?? this.#current.read(0);
   }
 
-  /** Does something with the copy on the device; if that fails, goes on in memory and does it there. */
+  /** Runs `act` on the current copy; where the device fails, on a copy in memory. */
   async keep<Result>(act: (copy: LocalCopy) => Promise<Result>): Promise<Result> {
     const copy = this.#current;
     try {
@@ -70,8 +70,8 @@ export class StorageFailover {
   }
 
   /**
-   * Adds to the end of the queue, wherever that is once it has been written. `onAppended` is given the positions in the
-   * same turn: a return to the device must find them in the queue.
+   * Appends to the queue of the current copy. `onAppended` gets the positions in the same task: a return to the device
+   * must find them in the queue.
    */
   async append(
     changes: readonly QueuedChange[],
@@ -83,12 +83,14 @@ export class StorageFailover {
       return copy.append(changes);
     };
     let positions = await this.keep(append);
-    // The copy has gone back to the device meanwhile.
+    // The copy has returned to the device during the write.
     while (writtenTo !== this.#current) positions = await this.keep(append);
     onAppended(positions);
   }
 
-  /** Retries on the failed disk, which may have room again: the new changes, after those that did not fit before. */
+  /**
+   * Retries on the failed disk, which may have room again: appends the changes that failed before, then the new ones.
+   */
   async appendToFailingDisk(changes: readonly QueuedChange[]): Promise<Durability> {
     this.#onlyInTab.push(...changes);
     try {
@@ -122,7 +124,7 @@ export class StorageFailover {
     onFailed();
   }
 
-  /** Goes back to the device where that may be possible again; `onReturned` is given what is there by then. */
+  /** Returns to the device where that may work again; `onReturned` gets the state stored there by then. */
   async recover(onReturned: (stored: StoredState) => void): Promise<void> {
     if (this.#isClosed || this.trouble === null || this.#current.durability === 'device') return;
     try {
@@ -142,7 +144,7 @@ export class StorageFailover {
     return openLocalDatabase(this.#options.databaseName, (error) => this.fallBack(error));
   }
 
-  /** A copy that was not deleted on purpose is made again, with what waits to be sent. */
+  /** Creates a copy again that was not deleted on purpose, with the unsent changes. */
   #followRemoval(): void {
     setTimeout(() => {
       if (this.#isClosed || readCopyTrace(this.#options.databaseName) === null) return;
@@ -150,7 +152,7 @@ export class StorageFailover {
     }, removalGraceMs);
   }
 
-  /** Writes down what the device does not have yet of the queue, and goes on there; documents come from the server. */
+  /** Appends to the device's queue what it lacks, and continues there; the documents come from the server. */
   async #returnTo(device: LocalCopy, onReturned: (stored: StoredState) => void): Promise<void> {
     const { live } = this.#options;
     const known = new Set((await device.read(0)).queue.map(({ id }) => id));

@@ -3,22 +3,22 @@ import { AccountCopy } from '../engine/account-copy.ts';
 import { databaseNameOf } from '../storage/local-database.ts';
 import { createArgs, foldPlainly, testChange, testMoment, toWire } from './queued-changes.ts';
 
-/** A busy machine may deliver what one tab tells another much later than usual. */
+/** On a busy machine messages between tabs may arrive much later than usual. */
 export const patience = { timeout: 15_000 };
 
-/** The name of a database that no other test has: files share the databases of a process, but no module of ours. */
+/** A database name that no other test uses: test files of one process share databases, but no modules. */
 export function newDatabaseName(): string {
   return databaseNameOf(`account-${crypto.randomUUID()}`);
 }
 
-/** What one tab holds of an account; closed when the test ends. */
+/** A tab's copy of an account; closed when the test ends. */
 export function openAccount(databaseName: string): AccountCopy {
   const copy = new AccountCopy({ databaseName, now: () => new Date(testMoment), onChange: () => undefined });
   onTestFinished(() => copy.close());
   return copy;
 }
 
-/** Three jobs as the server has them, at position 3. */
+/** Three jobs in the wire format, at position 3. */
 export const threeJobs = toWire(
   foldPlainly(
     new Map(),
@@ -27,7 +27,7 @@ export const threeJobs = toWire(
   3,
 );
 
-/** All three in one page, pulled for a copy. */
+/** A page with all three jobs, pulled for a copy. */
 export function pageFor({ snapshotBase }: AccountCopy) {
   return { cursor: 3, snapshotBase, more: false, documents: threeJobs };
 }

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 
-/** Keeps a store of an account's copy from being read and written until it is let go. */
+/** Blocks reads and writes of a store of an account's copy; returns the function that releases it. */
 export async function holdStore(databaseName: string, storeName: 'outbox' | 'shards'): Promise<() => void> {
   const database = await openDB(databaseName);
   const { store, done } = database.transaction(storeName, 'readwrite');

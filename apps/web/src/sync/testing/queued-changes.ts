@@ -39,7 +39,9 @@ export function createArgs(jobNumber: number, title = 'Backend Engineer') {
 const jobNumber = fc.integer({ min: 1, max: 3 });
 const stageId = fc.constantFrom('applied', 'interview', 'own-stage', 'own-stage');
 
-/** Name and arguments of changes to few enough documents that they meet. Many do not fit where they land. */
+/**
+ * Names and arguments of changes to few documents, so that changes conflict. Many are invalid where they are applied.
+ */
 export const anyMutation: fc.Arbitrary<{ name: string; args: unknown }> = fc.oneof(
   {
     weight: 4,
@@ -84,7 +86,7 @@ export const anyMutation: fc.Arbitrary<{ name: string; args: unknown }> = fc.one
   { weight: 1, arbitrary: fc.constant({ name: 'job.from-a-later-version', args: {} }) },
 );
 
-/** What a server does with changes one after the other: the reference that others are compared with. */
+/** Applies changes one after the other, like the server: the reference for comparisons. */
 export function foldPlainly(
   documents: ReadonlyMap<string, DocumentBody>,
   changes: readonly QueuedChange[],
@@ -103,7 +105,7 @@ export function foldPlainly(
   return after;
 }
 
-/** Documents as they come over the wire. */
+/** Documents in the wire format. */
 export function toWire(documents: ReadonlyMap<string, DocumentBody>, rev: number): WireDocument[] {
   return [...documents].map(([key, body]) => {
     const [collection, id] = key.split('/') as ['job' | 'settings', string];

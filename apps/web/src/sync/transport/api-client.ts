@@ -30,7 +30,7 @@ import { type SnapshotResponse, snapshotResponseSchema } from '@foothold/contrac
 import type * as z from 'zod/mini';
 import { ApiFailure, nextStepAfter } from './api-failure.ts';
 
-/** The ID token for our API; fails with a `code` where the session gives none. */
+/** The ID token for the API; rejects with a `code` where the session gives none. */
 export type TokenSource = (options?: { forceRefresh?: boolean }) => Promise<string>;
 
 export interface ApiClientOptions {
@@ -38,48 +38,48 @@ export interface ApiClientOptions {
   getIdToken: TokenSource;
   /** Aborts every call in progress. */
   signal: AbortSignal;
-  /** Where the API is; the page's own origin when empty. */
+  /** The origin of the API; the page's own when missing. */
   origin?: string;
 }
 
-/** Every call fails with `ApiFailure`. */
+/** Every call rejects with `ApiFailure`. */
 export interface ApiClient {
   push: (request: PushRequest) => Promise<PushResponse>;
   /** `mark` is the token of the last change that the copy has. */
   changes: (cursor: number, mark: string | null) => Promise<ChangesResponse>;
   snapshot: () => Promise<SnapshotResponse>;
-  /** Where the account is signed in, and its security history. */
+  /** The account's sessions, and its security history. */
   activity: () => Promise<AccountActivity>;
   /** Ends one session, or all but this one; resolves with those that remain. */
   endSessions: (which: { sessionId: string } | 'others') => Promise<AccountActivity>;
-  /** What was done to one job, newest first. */
+  /** The changes of one job, newest first. */
   history: (jobId: string, before?: number) => Promise<HistoryResponse>;
-  /** A page of what changes of all jobs replaced, from a cursor on; or of those that one batch changed, since then. */
+  /** A page of the values that changes replaced, in all jobs, from a cursor on; or in the jobs of one batch. */
   earlierChanges: (after: number, batchId?: string) => Promise<EarlierChangesResponse>;
-  /** A call below `/api/v1/administration/`, for administrators alone: a GET, or a POST where there is a `body`. */
+  /** A call below `/api/v1/administration/`, for administrators only: a GET, or a POST with `body`. */
   administer: <Reply>(path: string, reply: z.ZodMiniType<Reply>, body?: unknown) => Promise<Reply>;
-  /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
+  /** The stream of changes after a cursor (`text/event-stream`); open until either side closes it. */
   live: (from: StreamStart, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   recoveryCodesLeft: () => Promise<RecoveryCodesLeft>;
-  /** The number of bytes that the server has of a file. */
+  /** How many bytes of a file the server has stored. */
   uploadState: (file: FileIdentity) => Promise<UploadState>;
   uploadChunk: (file: FileIdentity, offset: number, bytes: Blob) => Promise<UploadState>;
   /** The bytes of a file of the account, with the media type that the server detected. */
   readFile: (sha256: string) => Promise<Blob>;
-  /** Replaces those before. */
+  /** Invalidates the earlier codes. */
   makeRecoveryCodes: () => Promise<RecoveryCodesMade>;
-  /** Since when there is a link for calendars. */
+  /** When the calendar link was created, if there is one. */
   calendarLink: () => Promise<CalendarLink>;
-  /** Replaces the one before. */
+  /** Invalidates the earlier link. */
   makeCalendarLink: (request: MakeCalendarLinkRequest) => Promise<CalendarLinkMade>;
   revokeCalendarLink: () => Promise<CalendarLink>;
-  /** Deletes jobs of the bin for good. */
+  /** Permanently deletes jobs of the bin. */
   deleteBinned: (request: DeleteBinnedRequest) => Promise<DeleteBinnedResponse>;
-  /** What the job board behind a link publishes of its posting. */
+  /** The posting of a link to a job board, as the board publishes it. */
   fetchPosting: (link: string) => Promise<FetchedPosting>;
 }
 
-/** A file by what is in it; `size` counts bytes. */
+/** A file by the hash of its contents; `size` counts bytes. */
 export interface FileIdentity {
   sha256: string;
   size: number;
@@ -93,16 +93,16 @@ export interface StreamStart {
 
 interface Call<Reply> {
   path: string;
-  /** JSON to post, or bytes to put. */
+  /** An object to post as JSON, or bytes to put. */
   body?: unknown;
   reply: z.ZodMiniType<Reply>;
   timeoutMs: number;
 }
 
 const callTimeoutMs = 30_000;
-// A snapshot over a slow line may take minutes; a retry would begin again.
+// A snapshot over a slow connection may take minutes; a retry would start from the beginning.
 const snapshotTimeoutMs = 180_000;
-// The server's own limit for a request to arrive whole.
+// Equals the server's limit for receiving a request.
 const chunkTimeoutMs = 120_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
@@ -228,7 +228,7 @@ async function withFreshToken<Result>(
   }
 }
 
-/** Codes of the session room after which a retry gets no token. */
+/** Codes of the session folder after which a retry gets no token. */
 const endOfSignIn: readonly unknown[] = ['signed_out', 'account_disabled', 'sign_in_again'];
 
 async function token({ getIdToken }: ApiClientOptions, forceRefresh: boolean): Promise<string> {
@@ -311,7 +311,7 @@ function requestAs(idToken: string, signal: AbortSignal, headers: Record<string,
   };
 }
 
-/** The body is part of the exchange: it, too, may be cut off. */
+/** Reads the body within the same time limit: the connection may break in the middle of it. */
 async function exchanged(
   fetch: ApiClientOptions['fetch'],
   url: string,
@@ -336,7 +336,7 @@ function parsedJson(text: string): unknown {
 function refusal(response: Response, value: unknown): ApiFailure {
   const retryAfterMs = Math.max(0, Number(response.headers.get('retry-after')) || 0) * 1_000;
   const reply = errorReplySchema.safeParse(value);
-  // Not one of our replies: a proxy in between, or a server that is starting or stopping.
+  // Not in the reply format of the API: an answer of a proxy, or of a server that is starting or stopping.
   if (!reply.success) return new ApiFailure('bad_reply', { retryAfterMs });
   const { code, fields = [] } = reply.data.error;
   return new ApiFailure('refused', { code, fields, retryAfterMs });

@@ -1,15 +1,15 @@
 import type { CallErrorCode } from '@foothold/contract/errors';
 import type { RejectedField } from '../replica/queued-change.ts';
 
-/** What went wrong with a call: no answer, an answer that is not ours, no sign-in, or a refusal with its code. */
+/** The kind of a failure: no answer, an answer in another format, no sign-in, or a refusal with its code. */
 export type FailureKind = 'network' | 'bad_reply' | 'no_sign_in' | 'refused';
 
-/** A call to the server that did not succeed. */
+/** A failed call to the server. */
 export class ApiFailure extends Error {
   readonly kind: FailureKind;
   readonly code: string | null;
   readonly fields: readonly RejectedField[];
-  /** How long the server asks to be left alone. */
+  /** How long the server asks the client to wait. */
   readonly retryAfterMs: number;
 
   constructor(
@@ -26,12 +26,12 @@ export class ApiFailure extends Error {
 }
 
 /**
- * `retry`: later, by back-off. `renew_token`: at once, with a fresh token. `sign_in`: only the person can.
- * `reload`: this app is too old. `wait_for_server`: the server is older than this app.
- * `snapshot`: the cursor is unknown there. `reject`: the content is refused and will be again.
- * `set_up_factor`: only once the person has set up, or proved, a second factor.
- * `wait_for_storage`: the disk of the server is full or read-only, which its administrator has to mend.
- * `make_room`: the account is full; only what takes something away is taken. `give_back`: the account is no more; whatever waits goes back to the person.
+ * `retry`: later, with back-off. `renew_token`: at once, with a fresh token. `sign_in`: the person has to sign in.
+ * `reload`: this app is too old. `wait_for_server`: the server is older than this app. `snapshot`: the server does not
+ * know the cursor. `reject`: the content is refused and will be again. `set_up_factor`: once the person has set up, or
+ * proved, a second factor. `wait_for_storage`: the server's disk is full or read-only, which its administrator has to
+ * repair. `make_room`: the account is full; only changes that free space are accepted. `give_back`: the account is
+ * deleted; queued changes are shown to the person as rejected.
  */
 export type NextStep =
   | 'retry'
@@ -64,7 +64,7 @@ const stepByCode: Partial<Record<CallErrorCode, NextStep>> = {
   too_many_files: 'reject',
 };
 
-/** The one place that decides what to do about a failure; everything not named is tried again later. */
+/** Decides the next step after a failure; everything not listed is retried later. */
 export function nextStepAfter(failure: unknown): NextStep {
   if (!(failure instanceof ApiFailure)) return 'retry';
   if (failure.kind === 'no_sign_in') return 'sign_in';

@@ -1,10 +1,10 @@
-/** One event of a `text/event-stream`; a comment, which says only that the other side is there, has no name. */
+/** One event of a `text/event-stream`; a comment, which serves as the heartbeat, has no name. */
 export interface StreamEvent {
   name: string | null;
   data: string;
 }
 
-/** Tells the events of a stream one after the other until it ends. Fails when the connection breaks. */
+/** Passes the events of a stream to the callback in order until it ends. Rejects when the connection breaks. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,

@@ -1,4 +1,4 @@
-/** What sync needs from the browser around it; tests put their own in its place. */
+/** The browser features that sync uses; tests replace them. */
 export interface SyncEnvironment {
   fetch: typeof fetch;
   now: () => Date;
@@ -6,9 +6,9 @@ export interface SyncEnvironment {
   random: () => number;
   isOnline: () => boolean;
   isVisible: () => boolean;
-  /** Calls back when the network or the page's visibility changes; returns the function that stops it. */
+  /** Calls the listener when the network or the page's visibility changes; returns the function that removes it. */
   onChange: (listener: () => void) => () => void;
-  /** Null where the browser has none: pages served without TLS from another machine. */
+  /** Null where the browser has none: on pages without TLS, except localhost. */
   locks: LockManager | null;
 }
 

@@ -19,7 +19,7 @@ import { isWebLink } from '@foothold/domain/posting/posting-link';
 import { useJobFormState } from '../form/job-form-context.tsx';
 import { useSaveOnLeaving } from './use-save-on-leaving.ts';
 
-/** The fields that the person has added, each kept as soon as it is left. */
+/** The custom fields of a job, each saved when it loses the focus. */
 export function CustomFields({ job }: { job: Job }) {
   const { t } = useLingui();
   const { ownFields = [] } = useSettings();
@@ -42,7 +42,7 @@ export function CustomFields({ job }: { job: Job }) {
           const stored = ownValueOf(job.ownValues, field.id) ?? '';
           return (
             <CustomFieldInput
-              // What another device wrote replaces what stands in a text or a date.
+              // Mounts a text or date again when another device has changed it.
               key={followsStored.has(field.kind) ? field.id : `${field.id} ${field.kind} ${stored}`}
               jobId={job.id}
               field={field}
@@ -63,7 +63,7 @@ interface CustomFieldInputProps {
   jobId: string;
   field: CustomField;
   stored: string;
-  /** Callbacks of the mounted fields, called when the page is left. */
+  /** Callbacks of the mounted fields, called before the page is left. */
   leaves: Set<() => void>;
   onWrite: (value: string) => void;
 }
@@ -90,13 +90,13 @@ interface OwnInputProps extends Pick<CustomFieldInputProps, 'stored' | 'onWrite'
 }
 
 interface DraftInputProps extends OwnInputProps, Pick<CustomFieldInputProps, 'leaves'> {
-  /** Of its draft. */
+  /** The id of the field's draft. */
   slot: string;
-  /** Of the field. */
+  /** The id of the input element. */
   id: string;
 }
 
-/** Has `leave` called when the page is left; gives it back, for the blur of the field itself. */
+/** Registers `leave` for when the page is left, and returns it for the blur of the field. */
 function useLeave(leaves: Set<() => void>, leave: () => void): () => void {
   useEffect(() => {
     leaves.add(leave);
@@ -105,7 +105,7 @@ function useLeave(leaves: Set<() => void>, leave: () => void): () => void {
   return leave;
 }
 
-/** Text that is no date is kept, like all that a field of another kind left here, until another date is entered. */
+/** Text that is no date, such as the value of a former kind of the field, stays until a date is entered. */
 function DateInput({ slot, id, stored, leaves, onWrite, ...look }: DraftInputProps) {
   const { t } = useLingui();
   const [date, setDate, forget] = useTextDraft(slot, stored);
@@ -135,7 +135,7 @@ function DateInput({ slot, id, stored, leaves, onWrite, ...look }: DraftInputPro
   );
 }
 
-/** Text that is no number is kept as it was typed, like all that a field of another kind left here. */
+/** Text that is no number stays as it was typed, such as the value of a former kind of the field. */
 function NumberInput({ slot, id: _id, stored, leaves, onWrite, ...look }: DraftInputProps) {
   const { t } = useLingui();
   const { value: typed, write, forget } = useValueDraft<NumberFieldValue>(slot);

@@ -46,16 +46,16 @@ import styles from './job-page.module.css';
 interface EditJobProps {
   job: Job;
   userId: string;
-  /** The links to other jobs. */
+  /** The links to the next and the previous job. */
   beside: ReactNode;
 }
 
-/** Everything about one job. Each field is saved when it is left; steps, moves, people and tasks count at once. */
+/** The page of one job. Each field is saved when it loses the focus; stages, moves, people and tasks at once. */
 export function EditJob({ job, userId, beside }: EditJobProps) {
   const page = useEditJob(job, userId);
   const { saving } = page;
   const history = useJobHistory(job);
-  // What is in sight is drawn first; the sections further down follow at once.
+  // Renders the visible part first; the sections below it follow in a deferred render.
   const isWhole = useDeferredValue(true, false);
   useShortcuts({ s: saving.saveAndCheck, Enter: saving.saveAndCheck });
   return (
@@ -145,14 +145,14 @@ function useEditJob(job: Job, userId: string) {
     }),
     [form, guessed, settle, mark, conflicts, markIncomplete, onFieldDone, onSaved],
   );
-  // What was refused when it was typed says why again.
+  // Validates restored drafts, so that an invalid one shows its error again.
   useEffect(() => {
     if (beginning.draft) void form.trigger(changedNames(base(), beginning.values));
   }, [form, base, beginning]);
   return { beginning, following, refused, news, saving, discard, state };
 }
 
-/** Throws away what was typed and not saved. */
+/** Discards unsaved input. */
 function useDiscard(form: UseFormReturn<JobFormValues>, base: () => JobFormValues, draft: Draft) {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();

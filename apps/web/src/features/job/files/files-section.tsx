@@ -27,7 +27,7 @@ const FilePreview = lazy(async () => ({
   default: (await loadedInTime(import('./file-preview.tsx'))).FilePreview,
 }));
 
-/** The résumé that was sent, the letter, what they sent back. */
+/** The files of a job: the résumé and the letter that were sent, and what the company sent. */
 export function FilesSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
@@ -37,7 +37,7 @@ export function FilesSection({ job }: { job: Job }) {
   const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
   const uploads = useUploads();
   useDocumentsDropped((dropped) => {
-    // What it says of each is here.
+    // Scrolls to the list, which shows the state of each file.
     focus.ref.current?.scrollIntoView({ block: 'nearest' });
     void addFiles(dropped);
   });

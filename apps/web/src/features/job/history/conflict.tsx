@@ -22,7 +22,7 @@ import { VersionWords } from './version-words.tsx';
 
 type Choice = 'typed' | 'before' | 'both';
 
-/** Fields that two devices changed independently, with both versions, until the person has chosen. */
+/** The fields that two devices changed independently, both versions of each, until the person chooses. */
 export function ConflictNotice({ job, history }: { job: Job; history: JobHistory }) {
   const [isOpen, setIsOpen] = useState(false);
   const versions = openVersions(history.entries ?? [], job);
@@ -47,7 +47,7 @@ export function ConflictNotice({ job, history }: { job: Job; history: JobHistory
   );
 }
 
-/** What the devices said is kept on the server only. */
+/** Only the server stores the versions: without it they cannot be shown. */
 function VersionsOutOfReach({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Notice tone="care" role="status" icon={<GitCompare className="icon" aria-hidden="true" />}>

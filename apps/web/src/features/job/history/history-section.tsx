@@ -27,7 +27,7 @@ import styles from './history.module.css';
 
 const newStep = 'new';
 
-/** Every step of a job with its date; dates and notes can be edited, steps voided. */
+/** Every event of a job with its date; dates and notes can be edited, events voided. */
 export function HistorySection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();

@@ -49,7 +49,7 @@ const fieldNames = [
 type TextName = 'label' | 'place' | 'people' | 'prep' | 'result';
 type FormatId = NonNullable<Interview['format']> | 'unset';
 
-/** Writes down one interview: when on the clock there, with whom, how to prepare, and how it went. */
+/** The form of one interview: its time on the clock there, people, preparation and result. */
 export function InterviewDialog({ isNew, onSave, onClose, ...form }: InterviewDialogProps) {
   const { t } = useLingui();
   const formId = useId();
@@ -82,7 +82,7 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
     setBroken(new Set([...broken].filter((each) => each !== path).concat(isBroken ? path : [])));
   const form = useItemForm({
     names: fieldNames,
-    // Of a part that is emptied the form still holds what stood there before.
+    // A date or time that is partly emptied leaves the former value in the form: only this check rejects it.
     check: (values) => [
       ...[...broken].map((path): FieldError => ({ path, code: 'required' })),
       ...interviewProblems(values),
@@ -130,7 +130,7 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
   );
 }
 
-/** Whether it has begun by now, so that a result can be entered. */
+/** Whether the interview has begun, so that a result can be entered. */
 function canTell(values: InterviewValues, now: number): boolean {
   if (values.date === null || values.time === null) return false;
   return interviewStart(interviewOf(values)) <= now;
@@ -194,7 +194,7 @@ function WhenFields({ form, onBroken }: WhenFieldsProps) {
 
 const usualMinutes = [30, 45, 60];
 
-/** What interviews usually take, one press each. */
+/** Buttons for the usual lengths of interviews. */
 function UsualLengths({ onChoose }: { onChoose: (minutes: number) => void }) {
   const lengthOf = useInterviewLength();
   const { number } = useFormat();

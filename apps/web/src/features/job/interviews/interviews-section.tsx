@@ -31,7 +31,7 @@ import { loadedInTime } from '../../../time-limit.ts';
 import interviewsStyles from './interviews.module.css';
 import itemsStyles from '../items/items.module.css';
 
-/** The talks with the company, in the order in which they happen. */
+/** The interviews of a job. */
 export function InterviewsSection({ job }: { job: Job }) {
   const { t, i18n } = useLingui();
   const most = useFormat().number(jobLimits.interviews);
@@ -93,7 +93,7 @@ export function InterviewsSection({ job }: { job: Job }) {
   );
 }
 
-/** Those to come first, the next one on top; below them what has been, the last one on top. */
+/** Upcoming interviews, the next first, then past ones, the latest first. */
 function inOrder(interviews: readonly Interview[], clock: PersonsClock): Interview[] {
   const [ahead, past] = [true, false].map((isAhead) =>
     interviews
@@ -164,7 +164,7 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
   );
 }
 
-/** The day and the time on the person's own clock, one over the other. */
+/** The day and the time on the person's own clock, one above the other. */
 function TalkDay({ interview }: { interview: Interview }) {
   const { day, time } = useFormat();
   const today = useToday();
@@ -176,7 +176,7 @@ function TalkDay({ interview }: { interview: Interview }) {
   );
 }
 
-/** Into the call, until it is over. */
+/** The link to the call, until the interview is over. */
 function JoinLink({ interview }: { interview: Interview }) {
   const link = callLink(interview);
   const clock = useClock();
@@ -194,7 +194,7 @@ async function saveToCalendar(job: Job, interview: Interview): Promise<void> {
   saveInterview(job, interview, currentLanguage());
 }
 
-/** What was written down before and after, as a page. */
+/** The preparation and the result, as rendered text. */
 function InterviewTexts({ interview: { prep, result } }: { interview: Interview }) {
   return (
     <>

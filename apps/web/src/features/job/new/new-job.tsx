@@ -37,14 +37,14 @@ import { usePostingReader } from '../posting/use-posting-reader.ts';
 import { useShortcuts } from '../form/use-shortcuts.ts';
 import styles from './new-job.module.css';
 
-/** The page of a new job: the posting on the left, the form on the right. */
+/** The page of a new job: posting on the left, form on the right. */
 export function NewJob({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { stages } = useSettings();
   const asked = useStageAskedFor();
   const { start, state, reader, guard, saving } = useNewJob(userId, asked);
   const { save, isSaving } = saving;
-  // Beside each other the columns are read from the start; below each other what is required comes first.
+  // In two columns the posting comes first; in one column the required fields do.
   const isPhone = useIsPhone();
   const paste = <PasteColumn reader={reader} instead={insteadOf(start)} />;
   useShortcuts({ Enter: () => save('lead'), s: () => save('lead') });
@@ -124,7 +124,7 @@ function NewJobHead({ isRead, guessCount }: { isRead: boolean; guessCount: numbe
   );
 }
 
-/** The stage whose column on the board asked for a new job. */
+/** The stage of the board column from which the page was opened. */
 function useStageAskedFor(): Stage | undefined {
   const { stages } = useSettings();
   const stageId = useRouterState({
@@ -141,7 +141,7 @@ function StartWords({ stage }: { stage: Stage | undefined }) {
 }
 
 const nothingStored = () => emptyJobFormValues;
-/** A new job is saved by its button alone. */
+/** A new job is only saved by its button. */
 const nothingSaved = () => undefined;
 
 function useNewJob(userId: string, asked: Stage | undefined) {
@@ -190,7 +190,7 @@ interface CreateOptions {
   via: CreatedVia;
 }
 
-/** Saves the job at the stage that was asked for, else the first of a kind, then shows the list. */
+/** Saves the job at the stage that was asked for, otherwise at the first of the usual kind, then opens the list. */
 function useCreate(form: NewJobForm, { draft, guard, asked, via }: CreateOptions) {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();

@@ -24,7 +24,7 @@ import { useJobChange } from '../items/use-job-change.ts';
 import { useKeptFocus } from '../items/use-kept-focus.ts';
 import styles from '../items/items.module.css';
 
-/** The people behind a job. */
+/** The contacts of a job. */
 export function ContactsSection({ job }: { job: Job }) {
   const { t, i18n } = useLingui();
   const most = useFormat().number(jobLimits.contacts);
@@ -86,7 +86,7 @@ export function ContactsSection({ job }: { job: Job }) {
 interface ContactRowProps {
   job: Job;
   contact: Contact;
-  /** Where else the same person is written down. */
+  /** Other jobs with the same person as a contact. */
   otherJobs: readonly Job[];
   onEdit: () => void;
 }
@@ -178,7 +178,7 @@ function vcardFile(contact: Contact, { company }: Job): Blob {
   return new Blob([vcardOf(contact, company)], { type: 'text/vcard' });
 }
 
-// A telephone link takes digits, a plus sign and little else.
+// A telephone link accepts digits, a plus sign and few other characters.
 function dialled(phone: string): string {
   return withPlainDigits(normalForm(phone, 'NFKC')).replace(/[^\d+*#,;]/g, '');
 }

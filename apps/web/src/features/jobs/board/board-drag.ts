@@ -9,7 +9,7 @@ const longPressMs = 320;
 const edgePixels = 48;
 const edgeStepMax = 14;
 
-/** What the drag asks for; `held` is the element that follows the pointer, once it is drawn. */
+/** The effects of a drag; `held` is the element at the pointer, once it is rendered. */
 export interface BoardDragActs {
   held: () => HTMLElement | null;
   take: (jobId: string, width: number) => void;
@@ -22,7 +22,7 @@ interface Press {
   pointerId: number;
   card: HTMLElement;
   jobId: string;
-  /** The lane of the card, which it does not leave; undefined on a board without lanes. */
+  /** The lane of the card, within which it is dragged; undefined on a board without lanes. */
   lane: string | undefined;
   isTouch: boolean;
   startX: number;
@@ -34,7 +34,7 @@ interface Press {
   gripY: number;
 }
 
-/** Carries cards of a board with a mouse or pen, and with a finger after a long press. */
+/** Drags cards of a board with a mouse or pen, and with a finger after a long press. */
 export class BoardDrag {
   #root: HTMLElement;
   #acts: BoardDragActs;
@@ -52,7 +52,7 @@ export class BoardDrag {
     root.addEventListener('pointermove', this.#move, { signal });
     root.addEventListener('pointerup', this.#up, { signal });
     root.addEventListener('pointercancel', () => this.#end(false), { signal });
-    // With a card on it the finger neither scrolls nor opens the browser's menu for links.
+    // During a drag the touch neither scrolls nor opens the browser's menu for links.
     root.addEventListener('touchmove', this.#keep, { passive: false, signal });
     root.addEventListener('contextmenu', this.#keep, { signal });
     document.addEventListener('keydown', this.#escape, { signal, capture: true });
@@ -182,7 +182,7 @@ function positionUnder(root: HTMLElement, { x, y, jobId, lane }: Press): BoardPo
   if (!column || !root.contains(column)) return null;
   const stageId = column.dataset['column'] ?? '';
   let index = 0;
-  // Until the dragged card is drawn apart, the indexes of those below it count it.
+  // Until the dragged card leaves the column, the indexes of the cards below it include it.
   let own = 0;
   const cells = lane === undefined ? [column] : cellsOf(root, lane, stageId);
   for (const card of cells.flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('[data-card]')])) {

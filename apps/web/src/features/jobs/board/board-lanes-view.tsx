@@ -28,7 +28,7 @@ import { StageCairn } from '../model/stage-cairn.tsx';
 import styles from './board.module.css';
 
 interface BoardLanesViewProps extends BoardCardsProps {
-  /** Of the whole board. */
+  /** The columns of the whole board. */
   columns: readonly BoardColumn[];
   lanes: readonly BoardLane[];
   isFolded: (column: BoardColumn) => boolean;
@@ -36,14 +36,14 @@ interface BoardLanesViewProps extends BoardCardsProps {
   scrollRef: RefObject<HTMLDivElement | null>;
 }
 
-/** What a line is expected to measure until it has been drawn; its real height is measured then. */
+/** The estimated height of a line until it is rendered and measured. */
 const lineHeight = 98;
 const headHeight = 52;
 const bufferPixels = 160;
 
 /**
- * The board with its groups as lanes across the columns: a table of stages and groups, of which only the lines in sight
- * are drawn. A line has one card of each column, so that all columns scroll as one.
+ * The board with its groups as lanes across the columns. Only the visible lines are rendered. A line has one card of
+ * each column, so that all columns scroll together.
  */
 export function BoardLanesView(props: BoardLanesViewProps) {
   const { columns, lanes, hold, isFolded, tabStopId, scrollRef } = props;
@@ -118,7 +118,7 @@ export function BoardLanesView(props: BoardLanesViewProps) {
   );
 }
 
-/** The ids of the stages whose columns are not folded; the same set until others are. */
+/** The ids of the stages whose columns are not folded; the same set until one is folded or opened. */
 function useOpenIds(
   columns: readonly BoardColumn[],
   isFolded: (column: BoardColumn) => boolean,
@@ -139,12 +139,14 @@ function tracksOf(columns: readonly BoardColumn[], open: ReadonlySet<string>): C
   } as CSSProperties;
 }
 
-/** A board that is grouped in another way begins at its top. */
+/** Scrolls to the top when the board is grouped otherwise. */
 function useTopAtFirst(scroll: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => scroll.current?.scrollTo({ top: 0 }), [scroll]);
 }
 
-/** The line of the card that keys carry, else of the one that Tab comes to; -1 where no card is drawn. */
+/**
+ * The line of the card that the keyboard drags, otherwise of the one in the tab order; -1 where no card is rendered.
+ */
 function lineOf(
   lines: readonly LaneLine[],
   position: CardPosition | null,
@@ -241,7 +243,7 @@ interface LaneRowProps extends BoardCardsProps {
   held: HeldLane | null;
 }
 
-/** The cards of one lane that stand beside each other. */
+/** One line of a lane: one card of each column. */
 const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, at, isLast, rowIndex, open, held, hold, ...rest } = props;
   const { i18n } = useLingui();

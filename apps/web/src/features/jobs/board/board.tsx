@@ -24,13 +24,13 @@ interface BoardProps {
   board: BoardState;
   control: JobListControl;
   today: string;
-  /** What is searched for. */
+  /** The terms of the search. */
   terms: string;
 }
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** The jobs as cards in the columns of their stages, which climb like the cairns do; grouped, in lanes across them. */
+/** The jobs as cards in the columns of their stages, or, where they are grouped, in lanes across the columns. */
 export function Board({ board, control, today, terms }: BoardProps) {
   const { picks, atId, acts, goTo, removeChosen } = control;
   const { columns, lanes, folding, holding } = board;
@@ -98,14 +98,14 @@ export function Board({ board, control, today, terms }: BoardProps) {
   );
 }
 
-/** The card of a column that Tab comes to: the one that the keyboard is on, else the first that is not dragged. */
+/** The card of a column in the tab order: the keyboard's one, otherwise the first that is not dragged. */
 function tabStopOf({ entries }: BoardColumn, atId: string | null, hold: DragState | null): string | null {
   const heldId = hold?.entry.job.id;
   if (atId !== null && atId !== heldId) return atId;
   return entries.find(({ job }) => job.id !== heldId)?.job.id ?? null;
 }
 
-/** With lanes Tab comes to one card of all; `atId` counts only while its card is drawn. */
+/** With lanes one card of all columns is in the tab order; `atId` counts only while its card is rendered. */
 function tabStopInLanes(
   lanes: readonly BoardLane[],
   isFolded: (column: BoardColumn) => boolean,
@@ -132,7 +132,7 @@ function touches(hold: DragState | null, { stage }: BoardColumn): boolean {
   return hold !== null && (hold.from.stageId === stage.id || hold.to.stageId === stage.id);
 }
 
-// A card that keys carry stands in its column, which must be open to show it.
+// A card that the keyboard drags is in its column, which is therefore shown open.
 function isCarriedInto(hold: DragState | null, { stage }: BoardColumn): boolean {
   return hold?.how === 'keys' && hold.to.stageId === stage.id;
 }

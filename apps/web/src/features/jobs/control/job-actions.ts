@@ -24,25 +24,25 @@ import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 import { eachJob, refusalLines, type EachDone } from './each-job.ts';
 
 interface FieldActions {
-  /** Puts a tag on jobs, or takes it off. */
+  /** Adds a tag to jobs, or removes it. */
   tag: (jobs: readonly Job[], tag: string, isOn: boolean) => void;
-  /** Gives jobs their next move. */
+  /** Sets the next move of jobs. */
   setMove: (jobs: readonly Job[], nextMove: NextMove) => void;
   /** Marks the next moves of jobs as done; one without a move stays as it is. */
   completeMoves: (jobs: readonly Job[]) => void;
 }
 
 /**
- * What can be done to one job or to many at once; each shows a toast from which all of it can be undone, and says why a job
- * stays as it is.
+ * What can be done to one job or to several at once; each action shows a toast with one undo for all jobs, and the
+ * reason where a job stays as it is.
  */
 export interface JobActions extends FieldActions {
   move: (jobs: readonly Job[], stage: Stage, outcome?: Outcome) => void;
-  /** Drops a card in a column, on the ground without an outcome. A rank of null leaves its position to its date. */
+  /** Drops a card in a column, on the ground without an outcome. With a rank of null its date decides its position. */
   place: (job: Job, stage: Stage, rank: string | null) => void;
   /** Lets jobs rest without an outcome. */
   rest: (jobs: readonly Job[]) => void;
-  /** Takes up jobs that rest, where they stood before. */
+  /** Reopens jobs that rest, at their former stage. */
   bringBack: (jobs: readonly Job[]) => void;
   remove: (jobs: readonly Job[]) => void;
 }
@@ -160,7 +160,7 @@ type Words = (count: number, company: string) => MessageDescriptor;
 
 type Offer = (words: MessageDescriptor, undo: Undo) => void;
 
-/** Says what was done and offers to take all of it back, and why what was refused was not. */
+/** Shows what was done with one undo for all of it, and the reason for each refusal. */
 type Tell = (each: EachDone, words: Words) => void;
 
 function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean {

@@ -22,10 +22,10 @@ interface StageMenuAnchor {
   jobs: readonly Job[];
 }
 
-/** Asked before several jobs come to rest. */
+/** The question before several jobs come to rest. */
 export interface RestQuestion {
   count: number;
-  /** Without an outcome they rest and can be taken up again. */
+  /** Lets the jobs rest; without an outcome they are set aside. */
   answer: (stages: readonly Stage[], outcome?: Outcome) => void;
   close: () => void;
 }
@@ -33,36 +33,38 @@ export interface RestQuestion {
 export interface JobListControl {
   picks: Picks;
   atId: string | null;
-  /** For rows; always the same object, so that rows are not drawn again for new functions. */
+  /** The actions of rows; always the same object, so that rows are not rendered again for new functions. */
   acts: JobRowActs;
-  /** Brings the focus to the row or card of a job. */
+  /** Focuses the row or card of a job. */
   goTo: (id: string) => void;
-  /** Puts the focus on the keyboard row, or on the first. */
+  /** Focuses the keyboard row, otherwise the first row. */
   enterList: () => void;
   stageMenu: StageMenuAnchor | null;
   chooseStageOfPicked: (anchor: Element) => void;
   moveTo: (stage: Stage, outcome?: Outcome) => void;
   closeStageMenu: () => void;
-  /** Asks for the next move that all picked jobs are to have, by their ids. */
+  /** The open dialog for the next move of all selected jobs, by their ids. */
   settingMove: OpenItem<readonly string[], NextMove>;
-  /** How several jobs ended that are to rest; null while that is not asked. */
+  /** The open question for the outcome of several jobs; null while it is closed. */
   restQuestion: RestQuestion | null;
   restPicked: () => void;
   removePicked: () => void;
-  /** Puts the picked jobs into the bin, or with none picked the one that the keyboard is on. */
+  /** Moves the selected jobs to the bin, or without a selection the job of the keyboard row. */
   removeChosen: () => void;
 }
 
 interface ControlOptions {
   shown: readonly JobEntry[];
-  /** The groups of the list in their order, from which the page of a job links to its neighbours. */
+  /** The groups of the list in order, for the links of a job page to its neighbours. */
   together: () => readonly ListedGroup[];
   /** Called before another page is opened. */
   beforeLeaving: () => void;
   openFilter: () => void;
 }
 
-/** What pointer and keys do in the list: the keyboard row, the picked jobs, and what is done to them. */
+/**
+ * The state and the commands of pointer and keyboard in the list: the keyboard row, the selection, and actions on it.
+ */
 export function useJobListControl(options: ControlOptions): JobListControl {
   const { shown, openFilter } = options;
   const { t } = useLingui();
@@ -76,7 +78,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
 
   const jobsAt = (id: string | null) =>
     shown.filter((entry) => entry.job.id === id).map((entry) => entry.job);
-  // Keys act on the picked jobs; with none picked, on the row that the keyboard is on.
+  // Keys act on the selected jobs; without a selection, on the keyboard row.
   const chosen = () => (picks.jobs.length > 0 ? picks.jobs : jobsAt(atId));
   const chooseStage = (jobs: readonly Job[], anchor: Element | null) => {
     if (anchor && jobs.length > 0) setStageMenu({ anchor, jobs });
@@ -139,7 +141,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   };
 }
 
-/** What is done by keys from the menu or the bar takes the button that had the focus away: the focus goes to the row. */
+/** Focuses the row after a command from the menu or the bar, whose focused button is removed by it. */
 function useFocusAfterDeed(isMenuOpen: boolean, atId: string | null): () => void {
   const isByKeys = useRef(false);
   const latestAt = useRef(atId);
@@ -147,7 +149,7 @@ function useFocusAfterDeed(isMenuOpen: boolean, atId: string | null): () => void
     latestAt.current = atId;
     if (isMenuOpen || !isByKeys.current) return;
     isByKeys.current = false;
-    // After the menu has restored the focus, where its button is still there.
+    // In the next frame: the menu first restores the focus to its button, where that still exists.
     requestAnimationFrame(() => focusRow(latestAt.current));
   });
   return () => {
@@ -195,9 +197,9 @@ function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string, a
 }
 
 /**
- * As long as most people take at most for the second press of a double click. A click opens another page, on which the
- * second press would come down, so that a cell that is edited by two waits for it. Only such cells wait: the link with
- * company and role, cells that cannot be edited, and Enter open at once.
+ * About the longest interval of a double click. A click on a cell that a double click edits waits for it, because the
+ * second press would land on the page that the click opens. Other cells, the link with company and role, and Enter open
+ * at once.
  */
 const doubleClickMs = 300;
 
@@ -216,12 +218,12 @@ function useRowOpening(
   };
 }
 
-/** Whether there are jobs and all of them rest. */
+/** Whether there are jobs and all of them are resting. */
 export function areResting(jobs: readonly Job[]): boolean {
   return jobs.length > 0 && jobs.every(isResting);
 }
 
-// While jobs are picked the menu belongs to the bar, otherwise to the row's own stage.
+// With selected jobs the menu opens at the bar, otherwise at the stage of the row.
 function stageAnchor(atId: string | null): Element | null {
   const bar = document.querySelector('[role=toolbar] [aria-haspopup=menu]');
   return bar ?? (atId === null ? null : stagePart(atId));

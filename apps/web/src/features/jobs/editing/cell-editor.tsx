@@ -12,25 +12,25 @@ import { FieldEditor } from './field-editors.tsx';
 import { useCellEntry, type UnsavedEntry } from './use-cell-entry.ts';
 import styles from './cell-editor.module.css';
 
-/** Where to go on after a value was saved. */
+/** Where the focus goes after a value is saved. */
 export type After = 'stay' | 'next' | 'previous' | 'leave';
 
 export interface CellEditorProps {
   job: Job;
   field: EditedField;
-  /** How many selected jobs the value can be filled into; 0 where this one is not among several. */
+  /** How many selected jobs the value can be filled into; 0 where this job is not one of several selected. */
   fillCount: number;
-  /** What was typed before, to go on with. */
+  /** Unsaved input from before, with which the editor opens. */
   unsaved: UnsavedEntry | undefined;
   onUnsaved: (unsaved: UnsavedEntry | null) => void;
-  /** `edit` is null where nothing was changed. */
+  /** `edit` is null where the value is unchanged. */
   onSave: (edit: FieldEdit | null, after: After) => void;
-  /** Gives back why not all of them can take it. */
+  /** Returns the reason where a job refuses the value. */
   onFill: (edit: FieldEdit) => string | undefined;
   onCancel: () => void;
 }
 
-/** The editor in the cell of a table. What cannot be taken stays where it was typed, with the reason. */
+/** The editor in a cell of the table. A refused value stays in it, with the reason. */
 export function CellEditor(props: CellEditorProps) {
   const { job, field, fillCount, unsaved, onUnsaved, onSave, onFill, onCancel } = props;
   const { i18n } = useLingui();
@@ -95,7 +95,7 @@ export function CellEditor(props: CellEditorProps) {
 
 function EditorKeys({ name }: { name: string }) {
   return (
-    // The keys are those of any table: read out, their words without them would be controls that are not there.
+    // Hidden from screen readers, which would read these keys as controls; they are the usual keys of tables.
     <div className={clsx('text-xs ink-3', styles.editorKeys)} aria-hidden="true">
       <span className={styles.editedName}>{name}</span>
       <span>
@@ -108,7 +108,7 @@ function EditorKeys({ name }: { name: string }) {
   );
 }
 
-/** The same for a finger, which has no such keys. */
+/** The same commands as buttons, for touch devices without these keys. */
 function EditorButtons({ save, onCancel }: Pick<EditorActs, 'save' | 'onCancel'>) {
   return (
     <div className={styles.editorButtons}>
@@ -125,7 +125,7 @@ function EditorButtons({ save, onCancel }: Pick<EditorActs, 'save' | 'onCancel'>
   );
 }
 
-/** Runs `act` before the page is unloaded, which would drop what is typed. */
+/** Runs `act` before the page is unloaded, which would discard unsaved input. */
 function usePageHide(act: () => void): void {
   const hide = useEffectEvent(act);
   useEffect(() => {
@@ -135,7 +135,7 @@ function usePageHide(act: () => void): void {
   }, []);
 }
 
-/** Whether the focus goes on within the editor, or into a list or a calendar that belongs to it. */
+/** Whether the focus stays in the editor, or in a list or calendar that it opened. */
 function staysInside({ currentTarget, relatedTarget }: FocusEvent): boolean {
   if (!(relatedTarget instanceof Element)) return false;
   return currentTarget.contains(relatedTarget) || relatedTarget.closest('.popover') !== null;
@@ -158,7 +158,9 @@ function actFor(event: KeyboardEvent, { save, fill, onCancel }: EditorActs): (()
   return key === 'Enter' && isSaved ? () => save('stay') : undefined;
 }
 
-/** An option of an open list, a tag that is typed, and buttons are taken by Enter; the button of a choice is its field. */
+/**
+ * Whether the element uses Enter itself: an option of an open list, the input of tags, and buttons that open no list.
+ */
 function takesEnter(target: Element): boolean {
   if (target.hasAttribute('aria-activedescendant')) return true;
   if (target.matches('input'))
@@ -166,7 +168,7 @@ function takesEnter(target: Element): boolean {
   return target.matches('button:not([aria-haspopup=listbox])');
 }
 
-// A press beside the field, within its editor, does not close it.
+// Keeps the focus when the editor is pressed beside its field, which would otherwise close it.
 function keepFocus(event: { target: EventTarget; currentTarget: Element; preventDefault: () => void }): void {
   const isControl =
     event.target instanceof Element && event.target.closest('input, button, [contenteditable=true]');

@@ -26,13 +26,13 @@ import {
 } from './paste-plan.ts';
 
 interface PasteDialogProps {
-  /** What was copied, column by column. */
+  /** The copied cells by column. */
   columns: readonly (readonly string[])[];
-  /** What is edited in the table, in the order in which Tab goes through it. */
+  /** The editable fields of the table in tab order. */
   fields: readonly EditedField[];
-  /** The position of the field that gets the first column. */
+  /** The index of the field for the first column. */
   from: number;
-  /** Whether the cell holds several fields, of which another may be meant. */
+  /** Whether the cell has several fields, so that another one can be chosen. */
   isChosen: boolean;
   jobs: readonly Job[];
   onClose: () => void;
@@ -40,7 +40,7 @@ interface PasteDialogProps {
 
 type Orders = Readonly<Record<string, DateOrder>>;
 
-/** What a paste would change, job by job; nothing is written before it is confirmed. */
+/** A preview of the changes of a paste, job by job; nothing is written before it is confirmed. */
 export function PasteDialog({ columns, fields, from, isChosen, jobs: at, onClose }: PasteDialogProps) {
   const { t, i18n } = useLingui();
   const [targets, setTargets] = useState(() => targetsFrom(fields, from, columns.length));
@@ -99,7 +99,7 @@ export function PasteDialog({ columns, fields, from, isChosen, jobs: at, onClose
   );
 }
 
-/** The jobs as they are by now, without those that another device has put into the bin. */
+/** The current versions of the jobs, without those that another device has moved to the bin. */
 function useJobsNow(jobs: readonly Job[]): readonly Job[] {
   const all = useListedJobs();
   return useMemo(() => {
@@ -108,7 +108,7 @@ function useJobsNow(jobs: readonly Job[]): readonly Job[] {
   }, [all, jobs]);
 }
 
-/** The columns that have a field, `order` null while it has to be asked. */
+/** The columns with a field; `order` is null while the person has to choose it. */
 function usePastedColumns(
   columns: readonly (readonly string[])[],
   targets: readonly (EditedField | null)[],
@@ -149,7 +149,7 @@ interface OrderQuestionProps {
   onOrder: (order: DateOrder) => void;
 }
 
-/** Which number is the day, asked with one of the dates. */
+/** Asks which number of a date is the day, with one of the dates as the example. */
 function OrderQuestion({ values, order, onOrder }: OrderQuestionProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -11,13 +11,13 @@ import styles from './paste-dialog.module.css';
 
 interface PastePreviewProps {
   plan: PastePlan;
-  /** How many of the copied columns have no field. */
+  /** The number of copied columns without a field. */
   columnsLeft: number;
   /** Whether the title names the one field that is pasted into. */
   isOfOneField: boolean;
 }
 
-/** What does not come along, each with its number, and what is written where. */
+/** What is not pasted, with counts, and each value that is. */
 export function PastePreview({ plan, columnsLeft, isOfOneField }: PastePreviewProps) {
   return (
     <>
@@ -77,7 +77,7 @@ function PasteSummary({ plan, columnsLeft }: { plan: PastePlan; columnsLeft: num
   );
 }
 
-/** Most rows that are listed. */
+/** Maximum number of listed rows. */
 const listedMax = 200;
 
 function PlanTable({ plan, isOfOneField }: { plan: PastePlan; isOfOneField: boolean }) {
@@ -142,7 +142,7 @@ interface PlannedRow {
   after: ReactNode;
 }
 
-/** The first of what is planned, what cannot be taken before all else. */
+/** The first planned values, refused ones before all others. */
 function usePlannedRows(plan: PastePlan): readonly PlannedRow[] {
   const { t, i18n } = useLingui();
   const format = useFormat();

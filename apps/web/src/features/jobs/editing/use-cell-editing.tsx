@@ -31,7 +31,7 @@ import type { UnsavedEntry } from './use-cell-entry.ts';
 import { useCellPaste } from './use-cell-paste.tsx';
 import styles from './cell-editor.module.css';
 
-/** A cell with its editor in it. */
+/** A cell, and the editor in it. */
 export interface EditedCell {
   column: JobColumnKey;
   cell: ReactNode;
@@ -43,9 +43,9 @@ interface CellEditing {
     onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
     onPasteCapture: (event: ClipboardEvent<HTMLElement>) => void;
   };
-  /** Asks whether to write what was pasted. */
+  /** The dialog that confirms a paste. */
   dialog: ReactNode;
-  /** What a row of the table draws: its columns, and which of its cells is edited. */
+  /** The columns of a row, and which of its cells is edited. */
   rowOf: (entry: JobEntry) => { columns: readonly JobColumn[]; edited: EditedCell | undefined };
 }
 
@@ -54,11 +54,11 @@ interface CellEditingOptions {
   columns: readonly JobColumn[];
   picks: Picks;
   acts: JobRowActs;
-  /** On a phone jobs are edited on their page. */
+  /** False on a phone, where jobs are edited on their page. */
   isTable: boolean;
 }
 
-/** The cell of the table that the keyboard is on, and the one that is edited. */
+/** The cell of the table with the keyboard focus, and the editor of one cell. */
 export function useCellEditing(options: CellEditingOptions): CellEditing {
   const { columns, acts, isTable } = options;
   const openCell = useOpenCell(options);
@@ -90,11 +90,11 @@ export function useCellEditing(options: CellEditingOptions): CellEditing {
   return { listeners: { onKeyDown, onDoubleClick, onPasteCapture }, rowOf, dialog };
 }
 
-/** The cell of a row that is edited, with its editor. */
+/** The edited cell of a row, with its editor. */
 function useEditedCell({ lines, columns, picks }: CellEditingOptions, openCell: OpenCell) {
   const { position, open, close, unsaved, onUnsaved } = openCell;
   const { save, fill } = useSaving();
-  // Saving may move the row: the next cell is computed from its position before.
+  // Saving may move the row: the next cell is found by the position before saving.
   const positionAfter = (from: CellPosition, after: After): CellPosition | null => {
     if (after !== 'next' && after !== 'previous') return null;
     const jobIds = lines.flatMap((line) => ('job' in line ? [line.job.id] : []));
@@ -132,13 +132,13 @@ function useEditedCell({ lines, columns, picks }: CellEditingOptions, openCell: 
 
 interface OpenCell extends Pick<OpenItem<CellPosition, UnsavedEntry>, 'open' | 'unsaved' | 'onUnsaved'> {
   position: CellPosition | null;
-  /** Brings the focus to the cell that was edited; null leaves it where it is. */
+  /** Closes the editor and focuses that cell; null leaves the focus where it is. */
   close: (to: CellPosition | null) => void;
-  /** Closes the editor for something else; what was typed in it is offered again. */
+  /** Closes the editor without saving; its input is a draft for the next time. */
   closeKeepingDraft: () => void;
 }
 
-/** The cell that is edited; closed, its cell has the focus. What is typed there outlives the page. */
+/** The edited cell; closing focuses it. Its input is a draft, which outlives the page. */
 function useOpenCell({ acts, columns, lines, isTable }: CellEditingOptions): OpenCell {
   const { t } = useLingui();
   const isShown = (position: CellPosition) =>
@@ -153,7 +153,7 @@ function useOpenCell({ acts, columns, lines, isTable }: CellEditingOptions): Ope
   useEffect(() => {
     if (isGone) closeGone();
   }, [isGone]);
-  // The row that the keyboard is on stays drawn, with its editor, however far it is scrolled away.
+  // The keyboard row stays rendered with its editor when it is scrolled out of view.
   const jobId = position?.jobId;
   useLayoutEffect(() => {
     if (jobId !== undefined) acts.activate(jobId);
@@ -185,7 +185,7 @@ function useSaving() {
       if (made) offerUndo(t`${company}: ${name} changed`, made.result);
       return made !== undefined;
     },
-    /** One step for all of them, with one undo; none is changed where one cannot be. */
+    /** Edits all of them in one step with one undo; none where one of them refuses the value. */
     fill: (jobs: readonly Job[], field: EditedField, edit: FieldEdit): string | undefined => {
       const edits = jobs.filter((job) => !holds(job, edit)).map((job) => ({ job, edit }));
       const refused = edits.filter(({ job }) => problemOf(job, field, edit)).length;
@@ -207,7 +207,7 @@ function useSaving() {
 
 const isSideways = ({ key }: KeyboardEvent) => key === 'ArrowLeft' || key === 'ArrowRight';
 
-/** From the row into its cells, along them, and back out to the row. Whether there was anywhere to go. */
+/** Moves the focus from the row to its cells, along them, and back to the row. Returns whether it moved. */
 function stepSideways(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   { jobId, column }: { jobId: string; column?: JobColumn | undefined },

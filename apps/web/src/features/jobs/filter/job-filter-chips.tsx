@@ -35,18 +35,18 @@ interface JobFilterChipsProps {
   stages: readonly Stage[];
   entries: readonly JobEntry[];
   onChange: (search: JobListSearch) => void;
-  /** Leaves out the filters that are listed beside it anyway. */
+  /** Leaves out the filters that the panel beside the list shows. */
   isBesideSections?: boolean;
 }
 
 type PlainFilterName = Exclude<JobFilterName, 'where'>;
 
-/** Every filter that is on, as a chip that changes it or takes it off. */
+/** Every active filter, as a chip that changes or removes it. */
 export const JobFilterChips = memo(function JobFilterChips(props: JobFilterChipsProps) {
   const { search, onChange, isBesideSections = false } = props;
   const format = useFormat();
   const chips = useChipWords(search, props.stages);
-  // While its values are chosen a filter keeps its position, even with none left.
+  // A filter whose values are being chosen keeps its position, even without a value.
   const [open, setOpen] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const editingOf = (id: string, panel: FilterChipEditing['panel']): FilterChipEditing => ({
@@ -89,7 +89,7 @@ export const JobFilterChips = memo(function JobFilterChips(props: JobFilterChips
   return [...plain, ...conditions];
 });
 
-/** What the sections of the filter panel list. */
+/** The filters in the sections of the filter panel. */
 const listedNames: ReadonlySet<JobFilterName> = new Set([
   'move',
   'stage',

@@ -30,14 +30,14 @@ import { useListScroll } from '../table/use-list-scroll.ts';
 import { useJobListSearch, type JobListSearchState } from '../model/use-job-list-search.ts';
 
 interface JobListContentProps {
-  /** The copy on this device is being opened: rows are not yet known. */
+  /** Whether the copy on this device is still being opened, before its rows are known. */
   isLoading: boolean;
   newJob: ReactNode;
-  /** Stands above everything else in the list. */
+  /** Shown above everything else in the list. */
   above: ReactNode;
 }
 
-/** The list with everything around it: views, search, filters, table, and what to do with picked jobs. */
+/** The list and everything around it: views, search, filters, table, and the actions on selected jobs. */
 export function JobListContent({ isLoading, newJob, above }: JobListContentProps) {
   const { t } = useLingui();
   const address = useJobListSearch();
@@ -116,7 +116,7 @@ function useSorting({ search, onSearch }: JobListSearchState): JobSorting {
   );
 }
 
-/** What stands together: under one heading of the table, in one lane of the board, or in one of its columns. */
+/** The groups of the list: the headings of the table, or the lanes or columns of the board. */
 function useTogether(
   { lines, shown }: JobListContents,
   board: BoardState | null,
@@ -141,9 +141,9 @@ interface FoundJobsProps {
   control: JobListControl;
   sorting: JobSorting;
   columns: JobColumns;
-  /** The page of a job was left for the list. */
+  /** Whether the list was opened by going back from the page of a job. */
   isReturn: boolean;
-  /** The board, when that is how they are laid out. */
+  /** The board, in the board layout. */
   children: ReactNode;
 }
 

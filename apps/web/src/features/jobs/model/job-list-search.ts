@@ -9,7 +9,7 @@ import { moveGroups } from '@foothold/domain/standing/whose-move';
 import { columnKeyOf, currentKey, type JobColumnKey } from '../../../job-fields/list-fields.ts';
 import { readColumns, writeColumns } from './job-columns.ts';
 
-/** The fixed views that stand as tabs on the list; without one, every job is shown. */
+/** The fixed views, shown as tabs; without one, every job is listed. */
 export const jobViews = ['your_move', 'interviews', 'quiet', 'resting'] as const;
 export type JobView = (typeof jobViews)[number];
 
@@ -61,7 +61,7 @@ const dates = z.pipe(
   z.optional(z.custom<OneOrMore<string>>()),
 );
 
-/** What decides after `sort`: `salary`, or `-salary` for the other way round. */
+/** The sort keys after `sort`: `salary`, or `-salary` for the reverse. */
 const furtherSteps = z.pipe(
   z.transform((value: unknown) =>
     oneOrMore(
@@ -79,7 +79,7 @@ const conditions = z.pipe(
   z.optional(z.custom<OneOrMore<string>>()),
 );
 
-/** A step or condition that begins with a key of earlier, with that of today. */
+/** Replaces a former key at the start of a sort key or condition by the current one. */
 function withCurrentKey(written: string): string {
   return written.replace(/^-?[\w]+/, (key) =>
     key.startsWith('-') ? `-${currentKey(key.slice(1))}` : currentKey(key),
@@ -124,12 +124,12 @@ const jobListSearchSchema = z.object({
 /** The search parameters of `/job-list`: everything that decides which rows are shown and how. */
 export type JobListSearch = Partial<z.infer<typeof jobListSearchSchema>>;
 
-/** Reads search parameters from an address that anyone may have typed; what makes no sense is left out. */
+/** Reads search parameters from any address; invalid ones are left out. */
 export function parseJobListSearch(raw: Record<string, unknown>): JobListSearch {
   return serialiseJobListSearch(jobListSearchSchema.parse(raw));
 }
 
-/** The shortest parameters that say the same: no defaults, nothing empty. */
+/** The shortest equivalent parameters: no defaults, no empty ones. */
 export function serialiseJobListSearch(search: JobListSearch): JobListSearch {
   const entries = Object.entries(search)
     .map(([name, value]) => [name, Array.isArray(value) ? oneOrMore(value) : value] as const)
@@ -139,16 +139,16 @@ export function serialiseJobListSearch(search: JobListSearch): JobListSearch {
 
 const defaults: Record<string, unknown> = { sort: 'when', order: 'asc' };
 
-/** How jobs are gathered where the address does not say. */
+/** The grouping of a layout where the address has none. */
 export const usualGroupings: Record<JobLayout, JobGrouping> = { table: 'move', board: 'none' };
 
-/** How a layout gathers jobs: under headings in the table, in lanes on the board, whose columns are the stages already. */
+/** The grouping of a layout: headings in the table, lanes on the board, whose columns are the stages already. */
 export function groupingOf({ group }: JobListSearch, layout: JobLayout): JobGrouping {
   if (group === undefined || (layout === 'board' && group === 'stage')) return usualGroupings[layout];
   return group;
 }
 
-/** The search with jobs gathered so; the usual grouping of the layout leaves the address short. */
+/** The search with that grouping; the layout's default is left out of the address. */
 export function withGrouping(search: JobListSearch, layout: JobLayout, group: JobGrouping): JobListSearch {
   return { ...search, group: group === usualGroupings[layout] ? undefined : group };
 }
@@ -159,7 +159,7 @@ export function valuesOf<Value extends string>(filter: OneOrMore<Value> | undefi
   return Array.isArray(filter) ? filter : [filter];
 }
 
-/** The filter with this value added, or taken away if it was there. */
+/** The filter with this value added, or removed if it was present. */
 export function toggled<Value extends string>(
   filter: OneOrMore<Value> | undefined,
   value: Value,
@@ -168,7 +168,7 @@ export function toggled<Value extends string>(
   return oneOrMore(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
 }
 
-/** The filter with one value in the place of another, once. */
+/** The filter with one value replaced by another, without duplicates. */
 export function replaced<Value extends string>(
   filter: OneOrMore<Value> | undefined,
   before: Value,
@@ -177,7 +177,7 @@ export function replaced<Value extends string>(
   return oneOrMore([...new Set(valuesOf(filter).map((other) => (other === before ? value : other)))]);
 }
 
-/** The filter with this value in it. */
+/** The filter with this value added, if it was absent. */
 export function added<Value extends string>(
   filter: OneOrMore<Value> | undefined,
   value: Value,
@@ -185,7 +185,7 @@ export function added<Value extends string>(
   return oneOrMore([...valuesOf(filter), value]);
 }
 
-/** Every filter name that is shown as a chip and cleared together; search words and views are not among them. */
+/** The filters that are shown as chips and cleared together; search terms and views are not among them. */
 export const jobFilterNames = [
   'stage',
   'move',
@@ -210,7 +210,7 @@ export const jobFilterNames = [
 ] as const satisfies readonly (keyof JobListSearch)[];
 export type JobFilterName = (typeof jobFilterNames)[number];
 
-/** Whether anything keeps jobs from being shown: words, a view or a filter. */
+/** Whether anything hides jobs: terms, a view or a filter. */
 export function isNarrowed(search: JobListSearch): boolean {
   return [search.q || undefined, search.view, ...jobFilterNames.map((name) => search[name])].some(
     (value) => value !== undefined,
@@ -229,7 +229,7 @@ function asList(value: unknown): string[] {
   return items.map(asText);
 }
 
-// A router may read `?q=2024` as a number and `?q=true` as a boolean: both were typed as text.
+// The router parses `?q=2024` as a number and `?q=true` as a boolean; both are search terms.
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

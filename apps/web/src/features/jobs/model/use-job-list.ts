@@ -20,7 +20,7 @@ import { sortStepsOf } from './job-sorting.ts';
 const entriesOf = createJobEntries();
 const index = createJobIndex();
 
-/** The list as it stands for a search: its lines, the jobs in them, and the counts that the tabs show. */
+/** The list for a search: its lines, the jobs in them, and the counts of the tabs. */
 export interface JobListContents {
   today: string;
   stages: readonly Stage[];
@@ -28,13 +28,13 @@ export interface JobListContents {
   counts: Record<JobView | 'everything', number>;
   groups: readonly JobGroup[];
   lines: readonly JobLine[];
-  /** The jobs of `lines` in the same order. */
+  /** The jobs of `lines`, in the same order. */
   shown: readonly JobEntry[];
-  /** More may be found in a moment: not all text has been looked at yet. */
+  /** Whether more may be found: some text is not indexed yet. */
   isSearching: boolean;
 }
 
-/** `terms` are those in the search field now; the address may still be a moment behind. */
+/** `terms` are the current ones of the search field; the address follows them with a delay. */
 export function useJobList(search: JobListSearch, terms: string, layout: JobLayout): JobListContents {
   const jobs = useListedJobs();
   const stages = useQuietStages();
@@ -75,7 +75,7 @@ function useArrangement(search: JobListSearch, layout: JobLayout): Arrangement {
   const { sort, order, further } = search;
   const group = groupingOf(search, layout);
   return useMemo(
-    // On the board cards stand where they were put.
+    // On the board the rank of a card decides.
     () => ({ order: layout === 'board' ? 'rank' : sortStepsOf({ sort, order, further }), group }),
     [layout, group, sort, order, further],
   );
@@ -95,7 +95,7 @@ interface Asked {
 
 function useFound({ filtered, jobs, terms, stages }: Asked): Found {
   const { i18n } = useLingui();
-  // Incremented when the index has caught up, since a search before may find more then.
+  // Incremented when indexing is complete, because an earlier search may have missed jobs.
   const [timesIndexed, setTimesIndexed] = useState(0);
   const stageNames = stages.map((stage) => foldText(stageName(i18n, stage))).join('\n');
   useEffect(() => {
@@ -115,14 +115,14 @@ function useFound({ filtered, jobs, terms, stages }: Asked): Found {
 const waitingMax = 20;
 
 interface FindOptions extends Asked {
-  /** The folded names of `stages`, one a line. */
+  /** The case-folded names of `stages`, one per line. */
   stageNames: string;
   timesIndexed: number;
 }
 
 interface Found {
   found: readonly JobEntry[];
-  /** Whether all text was looked at; otherwise more will be found once the index has caught up. */
+  /** Whether all text is indexed; otherwise jobs may be missing until then. */
   isComplete: boolean;
 }
 
@@ -131,7 +131,7 @@ function findIn({ filtered, jobs, terms, stages, stageNames }: FindOptions): Fou
   if (asked.length === 0) return { found: filtered, isComplete: true };
   index.update(jobs);
   const isLittle = index.waitingCount() <= waitingMax;
-  // Only names of stages that hold a word of the query can make a difference.
+  // Only names of stages that contain a term of the query affect the result.
   const named = new Map<Stage | undefined, string>();
   stageNames.split('\n').forEach((name, at) => {
     if (asked.some((word) => name.includes(word))) named.set(stages[at], name);
@@ -151,7 +151,7 @@ function sliceOfTime(): () => boolean {
   return () => performance.now() < end;
 }
 
-/** Runs `work` in idle slices until it is done; returns the function that stops it. */
+/** Runs `work` in idle slices until it is done; returns a function that cancels it. */
 function workWhenIdle(work: (hasTime: () => boolean) => boolean, onDone: () => void): () => void {
   let handle = 0;
   const run = () => {
@@ -162,7 +162,7 @@ function workWhenIdle(work: (hasTime: () => boolean) => boolean, onDone: () => v
   return () => cancelLater(handle);
 }
 
-// Safari has no idle callbacks; a short pause between slices keeps typing ahead of the work there too.
+// Safari has no idle callbacks: a short timer between slices lets input events run first.
 const later = (run: () => void): number =>
   'requestIdleCallback' in window
     ? requestIdleCallback(run, { timeout: pauseMsMax })

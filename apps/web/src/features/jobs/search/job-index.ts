@@ -7,20 +7,20 @@ import { jobTexts } from './job-text.ts';
 import { startsNear } from '../../../i18n/near-word.ts';
 
 /**
- * Finds jobs by parts of words in all of their text. Every job is cut into its distinct words once;
- * a keystroke then looks through the words of all jobs together, which is far less text than the
- * postings they came from.
+ * Finds jobs by parts of words in all of their text. The distinct words of every job are indexed once; a query scans
+ * the words of all jobs, which are far shorter than their postings.
  */
 export interface JobIndex {
-  /** Names the jobs that can be found from now on; new or changed ones are cut up later, in `work` or on a search. */
+  /** Sets the jobs that can be found; new and changed ones are indexed later, in `work` or in a search. */
   update: (jobs: readonly Job[]) => void;
-  /** How many jobs are not cut up yet. */
+  /** The number of jobs that are not indexed yet. */
   waitingCount: () => number;
-  /** Cuts up jobs until none is left (true) or `hasTime` says no (false). */
+  /** Indexes jobs until none is left (true) or `hasTime` returns false (false). */
   work: (hasTime: () => boolean) => boolean;
   /**
-   * Those of `entries`, which stand for named jobs, that contain every word of the query; an empty query is in
-   * every job. An amount finds the pay of a job however it is written, and so does a whole range with its currency. For a word that no job contains, those are found that have one like it but for a letter.
+   * The `entries`, all of jobs in the index, that contain every word of the query; an empty query matches every job. An
+   * amount matches the pay of a job in any notation, and so does a whole range with its currency. A word that no job
+   * contains matches words that differ by one letter.
    */
   find: <Entry extends { job: Job }>(
     entries: readonly Entry[],
@@ -30,9 +30,9 @@ export interface JobIndex {
 }
 
 interface FindOptions<Entry> {
-  /** Folded text that counts as the job's too, such as the name of its stage. */
+  /** Further case-folded text of the job, such as the name of its stage. */
   besideOf?: (entry: Entry) => string;
-  /** Jobs for which this leaves no time are not found. */
+  /** Jobs that are not indexed when this returns false are not found. */
   hasTime?: () => boolean;
 }
 
@@ -54,7 +54,7 @@ export function createJobIndex(): JobIndex {
       slotsByList = new WeakMap();
       waiting = [...jobs];
     }
-    // Taken from the end of a reversed list, so that jobs are indexed in the order in which they are shown.
+    // Jobs are taken from the end of the reversed list, which indexes them in the order in which they are shown.
     waiting.reverse();
   }
 
@@ -69,7 +69,8 @@ export function createJobIndex(): JobIndex {
     return true;
   }
 
-  // The same list is looked through at every keystroke; asking for each slot would take longer than the rest.
+  // The same list is searched at every keystroke, so its slots are cached: looking up each takes longer than the
+  // search.
   function slotsOf(entries: readonly { job: Job }[]): Int32Array {
     const known = slotsByList.get(entries);
     if (known?.slotCount === slots.size) return known.slots;
@@ -88,7 +89,7 @@ export function createJobIndex(): JobIndex {
     work(hasTime);
     const found = parts.map((part) => {
       const exact = words.slotsWith(part, amountsIn(part), slots.size);
-      // A word without an exact hit may have a typing error; until all texts are indexed it cannot be known.
+      // A word without an exact match may have a typing error, which is certain only once all texts are indexed.
       return waiting.length > 0 || exact.includes(1) ? exact : words.slotsNear(part, slots.size);
     });
     const slotOf = slotsOf(entries);
@@ -97,7 +98,7 @@ export function createJobIndex(): JobIndex {
     return entries.filter((entry, at) => {
       if (isPaid(entry.job, pay)) return true;
       const slot = slotOf[at] ?? -1;
-      // A plain loop, since it runs for every job at every keystroke.
+      // A plain loop, because it runs for every job at every keystroke.
       for (let word = 0; word < parts.length; word += 1) {
         const isFound = found[word]?.[slot] === 1 || isPaid(entry.job, pays[word]);
         if (!isFound && !besideOf?.(entry).includes(parts[word] ?? '')) return false;
@@ -113,14 +114,14 @@ function wordsOf(job: Job): string {
   return [...jobTexts(job), job.salaryMin, job.salaryMax, job.salaryCurrency].join('\n');
 }
 
-/** The amounts that a word may say, as a job's pay stands in the index. */
+/** The amounts that a word may mean, in the notation of the index. */
 function amountsIn(part: string): string[] {
   const reading = readAmount(part);
   if (reading.kind === 'not-read') return [];
   return (reading.kind === 'amount' ? [reading.value] : [reading.grouped, reading.decimal]).map(String);
 }
 
-/** Whether a job’s pay is the one that is asked for: one amount is either of its ends, a range is both. */
+/** Whether the pay of a job matches the query: an amount equals one of its bounds, a range equals both. */
 function isPaid(job: Job, pay: Pay | undefined): boolean {
   if (!pay) return false;
   const { min, max, currency, sharedSign } = pay;
@@ -131,9 +132,9 @@ function isPaid(job: Job, pay: Pay | undefined): boolean {
   return (min === undefined || min === salaryMin) && (max === undefined || max === salaryMax);
 }
 
-/** Where the jobs of a list stand in the index, -1 for one that is not cut up yet. */
+/** The slots of the jobs of a list in the index, -1 for one that is not indexed. */
 interface ListSlots {
-  /** How many slots there were when this was made; with more, it is to be made anew. */
+  /** The number of slots when this was computed; stale once there are more. */
   slotCount: number;
   slots: Int32Array;
 }
@@ -143,7 +144,7 @@ class WordTable {
   #ids = new Map<string, number>();
   #words: string[] = [];
   #slots: number[][] = [];
-  // The words one after the other, with where each begins, so that one pass over one string finds a part in any of them.
+  // All words in one string, with the offset of each, so that one scan finds a part in any word.
   #joined = '';
   #starts: number[] = [];
 
@@ -160,7 +161,7 @@ class WordTable {
 
   settle(): void {
     if (this.#starts.length === this.#words.length) return;
-    // Words of a single changed job are looked at one by one until enough have gathered.
+    // The words of changed jobs are scanned one by one until there are enough to rebuild the string.
     if (this.#starts.length > 0 && this.#words.length - this.#starts.length < 500) return;
     let at = 0;
     this.#starts = this.#words.map((word) => {
@@ -196,7 +197,7 @@ class WordTable {
     return found;
   }
 
-  /** Like `slotsWith`, for words that begin with `part` but for one letter. */
+  /** Like `slotsWith`, for words that begin with `part` except for one letter. */
   slotsNear(part: string, slotCount: number): Uint8Array {
     const found = new Uint8Array(slotCount);
     this.#words.forEach((word, id) => {

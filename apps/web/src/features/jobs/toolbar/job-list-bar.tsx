@@ -45,11 +45,11 @@ interface JobListBarProps {
   shownCount: number;
   isFilterOpen: boolean;
   onFilterOpen: (isOpen: boolean) => void;
-  /** Goes on from the search field into the list. */
+  /** Moves the focus from the search field to the list. */
   onDown: () => void;
 }
 
-/** Above the table: what to look for, which jobs, how gathered and in which order. Typing draws the field alone. */
+/** Search, filters, grouping and order above the table. Typing renders the field only. */
 export function JobListBar(props: JobListBarProps) {
   const { search, onSearch, stages, entries, sorting, columns, layout } = props;
   const isPhone = useIsPhone();
@@ -132,7 +132,7 @@ function ClearFilters({ search, onSearch }: Pick<JobListBarProps, 'search' | 'on
       type="button"
       className="chip chip-add"
       onClick={({ currentTarget }) => {
-        // The button goes with the filters.
+        // Focuses the field before it: the button is removed with the filters.
         if (currentTarget.previousElementSibling instanceof HTMLElement)
           currentTarget.previousElementSibling.focus();
         onSearch(withoutFilters(search));

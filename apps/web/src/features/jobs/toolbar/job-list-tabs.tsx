@@ -23,11 +23,11 @@ interface JobListTabsProps {
   search: JobListSearch;
   onSearch: (search: JobListSearch) => void;
   entries: readonly JobEntry[];
-  /** Null while it is not yet known how many there are. */
+  /** Null until the jobs are loaded. */
   counts: Record<JobView | 'everything', number> | null;
 }
 
-/** The fixed views and those that the person keeps, standing on the edge of the slab. */
+/** The fixed views and the saved views, as tabs. */
 export const JobListTabs = memo(function JobListTabs({
   search,
   onSearch,
@@ -112,12 +112,12 @@ function useFixedViews({ layout, group, sort, order, further, ...search }: JobLi
 interface AllViewsMenuProps {
   fixed: readonly FixedView[];
   views: readonly SavedView[];
-  /** The id of the saved view that is shown, if it is one of those. */
+  /** The id of the shown view, where it is a saved one. */
   shownId: string | undefined;
   onSearch: (search: JobListSearch) => void;
 }
 
-/** Every view by its name, where they do not all fit beside each other. */
+/** A menu of all views, for when the tabs do not fit. */
 function AllViewsMenu({ fixed, views, shownId, onSearch }: AllViewsMenuProps) {
   const { t } = useLingui();
   const itemOf = (id: string, label: string, search: JobListSearch) => ({
@@ -156,7 +156,7 @@ interface ViewTabProps {
   name: string;
   search: JobListSearch;
   isShown: boolean;
-  /** Null while it is not yet known, undefined where there is none to show. */
+  /** Null until it is known, undefined without a count to show. */
   count: number | null | undefined;
   onSearch: (search: JobListSearch) => void;
 }
@@ -169,7 +169,7 @@ function ViewTab({ name, search, isShown, count, onSearch }: ViewTabProps) {
   const isFirst = search.view === undefined && search.saved === undefined;
   const isOpening = useRef(true);
   useEffect(() => {
-    // On a narrow screen a view may stand outside of it. The first one does not when the page is opened.
+    // On a narrow screen the tab of the view may be out of sight. The first one is in sight when the page opens.
     if (isShown && !(isFirst && isOpening.current))
       link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     isOpening.current = false;

@@ -18,7 +18,7 @@ import { FocusAfter } from '../frame/focus-after.tsx';
 const shownAtFirst = 10;
 const shownMoreEach = 100;
 
-/** The jobs that were deleted, the latest first, with buttons that restore or delete one or all of them. */
+/** The deleted jobs, latest first, with buttons that restore or delete one or all of them. */
 export function BinSection() {
   const { t } = useLingui();
   const bin = useBin();

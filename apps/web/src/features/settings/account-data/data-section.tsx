@@ -122,7 +122,7 @@ function HowMuch() {
   const jobs = useJobs();
   const people = jobs.reduce((sum, job) => sum + (job.contacts?.length ?? 0), 0);
   const notes = jobs.filter((job) => job.notes).length;
-  // The same bytes are kept once, however many jobs name them.
+  // The server stores equal bytes once, however many jobs name them.
   const files = new Map(jobs.flatMap((job) => job.files ?? []).map((file) => [file.sha256, file.size]));
   const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
   const papers = files.size;

@@ -123,7 +123,7 @@ function AccountRow({ account, isOwn, readAt, onChanged }: AccountRowProps) {
 }
 
 interface InvitedRowProps {
-  /** Of the invitation. */
+  /** The id of the invitation. */
   id: string;
   email: string;
   onRevoked: () => void;
@@ -169,7 +169,7 @@ function InvitedRow({ id, email: whose, onRevoked }: InvitedRowProps) {
   );
 }
 
-/** Full for who can log in, hollow for who is not there yet, a line for who cannot. */
+/** Full for an account that can log in, hollow for an invited or unconfirmed one, a line for a disabled one. */
 function StateSign({ state }: { state: AccountState | 'invited' }) {
   const { t } = useLingui();
   const words = {

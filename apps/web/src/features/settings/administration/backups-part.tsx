@@ -21,7 +21,7 @@ const shownAtFirst = 5;
 
 export function BackupsPart({ status, onStatus }: BackupsPartProps) {
   const { backups } = status;
-  // The check above says what is to be done.
+  // The check above names the remedy.
   if (backups === null || 'unreadable' in backups) return null;
   const { folder } = backups;
   const { adminCommand } = status;

@@ -25,7 +25,7 @@ interface CreateInvitationProps {
   onStatus: (status: ServerStatus) => void;
 }
 
-/** A button that asks for whom an invitation is, then shows its link, this once. */
+/** A button that asks for the address of an invitation, then shows its link once. */
 export function CreateInvitation({ variant = 'default', onStatus }: CreateInvitationProps) {
   const { t } = useLingui();
   const inviting = useOpenDraft<'new', string>('settings/invitation', t`Invitation`);

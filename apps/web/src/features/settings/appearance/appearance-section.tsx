@@ -113,7 +113,7 @@ function ReadingSection() {
   );
 }
 
-/** Shown while the thumb is held, kept when it is let go: the track would move under the pointer otherwise. */
+/** Applies the size only when the thumb is released: before, it would move the track under the pointer. */
 function TextSizeRow() {
   const { t } = useLingui();
   const format = useFormat();

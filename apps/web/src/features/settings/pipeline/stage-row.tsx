@@ -24,7 +24,7 @@ const never = 'never';
 
 type StageChanges = Partial<Pick<Stage, 'name' | 'colour' | 'height' | 'quietAfterDays'>>;
 
-/** What the changed fields hold now. A stage without a name of its own goes back to the built-in one. */
+/** The values before a change. A stage without a name of its own goes back to the built-in one. */
 function valuesBefore(stage: Stage, changes: StageChanges): StageChanges {
   const names = Object.keys(changes) as (keyof StageChanges)[];
   return Object.fromEntries(names.map((name) => [name, name === 'name' ? (stage.name ?? '') : stage[name]]));
@@ -32,10 +32,10 @@ function valuesBefore(stage: Stage, changes: StageChanges): StageChanges {
 
 type StageRowProps = {
   stage: Stage;
-  /** Left out for a stage that has one position only. */
+  /** Missing for a stage whose position is fixed. */
   grip?: GripProps;
   state?: RowDragState;
-  /** Left out for a stage that must stay. */
+  /** Missing for a stage that cannot be removed. */
   onRemove?: ((stage: Stage) => void) | undefined;
 };
 
@@ -125,7 +125,7 @@ function ColourMenu({
   );
 }
 
-/** Emptied, a stage goes back to the built-in name. */
+/** An emptied name goes back to the built-in one. */
 function StageName({ stage, onChange }: { stage: Stage; onChange: (name: string) => void }) {
   const { t, i18n } = useLingui();
   const saved = stageName(i18n, stage);
@@ -156,7 +156,7 @@ function StageName({ stage, onChange }: { stage: Stage; onChange: (name: string)
   );
 }
 
-/** Whose usual sign a stage shows, by its height: `Saved` is one stone. */
+/** The kind whose sign a stage shows, by its height: `Saved` is one stone. */
 const heightKinds = ['lead', ...climbKinds] as const;
 
 function StageDetails({
