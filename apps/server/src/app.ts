@@ -64,35 +64,35 @@ export interface AppOptions extends ProductApiOptions {
   logger: Logger;
   /** Folder of the built web app. */
   webRoot: string;
-  /** Counts what this process does; left out where metrics are off. */
+  /** Counts requests and work of this process; missing where metrics are off. */
   metrics?: Metrics | undefined;
   /** Milliseconds since 1970 UTC. */
   now?: () => number;
-  /** How often to look for work that has become due. */
+  /** Interval of polling for due tasks. */
   lookForTasksEveryMs?: number | undefined;
-  /** What identity does differently from its defaults. */
+  /** Overrides of the defaults of identity. */
   identity?: IdentityVariations | undefined;
-  /** Free bytes of the disk below which no account is opened, in place of the usual figure. */
+  /** Free bytes of the disk below which no account is opened; overrides the default. */
   reserveBytes?: number | undefined;
-  /** After how many milliseconds a reader who takes nothing of a long answer is cut off. */
+  /** Time after which the connection of a client that reads nothing of a long answer is closed. */
   unreadMaxMs?: number | undefined;
-  /** For how many milliseconds a long answer waits for others to be over before it is refused. */
+  /** How long a long answer waits for a slot before it is refused. */
   longAnswerWaitMaxMs?: number | undefined;
-  /** By how much timers may be late again and again before requests are refused, in place of the usual figure. */
+  /** Repeated delay of the event loop above which requests are refused; overrides the default. */
   eventLoopDelayMaxMs?: number | undefined;
-  /** After how many milliseconds a connection on which nothing moves is ended, in place of the usual figure. */
+  /** Time without any bytes after which a connection is closed; overrides the default. */
   motionlessMsMax?: number | undefined;
-  /** Is told of every route there is. */
+  /** Called with every route. */
   onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
 
-/** Security events that are logged as warnings, since the operator has to look at them. */
+/** Security events that are logged as warnings, because the operator has to act on them. */
 const alarming: ReadonlySet<string> = new Set(['refresh_token_reused', 'single_sign_on_failed']);
 const unreadableSecretsLine =
   'The database holds secrets that neither identity.key in DATA_DIR nor MASTER_KEY opens: authenticator apps are not ' +
   'accepted. Stop the server, put the identity.key of the backup in place of the one there, and start again.';
 
-/** Connects all rooms. The caller listens, and closes the database after the app. */
+/** Builds the app from its rooms. The caller listens, and closes the database after the app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, logger, metrics } = options;
   const now = options.now ?? Date.now;
@@ -170,7 +170,7 @@ interface IdentityDependencies {
   signUp: SignUpSetting;
 }
 
-/** The identity of this server, with the security log and the counters of its events. */
+/** The identity of this server, which logs and counts its security events. */
 function openIdentity(
   { config, database, logger, metrics, identity: variations }: AppOptions,
   { tasks, mailer, disk, hub, now, signUp }: IdentityDependencies,
@@ -209,7 +209,7 @@ function healthChecks({ database, config }: AppOptions, tasks: TaskQueue) {
   };
 }
 
-/** Background work, from the moment the server is ready until it stops. */
+/** Runs background work from when the server is ready until it stops. */
 function runInBackground(
   app: FastifyInstance,
   {
@@ -255,7 +255,7 @@ function runInBackground(
   });
 }
 
-/** Null where no folder for backups is configured. */
+/** Null without a folder for backups. */
 function openBackups(
   { config, logger, lookForTasksEveryMs }: AppOptions,
   now: () => number,

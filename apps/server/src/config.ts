@@ -7,7 +7,10 @@ import { StartError } from './start-error.ts';
 
 export type Config = ReturnType<typeof configOf>;
 
-/** Who may open an account; `by-mail` is open, but only by a link in a mail, so that no answer tells who has one. */
+/**
+ * Who may open an account. `by-mail` is open to anyone, but only by a link in a mail, so that no answer reveals which
+ * addresses have an account.
+ */
 export type SignUpMode = NonNullable<Config['signUp']>;
 
 /** Limits of an account's files and data. */
@@ -18,13 +21,13 @@ export type IdentitySettings = Config['identity'];
 export type PasswordPolicy = IdentitySettings['passwordPolicy'];
 export type CharacterClass = PasswordPolicy['characters'][number];
 
-/** Somewhere else where people have an account. `id` is what the SDK calls it. */
+/** A provider of single sign-on. `id` is its id in the SDK. */
 export type SignOnProviderSettings = {
   id: string;
   name: string;
   clientId: string;
   clientSecret: string;
-  /** Who may open an account by it; null where it is as for the whole server. */
+  /** Who may open an account with it; null for the setting of the whole server. */
   signUp: SignUpMode | null;
 } & (
   | { kind: 'oidc'; issuer: string; scopes: string }
@@ -33,11 +36,11 @@ export type SignOnProviderSettings = {
 );
 
 /**
- * Reads the configuration from environment variables; an empty one counts as not set. A secret may stand in a file instead,
- * which `<name>_FILE` names.
+ * Reads the configuration from environment variables; an empty one counts as not set. A secret may be in a file
+ * instead, which `<name>_FILE` names.
  *
- * @throws StartError that names every variable that cannot be used, what it was and what is allowed, and every one that is
- *   meant for this server, by its name, and not known.
+ * @throws StartError that lists every invalid variable with its value and what is allowed, and every unknown one whose
+ * name looks meant for this server.
  */
 export function readConfig(environment: Environment = process.env): Config {
   const reader = new VariableReader(environment);
@@ -54,45 +57,45 @@ function configOf(values: Values, signOnProviders: readonly SignOnProviderSettin
     /** 0 lets the system pick a free port. */
     port: values.PORT,
     host: values.HOST,
-    /** Where figures for Prometheus are given; null where they are not. */
+    /** The address of the Prometheus endpoint; null without one. */
     metrics:
       values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
-    /** Null where no backups are made. */
+    /** Null without backups. */
     backups:
       values.BACKUP_DIR === undefined
         ? null
         : { folder: values.BACKUP_DIR, every: values.BACKUP_EVERY, keep: values.BACKUP_KEEP },
-    /** Encrypts backups, and opens them. */
+    /** Encrypts and decrypts backups. */
     backupPassphrase: values.BACKUP_PASSPHRASE,
     /** Absolute path. */
     dataDir: values.DATA_DIR,
     /** Folder of the built web app; undefined for the one beside this program. Absolute path. */
     webRoot: values.WEB_ROOT,
     databaseUrl: values.DATABASE_URL,
-    /** The origin people reach the server at, without a slash at the end. */
+    /** The origin at which people reach the server, without a slash at the end. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies: values.TRUSTED_PROXIES,
-    /** Whether browsers are told to reach every host below the one of `publicUrl` by https alone. */
+    /** Whether browsers use https alone for all subdomains of `publicUrl`. */
     securesSubdomains: values.HSTS_SUBDOMAINS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    /** Null where an administrator chooses it in the settings. */
+    /** Null where an administrator sets it on the settings page. */
     signUp: values.SIGN_UP ?? null,
-    /** Hosts, besides the one of `publicUrl`, that a link from a mail may lead on to. */
+    /** Hosts besides that of `publicUrl` to which a link in a mail may redirect. */
     authorizedDomains: values.AUTHORIZED_DOMAINS ?? [],
-    /** Where people can sign in with an account that they have somewhere else; in the order they are shown. */
+    /** The providers of single sign-on, in the order in which they are shown. */
     signOnProviders,
     identity: identitySettings(values),
     files: {
       fileBytesMax: values.FILE_MAX_MB,
-      /** Bytes of all files of one account. */
+      /** Limit of the bytes of all files of one account. */
       accountFileBytesMax: values.FILES_PER_ACCOUNT_MAX_MB,
       accountFilesMax: values.FILES_PER_ACCOUNT_MAX,
     },
-    /** Bytes that one account may take up in all: its documents, their history and its files. */
+    /** Limit of all stored bytes of one account: documents, history and files. */
     accountBytesMax: values.ACCOUNT_MAX_MB,
-    /** Whether a posting may be asked for at the job board that a link leads to. */
+    /** Whether postings may be fetched from job boards. */
     fetchesPostings: values.FETCH_POSTINGS,
     /** Whether `/ui-kit`, the page that shows the component kit, is served. */
     servesUiKit: values.UI_KIT,
@@ -105,34 +108,36 @@ function identitySettings(values: Values) {
     passwordPolicy: {
       lengthMin: values.PASSWORD_LENGTH_MIN,
       lengthMax: values.PASSWORD_LENGTH_MAX,
-      /** None by default: they make people choose worse passwords. */
+      /** None by default: required kinds of characters lead to weaker passwords. */
       characters: values.PASSWORD_CHARACTERS ?? [],
-      /** Off lets everything through that has the six characters Google's servers ask for and is not a known password. */
+      /**
+       * When off, allows every password of at least six characters, as Google's servers require, that is no common one.
+       */
       isEnforced: values.PASSWORD_POLICY,
     },
-    /** Off lets people in by single sign-on alone. */
+    /** When off, people sign in by single sign-on only. */
     allowsPasswordSignIn: values.PASSWORD_SIGN_IN,
     /** Whether answers hide which addresses have an account. */
     hidesAccounts: values.ENUMERATION_PROTECTION,
-    /** Whether the product is open only to sessions with two factors. */
+    /** Whether the product requires sessions with two factors. */
     requiresSecondFactor: values.SECOND_FACTOR === 'required',
-    /** Whether people can begin without an address; only where sign-up is open. */
+    /** Whether people can start without an email address; only where sign-up is open. */
     allowsAnonymous: values.ANONYMOUS_ACCOUNTS,
-    /** Milliseconds without use after which an account without an address is removed. */
+    /** Time without use after which an account without an address is removed. */
     anonymousAgeMaxMs: values.ANONYMOUS_KEPT_DAYS,
-    /** Dangerous acts ask for a sign-in no older than this. */
+    /** The maximum age of the sign-in for sensitive changes. */
     recentSignInMaxMs: values.RECENT_SIGN_IN_MINUTES,
     tokenLifetimeMs: values.ID_TOKEN_MINUTES,
     sessionIdleMaxMs: values.SESSION_IDLE_DAYS,
     sessionAgeMaxMs: values.SESSION_MAX_DAYS,
-    /** Seals secrets in place of the key file; 32 bytes. */
+    /** Encrypts secrets instead of the key file; 32 bytes. */
     masterKey: values.MASTER_KEY,
-    /** Keys that still open what was sealed with them. */
+    /** Earlier keys, with which secrets can still be decrypted. */
     previousMasterKeys: values.MASTER_KEY_PREVIOUS ?? [],
   };
 }
 
-/** Combinations of values that are each valid and contradict each other. */
+/** Finds combinations of values that are valid one by one and contradict each other. */
 function contradictions(values: Values, providers: readonly SignOnProviderSettings[]): string[] {
   const problems: string[] = [];
   if (values.PASSWORD_LENGTH_MIN > values.PASSWORD_LENGTH_MAX)

@@ -10,10 +10,10 @@ import { builtWebRoot, compileCache } from './program.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
 
-/** Files of people and of the database are for the server's own user alone. */
+/** Files are readable by the server's own user only. */
 const onlyOwnerMask = 0o077;
 
-// What is imported after this line is compiled once and read back at the next start.
+// Modules imported after this line are compiled once and cached for the next start.
 enableCompileCache(compileCache);
 
 async function start(): Promise<void> {
@@ -22,13 +22,13 @@ async function start(): Promise<void> {
   requireWebApp(config);
   const { settleRestore } = await import('./backups/unfinished-restore.ts');
   const settled = await settleRestore(config);
-  // At every log level: it may not be the data that the server ran on before.
+  // At every log level, because the data may differ from that of the last run.
   if (settled !== null) process.stdout.write(`${settled}\n`);
   const [{ pino }, { waitForDatabase }, { UnavailableServer }] = await Promise.all([
     import('pino'),
     import('./db/wait-for-database.ts'),
     import('./http/unavailable-server.ts'),
-    // Imported here so that it loads in parallel with the others; every start needs it.
+    // Imported here to load in parallel with the others; every start needs it.
     import('./db/engine-choice/open-database.ts'),
     import('./app.ts'),
   ]);
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   process.stdout.write(`Foothold ${version} is ready on http://${visibleHost(config.host)}:${port}\n`);
 }
 
-/** Without its pages a server would answer every person with 404. */
+/** Fails the start: without the built pages the server would answer every request for one with 404. */
 function requireWebApp({ webRoot }: Config): void {
   if (webRoot === undefined || existsSync(join(webRoot, 'index.en.html'))) return;
   throw new StartError(
@@ -53,7 +53,7 @@ function requireWebApp({ webRoot }: Config): void {
   );
 }
 
-/** Opens the database, listens, and gives the port. When that fails, everything is closed again. */
+/** Opens the database, listens, and returns the port. Closes everything again where that fails. */
 async function serve(config: Config, logger: Logger, waiting: UnavailableServer): Promise<number> {
   const [{ openDatabase }, { buildApp }] = await Promise.all([
     import('./db/engine-choice/open-database.ts'),
@@ -97,7 +97,7 @@ async function serve(config: Config, logger: Logger, waiting: UnavailableServer)
   return typeof address === 'object' && address ? address.port : config.port;
 }
 
-/** The counts, and the port that gives them; loaded only where it is configured. */
+/** The metrics, and their port; loaded only where it is configured. */
 async function openMetrics(address: { port: number; host: string }) {
   const [{ Metrics }, { serveMetrics }] = await Promise.all([
     import('./metrics/metrics.ts'),

@@ -19,23 +19,23 @@ import { rotateSecrets } from '../identity/second-factor/rotate-secrets.ts';
 import type { RotationReport } from '../identity/second-factor/rotate-secrets.ts';
 import { tableOf } from './table-of.ts';
 
-/** Runs one command of `npm run admin` and gives what to print. */
+/** Runs one command of `npm run admin` and returns the text to print. */
 export type Administer = (command: readonly string[]) => Promise<AdministerReply>;
 
 export interface AdministerReply {
   isDone: boolean;
-  /** For the person at the terminal. */
+  /** Printed in the terminal. */
   text: string;
 }
 
 interface Installation {
   context: IdentityContext;
   publicUrl: string;
-  /** The address that a code is used at. */
+  /** The link in which a code is used. */
   actionLink: (action: { kind: 'login_link'; code: string; language: null; continueUrl: null }) => string;
 }
 
-/** What `npm run admin` prints when it is asked nothing, or something it does not know. */
+/** Printed by `npm run admin` without a command, or with an unknown one. */
 const usage = `${adminCommand} <command>
 
   make-admin EMAIL            open the first administrator's account, or make one of an account
@@ -186,7 +186,10 @@ function sentence(error: IdentityError): string {
   return error.message;
 }
 
-/** Anybody can open an account with an address that is another's. What a browser calls itself is not printed. */
+/**
+ * Warns that a stranger may have opened the account with this address. The name of the browser is not printed, as its
+ * sender chose it.
+ */
 function unconfirmedWarning({ at, ipAddress }: Opening): string {
   const from = ipAddress === null ? '' : ` from ${ipAddress}`;
   return `Its address was never confirmed, and the account was opened on ${new Date(at).toISOString()}${from}.\nIf that was another person, delete it and run this command once more.`;

@@ -7,17 +7,17 @@ import { StartError } from '../start-error.ts';
 import type { BackupCipher } from './backup-cipher.ts';
 import { ownerOnly, syncPath } from './durable-files.ts';
 
-/** Names within a backup, all but those of people's files. */
+/** Names within a backup, except those of people's files. */
 export const backupNames = {
   manifest: 'manifest.json',
   sums: 'SHA256SUMS',
   database: 'foothold.db',
   key: 'identity.key',
-  /** The key that files are encrypted with, which the passphrase opens. */
+  /** The encryption key of the files, encrypted with the passphrase. */
   lockedKey: 'key.age',
 } as const;
 
-/** What a later program may read differently. */
+/** The version of the format, which a later program checks. */
 export const backupFormat = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -25,28 +25,31 @@ const count = z.int().nonnegative();
 
 const manifestSchema = z.object({
   format: z.int(),
-  /** Of the program that made it. */
+  /** The version of the program that made it. */
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The moment it is a copy of. */
+  /** The time of the snapshot. */
   at: z.iso.datetime(),
   durationMs: count,
-  /** The newest step of the schema. */
+  /** The last migration of the schema. */
   schema: z.string(),
-  /** Rows of each table, as counted in the source and in the copy. */
+  /** Rows of each table, counted in the source and in the copy. */
   tables: z.record(z.string(), count),
-  /** Whether secrets are sealed with the key file in it or with `MASTER_KEY`, which is not in it. */
+  /**
+   * Whether secrets are encrypted with the key file, which the backup contains, or with `MASTER_KEY`, which it does
+   * not.
+   */
   key: z.enum(['file', 'MASTER_KEY']),
-  /** Whether every file but this, the sums and `key.age` is encrypted. */
+  /** Whether every file except this one, the sums and `key.age` is encrypted. */
   encrypted: z.boolean(),
-  /** People's files, each content once, by their size before encryption. */
+  /** People's files, each content once; sizes before encryption. */
   files: z.object({ count, bytes: count }),
-  /** Of everything in it, and of that what is not shared with the backup before. */
+  /** Bytes of the whole backup, and of the part that is not shared with the previous one. */
   bytes: count,
   newBytes: count,
-  /** Files that the database names and the data folder did not hold, or not as their hash says. */
+  /** Files that the database names and that the data folder lacked, or held with another hash. */
   missingFiles: z.array(sha256),
-  /** SHA-256 of the file that has the SHA-256 of every other one. */
+  /** SHA-256 of the file with the SHA-256 of every other file. */
   sums: sha256,
 });
 
@@ -60,17 +63,17 @@ export interface Backup {
 }
 
 const finishedName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-/** Being written, or being removed. */
+/** Prefix of a backup that is being written or removed. */
 const unfinishedPrefix = '.unfinished-';
 const unfinishedName = /^\.unfinished-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** Where people's files lie in a backup: by their content alone. */
+/** The path of a file in a backup, by its content alone. */
 export function filePath(cipher: BackupCipher, sha256: string): string {
   const name = cipher.nameOf(sha256);
   return `files/${name.slice(0, 2)}/${name}${cipher.suffix}`;
 }
 
-/** A second in UTC that has no backup yet, `2026-11-28T02-00-00Z`: colons are not for every file system. */
+/** The name of a second in UTC without a backup, `2026-11-28T02-00-00Z`; some file systems do not allow colons. */
 export function newBackupName(folder: string, at: number): string {
   const taken = new Set(readdirSync(folder));
   for (let moment = at; ; moment += 1_000) {
@@ -79,7 +82,7 @@ export function newBackupName(folder: string, at: number): string {
   }
 }
 
-/** The folder to write a backup into; it counts as one once `finishBackup` has renamed it. */
+/** Creates the folder to write a backup into; it becomes a backup when `finishBackup` renames it. */
 export async function beginBackup(folder: string, name: string): Promise<string> {
   const path = join(folder, unfinishedPrefix + name);
   await mkdir(path, { mode: ownerOnly.folder });
@@ -91,28 +94,28 @@ export async function finishBackup(folder: string, name: string): Promise<void> 
   await syncPath(folder);
 }
 
-/** What a process that ended left half written, or half removed. */
+/** Removes backups that an ended process left half written or half removed. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of readdirSync(folder))
     if (unfinishedName.test(name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Renamed first, so that one that is half removed is never taken for a backup. */
+/** Renames it first, so that a half-removed one never counts as a backup. */
 export async function removeBackup(folder: string, name: string): Promise<void> {
   const path = join(folder, unfinishedPrefix + name);
   await rename(join(folder, name), path);
   await rm(path, { recursive: true, force: true });
 }
 
-/** Reads manifests once: a backup does not change. */
+/** Cached, because a backup does not change. */
 const manifestsRead = new Map<string, Backup>();
 
 export interface BackupList {
-  /** Those whose manifest can be read, the oldest first. */
+  /** Backups with a readable manifest, oldest first. */
   backups: Backup[];
   /** Names of those that cannot be restored. */
   damaged: string[];
-  /** Names of those that another user made, who lets this one not look; they may be sound. */
+  /** Names of those that another user owns and this one may not read; they may be intact. */
   unreadable: string[];
 }
 
@@ -143,7 +146,7 @@ function isDenied(error: unknown): boolean {
   return code === 'EACCES' || code === 'EPERM';
 }
 
-/** @throws StartError that says what is wrong with it. */
+/** @throws StartError that says why the backup cannot be used. */
 export function readBackup(path: string, name: string): Backup {
   let text: string;
   try {

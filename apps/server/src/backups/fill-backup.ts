@@ -24,26 +24,26 @@ export interface BackupToFill {
   location: StorageLocation;
   dataDir: string;
   passphrase: string | undefined;
-  /** The moment, in milliseconds since 1970 UTC. */
+  /** The time of the backup, in milliseconds since 1970 UTC. */
   at: number;
   /** Folder of the backup. */
   path: string;
-  /** The backup before, and its folder. */
+  /** The previous backup, and its folder. */
   before: { backup: Backup; path: string } | undefined;
 }
 
-/** What is shared with the backup before: its key and, with the same one, files that have not changed. */
+/** What is shared with the previous backup: its key and, with the same key, unchanged files. */
 interface Shared {
   cipher: BackupCipher;
   before: { path: string; sums: BackupSums } | undefined;
 }
 
-/** A file that people removed while it was to be copied is not named by the next copy of the database. */
+/** Copies again where a file was deleted meanwhile: the next copy of the database no longer names it. */
 const attemptsMax = 3;
-/** Folder in the data folder that a database to be encrypted is copied into: it never lies in the clear elsewhere. */
+/** Folder in the data folder for the copy of a database to encrypt, so that no plain text leaves the data folder. */
 const workFolder = 'backup-in-progress';
 
-/** Writes everything that belongs to a backup into its folder, all of it on disk when this resolves. */
+/** Writes the contents of a backup into its folder; all of it is on disk when this resolves. */
 export async function fillBackup(toFill: BackupToFill): Promise<void> {
   const { path, dataDir, passphrase } = toFill;
   const shared = await shareWith(toFill);
@@ -115,7 +115,7 @@ async function fillFrom(database: string, toFill: BackupToFill, { cipher, before
     await syncPath(each);
 }
 
-/** The database and the files that it names. */
+/** Copies the database and the files that it names. */
 async function copyContent(
   database: string,
   { location, dataDir, path }: BackupToFill,
@@ -143,7 +143,7 @@ function requireSameRows(source: RowCounts, copy: RowCounts): void {
   }
 }
 
-/** Decrypts what was encrypted and compares it, so that no backup is kept that cannot be opened. */
+/** Decrypts what was encrypted and compares it, so that every backup can be opened. */
 async function store(cipher: BackupCipher, from: string, to: string): Promise<WrittenFile> {
   if (from === to) {
     await syncPath(to);

@@ -33,7 +33,7 @@ import type { RestoreMoves } from './unfinished-restore.ts';
 
 export interface RestoredBackup {
   backup: Backup;
-  /** Folder that holds what was in the data folder; null where there was nothing. */
+  /** The folder with the former contents of the data folder; null where it was empty. */
   movedTo: string | null;
   /** A message about an earlier restore that was interrupted and had to be finished first. */
   finished: string | null;
@@ -44,7 +44,7 @@ interface Restore {
   backup: Backup;
   /** Folder of the backup. */
   from: string;
-  /** Folder within the data folder that everything is put together in. */
+  /** Folder within the data folder in which the restored data is assembled. */
   stage: string;
 }
 
@@ -55,16 +55,17 @@ interface Source extends Restore {
 }
 
 const movedPrefix = 'before-restore-';
-/** Held by this process, or of a server that has ended. */
+/** Files that this process holds, or that an ended server has left. */
 const keptInPlace = /^(foothold\.lock(-journal)?|admin\.sock)$/;
 const nothingChanged = 'Nothing was changed.';
 
 /**
- * Puts a backup in the place of an installation that does not run. What the data folder holds is moved into a folder within
- * it; a PostgreSQL database must be empty. Everything is read, checked and on disk before anything is moved, and a process
- * that ends in the middle leaves what was there or what the next start finishes (`settleRestore`).
+ * Replaces a stopped installation by a backup. The contents of the data folder are moved into a folder within it; a
+ * PostgreSQL database must be empty. Everything is read, checked and on disk before anything is moved, so a process
+ * that ends halfway leaves the former data, or moves that the next start completes (`settleRestore`).
  *
  * @param from Folder of the backup.
+ *
  * @throws StartError that says what is wrong and what to do.
  */
 export async function restoreBackup(config: Restore['config'], from: string): Promise<RestoredBackup> {
@@ -105,7 +106,8 @@ async function prepare(config: Restore['config'], backup: Backup, from: string):
   const moment = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
   return {
     aside: out.length === 0 ? null : `${movedPrefix}${moment}Z`,
-    // In between, the folder has no database, and is not taken for an installation.
+    // The former database moves out first and the restored one in last, so that in between the folder is not taken for
+    // an installation.
     out: out.toSorted(databaseFirst),
     in: moved.toSorted(databaseFirst).toReversed(),
   };
@@ -148,7 +150,7 @@ function isNewer(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
-/** Copies everything into the stage, where it lies as in a data folder, and checks all of it. */
+/** Copies everything into the stage, in the layout of a data folder, and checks all of it. */
 async function fillStage(restore: Restore): Promise<void> {
   const { backup, from, stage, config } = restore;
   const sums = readSums(from, backup);
@@ -185,7 +187,7 @@ async function cipherOf({ backup, from, config }: Restore): Promise<BackupCipher
   );
 }
 
-/** Copies a file out of the backup. Gives the SHA-256 of what it is now. */
+/** Copies a file out of the backup. Returns the SHA-256 of the copy. */
 async function copyChecked(
   { backup, from, sums, cipher }: Source,
   path: string,
@@ -215,7 +217,7 @@ async function requireRows(database: string, backup: Backup): Promise<void> {
   }
 }
 
-/** Copies each file once for every account that has it, as the server stores them. */
+/** Copies each file once for every account that has it, in the server's layout. */
 async function copyFiles(source: Source): Promise<void> {
   const { backup, stage, cipher } = source;
   const store = new FileStore(join(stage, 'files'), Date.now);
@@ -238,7 +240,7 @@ function damaged({ name }: Backup, what: string): StartError {
   );
 }
 
-/** What the data folder holds, but for backups that lie in it. */
+/** The entries of the data folder, except backups in it. */
 function movedAside(dataDir: string, backupFolder: string): string[] {
   return readdirSync(dataDir).filter(
     (name) =>
@@ -250,7 +252,7 @@ function movedAside(dataDir: string, backupFolder: string): string[] {
 }
 
 async function fillDatabase(stage: string, databaseUrl: string, backup: Backup): Promise<void> {
-  // Brings what an older version backed up to the schema of this one.
+  // Migrates a backup of an older version to the current schema.
   await (await openDatabase({ dataDir: stage, databaseName: 'of the backup', mayBeUsed: true })).close();
   try {
     await withSnapshot({ folder: stage }, async (snapshot) => {

@@ -18,19 +18,19 @@ const movesSchema = z.object({
 });
 const recordSchema = z.object({
   backup: z.string(),
-  /** Written once everything that is restored is checked and on disk; from then on a restore is only ever finished. */
+  /** Written once everything to restore is checked and on disk; from then on a restore is completed, never undone. */
   moves: movesSchema.optional(),
 });
 
-/** Names within the data folder. A name in both lists stands for what was there until `aside` has it. */
+/** Names within the data folder. A name in both lists refers to the former file until it is in `aside`. */
 export type RestoreMoves = z.infer<typeof movesSchema>;
 type RestoreRecord = z.infer<typeof recordSchema>;
 
-/** The folder within the data folder that a backup is put together in, and the file in it that says how far a restore is. */
+/** The folder within the data folder in which a backup is assembled; its record has the state of the restore. */
 export const stageName = 'restoring';
 export const recordName = 'restore.json';
 
-/** An empty folder to put a backup together in. */
+/** Creates an empty folder in which a backup is assembled. */
 export async function beginStage(dataDir: string, backup: string): Promise<string> {
   const stage = join(dataDir, stageName);
   await rm(stage, { recursive: true, force: true });
@@ -45,8 +45,8 @@ export async function removeStage(dataDir: string): Promise<void> {
 }
 
 /**
- * Puts what is restored in the place of what was there. A process that ends meanwhile leaves the list of moves, by which
- * the next start or restore goes on.
+ * Moves the restored files to where the former ones were. The list of moves is stored, so that the next start or
+ * restore continues after an interruption.
  *
  * @throws StartError that says what is wrong and what to do.
  */
@@ -55,7 +55,7 @@ export async function moveIntoPlace(dataDir: string, backup: string, moves: Rest
   await carryOut(dataDir, moves);
 }
 
-/** Finishes a restore that was cut off after its check. Gives what to tell of it; null when there is none. */
+/** Completes a restore that was interrupted after its check. Returns a message about it; null without one. */
 export async function finishMoves(dataDir: string): Promise<string | null> {
   const record = readRecord(join(dataDir, stageName));
   if (!record?.moves) return null;
@@ -66,10 +66,10 @@ export async function finishMoves(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Before a data folder is used: finishes a restore that was cut off, or discards one that had changed nothing. Gives what to
- * tell of it; null when there is none.
+ * Before a data folder is used: completes an interrupted restore, or discards one that has changed nothing. Returns a
+ * message about it; null without one.
  *
- * @throws StartError where the data that was to be restored is not there, and starting would begin with nothing.
+ * @throws StartError where the data to restore is missing, because the server would start empty.
  */
 export async function settleRestore({
   dataDir,
@@ -81,7 +81,7 @@ export async function settleRestore({
   try {
     const finished = await finishMoves(dataDir);
     if (finished !== null) return finished;
-    // The record is removed first: an empty folder is left of a restore that was finished.
+    // The record is removed first, so an empty folder means that the restore was completed.
     if (readdirSync(stage).length === 0) {
       await removeStage(dataDir);
       return null;
@@ -116,7 +116,7 @@ function lockForRestore(dataDir: string): { release: () => void } {
   }
 }
 
-/** Each move is made when it has not been made yet, so that it does not matter where the one before ended. */
+/** Makes each move that has not been made yet, so that it can continue after any of them. */
 async function carryOut(dataDir: string, { aside, out, in: into }: RestoreMoves): Promise<void> {
   const stage = join(dataDir, stageName);
   try {
@@ -151,7 +151,7 @@ async function writeRecord(stage: string, record: RestoreRecord): Promise<void> 
   await syncPath(stage);
 }
 
-/** Null for a restore that ended before it could say what it restores. */
+/** Null for a restore that was interrupted before its record was written. */
 function readRecord(stage: string): RestoreRecord | null {
   const path = join(stage, recordName);
   if (!existsSync(path)) return null;

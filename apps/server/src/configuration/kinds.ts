@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { backupHoursMax, parseBackupEvery, parseBackupKeep } from '../backups/backup-settings.ts';
 import type { BackupEvery, BackupKeep } from '../backups/backup-settings.ts';
 
-/** What the text of a variable may be, and the value that the server reads from it. */
+/** The valid texts of a variable, and the value that the server parses from them. */
 export interface Kind<T> {
   /** A phrase for messages and for the documentation, which quotes code with backticks. */
   allowed: string;
   /** Undefined for a text that is not allowed. */
   parse: (text: string) => T | undefined;
-  /** Whether the text may hold a secret: it may stand in a file instead, and no message shows it. */
+  /** Whether the text may be a secret: it may be in a file instead, and no message contains it. */
   isSecret: boolean;
 }
 
@@ -28,8 +28,8 @@ export const text: Kind<string> = kind('text in one line, without quotation mark
 export const secretText: Kind<string> = { ...text, isSecret: true };
 
 /**
- * An absolute path. Container runtimes and service managers hand over as it stands what a shell would have taken away or
- * replaced; a new folder of that name would be taken for an empty installation.
+ * An absolute path. Container runtimes and service managers do not expand what a shell would; a literal `~` or quote
+ * would create a folder of that name, which looks like an empty installation.
  */
 export const folder: Kind<string> = kind(
   'the path of a folder, without a quotation mark, `~`, `$` or `%` at its beginning',
@@ -46,7 +46,7 @@ const wordsOfSwitch = new Map([
   ['off', false],
 ]);
 
-/** A list with commas between its entries; none of them may be wrong. */
+/** A list separated by commas; one invalid entry makes it invalid. */
 export function listOf<T>(allowed: string, parseEntry: (entry: string) => T | undefined): Kind<T[]> {
   return kind(allowed, (list) => {
     const entries = list.split(',').map((entry) => parseEntry(entry.trim()));
@@ -103,7 +103,7 @@ export const origin: Kind<string> = kind(
   },
 );
 
-/** An address that secrets travel to: in the clear only as far as this machine. */
+/** The address of a provider, to which secrets are sent: http only for this machine. */
 export const providerUrl: Kind<string> = kind(
   'an https address, such as `https://id.example.com`',
   (address) => {
@@ -114,7 +114,7 @@ export const providerUrl: Kind<string> = kind(
   },
 );
 
-/** The same without a slash at its end, as paths are put behind it. */
+/** The same without a slash at its end, because paths are appended. */
 export const providerRoot: Kind<string> = {
   ...providerUrl,
   parse: (address) => providerUrl.parse(address)?.replace(/\/$/, ''),
@@ -123,8 +123,8 @@ export const providerRoot: Kind<string> = {
 const percentEncoded = 'other characters than letters and digits in the password as `%40` for `@`';
 
 /**
- * The address of a service with its user and password. One of `/?#` in a password ends the host before it: what comes after
- * is then read as something else, and the rest of the password as the name of the host.
+ * The address of a service with its user and password. One of `/?#` in a password ends the host: the rest would be
+ * parsed as a path, and the beginning of the password as the host.
  */
 function serviceUrl(address: string, protocols: readonly string[]): URL | undefined {
   const url = URL.parse(address);
@@ -176,7 +176,7 @@ function isNetwork(network: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bitsMax);
 }
 
-/** Strictly: a decoder leaves out what it does not know and stops at `=`, so that half of two keys would be one. */
+/** Strict, because a decoder skips unknown characters and stops at `=`: two half keys would be one. */
 const parseKey = (base64: string): Buffer | undefined =>
   /^[\w+/-]{43}=?$/.test(base64) ? Buffer.from(base64, 'base64url') : undefined;
 const keyInWords = '32 bytes in base64, such as `openssl rand -base64 32` prints';

@@ -14,9 +14,9 @@ export type Section =
 export interface Variable {
   section: Section;
   kind: Kind<unknown>;
-  /** The default, as it would be written in the environment; null where an unset variable has no value. */
+  /** The default, as written in the environment; null where an unset variable has no value. */
   default: string | null;
-  /** Text of the documentation in place of a default that depends on something else. */
+  /** Documents a default that depends on something else. */
   defaultInWords?: string;
   /** The variable that has to be set for this one to have an effect. */
   needs?: string;
@@ -24,7 +24,7 @@ export interface Variable {
   meaning: string;
 }
 
-/** What is read from a row: undefined where the variable is not set and has no default. */
+/** The parsed value of a row: undefined where the variable is not set and has no default. */
 export type ValueOf<Row> = Row extends { kind: Kind<infer T>; default: infer Default }
   ? Default extends string
     ? T
@@ -340,7 +340,7 @@ const metrics = {
   },
 } as const satisfies Record<string, Variable>;
 
-/** Every variable that the server reads, but for those of OpenID Connect providers. */
+/** Every variable of the server, except those of OpenID Connect providers. */
 export const variables = {
   ...server,
   ...mail,
@@ -351,7 +351,7 @@ export const variables = {
   ...metrics,
 };
 
-/** What each provider of `OIDC_PROVIDERS` has, after `OIDC_` and its name. */
+/** The variables of each provider of `OIDC_PROVIDERS`, after `OIDC_` and its name. */
 export const providerVariables = {
   ISSUER: {
     section: 'Single sign-on',

@@ -16,14 +16,14 @@ export interface CopiedTable {
   hash: string;
 }
 
-/** Its rows say how the schema came about, and are there before anything is copied. */
+/** Contains the migrations that were applied, so it has rows before anything is copied. */
 const migrationsTable = 'schema_migrations';
 const valuesPerInsert = 3_000;
 const charactersPerInsert = 4_000_000;
 
 /**
- * Copies every table into a database whose schema is up to date and that holds nothing yet, reads each row back and
- * holds it against its original, all in one transaction: in the end everything is there, or nothing is.
+ * Copies every table into an empty database with the current schema, reads each row back and compares it with its
+ * original, in one transaction: all of it is copied, or none.
  *
  * @throws StartError with one clear line when that cannot be done.
  */
@@ -43,7 +43,7 @@ export async function copyDatabase(from: StoredSnapshot, to: Database): Promise<
       await keepTimesOfSteps(from.tx, tx);
       return done;
     });
-    // The planner knows nothing yet of tables that were empty a moment ago.
+    // Tables that were empty a moment ago have no statistics for the planner yet.
     if (to.dialect === 'postgres') await to.reader.executeQuery(CompiledQuery.raw('analyze'));
     return copied;
   } catch (error) {
@@ -81,7 +81,7 @@ async function readSteps(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** When the installation was made is the time of its first step. */
+/** Copies the times of migrations: that of the first one is when the installation was made. */
 async function keepTimesOfSteps(from: Queryable, to: Transaction): Promise<void> {
   const steps = await from.selectFrom(migrationsTable).select(['id', 'applied_at']).execute();
   for (const { id, applied_at } of steps)

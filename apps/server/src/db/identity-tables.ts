@@ -1,10 +1,10 @@
-/** A person who can sign in. */
+/** An account. */
 export interface AccountsTable {
   id: string;
   /** As shown to the person: NFC, lower-case, the domain in its own script. Empty where there is none. */
   email: string;
   email_verified: number;
-  /** 1 where nothing showed that who confirmed the address held the account, too. */
+  /** 1 where the confirmation of the address did not prove that its owner holds the account. */
   holder_unproved: number;
   display_name: string | null;
   photo_url: string | null;
@@ -16,13 +16,13 @@ export interface AccountsTable {
   created_at: number;
   last_sign_in_at: number;
   disabled: number;
-  /** JSON: the accounts elsewhere that sign in here; whose each is stands in `identity_owners`. */
+  /** JSON: linked identities at providers; `identity_owners` has the account of each. */
   identities: string;
   /** Made one at the terminal; the last of them can be neither disabled nor deleted there. */
   administrator: number;
 }
 
-/** Links that open one account each, by the SHA-256 of their token only. */
+/** Links of which each opens one account; stored by the SHA-256 of their token only. */
 interface InvitationsTable {
   token_hash: string;
   email: string | null;
@@ -30,18 +30,18 @@ interface InvitationsTable {
   expires_at: number;
 }
 
-/** What administrators did, also at the terminal. */
+/** The actions of administrators, on the settings page and at the terminal. */
 export interface AdministrationEventsTable {
   id: string;
   what: string;
   occurred_at: number;
   /** The address of the administrator, or their id; null at the terminal. */
   done_by: string | null;
-  /** The address of the account it was about, as it was then, or its id; null for what concerns the server. */
+  /** The address of the account at that time, or its id; null for actions on the server. */
   account: string | null;
 }
 
-/** What administrators chose for the whole server, by name. */
+/** The settings of administrators for the whole server, by name. */
 interface ServerSettingsTable {
   name: string;
   value: string;
@@ -49,7 +49,7 @@ interface ServerSettingsTable {
 
 /** Which account an address belongs to; its primary key makes addresses unique. */
 interface AccountEmailsTable {
-  /** The address in the form that is compared: lower-case, the domain in ASCII. */
+  /** The address in its normal form: lower-case, the domain in ASCII. */
   email: string;
   account_id: string;
 }
@@ -58,25 +58,25 @@ interface AccountEmailsTable {
 export interface SessionsTable {
   account_id: string;
   id: string;
-  /** When the person last proved who they are; a refresh does not move it. */
+  /** When the person last authenticated; a refresh does not change it. */
   authenticated_at: number;
   provider: string;
   created_at: number;
   last_used_at: number;
   user_agent: string;
   ip_address: string;
-  /** The browser it is in, by its cookie; empty for a program that keeps none. */
+  /** The cookie that identifies the browser; empty for a client without cookies. */
   device_id: string;
-  /** The second factor that was asked for; null where there was none. */
+  /** The second factor of the sign-in; null without one. */
   second_factor_id: string | null;
-  /** Secret part that its refresh tokens share; empty in sessions from before there were families. */
+  /** Secret part that its refresh tokens share; empty in sessions older than this column. */
   token_family: string;
   /** Refresh tokens rotated since `rotations_since`. */
   rotations: number;
   rotations_since: number;
 }
 
-/** What happened to the security of an account, for the person to look through. */
+/** The security events of an account, which its owner can read. */
 export interface SecurityEventsTable {
   account_id: string;
   id: string;
@@ -86,14 +86,14 @@ export interface SecurityEventsTable {
   ip_address: string;
 }
 
-/** Refresh tokens, by their SHA-256 only. Replaced ones stay for the grace period, the last one for longer. */
+/** Refresh tokens, by their SHA-256 only. Replaced ones are kept for the grace period, the last one for longer. */
 export interface RefreshTokensTable {
   account_id: string;
   session_id: string;
   token_hash: string;
   created_at: number;
   replaced_at: number | null;
-  /** With the token itself it makes its successor; null while the token has none. */
+  /** The successor is derived from it and the token; null without a successor. */
   successor_salt: string | null;
   /** The token whose issue replaced this one. */
   replaced_by: string | null;
@@ -120,7 +120,7 @@ export interface AttemptsTable {
   blocked_until: number;
 }
 
-/** Passwords that are being compared at this moment, where several servers share a database. */
+/** Password comparisons in progress, counted for all servers of a database. */
 interface PasswordTriesTable {
   /** As in `attempts`. */
   subject: string;
@@ -133,10 +133,10 @@ export interface SecondFactorsTable {
   account_id: string;
   id: string;
   display_name: string | null;
-  /** Base32, sealed with the key file. */
+  /** Base32, encrypted with the key file. */
   secret_sealed: string;
   enrolled_at: number;
-  /** The newest step of the clock whose code was used. */
+  /** The latest time step whose code was used. */
   last_used_step: number;
 }
 
@@ -156,21 +156,21 @@ interface SignInTicketsTable {
   /** The first factor. */
   provider: string;
   second_factor_id: string | null;
-  /** Wrong codes given with it. */
+  /** The number of wrong codes given with it. */
   failures: number;
   created_at: number;
   expires_at: number;
 }
 
-/** Codes that went out by mail, by their SHA-256 only; gone once used. */
+/** Codes sent by mail, by their SHA-256 only; deleted once used. */
 export interface ActionCodesTable {
   /** The account; for a sign-in link, which needs none, the hash of the address. */
   subject: string;
   code_hash: string;
   kind: string;
-  /** The address it is good for; it must still be the account's own. */
+  /** The address for which it is valid; it must still be the account's. */
   email: string;
-  /** The new address of a change; the one an undo leaves behind. */
+  /** The new address of a change; for its undo, the address to leave. */
   other_email: string | null;
   created_at: number;
   expires_at: number;
@@ -180,19 +180,19 @@ export interface ActionCodesTable {
 interface RecoveryCodesTable {
   account_id: string;
   code_hash: string;
-  /** 0 for codes of which that is not known. */
+  /** 0 where the time is not known. */
   made_at: number;
   used_at: number | null;
 }
 
-/** Keys in a person's device, browser or password manager that sign in by themselves. */
+/** Passkeys: in a device, a browser or a password manager. */
 export interface PasskeysTable {
   account_id: string;
   /** The credential's id, base64url. */
   id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** The signature counter, where the device has one; one that falls behind shows a cloned key. */
+  /** The signature counter, where the device has one; a lower value indicates a cloned key. */
   counter: number;
   /** JSON: how a browser reaches the device. */
   transports: string;
@@ -201,7 +201,7 @@ export interface PasskeysTable {
   last_used_at: number | null;
 }
 
-/** WebAuthn challenges, each good once, by SHA-256 only; without an account for a sign-in. */
+/** WebAuthn challenges, each valid once, by SHA-256 only; without an account for a sign-in. */
 interface PasskeyChallengesTable {
   challenge_hash: string;
   account_id: string | null;
@@ -209,10 +209,10 @@ interface PasskeyChallengesTable {
   expires_at: number;
 }
 
-/** Which account an account elsewhere signs in to: like an address, it belongs to one. */
+/** The account of each identity at a provider: like an address, an identity belongs to one account. */
 interface IdentityOwnersTable {
   provider: string;
-  /** SHA-256 of what the provider calls the person. */
+  /** SHA-256 of the provider's id of the person. */
   subject_hash: string;
   account_id: string;
 }
@@ -226,7 +226,7 @@ interface SignOnFlowsTable {
   /** The id that the page gave the flow. */
   page_flow: string;
   page_nonce_hash: string;
-  /** Where the page goes on; null where it waits in another window. */
+  /** The path to which the page returns; null where it waits in another window. */
   return_path: string | null;
   expires_at: number;
 }
@@ -234,14 +234,14 @@ interface SignOnFlowsTable {
 /** Tickets of identities that a provider has verified, until the page redeems them; by SHA-256 only. */
 interface SignOnTicketsTable {
   ticket_hash: string;
-  /** Of the secret of the page it is for; null where the account is to be proved by another access method first. */
+  /** The hash of the secret of the page; null where another access method has to authenticate first. */
   nonce_hash: string | null;
   /** JSON */
   identity: string;
   expires_at: number;
 }
 
-/** Where an account was used, by hashes, so that somewhere new is noticed. */
+/** The devices and networks of an account, hashed, so that a new one is detected. */
 interface KnownDevicesTable {
   account_id: string;
   device_hash: string;

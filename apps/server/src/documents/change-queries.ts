@@ -20,7 +20,7 @@ export interface ChangeRecord extends DocumentKey {
   batchId: string | null;
 }
 
-/** A change as its document's history tells it. */
+/** The columns of a change that a document's history shows. */
 export type DocumentChange = Pick<
   ChangeRecord,
   'seq' | 'name' | 'args' | 'deviceId' | 'recordedAt' | 'before' | 'met' | 'userAgent' | 'batchId'
@@ -71,7 +71,7 @@ export async function insertChange(tx: Transaction, change: ChangeRecord): Promi
   );
 }
 
-/** What was done to a document from one change on, that one included, until before another; newest first. */
+/** The changes of a document from one up to, but not including, another; newest first. */
 export async function listDocumentChangesBetween(
   db: Queryable,
   key: DocumentKey,
@@ -91,7 +91,7 @@ export async function listDocumentChangesBetween(
 interface ReplacingChanges {
   accountId: string;
   after: number;
-  /** Those that replaced something, or are of one of the names; or of a batch those of its jobs from its first one on. */
+  /** Changes that replaced a value or have one of the names; or those of a batch's jobs from its first change on. */
   wanted: { names: readonly [string, string] } | { batchId: string };
 }
 
@@ -129,7 +129,7 @@ function replacingChanges(
   );
 }
 
-/** A change by the bytes of what it says. */
+/** The bytes of a change. */
 export interface ChangeSize {
   seq: number;
   deviceId: string;
@@ -139,7 +139,7 @@ export interface ChangeSize {
 const changeSizeColumns = `seq, device_id as "deviceId",
   octet_length(args) + coalesce(octet_length(before), 0) as bytes`;
 
-/** The sizes of what was done to a document after a cursor, oldest first: the first 1 000. */
+/** The sizes of the changes of a document after a cursor, oldest first: the first 1 000. */
 export async function listDocumentChangeSizes(
   db: Queryable,
   key: DocumentKey,
@@ -155,7 +155,7 @@ export async function listDocumentChangeSizes(
   return rows;
 }
 
-/** The sizes of what was done to a document before a change, newest first. */
+/** The sizes of the changes of a document before one of them, newest first. */
 export async function listDocumentChangeSizesBelow(
   db: Queryable,
   key: DocumentKey,
@@ -171,7 +171,7 @@ export async function listDocumentChangeSizesBelow(
   return rows;
 }
 
-/** The sizes of the rows that `listReplacingChanges` would give, in its order. */
+/** The sizes of the rows of `listReplacingChanges`, in its order. */
 export async function listReplacingChangeSizes(
   db: Queryable,
   changes: ReplacingChanges,

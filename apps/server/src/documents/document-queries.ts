@@ -10,7 +10,7 @@ export interface DocumentKey {
   id: string;
 }
 
-/** A document as stored: `body` is JSON text, null for one that is gone for good. */
+/** A document as stored: `body` is JSON text, null once it is permanently deleted. */
 export interface DocumentRow {
   collection: string;
   id: string;
@@ -18,7 +18,7 @@ export interface DocumentRow {
   body: string | null;
 }
 
-/** The account's cursor, 0 for one that has never written. */
+/** The account's cursor, 0 before its first write. */
 export async function readHead(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.executeQuery<{ seq: number }>(
     CompiledQuery.raw('select seq from account_heads where account_id = $1', [accountId]),
@@ -26,7 +26,7 @@ export async function readHead(db: Queryable, accountId: string): Promise<number
   return rows[0]?.seq ?? 0;
 }
 
-/** How far an account has come, and the token of its last change: undefined as long as there has been none. */
+/** The cursor and the token of the account's last change; undefined before the first. */
 export interface Head {
   seq: number;
   token: string | undefined;
@@ -39,7 +39,7 @@ export const emptyHead: Head = { seq: 0, token: undefined, bytes: 0 };
 const selectHead = `select h.seq, h.bytes, c.mutation_id as "mutationId", c.recorded_at as "recordedAt" from account_heads h
   left join changes c on c.account_id = h.account_id and c.seq = h.seq where h.account_id = $1`;
 
-/** The account's head; cursor 0 for one that has never written. */
+/** The account's head; cursor 0 before its first write. */
 export async function readMarkedHead(db: Queryable, accountId: string): Promise<Head> {
   return (await selectOneHead(db, selectHead, accountId)) ?? emptyHead;
 }
@@ -63,7 +63,7 @@ async function selectOneHead(db: Queryable, sql: string, accountId: string): Pro
   return { seq, bytes, token: hasToken ? changeToken({ seq, mutationId, recordedAt }) : undefined };
 }
 
-/** Makes the account's first row; on PostgreSQL a second device waits here for the first one's commit. */
+/** Inserts the account's first row; on PostgreSQL a second device waits here for the first one's commit. */
 export async function insertHead(tx: Transaction, accountId: string): Promise<void> {
   await tx.executeQuery(
     CompiledQuery.raw(
@@ -87,7 +87,7 @@ export async function updateHead(
   );
 }
 
-/** The answer this mutation id was given before, as JSON text. */
+/** The stored answer to this mutation id, as JSON text. */
 export async function findOutcome(
   tx: Transaction,
   accountId: string,
@@ -114,7 +114,7 @@ export async function insertOutcome(
   );
 }
 
-/** The document's body as JSON text; null when it does not exist or is gone for good. */
+/** The document's body as JSON text; null where it does not exist or is permanently deleted. */
 export async function findBody(tx: Queryable, key: DocumentKey): Promise<string | null> {
   const { rows } = await tx.executeQuery<{ body: string | null }>(
     CompiledQuery.raw('select body from documents where account_id = $1 and collection = $2 and id = $3', [
@@ -141,7 +141,7 @@ export async function saveBody(
   );
 }
 
-/** A document with the bytes of its body, which is left out where it is longer than was asked for. */
+/** A document with the size of its body; the body is missing where it exceeds the requested size. */
 export interface SizedRow extends DocumentRow {
   bytes: number;
 }
@@ -163,7 +163,7 @@ export async function listChangedSince(
   return rows;
 }
 
-/** The same up to a change, that one included, with the bodies that it left out and nothing else. */
+/** The same up to and including a change, only the documents with longer bodies. */
 export async function listLongChangedSince(
   db: Queryable,
   accountId: string,
@@ -179,7 +179,7 @@ export async function listLongChangedSince(
   return rows;
 }
 
-/** Every document of the account that is not gone for good. */
+/** Every document of the account that is not permanently deleted. */
 export async function listDocuments(db: Queryable, accountId: string): Promise<DocumentRow[]> {
   const { rows } = await db.executeQuery<DocumentRow>(
     CompiledQuery.raw(
@@ -190,7 +190,7 @@ export async function listDocuments(db: Queryable, accountId: string): Promise<D
   return rows;
 }
 
-/** Whether the account has more documents than that. */
+/** Whether the account has more than `than` documents. */
 export async function hasMoreDocuments(db: Queryable, accountId: string, than: number): Promise<boolean> {
   const { rows } = await db.executeQuery(
     CompiledQuery.raw('select rev from documents where account_id = $1 order by rev limit 1 offset $2', [
@@ -201,7 +201,7 @@ export async function hasMoreDocuments(db: Queryable, accountId: string, than: n
   return rows.length > 0;
 }
 
-/** The bytes of each body that `listDocumentsAfter` reads next, in its order. */
+/** The sizes of the bodies that `listDocumentsAfter` reads next, in its order. */
 export async function listDocumentSizesAfter(
   db: Queryable,
   { accountId, collection, id }: DocumentKey,
@@ -217,7 +217,7 @@ export async function listDocumentSizesAfter(
   return rows.map(({ bytes }) => bytes);
 }
 
-/** The next of the account's documents that are not gone for good, in the order of their keys, which never change. */
+/** The account's next documents that are not permanently deleted, in the order of their keys, which never change. */
 export async function listDocumentsAfter(
   db: Queryable,
   { accountId, collection, id }: DocumentKey,
@@ -248,7 +248,7 @@ export async function listBinned(
   return rows;
 }
 
-/** The same, of these alone. */
+/** The deleted jobs among these. */
 export async function listBinnedOf(
   tx: Transaction,
   accountId: string,
@@ -267,8 +267,8 @@ export async function listBinnedOf(
 }
 
 /**
- * The next jobs with something that has a day, and the bytes of each. In stored JSON only a key can read `"tasks":[{`, as
- * with the bin.
+ * The next jobs with a dated entry, and the size of each. In stored JSON only a key can read `"tasks":[{`, as in
+ * `listBinned`.
  */
 export async function listDatedJobsAfter(
   db: Queryable,
@@ -287,7 +287,7 @@ export async function listDatedJobsAfter(
   return rows;
 }
 
-/** What these jobs are, as JSON text. */
+/** The bodies of these jobs, as JSON text. */
 export async function listJobBodies(
   db: Queryable,
   accountId: string,
@@ -317,7 +317,7 @@ export async function listBodiesWithFiles(tx: Transaction, accountId: string): P
   return rows.map(({ body }) => body);
 }
 
-/** Removes all that the account has stored here; the account's lock row goes last. */
+/** Deletes all documents of the account; its lock row last. */
 export async function deleteAccountDocuments(tx: Transaction, accountId: string): Promise<void> {
   await lockHead(tx, accountId);
   for (const table of ['documents', 'changes', 'mutations', 'account_heads'] as const) {

@@ -29,8 +29,8 @@ import type { MergeOutcome } from './merge-changes.ts';
 import { sentValues } from './sent-values.ts';
 
 /**
- * What was done to a job, newest first, with what each change replaced and what it put there: a page of changes, and
- * on the first page also the older changes that have unresolved conflicts.
+ * The changes of a job, newest first, each with the values before and after it: one page, and on the first page also
+ * older changes with unresolved conflicts.
  */
 export async function readHistory(
   reader: Reader,
@@ -42,13 +42,13 @@ export async function readHistory(
   const body = before === undefined ? await findBody(reader, key) : null;
   const job = body === null ? {} : (JSON.parse(body) as Partial<Job>);
   const open = new Set((job.twoVersions ?? []).map(({ seq }) => seq));
-  // Going back in time, what a value was before one change is what it was after the one before that.
+  // Going back in time, the value before one change is the value after the previous one.
   const later = new Map<string, unknown>();
   const told = { job: before === undefined ? job : undefined, later };
   const entries = entriesOf(first.changes, told).filter(
     ({ seq }, at) => at < historyLimits.entries || open.has(seq),
   );
-  // One that came back is numbered below the change that brought it.
+  // A restored change is numbered below the change that restored it.
   const from = Math.ceil(Math.min(...open));
   const turn = new TimeSlice();
   for (let page = first; page.hasMore && from < page.below;) {
@@ -63,13 +63,13 @@ interface HistoryPage {
   changes: DocumentChange[];
   /** The number of the page's oldest change. */
   below: number;
-  /** Whether there can be older ones that count. */
+  /** Whether there may be older changes to show. */
   hasMore: boolean;
-  /** Whether fewer changes are here than a history tells, because of their bytes. */
+  /** Whether the size limit leaves out changes that the page would have. */
   isCut: boolean;
 }
 
-/** Changes before one of them, newest first, as many as one page holds; none from before the job went for good. */
+/** A page of changes before one of them, newest first; none from before a permanent deletion. */
 async function readPage(reader: Reader, key: DocumentKey, below: number): Promise<HistoryPage> {
   const sizes = await listDocumentChangeSizesBelow(reader, key, { below, limit: historyLimits.entries });
   const count = rowsOfPage(sizes.map(({ bytes }) => bytes));
@@ -90,7 +90,7 @@ function entriesOf(
     .map(({ seq, change }) => entryOf(seq, change, told));
 }
 
-/** What the account's jobs said before they were changed, oldest first; of a batch its jobs alone, from then on. */
+/** The values that changes of the account's jobs replaced, oldest first; for a batch those of its jobs from then on. */
 export async function readEarlierChanges(
   reader: Reader,
   { accountId }: Actor,
@@ -113,13 +113,13 @@ export async function readEarlierChanges(
 const recoverHistory = 'job.recover-history' as const;
 
 /**
- * What a change says of the past, oldest first: itself, or those that came back with it. What is open of them is said by
- * the marks of the job.
+ * The past changes in a change, oldest first: itself, or those that it restored. The marks of the job say which of them
+ * have open conflicts.
  */
 function earlierChanges(change: DocumentChange): EarlierChange[] {
   const args = JSON.parse(change.args) as Record<string, unknown>;
   if (change.name === recoverHistory) {
-    // Emptied where the job went for good later.
+    // Emptied once the job is permanently deleted.
     const { changes = [] } = args as Partial<MutationArgs<typeof recoverHistory>>;
     return changes.map(({ open: _open, ...recovered }) => recovered);
   }
@@ -141,7 +141,7 @@ function earlierChanges(change: DocumentChange): EarlierChange[] {
   ];
 }
 
-/** The same with their numbers in the history. */
+/** The same with their sequence numbers in the history. */
 function numbered(change: DocumentChange): { seq: number; change: EarlierChange }[] {
   const changes = earlierChanges(change);
   const numbers = recoveredNumbers(change.seq, changes.length);

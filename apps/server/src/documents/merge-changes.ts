@@ -12,16 +12,16 @@ import type { SentChange } from './sent-values.ts';
 
 type How = NonNullable<ReplacedValue['met']>;
 
-/** How a change came together with those that its device had not seen: by name, and by `contacts.<id>.<part>`. */
+/** How a change was merged with unseen ones: by field, and by `contacts.<id>.<part>`. */
 export type MergeOutcome = Record<string, How>;
 
-/** A change to the same document that was accepted later than the device had seen. */
+/** A change of the same document that was accepted after the device's cursor. */
 export interface UnseenChange {
   isOwn: boolean;
-  /** Of its mutation. */
+  /** The name of its mutation. */
   name: string;
   before: ValuesBefore;
-  /** What it set, as its device sent it. */
+  /** The values that it set, as its device sent them. */
   typed: Record<string, unknown>;
 }
 
@@ -30,7 +30,7 @@ export interface MergeResult {
   met: MergeOutcome;
 }
 
-/** The fields whose texts are merged, each with the most it holds. */
+/** The fields whose texts are merged, each with its maximum length. */
 const mergedFields: Readonly<Record<string, number>> = Object.fromEntries(
   keysOfKind('long_text').map((name) => [name, jobFields[name].max]),
 );
@@ -43,10 +43,10 @@ const mergedParts: Readonly<Record<string, number>> = {
 };
 
 /**
- * What a change becomes when other devices changed the same fields or the same item meanwhile: long texts and tags are
- * merged, of everything else the later value stands; a device that only takes back its own change leaves theirs in place.
- * Either way nothing is lost: what was replaced stays in the history.
- * Texts that take more comparing than the budget has left are not merged, so there too the later value stands.
+ * Merges a change with those that other devices made to the same fields or item meanwhile: long texts and tags are
+ * merged, elsewhere the later value wins; a device that undoes its own change leaves the others' values. Nothing is
+ * lost: the history has the replaced values. Texts whose comparison exceeds the rest of the budget are not merged, so
+ * the later value wins there.
  */
 export function mergeChanges(
   stored: object,
@@ -62,11 +62,11 @@ export function mergeChanges(
 
 interface Merging {
   unseen: readonly UnseenChange[];
-  /** Both texts in one of at most `max` code points; null when that cannot be. */
+  /** Merges both texts into one of at most `max` code points; null where that is impossible. */
   merging: (both: BothSides, max?: number) => { value: string; how: How } | null;
 }
 
-/** The paths in conflict that a person must resolve; an item whose parts are named is not one besides. */
+/** The paths in conflict that a person must resolve; an item is left out where its parts are listed. */
 export function unresolvedConflicts(met: MergeOutcome): string[] {
   const names = Object.keys(met);
   return names.filter(
@@ -74,7 +74,7 @@ export function unresolvedConflicts(met: MergeOutcome): string[] {
   );
 }
 
-/** A rest that is taken back leaves the job as another device had left it meanwhile. */
+/** Undoing a rest leaves the job as another device has set it meanwhile. */
 function leftAtRest(stored: object, sent: SentChange, unseen: readonly UnseenChange[]): SentChange['args'] {
   const isAsTyped = (found: unknown) => isSame(found, sentValues(sent)['archived']);
   const takenBack = takenBackTo('archived', { theirs: valueAt(stored, 'archived'), isAsTyped }, unseen);
@@ -122,7 +122,7 @@ function mergeItem(stored: object, sent: SentChange, { unseen, merging }: Mergin
   if (takenBack && ofStep) return { args: { ...args, ...pickParts(takenBack.theirs, parts) }, met: {} };
   if (takenBack) return { args, met: { [key]: 'replaced' } };
   if (isSame(known.value, theirs) || isSame(typed, theirs)) return { args, met: {} };
-  // One of the two removed what the other one changed.
+  // One of the two removed the item that the other one changed.
   if (typed === null || theirs === null) return { args, met: { [key]: 'replaced' } };
   const items = { known: (known.value ?? {}) as Item, theirs: theirs as Item, typed: typed as Item };
   const { item, met } = mergedItem(key, items, merging);
@@ -132,16 +132,16 @@ function mergeItem(stored: object, sent: SentChange, { unseen, merging }: Mergin
 
 type Item = Record<string, unknown>;
 
-/** The defaults of a step's parts: an omitted part means its default here, while in a change it would mean unchanged. */
+/** The defaults of an event's parts: here a missing part means its default; in a change it would mean unchanged. */
 const emptyParts: Item = { approximate: false, told: false, note: '' };
 
-/** The values of these parts of a step, defaults included. */
+/** The values of these parts of an event, defaults included. */
 function pickParts(step: unknown, parts: object): Item {
   const said: Item = { ...emptyParts, ...(step as object) };
   return Object.fromEntries(Object.keys(parts).map((part) => [part, said[part]]));
 }
 
-/** Both devices' changes of one item, part by part. */
+/** Merges both devices' changes of one item, part by part. */
 function mergedItem(
   key: string,
   { known, theirs, typed }: Record<'known' | 'theirs' | 'typed', Item>,
@@ -162,7 +162,7 @@ function mergedItem(
   return { item, met: { [key]: worst ?? 'merged', ...met } };
 }
 
-/** The merge base: the value that the device last had; undefined when no unseen change has touched it. */
+/** The merge base: the last value that the device had; undefined when no unseen change has touched it. */
 export function knownValue(name: string, unseen: readonly UnseenChange[]): { value: unknown } | undefined {
   const own = unseen.findLast(({ isOwn, typed }) => isOwn && name in typed);
   if (own) return { value: own.typed[name] };
@@ -171,22 +171,21 @@ export function knownValue(name: string, unseen: readonly UnseenChange[]): { val
 }
 
 /**
- * What other devices had written to a path when this device first wrote over it; undefined where they left it alone, and
- * unless the device had found there what it writes now: it has taken back its own change, which leaves theirs. `theirs` is
- * what is stored at the path.
+ * The value of other devices at a path when this device first overwrote it, where the device now writes the value it
+ * had found there: it undoes its own change, and theirs stays. Otherwise undefined. `theirs` is the stored value.
  */
 function takenBackTo(
   name: string,
   { theirs, isAsTyped }: { theirs: unknown; isAsTyped: (found: unknown) => boolean },
   unseen: readonly UnseenChange[],
 ): { theirs: unknown } | undefined {
-  // What a change of this device set and had been set already by another, it has replaced by the same.
+  // Setting the value that another device had set already replaces it by the same.
   const replaced = ({ before, typed: set }: UnseenChange) => (name in before ? before[name] : set[name]);
   const touching = unseen.filter((change) => name in change.before || (change.isOwn && name in change.typed));
   const lastOther = touching.findLastIndex(({ isOwn }) => !isOwn);
   const [first, ownSince] = [touching[0], touching.slice(lastOther + 1)];
   if (lastOther < 0 || !first || ownSince.length === 0 || !isAsTyped(replaced(first))) return undefined;
-  // One that was merged into what stood there already has written nothing.
+  // A change that was merged into an equal value has written nothing.
   const written = ownSince.find(({ before }) => name in before);
   return { theirs: written ? written.before[name] : theirs };
 }
@@ -209,7 +208,7 @@ function mergedValue(
   return { value: merged.text, how: merged.overlaps ? 'both' : 'merged' };
 }
 
-/** The tags of both, without those that either took off; null when these are more than a job can have. */
+/** The tags of both, without those that either removed; null where these are too many for a job. */
 function mergedTags({ known, theirs, typed }: BothSides): { value: unknown; how: How } | null {
   const [old, one, other] = [known, theirs, typed].map((tags) => new Set((tags ?? []) as string[])) as [
     Set<string>,

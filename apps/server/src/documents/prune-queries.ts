@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
 import type { DocumentKey } from './document-queries.ts';
 
-/** An account, and when the first of its changes that has not been pruned was accepted; null when there is none. */
+/** An account, and the time of its first change that is not pruned; null without one. */
 export interface PrunableAccount {
   accountId: string;
   recordedAt: number | null;
@@ -25,7 +25,7 @@ export async function listPrunableAccounts(
   return rows;
 }
 
-/** Up to which change the account's log has been pruned, locked against other writers; undefined for no such account. */
+/** The sequence number up to which the account's log is pruned, with its row locked; undefined without the account. */
 export async function lockPrunedSeq(tx: Transaction, accountId: string): Promise<number | undefined> {
   const { rows } = await tx.executeQuery<{ seq: number }>(
     CompiledQuery.raw('select pruned_seq as seq from account_heads where account_id = $1 for update', [
@@ -35,7 +35,7 @@ export async function lockPrunedSeq(tx: Transaction, accountId: string): Promise
   return rows[0]?.seq;
 }
 
-/** Takes bytes off the account's count; the log has been pruned up to `prunedSeq` where that is given. */
+/** Subtracts bytes from the account's count; `prunedSeq` records up to where the log is pruned. */
 export async function updatePruned(
   tx: Transaction,
   accountId: string,
@@ -55,13 +55,13 @@ export interface SpareBytes {
   seq: number;
   recordedAt: number;
   bytes: number;
-  /** All that it holds, what stays included. */
+  /** The size of the whole change, kept parts included. */
   heldBytes: number;
 }
 
 const bytesOfAll = `octet_length(args) - 2 + coalesce(octet_length(before), 0) + coalesce(octet_length(met), 0)
   + coalesce(octet_length(user_agent), 0)`;
-/** What a job's history tells of such a change does not come from its arguments. */
+/** The history of a job shows such a change without its arguments. */
 const isToldWithoutArgs = `collection = 'job' and met is null and name <> 'job.recover-history'`;
 
 /** The next changes of an account that may be pruned, oldest first. */
@@ -81,7 +81,7 @@ export async function listSpareBytes(
   return rows;
 }
 
-/** Empties what nothing reads any more of the changes after one, up to another, that one included. */
+/** Empties the unused columns of the changes after one, up to and including another. */
 export async function pruneChanges(
   tx: Transaction,
   accountId: string,
@@ -100,7 +100,7 @@ export async function pruneChanges(
   );
 }
 
-/** Writes the changes after one anew, up to another, that one included. */
+/** Rewrites the changes after one, up to and including another. */
 export async function rewriteChanges(
   tx: Transaction,
   accountId: string,
@@ -119,7 +119,7 @@ export async function rewriteChanges(
     .execute();
 }
 
-/** The next changes of a document before one, oldest first, by all that they hold. */
+/** The next changes of a document before one, oldest first, with their sizes. */
 export async function listDocumentBytes(
   tx: Transaction,
   key: DocumentKey,
@@ -136,7 +136,7 @@ export async function listDocumentBytes(
   return rows;
 }
 
-/** Empties all that the changes of a document hold, after one and up to another, that one included. */
+/** Empties all columns of a document's changes after one, up to and including another. */
 export async function emptyDocumentChanges(
   tx: Transaction,
   key: DocumentKey,
@@ -151,13 +151,13 @@ export async function emptyDocumentChanges(
   );
 }
 
-/** An answer that refused a change, by the bytes that its removal frees beside those of its row. */
+/** A stored rejection, and the bytes that deleting it frees besides its row. */
 export interface Refusal {
   mutationId: string;
   bytes: number;
 }
 
-/** Answers that refused changes of an account before a moment, oldest first. */
+/** Stored rejections of an account before a time, oldest first. */
 export async function listRefusals(
   db: Queryable,
   accountId: string,

@@ -49,13 +49,13 @@ export interface PushDependencies {
   binRounds: BinRounds;
   /** Limit of an account's stored bytes. */
   accountBytesMax: number;
-  /** Told of changed settings, in the transaction that changes them. */
+  /** Called with changed settings, in the transaction that changes them. */
   followSettings: (tx: Transaction, accountId: string, settings: Settings) => Promise<void>;
   /** Called after the commit with the account that has changed. */
   publishChange: (accountId: string) => void;
 }
 
-/** Stored length of a `User-Agent`: the device stands at the front, and some browsers send much more. */
+/** Maximum stored length of a `User-Agent`: the device is named at its start, and some browsers send much more. */
 const userAgentLengthMax = 200;
 
 /** The state of one push within its transaction. */
@@ -69,25 +69,25 @@ interface PushState {
   cursor: number;
   /** Stored bytes of the account after the changes so far. */
   bytes: number;
-  /** That of the change at `cursor`. */
+  /** The token of the change at `cursor`. */
   token: string | undefined;
   settings: Settings;
   turn: TimeSlice;
   documents: PushedDocuments;
   unseen: UnseenChanges;
-  /** Work budget of text merges, for all changes of the push together. */
+  /** The budget of text merges, shared by all changes of the push. */
   comparing: ComparisonBudget;
 }
 
 /**
- * Applies the queued changes in order, in one transaction that also holds their records and answers.
- * A change that the rules refuse is answered as rejected and does not stop the ones after it. A
- * mutation id seen before gets the answer it got then.
+ * Applies the queued changes in order, in one transaction that also stores their records and answers. A change that the
+ * rules refuse is answered as rejected and does not stop later ones. A repeated mutation id gets its first answer.
  *
  * @returns the response (`PushResponse`) as JSON text.
- * @throws AppError `cursor_unknown` when the device has been told of what is not in the log; `account_full` when the
- * account takes up all it may, and `body_too_large` when the documents that are changed are too large together. Then none
- * of the changes is applied.
+ *
+ * @throws AppError `cursor_unknown` when the device knows a change that the log lacks; `account_full` when the account
+ * is at its limit, and `body_too_large` when the changed documents are too large together. None of the changes is
+ * applied then.
  */
 export async function push(
   dependencies: PushDependencies,
@@ -155,7 +155,7 @@ async function emptyBinWhenDue(
   afterCommit(() => binRounds.setDone(accountId, recordedAt));
 }
 
-/** The first write of an account. A token can outlive its account by a moment; then nothing is written. */
+/** The first write of an account. A token may outlive its account for a moment; nothing is written then. */
 async function openAccount(
   tx: Transaction,
   accountId: string,
@@ -228,11 +228,11 @@ interface SentMutation {
 interface Merged {
   ready: ReadyMutation;
   met: MergeOutcome | null;
-  /** The arguments of a join that other devices' changes have made another one. */
+  /** The arguments of a merge of jobs that other devices' changes have altered. */
   joinedBy?: SentArgs;
 }
 
-/** The mutation as it is to be applied, with what the device could not know of taken into account. */
+/** The mutation to apply, after merging the changes that the device had not seen. */
 async function mergeUnseen(
   state: PushState,
   { seen, args }: CheckedChange,
@@ -245,7 +245,7 @@ async function mergeUnseen(
   const changes = await unseen.after(seen, key);
   const joined = await joinedJob(state, { name: sent.name, args: args as SentArgs, seen });
   if (changes.length === 0 && !joined?.otherUnseen.length) return { ready: sent, met: null };
-  // A whole job would take along what another device has changed since; the person has to compare them first.
+  // Storing a whole job would overwrite changes of another device; the person has to compare them first.
   if (isWholeJob) throw new DomainError('job_exists');
   const change = { name: sent.name, args: args as SentArgs };
   const { args: together, met } = joined
@@ -258,7 +258,7 @@ async function mergeUnseen(
   };
 }
 
-/** The job that a device joins to another, or takes off it; null for every other change. */
+/** The job that a merge or its undo involves; null for every other change. */
 async function joinedJob(
   { accountId, documents, unseen }: PushState,
   { name, args, seen }: SentChange & { seen: number },

@@ -6,11 +6,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
 
-/** An unfinished upload. The same bytes may come from two devices at once: each byte has its offset. */
+/** An unfinished upload. Two devices may send the same file at once, so each write has its offset. */
 export interface Upload {
   accountId: string;
   sha256: string;
-  /** Bytes of the whole file. */
+  /** The size of the whole file in bytes. */
   size: number;
 }
 
@@ -22,15 +22,15 @@ interface FolderEntry {
 
 /** An upload that has not ended. */
 export interface PartialEntry extends FolderEntry {
-  /** Bytes of the whole file. */
+  /** The size of the whole file in bytes. */
   size: number;
 }
 
 const onlyOwner = { folder: 0o700, file: 0o600 } as const;
 
 /**
- * The folder that holds the bytes: `<account>/<sha256>.<random>` once whole, `<account>/partial/<sha256>.<size>`
- * before. Several servers on one database need the same folder.
+ * The folder of the files: `<account>/<sha256>.<random>` once complete, `<account>/partial/<sha256>.<size>` before.
+ * Several servers on one database need the same folder.
  */
 export class FileStore {
   readonly #root: string;
@@ -41,14 +41,14 @@ export class FileStore {
     this.#now = now;
   }
 
-  /** How many bytes of it have arrived. */
+  /** The number of bytes that have arrived. */
   async arrivedBytes(upload: Upload): Promise<number> {
     return sizeOf(this.#partialPath(upload));
   }
 
   /**
-   * Writes what arrives at its offset; nothing where it does not join the bytes before it, as another request may have
-   * ended the upload since the caller looked. Of a body that is cut off, what came stays.
+   * Writes the body at its offset; nothing where the offset is not the end of the stored bytes, because another request
+   * may have finished the upload meanwhile. Of an interrupted body the arrived part is kept.
    *
    * @throws AppError `storage_full`, `storage_read_only`; `invalid_request` for more bytes than the file has
    */
@@ -72,10 +72,10 @@ export class FileStore {
   }
 
   /**
-   * Makes a whole upload a stored file, on disk before this resolves with its name; null when another request has
-   * done so meanwhile. It takes the upload by renaming it before reading it, as only one request can.
+   * Turns a complete upload into a stored file; on disk when this resolves with its name, null when another request was
+   * first. Renames the upload before reading it, which only one request can do.
    *
-   * @throws AppError `file_damaged` when it is not what its hash says; it has to be sent from its beginning then
+   * @throws AppError `file_damaged` where the hash does not match; the upload then starts from the beginning
    */
   async finish(upload: Upload): Promise<string | null> {
     const storedAs = `${upload.sha256}.${randomBytes(6).toString('hex')}`;
@@ -127,7 +127,7 @@ export class FileStore {
     return entriesOf(this.#folder(accountId));
   }
 
-  /** With the bytes that each will have. */
+  /** Each with the size of the whole file. */
   async listPartial(accountId: string): Promise<PartialEntry[]> {
     const entries = await entriesOf(join(this.#folder(accountId), 'partial'));
     return entries.map((entry) => ({ ...entry, size: Number(entry.name.split('.')[1] ?? 0) }));
@@ -138,7 +138,7 @@ export class FileStore {
   }
 
   #folder(accountId: string): string {
-    // Account ids are our own and made of these; nothing else may ever become part of a path.
+    // Account ids consist of these characters; nothing else may become part of a path.
     if (!/^[\w-]+$/.test(accountId)) throw new AppError('not_found');
     return join(this.#root, accountId);
   }
@@ -155,7 +155,10 @@ export class FileStore {
   }
 }
 
-/** In one step, made for the first bytes alone: another request may make it, or finish it, at any moment. */
+/**
+ * Opens in one step, and creates the file for the first bytes only: another request may create or finish it at any
+ * time.
+ */
 async function openToWrite(path: string, offset: number): Promise<FileHandle | null> {
   try {
     return await open(path, constants.O_RDWR | (offset === 0 ? constants.O_CREAT : 0), onlyOwner.file);

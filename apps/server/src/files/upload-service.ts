@@ -20,17 +20,17 @@ export interface FileDependencies {
   /** Whether the account exists; locks its row until the end of the transaction. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   listNamedFiles: ListNamedFiles;
-  /** Throws where an account that is large, with so many bytes more, may not grow. */
+  /** Throws where a large account may not grow by so many bytes. */
   requireRoomFor: (accountId: string, addedBytes: number) => Promise<void>;
   now: () => number;
 }
 
-/** Most unfinished uploads of an account, whose bytes take room as well. */
+/** Maximum number of unfinished uploads of an account, because their bytes take disk space as well. */
 const unfinishedMax = 40;
 
 /**
- * Where to go on with an upload: at its beginning, where it was cut off, or not at all because the account has the
- * same bytes already.
+ * Where an upload continues: at the beginning, where it was interrupted, or not at all because the account has the file
+ * already.
  *
  * @throws AppError `file_too_large`
  */
@@ -44,7 +44,7 @@ export async function readUpload(
   if (!file || !(await store.isThere(accountId, file.storedAs))) {
     return { offset: await store.arrivedBytes(upload), isStored: false };
   }
-  // The job that will name it is still on its way.
+  // The job that names the file has not been pushed yet.
   if (file.unusedSince !== null) {
     await database.write((tx) => setUnusedSince(tx, accountId, { sha256, unusedSince: now() }));
   }
@@ -52,9 +52,8 @@ export async function readUpload(
 }
 
 /**
- * Takes the bytes from `offset` on; with the last one the file is stored. Bytes that do not join those before are
- * left aside, and the answer says where to go on. No bytes at all store a file whose last byte had arrived before the
- * server stopped.
+ * Appends the body at `offset`; the last byte completes the file. A body at another offset is ignored, and the answer
+ * has the right one. An empty body completes a file whose last byte had arrived before the server stopped.
  *
  * @throws AppError `file_too_large`, `too_many_files`, `file_damaged`, `storage_full`, `storage_read_only`
  */
@@ -82,9 +81,9 @@ async function takeBody(
   try {
     await store.write(upload, offset, body.iterator({ destroyOnReturn: false }));
   } catch (cause) {
-    // What is left of it has to come off the line, or the next call on it would wait for ever.
+    // Discards the rest of the body, without which the next request on the connection would hang.
     body.resume();
-    // A connection that was cut is no error of the server, and no client gets the answer.
+    // An aborted connection is no server error, and no client receives the answer.
     if (body.errored !== null && !(cause instanceof AppError))
       throw new AppError('invalid_request', { cause });
     throw cause;
@@ -102,8 +101,8 @@ async function admit(dependencies: FileDependencies, upload: Upload): Promise<vo
 }
 
 /**
- * Whether another upload may begin. The bytes of those that have begun count as if they had all come: they lie on the disk
- * without being the account's yet, and an upload need never end.
+ * Whether another upload may start. Unfinished uploads count with their full size: they take disk space without being
+ * part of the account, and may never finish.
  *
  * @throws AppError `storage_full`
  */
@@ -137,21 +136,21 @@ async function keep(dependencies: FileDependencies, upload: Upload): Promise<voi
   const { database, store, accountBytesMax, lockAccount, now } = dependencies;
   const { accountId, sha256, size } = upload;
   const storedAs = await store.finish(upload);
-  // Another request stores it, and may still be refused.
+  // Another request stores the file, and may still be refused.
   if (storedAs === null) return;
   const mediaType = await readMediaType(store.path(accountId, storedAs));
   let isKept = false;
   try {
     isKept = await database.write(async (tx) => {
-      // A token can outlive its account by a moment; then nothing is kept.
+      // A token may outlive its account for a moment; nothing is stored then.
       if (!(await lockAccount(tx, accountId))) throw new AppError('account_closed');
       const known = await findFile(tx, accountId, sha256);
-      // Another device may have been first with the same bytes.
+      // Another device may have stored the same file first.
       if (known && (await store.isThere(accountId, known.storedAs))) return false;
-      // Checked again within the transaction: several uploads may have begun while there was room for each alone.
+      // Checked again in the transaction: several uploads may have started while there was room for one.
       const isFull = !hasFileRoom(await measureFiles(tx, accountId), dependencies, size);
       if (isFull) throw new AppError('too_many_files');
-      // Bytes that were lost from the folder and come again have been counted.
+      // The bytes of a file that was lost from the folder and is uploaded again are counted already.
       const total = await addAccountBytes(tx, accountId, known ? 0 : size);
       if (total > accountBytesMax) throw new AppError('too_many_files');
       await saveFile(tx, accountId, { sha256, size, mediaType, storedAs, now: now() });

@@ -16,17 +16,17 @@ import { readServiceWorker } from './service-worker.ts';
 export interface StaticWebOptions {
   /** Folder of the built web app. */
   webRoot: string;
-  /** As it is now; the pages are prepared anew when it has changed. */
+  /** The current configuration; the pages are prepared again when it changes. */
   configuration: () => ProjectConfiguration;
-  /** Whether the page of the component kit, and what it is made of, is served. */
+  /** Whether the page of the component kit and its assets are served. */
   servesUiKit: boolean;
 }
 
 const oneYearSeconds = 31_536_000;
-/** What only programs ask for, however they spell it, also where they say that they take pages, as monitors do. */
+/** Paths of API clients in any case, also where the request accepts HTML, as those of monitors do. */
 const ofPrograms = /^\/+(?:api|v1|v2|\.well-known|__auth|health|healthz|livez|readyz|metrics)(?:\/|$)/i;
 
-/** Serves the web app: its files as they are, and its page for every path that is a route of the app or no file. */
+/** Serves the files of the web app, and its page for every route of the app and every path that is no file. */
 export async function serveWeb(app: FastifyInstance, options: StaticWebOptions): Promise<void> {
   const prepare = preparing(options);
   await prepare();
@@ -54,7 +54,7 @@ interface PreparedWeb {
   worker: PreparedText | undefined;
 }
 
-/** Pages and service worker with the configuration in them; kept until it changes. */
+/** Pages and service worker with the configuration inserted; cached until it changes. */
 function preparing({ webRoot, configuration }: StaticWebOptions): () => Promise<PreparedWeb> {
   let prepared: { of: string; web: Promise<PreparedWeb> } | undefined;
   return () => {
@@ -63,7 +63,7 @@ function preparing({ webRoot, configuration }: StaticWebOptions): () => Promise<
     if (prepared?.of === of) return prepared.web;
     const web = prepareWeb(webRoot, current);
     prepared = { of, web };
-    // A failure is not cached: the next request prepares them anew.
+    // A failure is not cached: the next request prepares them again.
     web.catch(() => (prepared = undefined));
     return web;
   };
@@ -79,10 +79,10 @@ const pagePaths: ReadonlySet<string> = new Set(appPaths);
 /** The page of the component kit and its files, as the build names them. */
 const ofUiKit = /^\/(?:ui-kit\/?$|assets\/ui-kit-)/;
 
-/** The code that a worker starts with, as the build names it. */
+/** The initial code of workers, as the build names it. */
 const ofWorker = /^\/assets\/[\w-]+-worker-/;
 
-/** The pages that links in mail lead to; no referrer may carry their address. */
+/** Pages to which links in mail lead; no referrer may contain their address. */
 const holdsCode = /^\/(action|unsubscribe)\/?(\?|$)/;
 
 /** Routes of the app have no dot in their last part; what is under `/assets/` is always a file. */
@@ -91,8 +91,8 @@ function isFile(path: string): boolean {
 }
 
 /**
- * Whether a page is of use: at the address of one, and wherever else a browser goes, which says so to a person in its page. A
- * program that asks for what is not here, `/metrics` or `/status`, must not take a page for it.
+ * Whether to answer with a page: at the address of one, and elsewhere for browser navigation. A program that requests a
+ * missing path, `/metrics` or `/status`, must not get a page.
  */
 function isForPerson(path: string, request: FastifyRequest): boolean {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -100,7 +100,7 @@ function isForPerson(path: string, request: FastifyRequest): boolean {
 }
 
 function sendFile(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Pages go out through `sendPage` only, with their configuration and policy.
+  // Pages are sent by `sendPage` only, with their configuration and policy.
   if (/\.html(\.|$)/.test(path) || path.includes('..')) return replyNotFound(request, reply);
   const isHashed = path.startsWith('/assets/');
   if (ofWorker.test(path)) reply.header('content-security-policy', codeWorkerPolicy);
@@ -138,7 +138,7 @@ function sendWorker(
   return sendPrepared(worker, request, reply);
 }
 
-/** Asked for each time, sent only when it has changed. */
+/** Revalidated at each request, sent only when it has changed. */
 async function sendPrepared(
   text: PreparedText,
   request: FastifyRequest,

@@ -56,12 +56,12 @@ export interface IdentityOptions extends IdentityVariations {
   database: Database;
   /** Where the key file is kept. */
   dataDir: string;
-  /** The origin people reach the server at; the issuer of its tokens. */
+  /** The origin at which people reach the server; the issuer of its tokens. */
   publicUrl: string;
   projectId: string;
   signUp: () => SignUpMode;
   settings: IdentitySettings;
-  /** Hosts that a link from a mail may lead on to, besides our own. */
+  /** Hosts besides the server's own to which a link in a mail may redirect. */
   authorizedDomains: readonly string[];
   signOnProviders: readonly SignOnProviderSettings[];
   tasks: TaskQueue;
@@ -72,7 +72,7 @@ export interface IdentityOptions extends IdentityVariations {
   /** Milliseconds since 1970 UTC. */
   now?: Now | undefined;
   onAccountDelete?: readonly OnAccountDelete[];
-  /** The language that an account has chosen; left out where nothing keeps one. */
+  /** The language that an account has chosen; missing where none is stored. */
   languageOf?: LanguageOf;
   report?: (event: IdentityEvent) => void;
   /** Called after the commit with an account whose sessions may have ended. */
@@ -85,12 +85,12 @@ export interface Identity {
   /** @throws AppError `unauthenticated`, `token_expired`, `account_closed`, `second_factor_required` */
   verifyIdToken: (token: string) => Promise<IdTokenClaims>;
   /**
-   * Whether a token that was good is good still.
+   * Checks that the account and the session of a verified token still exist.
    *
    * @throws AppError as `verifyIdToken`
    */
   verifyStanding: (claims: TokenStanding) => Promise<void>;
-  /** Whether the account exists; keeps it from being deleted until the end of the write. */
+  /** Whether the account exists; locks it against deletion until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   /**
    * For credentials that outlive the session; locks the account until the end of the write.
@@ -98,9 +98,9 @@ export interface Identity {
    * @throws AppError `unauthenticated`, `sign_in_too_old`
    */
   lockRecentSession: (tx: Transaction, key: SessionKey) => Promise<void>;
-  /** For a credential that another room makes: stands in the history, and its owner is told by mail. */
+  /** Records a credential made outside of identity in the history, and tells its owner by mail. */
   noteCalendarLink: (tx: Transaction, afterCommit: AfterCommit, made: MadeCalendarLink) => Promise<void>;
-  /** Where a message may go; undefined for an account that is gone or disabled. */
+  /** The recipient of a message; undefined for a deleted or disabled account. */
   findRecipient: (accountId: string) => Promise<Recipient | undefined>;
   /** Starts background work, once the server is ready. */
   askForRounds: () => Promise<void>;
@@ -109,13 +109,13 @@ export interface Identity {
 export interface Recipient {
   /** Null for an account without an address. */
   email: string | null;
-  /** Whether its owner has confirmed that it is theirs. */
+  /** Whether its owner has confirmed the address. */
   isVerified: boolean;
-  /** Whether nothing shows yet that its owner holds the account. */
+  /** Whether no confirmation has proved that the address's owner holds the account. */
   isUnproved: boolean;
 }
 
-/** Creates the identity room. Throws when the key file in the data folder cannot be used. */
+/** Creates the identity of the server. Throws when the key file in the data folder cannot be used. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { now = Date.now, report = () => {} } = options;
   const database = reportEvents(options.database, ({ what, accountId, device: { ipAddress } }) =>

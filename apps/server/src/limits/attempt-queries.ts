@@ -4,7 +4,7 @@ import type { AttemptsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { clockDifferenceMaxMs } from './clock-difference.ts';
 
-/** The counters there are; `limits/route-limits.ts` says which hold for which route. */
+/** The counters; `limits/route-limits.ts` says which apply to which route. */
 export type AttemptScope =
   | 'failed_tokens'
   | 'calendar_failures'
@@ -32,11 +32,11 @@ export type AttemptScope =
 
 export interface AttemptKey {
   scope: AttemptScope;
-  /** Who is counted, in the clear; stored is its hash. */
+  /** The subject in plain text; only its hash is stored. */
   subject: string;
 }
 
-/** The hash of the subject, which is stored in its place: it may be an address, a network or a key that opens something. */
+/** The stored hash of the subject, which may be an address, a network or a secret key. */
 export function subjectHash({ scope, subject }: AttemptKey): string {
   return hash('sha256', `${scope} ${subject}`, 'base64url');
 }
@@ -47,7 +47,7 @@ export interface AttemptCount {
   blockedUntil: number;
 }
 
-/** What was counted, unless it is over, as one is that began in the future: see `clockDifferenceMaxMs`. */
+/** The count, unless its window is over or starts in the future: see `clockDifferenceMaxMs`. */
 export async function findAttempts(
   db: Queryable,
   key: AttemptKey,
@@ -56,7 +56,7 @@ export async function findAttempts(
   return (await findSeveralAttempts(db, [key], now))[0];
 }
 
-/** The same for several at once. */
+/** The counts of several keys. */
 export async function findSeveralAttempts(
   db: Queryable,
   keys: readonly AttemptKey[],
@@ -75,7 +75,7 @@ export async function findSeveralAttempts(
   });
 }
 
-/** Counts one more since `windowStart`; what was counted before it is forgotten. */
+/** Increments the count since `windowStart`; an earlier window is replaced. */
 export async function countAttempt(
   tx: Transaction,
   key: AttemptKey,
@@ -84,7 +84,7 @@ export async function countAttempt(
   return (await addAttempts(tx, key, { ...window, added: 1 })).count;
 }
 
-/** The same for several at once. */
+/** Increments several counts. */
 export async function addAttempts(
   tx: Transaction,
   key: AttemptKey,

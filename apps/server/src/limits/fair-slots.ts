@@ -1,29 +1,29 @@
-/** The caller of a slot, by account and network. */
+/** The caller for a slot, by account and network. */
 export interface Sharer {
-  /** An account, or the address of one that may not exist. */
+  /** An account, or an address that may have none. */
   account: string;
-  /** As `siteOf` names it. */
+  /** The network, from `siteOf`. */
   network: string;
 }
 
-/** Limits in all, of one network and of one account. */
+/** Limits in total, per network and per account. */
 export interface Share {
   inAll: number;
   network: number;
   account: number;
 }
 
-/** For slots that are refused at once where none is free. */
+/** For slots without a queue: a caller is refused where none is free. */
 export const noneWaits: Share = { inAll: 0, network: 0, account: 0 };
 
 export interface FairSlotsOptions {
-  /** In use at the same time. */
+  /** The limits of slots in use. */
   atOnce: Share;
-  /** Waiting at the same time; one more is refused, or refuses another, see `FairSlots`. */
+  /** The limits of queued callers; a full queue refuses a caller, see `FairSlots`. */
   waiting: Share;
-  /** A caller that has waited this long is refused; no limit when left out. */
+  /** A caller that has waited this long is refused; no limit when missing. */
   waitMaxMs?: number;
-  /** What a refused caller is thrown. `account` where the account alone has too many. */
+  /** The error of a refused caller. `account` where only its own account has too many. */
   refusal: (by: 'account' | 'others') => Error;
 }
 
@@ -36,10 +36,9 @@ interface Waiting extends Sharer {
 export type Release = () => void;
 
 /**
- * A bounded number of slots that callers wait for. Those who wait are served round-robin by network, and in order of
- * arrival within one network. Where a queue is full, the last caller of the sharer with the most entries is refused
- * in place of a newcomer who has fewer: one account or one network that asks for everything refuses itself and no
- * other.
+ * A bounded number of slots with a queue. Queued callers are served round-robin by network, and in order of arrival
+ * within one network. In a full queue, the last caller of the sharer with the most entries is refused in favour of a
+ * newcomer with fewer, so that one account or network cannot exhaust the queue for others.
  */
 export class FairSlots {
   readonly #options: FairSlotsOptions;
@@ -48,7 +47,7 @@ export class FairSlots {
     account: new Map<string, number>(),
     network: new Map<string, number>(),
   };
-  /** By network, in the order in which they are served; no list is empty. */
+  /** By network, in the order of service; no list is empty. */
   readonly #waiting = new Map<string, Waiting[]>();
 
   constructor(options: FairSlotsOptions) {
@@ -68,7 +67,7 @@ export class FairSlots {
     return this.#wait(sharer);
   }
 
-  /** Does `work` in a slot. @throws What `refusal` makes, and what `work` throws. */
+  /** Runs `work` in a slot. @throws What `refusal` makes, and what `work` throws. */
   async run<T>(sharer: Sharer, work: () => Promise<T>): Promise<T> {
     const release = await this.take(sharer);
     try {
@@ -116,15 +115,15 @@ export class FairSlots {
   }
 
   /**
-   * Starts the next one of a network that `mayBe` it. Those come first that have no slot now and have not just had
-   * this one: else a caller beside a network that always asks would wait for two of its calls and not for one.
+   * Starts the next caller of a network that `mayBe` accepts. Networks that hold no slot and have not just released
+   * this one come first: otherwise a caller beside a busy network would wait for two of its calls instead of one.
    */
   #startNext(mayBe: (network: string) => boolean): boolean {
     for (const [network, waiting] of this.#waiting) {
       const at = mayBe(network) ? waiting.findIndex((one) => this.#isFree(one)) : -1;
       const [next] = at < 0 ? [] : waiting.splice(at, 1);
       if (!next) continue;
-      // A Map keeps the order of insertion: the network goes to the end of the round.
+      // A Map keeps the order of insertion: the network moves to the end of the round.
       this.#waiting.delete(network);
       if (waiting.length > 0) this.#waiting.set(network, waiting);
       next.start(this.#grant({ account: next.account, network }));
@@ -142,7 +141,7 @@ export class FairSlots {
     );
   }
 
-  /** Whether the account alone uses so much that it has to wait. */
+  /** Whether the account's own use alone makes it wait. */
   #isAccountsOwn({ account }: Sharer): boolean {
     const { atOnce, waiting } = this.#options;
     return waiting.account > 0 || (this.#inUse.account.get(account) ?? 0) >= atOnce.account;

@@ -29,15 +29,15 @@ import type { PlanPosition, ReminderPlan } from './reminder-queries.ts';
 
 export const reminderMailTask = 'reminder_mail';
 
-/** What identifies the message. Its content is read when it is sent. */
+/** Identifies the message. Its content is read when it is sent. */
 export interface ReminderMailPayload {
   accountId: string;
   key: string;
-  /** The one job it is about; left out when it is about a day. */
+  /** The job of the message; missing for a message about a day. */
   jobId?: string;
-  /** The message sums up a day that has more things than an address gets single messages for. */
+  /** Set for a summary of a day with more reminders than the limit of single messages. */
   isForMore?: true;
-  /** Milliseconds since 1970 UTC; from then on it is not sent any more. */
+  /** Milliseconds since 1970 UTC, after which it is not sent. */
   until: number;
 }
 
@@ -46,7 +46,7 @@ export interface ReminderPlannerOptions {
   tasks: TaskQueue;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
-  /** How often due plans are polled for. */
+  /** Interval of polling for due plans. */
   lookEveryMs?: number | undefined;
   onError: (error: unknown) => void;
 }
@@ -56,7 +56,7 @@ const accountsPerPage = 100;
 const rememberedForMs = 3 * 86_400_000;
 const dayMs = 86_400_000;
 const quarterMs = 15 * 60_000;
-/** Limit of single messages to an address within the window; what else falls due goes into the summary of its day. */
+/** Limit of single messages to an address within the window; further ones go into the summary of their day. */
 const { max: dueMax, windowMs: dueWindowMs } = recipientLimits.due;
 
 /** Follows the settings of an account, in the transaction that changes them. */
@@ -68,9 +68,9 @@ export function followReminderSettings(now: () => number) {
 }
 
 /**
- * Looks for what has become due, and makes a task of each, once: whichever of several servers comes first moves the
- * plan on in the same transaction. What an account has been told is remembered by its key, so that another time zone or
- * a second look does not bring it again.
+ * Polls for due reminders and adds a task for each once: of several servers, the first one moves the plan on in the
+ * same transaction. The keys of sent messages are stored, so that a changed time zone or a second poll does not repeat
+ * them.
  */
 export class ReminderPlanner {
   readonly #options: ReminderPlannerOptions;
@@ -89,7 +89,7 @@ export class ReminderPlanner {
     return this.#loop.stop();
   }
 
-  /** Page by page until all have had their turn, so that accounts whose planning fails hold up none behind them. */
+  /** Page by page through all accounts, so that failing ones do not block those after them. */
   async #planAll(): Promise<void> {
     const { database, now, onError } = this.#options;
     let page: PlanPosition[];
@@ -151,9 +151,9 @@ export class ReminderPlanner {
 }
 
 /**
- * The keys under which a message is remembered as told, and when it is sent under each: the first that is new is taken. A
- * day stands for more than once where things fall due after its message: at once, or with the others of its quarter of an
- * hour at the end of that, so that none of them goes untold and no mailbox is flooded.
+ * The keys of a message, and its time under each; the first unused key is taken. The message of a day has several keys
+ * for reminders that fall due after its first one: at once, or together at the end of their quarter of an hour, so that
+ * none is lost and no mailbox is flooded.
  */
 function sendTimesOf({ key, isForMore, isDigestToCome }: DueReminder, moment: number): SendTime[] {
   const usual = { toldKey: key, dueAt: moment };
@@ -163,25 +163,25 @@ function sendTimesOf({ key, isForMore, isDigestToCome }: DueReminder, moment: nu
     toldKey: `${key} ${each}`,
     dueAt: Math.max(moment, each * quarterMs),
   }));
-  // The key of the day is that of its digest, which is not to be kept back by what was told before.
+  // The key of the day belongs to its digest, which earlier messages must not suppress.
   return isDigestToCome ? more : [usual, ...more];
 }
 
-/** A plan of a clock that was ahead says nothing of now; what was told since is remembered by its key. */
+/** Ignores the time of a plan made by a clock that was ahead; the keys prevent repeats. */
 function plannedUntil(plan: ReminderPlan, moment: number): number {
   return plan.plannedUntil > moment + clockDifferenceMaxMs ? moment - dayMs : plan.plannedUntil;
 }
 
-/** What is kept of a reminder until it is told: not the job, of which an account may have more than the memory holds. */
+/** What is stored of a due reminder: not the job, because an account may have more jobs than fit into memory. */
 interface DueReminder {
   key: string;
   at: number;
   until: number;
-  /** The day that it is about, or its thing. */
+  /** The date of the reminder. */
   date: string;
   jobId?: string;
   isForMore?: true;
-  /** Its day has a message of its own besides, at a fixed time. */
+  /** Whether its day has a digest as well, at a fixed time. */
   isDigestToCome?: boolean;
 }
 
@@ -192,15 +192,15 @@ interface SendTime {
 }
 
 /**
- * What falls due after `after` and by now, and when the next does. The soonest are told, each by itself, as far as there
- * is `room`; days stand for the others.
+ * The reminders that fall due after `after` and by now, and the time of the next one. The earliest get single messages
+ * while there is `room`; summaries of days replace the others.
  */
 async function lookAhead(
   jobs: AsyncIterable<Job>,
   settings: ReminderSettings,
   { after, moment, room }: { after: number; moment: number; room: number },
 ): Promise<{ due: DueReminder[]; nextAt: number | null }> {
-  // By key: each day has one message for all its jobs.
+  // By key, because each day has one message for all its jobs.
   const due = new Map<string, DueReminder>();
   const daysOfMore = new Set<string>();
   let nextAt: number | null = null;
@@ -222,7 +222,7 @@ async function lookAhead(
   for (const date of daysOfMore) {
     const { key, at, until } = dayReminder(date, settings);
     const isDigestToCome = settings.moves === 'digest';
-    // A digest of this very moment says it all.
+    // A digest at this time contains everything.
     if (!due.has(key)) due.set(key, { key, at, until, date, isForMore: true, isDigestToCome });
   }
   return { due: [...due.values()], nextAt };

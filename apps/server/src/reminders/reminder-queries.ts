@@ -8,7 +8,7 @@ export interface ReminderPlan {
   nextAt: number | null;
 }
 
-/** Begins to plan for an account; does nothing when that has begun. */
+/** Inserts the plan of an account, if it has none. */
 export async function insertPlan(tx: Transaction, accountId: string, now: number): Promise<void> {
   await tx
     .insertInto('reminder_plans')
@@ -17,15 +17,15 @@ export async function insertPlan(tx: Transaction, accountId: string, now: number
     .execute();
 }
 
-/** Where a page of plans ended. */
+/** The end of a page of plans. */
 export interface PlanPosition {
   accountId: string;
   plannedUntil: number;
 }
 
 /**
- * Accounts for which something is due, which have changed since they were planned for, or were planned for by a clock that
- * was ahead, those first that have waited longest; a page begins behind `after`.
+ * Accounts with a due plan, changed since their last planning, or planned by a clock that was ahead; the longest
+ * waiting first, a page starting after `after`.
  */
 export async function listAccountsToPlan(
   db: Queryable,
@@ -73,7 +73,7 @@ export async function deletePlan(tx: Transaction, accountId: string): Promise<vo
   await tx.deleteFrom('reminder_plans').where('account_id', '=', accountId).execute();
 }
 
-/** Whether it is the first time that the account is told this. */
+/** Stores the key of a message; returns whether it is new. */
 export async function markTold(
   tx: Transaction,
   { accountId, key, now }: { accountId: string; key: string; now: number },
@@ -86,7 +86,7 @@ export async function markTold(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** How many the account was told within the time. */
+/** The number of messages to the account since then. */
 export async function countToldSince(
   db: Queryable,
   accountId: string,
@@ -142,7 +142,7 @@ export async function deleteUnsubscribeKeysBefore(
     .execute();
 }
 
-/** Removes all that the account has stored here. */
+/** Deletes all reminders of the account. */
 export async function deleteAccountReminders(tx: Transaction, accountId: string): Promise<void> {
   for (const table of ['reminder_plans', 'reminders_told', 'unsubscribe_keys'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute();

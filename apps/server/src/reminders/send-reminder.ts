@@ -16,23 +16,23 @@ import type { ReminderMailPayload } from './reminder-planner.ts';
 export interface SendReminderDependencies {
   database: Database;
   mailer: Mailer;
-  /** Where a message may go; undefined for an account that is gone or disabled. */
+  /** The recipient of a message; undefined for a deleted or disabled account. */
   findRecipient: (
     accountId: string,
   ) => Promise<{ email: string | null; isVerified: boolean; isUnproved: boolean } | undefined>;
-  /** The origin people reach the server at. */
+  /** The origin at which people reach the server. */
   publicUrl: string;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
 }
 
 export const unsubscribePath = '/unsubscribe';
-/** Links in old messages work this long. */
+/** Lifetime of the links in messages. */
 const unsubscribeKeyLifetimeMs = 180 * 86_400_000;
 
 /**
- * Sends a reminder, if it still says something: the job may rest by now, the move be done, the address be another one.
- * Only to an address whose owner has confirmed it.
+ * Sends a reminder unless it is outdated: the job may be resting by now, the move done, the address changed. Only to an
+ * address that its owner has confirmed.
  */
 export function sendReminder(dependencies: SendReminderDependencies) {
   return async (
@@ -73,20 +73,20 @@ export function sendReminder(dependencies: SendReminderDependencies) {
   };
 }
 
-/** What a message is about as things stand now: one thing, or a day with what is to be said of it, soonest first. */
+/** The current content of a message: one item, or a day with its items, soonest first. */
 type About =
   | { kind: 'item'; item: DueItem }
   | { kind: 'day'; date: string; lines: ReminderLine[]; moreLines: number };
 
-/** Undefined when there is nothing to be said any more. */
+/** Undefined when there is nothing to report any more. */
 function findItem(job: Job | null, settings: ReminderSettings, key: string): About | undefined {
   const about = job === null ? undefined : findReminder([job], settings, key)?.about;
   return about?.kind === 'item' ? about : undefined;
 }
 
 /**
- * The same, job by job: the lines are kept, and not the jobs, of which an account may have more than the memory holds.
- * `moreFrom` is the moment from which on a day stands for things of its own; null for a digest.
+ * The items of a day, job by job: only the lines are kept, because an account may have more jobs than fit into memory.
+ * `moreFrom` is the time after which the day's message covers single items as well; null for a digest.
  */
 async function findDay(
   jobs: AsyncIterable<Job>,
@@ -113,12 +113,12 @@ async function findDay(
   return isDue ? { kind: 'day', date, lines, moreLines: count - lines.length } : undefined;
 }
 
-/** Whether a moment is not over; a day is not while it may be told of. */
+/** Whether a time is not over; a day is not over while its reminder may be sent. */
 function isToCome(on: string, now: number | null): boolean {
   return now === null || !hasTime(on) || Date.parse(on) > now;
 }
 
-/** The key is made when the message is sent, and stands in it alone. */
+/** The key is drawn when the message is sent, and is only in it. */
 async function makeUnsubscribeLink(
   { database, publicUrl, now }: SendReminderDependencies,
   accountId: string,

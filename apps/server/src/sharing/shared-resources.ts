@@ -19,13 +19,13 @@ export interface SharedResource {
   byAccount: string;
   byNetwork: string;
   inAll: string;
-  /** The answer to callers beyond the limit; each comes with `Retry-After`. */
+  /** The answer to callers above the limit; each has `Retry-After`. */
   next: string;
   /** By method and pattern, as in `routeLimits`. */
   routes: readonly string[];
-  /** The files that hold the queue or the count. */
+  /** The files with the queue or the count. */
   boundIn: readonly string[];
-  /** The test of an account or a network that asks for all of it. */
+  /** The test in which one account or network requests all of it. */
   shownBy: string;
 }
 
@@ -54,8 +54,8 @@ const atOnce = ({ account, network, inAll }: Share) => ({
 const refused = '429 `too_many_requests`, 503 `overloaded`';
 
 /**
- * A new route, or a new queue, needs a row here or a reason in `sharesNothing`: `shared-resources.test.ts` holds the table
- * against the routes of the app, against what the source makes of queues and counts, and against `docs/security.md`.
+ * A new route, or a new queue, needs a row here or a reason in `sharesNothing`: `shared-resources.test.ts` compares the
+ * table with the routes of the app, with the queues and counts in the source, and with `docs/security.md`.
  */
 export const sharedResources: readonly SharedResource[] = [
   {
@@ -223,7 +223,7 @@ const administratorsAlone = 'For administrators alone, who run the server.';
 const refusedWhenLate =
   'Looked up once a second or not at all; when the process is late, it is refused like every call (`http/overload.ts`).';
 
-/** Every other route, and why it holds nothing that others wait for. */
+/** Every other route, and why it holds no shared resource. */
 export const sharesNothing: Readonly<Record<string, string>> = {
   'GET /.well-known/jwks.json': constants,
   'GET /.well-known/openid-configuration': constants,

@@ -13,7 +13,7 @@ import {
 import type { TakenTask } from './task-queries.ts';
 import type { DoneTasks } from './done-tasks.ts';
 
-/** Does the work of one kind of task. It may be run twice: a server can end between the work and its record. */
+/** Runs one kind of task. It may run twice: a server can end between the work and its record. */
 export type TaskHandler = (payload: unknown, task: { id: string; attempt: number }) => Promise<void>;
 
 /** Thrown by a handler for a failure that a retry would repeat. */
@@ -26,9 +26,9 @@ export class HopelessTaskError extends Error {
 
 export interface TaskRequest {
   kind: string;
-  /** Anything that JSON can hold; no secrets, it is stored as it is. */
+  /** Anything that JSON can represent; no secrets, because it is stored as it is. */
   payload: unknown;
-  /** Of two tasks of one kind with the same key, the first one stands until it is done. */
+  /** Of two tasks of one kind with the same key, the first is kept until it is done. */
   dedupeKey?: string;
   /** Milliseconds since 1970 UTC; at once when left out. */
   dueAt?: number;
@@ -42,7 +42,7 @@ export interface TaskQueueOptions {
   doneTasks: DoneTasks;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
-  /** How often it looks for work that another server left, or that has become due. */
+  /** Interval of polling for tasks that are due or that another server left. */
   lookEveryMs?: number | undefined;
   /** How often the lease of a running task is renewed. */
   renewEveryMs?: number | undefined;
@@ -56,7 +56,7 @@ export interface TaskQueueOptions {
   }) => void;
 }
 
-/** After this long without a renewal another server may take the task. */
+/** After this time without a renewal another server may take the task. */
 const leaseMs = 2 * 60_000;
 const renewEveryMsDefault = 20_000;
 const recordRetryMs = 500;
@@ -66,7 +66,10 @@ const triedForMsDefault = 3 * 24 * 60 * 60_000;
 const takenAtOnceMax = 8;
 const lookEveryMsDefault = 15_000;
 const stopWithinMs = 5_000;
-/** Well above the two minutes after which a hanging mail server is given up: due work that waits longer is a fault. */
+/**
+ * Well above the two minutes after which a hanging mail server times out: a due task that waits longer indicates a
+ * fault.
+ */
 const stuckAfterMs = 10 * 60_000;
 
 /** Exponential back-off, at most half of the time left: a reminder of the next hour expires at its end. */
@@ -89,8 +92,8 @@ export async function addTask(tx: Transaction, request: TaskRequest, now: number
 }
 
 /**
- * Work that is asked for in a transaction and done after it, once or more, even if this process ends in
- * between. Several servers share one list; each task is leased to one of them at a time.
+ * Tasks that are added in a transaction and run after it, at least once, even if this process ends in between. Several
+ * servers share one list; each task is leased to one of them at a time.
  */
 export class TaskQueue {
   readonly #options: TaskQueueOptions;
@@ -105,7 +108,7 @@ export class TaskQueue {
     this.#options = options;
   }
 
-  /** Every kind is known before `start`; tasks of other kinds are left to servers that know them. */
+  /** Call for every kind before `start`; tasks of other kinds are left to servers that know them. */
   handle(kind: string, handler: TaskHandler): void {
     this.#handlers.set(kind, handler);
   }
@@ -125,8 +128,8 @@ export class TaskQueue {
   }
 
   /**
-   * Says when work that is due has been waiting and none was taken here meanwhile, as behind a handler that does not end.
-   * Work that failed waits for its next try and is not due. Null when nothing is wrong.
+   * Reports that due tasks have been waiting and none was taken here meanwhile, as behind a handler that does not end.
+   * A failed task waits for its retry and is not due. Null without a fault.
    */
   async findFault(): Promise<string | null> {
     const { database, now } = this.#options;
@@ -193,7 +196,7 @@ export class TaskQueue {
       const isDone = attempt > 1 && doneTasks.has(id);
       if (!isDone) await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
     } catch (error) {
-      // The work was done before the failure; only this server has the record of it, so it is completed here.
+      // The work was done before the failure, and only this server has its record, so it completes the task.
       if (doneTasks.has(id)) return this.#recordDone(id, leaseId);
       const dueAt = now() + waitAfter(attempt, task.giveUpAt - now());
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;

@@ -11,7 +11,7 @@ interface QueuedWork {
   reject: (error: unknown) => void;
 }
 
-/** A unit of work in the open transaction; without an outcome it was not finished. */
+/** A unit of work in the open transaction; without an outcome it has not finished. */
 interface BegunWork {
   queued: QueuedWork;
   outcome?: { ok: true; value: unknown } | { ok: false; error: unknown };
@@ -20,12 +20,12 @@ interface BegunWork {
 
 const groupSizeMax = 256;
 const looksMax = 4;
-/** How long a group waits for another program's write lock before it is refused as `busy`. */
+/** How long a group waits for the write lock of another program before it fails with `busy`. */
 const lockWaitMaxMs = 2_000;
 const lockRetryEveryMs = 20;
 
 export interface SqliteWriterOptions {
-  /** With a busy timeout of 0: SQLite's own waiting blocks the whole process. */
+  /** With a busy timeout of 0, because SQLite's own waiting blocks the process. */
   handle: DatabaseSync;
   tx: Transaction;
   files: FilesInPlace;
@@ -33,9 +33,9 @@ export interface SqliteWriterOptions {
 }
 
 /**
- * The one writer of a SQLite file. Works that wait at the same time share one transaction and thereby
- * one fsync (group commit); each runs in its own savepoint, so that a failing one is undone alone.
- * A work's promise settles only after the COMMIT of its group has returned.
+ * The only writer of a SQLite file. Units of work that wait at the same time share one transaction and one fsync (group
+ * commit); each runs in its own savepoint, so that a failing one is rolled back alone. The promise of each settles only
+ * after the COMMIT of its group has returned.
  */
 export class SqliteWriter {
   readonly #handle: DatabaseSync;
@@ -74,7 +74,7 @@ export class SqliteWriter {
     this.#draining = undefined;
   }
 
-  /** Yields to the event loop while each turn brings further requests, so that they join the group. */
+  /** Yields to the event loop while further requests arrive, so that they join the group. */
   async #gather(): Promise<void> {
     for (let look = 0; look < looksMax; look += 1) {
       const waiting = this.#queue.length;
@@ -95,7 +95,7 @@ export class SqliteWriter {
         await this.#runInSavepoint(begun);
         if (!this.#handle.isTransaction) return this.#startOverWithoutLast(group);
       }
-      // A commit to files that were removed would be lost without an error.
+      // A commit to deleted files would be lost without an error.
       this.#files.check();
       this.#handle.exec('COMMIT');
     } catch (error) {
@@ -140,7 +140,9 @@ export class SqliteWriter {
     }
   }
 
-  /** Some faults (a full disk) undo the whole transaction; then all but the work that met it start over. */
+  /**
+   * Some faults (a full disk) roll back the whole transaction; all units of work except the last are then run again.
+   */
   #startOverWithoutLast(group: BegunWork[]): void {
     const last = group.pop();
     if (last?.outcome && !last.outcome.ok) last.queued.reject(last.outcome.error);

@@ -31,7 +31,7 @@ import type { SecurityEventName } from '../values/security-event.ts';
 import { deleteSecondFactors } from '../store/second-factor-queries.ts';
 
 const passwordBytes = 15;
-/** What stands in a person's history for a change that an administrator made, at the terminal or in the settings. */
+/** The device of a change by an administrator in the account's history, at the terminal or on the settings page. */
 const administration: Pick<Device, 'ipAddress' | 'userAgent'> = {
   ipAddress: 'localhost',
   userAgent: administrationUserAgent,
@@ -43,9 +43,9 @@ export function listAccounts(context: IdentityContext): Promise<Account[]> {
 }
 
 /**
- * Opens the account of an administrator, or makes one of an account that is there. Gives the password of a
- * new account, where passwords let in; it is kept nowhere else. `opening` says when and from where one that is there was
- * opened, where its address was never confirmed by who holds it: a stranger may have. Works however sign-up is set.
+ * Opens an administrator's account, or makes an existing account an administrator. Returns the password of a new
+ * account where password sign-in is on; only its hash is stored. `opening` has when and from where an existing account
+ * was opened whose address its holder never confirmed: a stranger may have opened it. Ignores the sign-up setting.
  *
  * @throws IdentityError `email_invalid`
  */
@@ -83,7 +83,7 @@ export async function makeAdministrator(
   return { password, opening };
 }
 
-/** Makes an administrator of an account that is there. */
+/** Makes an existing account an administrator. */
 export async function promoteAccount(
   context: IdentityContext,
   by: ActingAdministrator,
@@ -97,8 +97,8 @@ export async function promoteAccount(
 }
 
 /**
- * The code of a link that logs an administrator in once, whatever else lets in: for when no provider does. Their second
- * factor is asked for as ever.
+ * The code of a link that logs an administrator in once, with any sign-in setting: for when no provider works. The
+ * second factor is still required.
  *
  * @throws IdentityError `email_invalid`, `account_gone`, `account_disabled`, `not_supported` for another account
  */
@@ -147,7 +147,7 @@ export async function disableAccount(
   });
 }
 
-/** Also clears the wait after wrong passwords. */
+/** Also ends the wait after wrong passwords. */
 export async function enableAccount(
   context: IdentityContext,
   by: ActingAdministrator,
@@ -161,7 +161,7 @@ export async function enableAccount(
   });
 }
 
-/** Ends every session of the account; no browser of it is known any more. */
+/** Ends every session of the account, and forgets its devices. */
 export async function endSessionsOf(
   context: IdentityContext,
   by: ActingAdministrator,
@@ -175,9 +175,9 @@ export async function endSessionsOf(
 }
 
 /**
- * After a phone and the recovery codes are lost: the password alone signs in again. Where a second factor is required
- * their passkeys go as well, which would be asked for in its place. A session of the only administrator cannot do without
- * either: at the terminal, who has lost both is let in.
+ * For a lost phone with lost recovery codes: the password alone signs in again. Where a second factor is required,
+ * passkeys are removed too, because they would be required instead. The only administrator is reset at the terminal
+ * alone, not on the settings page.
  */
 export async function resetSecondFactor(
   context: IdentityContext,
@@ -196,7 +196,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Removes the account and everything of it, now and for good. */
+/** Permanently deletes the account and all its data. */
 export async function deleteAccountOf(
   context: IdentityContext,
   by: ActingAdministrator,
@@ -224,13 +224,13 @@ interface Change {
   /** The administrator's language, for an account without one. */
   language: Language | undefined;
   act: KeptAccountAct;
-  /** What the account's own history says of it. */
+  /** The event in the account's own history. */
   event: SecurityEventName;
 }
 
 type AccountWork = (tx: Transaction, account: Account, afterCommit: AfterCommit) => Promise<void>;
 
-/** One act on an account that is there afterwards: on the record of the server, in the account's history, and by mail. */
+/** Runs one change of an account that remains: with a record on the server, in the account's history, and a mail. */
 async function change(
   context: IdentityContext,
   { by, who, language, act, event }: Change,
@@ -254,7 +254,7 @@ async function lockNamed(context: IdentityContext, who: string, work: AccountWor
   });
 }
 
-/** In the account's own history, and by mail, in the transaction that does what it tells of. */
+/** Records the change in the account's history and sends the mail, in the same transaction. */
 async function tellOwner(
   context: IdentityContext,
   tx: Transaction,

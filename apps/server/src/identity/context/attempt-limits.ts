@@ -39,7 +39,7 @@ export type Origin = Pick<Device, 'ipAddress' | 'id'>;
 
 /** The address of a sign-in, with the origin of the try. */
 export interface Attempt {
-  /** The address in the form that is compared, whether or not it belongs to an account. */
+  /** The normal form of the address, whether or not an account has it. */
   emailKey: string;
   device: Origin;
 }
@@ -51,7 +51,7 @@ interface Tries {
   shared: { networks: CountedNetwork[]; account: AttemptKey } | null;
 }
 
-/** The counters of a mail; `askedBy` is what `browserOfOwner` gave. */
+/** The counters of a mail; `askedBy` is the result of `browserOfOwner`. */
 export type CountedMail = { emailKey: string; askedBy?: string } | { accountId: string };
 
 interface Slots {
@@ -79,10 +79,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Runs one try at a password. Tries at one address are counted by the network they come from, so that a stranger's
-   * wrong tries do not lock the owner out; a device that the account knows has tries of its own (NIST SP 800-63B,
-   * 3.2.2). No more of them go on at a time than are left, on all servers together, so a burst of parallel guesses is
-   * counted like guesses one by one.
+   * Runs one try at a password. Tries at one address are counted per network, so that a stranger's wrong tries do not
+   * lock the owner out; a device that the account knows has a counter of its own (NIST SP 800-63B, 3.2.2). No more run
+   * at a time than are left, on all servers together, so parallel guesses are counted like sequential ones.
    *
    * @throws IdentityError `too_many_attempts`
    */
@@ -100,7 +99,7 @@ export class AttemptLimits {
     }
   }
 
-  /** Asked of every address, whether or not it belongs to an account. */
+  /** Looks up the counters for every address, whether or not an account has it. */
   async #triesOf(db: Queryable, { emailKey, device }: Attempt): Promise<Tries> {
     if (device.id !== '' && (await isKnownBrowser(db, emailKey, device.id)))
       return { key: deviceKey(emailKey, device), shared: null };
@@ -108,7 +107,7 @@ export class AttemptLimits {
     return { key: emailNetworkKey(emailKey, device), shared };
   }
 
-  /** Waits until there is a try left for this one, beside those that came before it and are not done. */
+  /** Waits until there is a try left besides those that run or wait before it. */
   async #acquireLocalSlot(slots: Slots, tries: Tries): Promise<void> {
     for (;;) {
       slots.taken += 1;
@@ -150,7 +149,7 @@ export class AttemptLimits {
     if (slots.callers === 0) this.#slots.delete(name);
   }
 
-  /** At least one, or it throws. */
+  /** Returns at least one, or throws. */
   async #triesLeft({ key, shared }: Tries): Promise<number> {
     const { database, limits, now } = this.#options;
     const networks = shared?.networks ?? [];
@@ -167,7 +166,7 @@ export class AttemptLimits {
     return Math.max(1, limits.failuresBeforeWait - (own?.count ?? 0));
   }
 
-  /** Counts a wrong password; `record` writes what else belongs to it, in the same transaction. */
+  /** Counts a wrong password; `record` writes its record in the same transaction. */
   async countFailure(
     attempt: Attempt,
     record: (tx: Transaction, now: number) => Promise<void> = async () => {},
@@ -182,7 +181,8 @@ export class AttemptLimits {
       if (shared) {
         const window = { now: moment, windowStart: moment - limits.networkWindowMs };
         for (const network of shared.networks) await countAttempt(tx, networkKey(network), window);
-        // Of each network only the first ones count: a network that goes on guessing does not use up the limit of others.
+        // Only the first failures of a network count for the account: a network that goes on guessing does not use up
+        // the limit of others.
         if (failures <= limits.failuresBeforeWait)
           await countAttempt(tx, shared.account, { now: moment, windowStart: moment - limits.waitLongMs });
       }
@@ -193,15 +193,15 @@ export class AttemptLimits {
   }
 
   /**
-   * A right password clears what its own tries were counted with: the device where the account knows it, whose
-   * network an attacker may share, else the address and network together. The network's own count stays.
+   * A right password clears the counter of its own tries: that of the device where the account knows it, whose network
+   * an attacker may share, otherwise that of address and network. The network's own count stays.
    */
   async clearTries(tx: Transaction, attempt: Attempt): Promise<void> {
     await forgetAttempts(tx, accountKey(attempt.emailKey));
     await forgetAttempts(tx, (await this.#triesOf(tx, attempt)).key);
   }
 
-  /** A new password, or another proof of who it is, lifts every wait of the device and the network it comes from. */
+  /** A new password, or another proof of identity, ends every wait of the device and its network. */
   async clear(tx: Transaction, emailKey: string | null, from?: Origin): Promise<void> {
     if (emailKey === null) return;
     await forgetAttempts(tx, accountKey(emailKey));
@@ -211,9 +211,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Call it before a code of a second factor is compared, with the account locked, so that codes are tried one by
-   * one. A browser that the account knows has tries of its own: an attacker with the password alone cannot use them
-   * up.
+   * Call it before comparing a code of a second factor, with the account locked, so that codes are tried one by one. A
+   * browser that the account knows has its own counter, which an attacker with only the password cannot use up.
    *
    * @throws IdentityError `too_many_attempts`
    */
@@ -224,7 +223,10 @@ export class AttemptLimits {
     if (wait > 0) throw tooManyAttempts(wait);
   }
 
-  /** Counts a wrong code, beside the limit of each ticket: a password that leaked brings ticket after ticket. */
+  /**
+   * Counts a wrong code for the account as well as for its ticket, because a leaked password gives any number of
+   * tickets.
+   */
   async countWrongCode(tx: Transaction, accountId: string, device: Origin): Promise<void> {
     const { limits, now } = this.#options;
     const moment = now();
@@ -233,12 +235,12 @@ export class AttemptLimits {
     await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
   }
 
-  /** A right code clears what its own tries were counted with: a known browser's success gives a stranger none. */
+  /** A right code clears the counter of its own tries: the success of a known browser does not clear a stranger's. */
   async clearCodes(tx: Transaction, accountId: string, device?: Origin): Promise<void> {
     await forgetAttempts(tx, device ? await codeTriesOf(tx, accountId, device) : codeKey(accountId));
   }
 
-  /** Counts a try to open an account; call it before anything about the address is told. */
+  /** Counts a try to open an account; call it before the answer reveals anything about the address. */
   async countSignUp(ipAddress: string): Promise<void> {
     await this.#options.requireRoom();
     const { signUpsMax: max, signUpWindowMs: window } = this.#options.limits;
@@ -270,7 +272,7 @@ export class AttemptLimits {
         const fromNetwork = await countAttempt(tx, { scope, subject: name }, window);
         isOver ||= fromNetwork > fromNetworkMax * times;
       }
-      // With ever new addresses each would add a row.
+      // Each new address would add a row.
       return isOver || (await countAttempt(tx, address, window)) > limits.mailsToAddressMax;
     });
     if (isTooMany)
@@ -330,12 +332,12 @@ function waitAfter(failures: number, limits: IdentityLimits): number {
   return Math.min(limits.waitFirstMs * 2 ** (failures - limits.failuresBeforeWait), limits.waitMaxMs);
 }
 
-/** The end of the wait after so many failures. */
+/** The end of the wait after that many failures. */
 function waitWhenFull(counted: AttemptCount | undefined, max: number, window: number): number {
   return counted !== undefined && counted.count >= max ? counted.countedSince + window : 0;
 }
 
-// Addresses without an account are counted, too.
+// Addresses without an account are counted as well.
 function accountKey(emailKey: string): AttemptKey {
   return { scope: 'sign_in_account', subject: emailKey };
 }

@@ -17,14 +17,14 @@ import type { VerifiedIdentity, SignOnProvider, SignOnStep } from './sign-on-pro
 
 type Settings = SignOnProviderSettings & { kind: 'oidc' };
 
-// Loaded with the first sign-on: a server that has just started should be small.
+// Loaded with the first sign-on, which keeps the memory of a new process small.
 const loadClient = () => import('openid-client');
 
 /** Cache lifetime of a provider's discovery document. */
 const discoveryMax = day;
 /** Cache lifetime of a failure, so that a provider that is down does not delay every sign-in. */
 const failureCacheMs = 5 * second;
-/** How far its clock may be ahead of ours. */
+/** How far the provider's clock may be ahead. */
 const aheadMaxMs = 5 * minute;
 
 interface Discovered {
@@ -33,9 +33,9 @@ interface Discovered {
 }
 
 /**
- * OpenID Connect: everything but the issuer's address is found out by asking it. By the common callback path come the
- * answers of `isOnCommonPath`, one at most, and of those that name themselves in each (RFC 9207): of any other provider the
- * path says whose answer it is.
+ * OpenID Connect: everything except the issuer's address is read from its discovery document. The common callback path
+ * receives the answers of `isOnCommonPath`, at most one provider, and of providers that name themselves in each answer
+ * (RFC 9207); any other provider has a path of its own.
  */
 export function oidcProvider(
   settings: Settings,
@@ -75,11 +75,11 @@ export function oidcProvider(
         });
         const claims = tokens.claims();
         if (!claims || !tokens.id_token) throw new SignOnFailure('provider_failed', 'no ID token');
-        // Also where it came over TLS.
+        // Also for a token received over TLS.
         await verifySignature(tokens.id_token);
         if (claims.iat * second > Date.now() + aheadMaxMs)
           throw new SignOnFailure('provider_failed', 'an ID token of the future');
-        // Many providers tell the address only there.
+        // Many providers return the address only there.
         const isAsked = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint;
         const more = isAsked
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -93,7 +93,7 @@ export function oidcProvider(
 function discovery(settings: Settings, now: Now): () => Promise<Discovered> {
   let known: { found: Promise<Discovered>; at: number; cacheMs: number } | undefined;
   return () => {
-    // In either direction: the clock may have been set back since.
+    // In both directions, because the clock may have been set back.
     if (known && Math.abs(now() - known.at) < known.cacheMs) return known.found;
     const asked = { found: explained(() => ask(settings)), at: now(), cacheMs: discoveryMax };
     asked.found.catch(() => Object.assign(asked, { at: now(), cacheMs: failureCacheMs }));
@@ -114,7 +114,7 @@ async function ask({ issuer, clientId, clientSecret }: Settings): Promise<Discov
   const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, authenticate, {
     timeout: providerTimeoutSeconds,
     [client.customFetch]: (url, request) => fetchFromProvider(url, request as RequestInit),
-    // The configuration lets only addresses of this machine be without TLS.
+    // The configuration allows http only for addresses of this machine.
     execute: isInsecure ? [client.allowInsecureRequests] : [],
   });
   const keysUrl = URL.parse(configuration.serverMetadata().jwks_uri ?? '');
@@ -123,7 +123,7 @@ async function ask({ issuer, clientId, clientSecret }: Settings): Promise<Discov
   return { configuration, verifySignature: providerKeys(keysUrl) };
 }
 
-/** The library's errors can hold what the provider answered; only their names go on. */
+/** Errors of the library may contain the provider's answer; only their names are passed on. */
 async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -143,7 +143,9 @@ function isServerFault(cause: unknown): boolean {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Address and confirmation are read from the same source: that of one address says nothing about another. */
+/**
+ * Address and confirmation come from the same source, because the confirmation of one address is not that of another.
+ */
 function toIdentity(providerId: string, token: Claims, userInfo: Claims = token): VerifiedIdentity {
   const { name, preferred_username: userName, picture } = { ...token, ...userInfo };
   return toVerifiedIdentity(providerId, {

@@ -28,7 +28,7 @@ import type { Session } from '../store/session-queries.ts';
 
 interface Presented {
   token: RefreshToken;
-  /** Of the browser that presents it; empty where it has none. */
+  /** The browser that presents it; empty where unknown. */
   deviceId: string;
 }
 type Refused = 'session_over' | 'token_unknown' | 'reused';
@@ -39,12 +39,12 @@ interface Rotated {
 type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | Refused;
 
 /**
- * Exchanges a refresh token for a new pair. The old token is good in the browser that replaced it (`deviceId`, by its
- * cookie) alone. Several tabs refresh at once, so for a minute it is given whatever came last. An answer may get lost, so
- * it is given the same successor again, however late, until that has been presented. From anywhere else, or after that,
- * the old token is a copy, or the thief has the new one: the session ends for both. A copy that could be presented within
- * the minute would follow unseen, since the session tells when it was last refreshed. A token that the session never
- * issued, or issued before the person changed how they sign in, is refused and ends nothing.
+ * Exchanges a refresh token for a new pair. A replaced token is only accepted from the browser that replaced it
+ * (`deviceId`, by its cookie). Several tabs refresh at once, so for a minute it returns the latest token. An answer may
+ * get lost, so it returns the same successor again at any time, until that has been presented. From another browser, or
+ * after that, one of the two tokens is stolen: the session ends for both. A stolen token must not be accepted within
+ * the minute either, because the session reveals when it was last refreshed. A token that the session never issued, or
+ * issued before the person changed their sign-in, is refused without ending the session.
  *
  * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`
  */
@@ -85,12 +85,12 @@ function started(
   { session, refreshToken }: Rotated,
 ): Refreshed {
   const signing = tokens.sign(account, session);
-  // After a failed write this promise is not awaited.
+  // Keeps the rejection handled: after a failed write the promise is not awaited.
   signing.catch(() => {});
   return { refreshToken, signing };
 }
 
-/** For the usual case of several tabs, and for a session that has been rotated often enough. */
+/** Handles the usual case of several tabs, and a session at its limit of rotations. */
 async function refreshWithoutWrite(
   context: IdentityContext,
   { token, deviceId }: Presented,
@@ -149,8 +149,8 @@ function isOver({ settings }: IdentityContext, session: Session, now: number): b
 }
 
 /**
- * A request from elsewhere than where the token was replaced (not `isAtHome`) comes from a copy. The token that was issued
- * then may not have arrived: it has not been presented yet.
+ * A request from another browser than the replacing one (not `isAtHome`) presents a stolen token. From the same browser
+ * it is accepted while the successor has not been presented: the answer may have been lost.
  */
 function isGood(
   tokens: StoredRefreshTokens,
@@ -167,7 +167,10 @@ function isGood(
   return next !== null && tokens.get(next)?.replacedAt === null;
 }
 
-/** The live token that this replaced one led to; undefined where the line ends in a token replaced by another's. */
+/**
+ * The live token at the end of this one's successors; undefined where the chain ends in a token that another's
+ * successor replaced.
+ */
 function latestSuccessor(tokens: StoredRefreshTokens, token: RefreshToken): RefreshToken | undefined {
   let current = token;
   let stored = tokens.get(current.hash);
@@ -180,8 +183,8 @@ function latestSuccessor(tokens: StoredRefreshTokens, token: RefreshToken): Refr
 }
 
 /**
- * One rotation. Every other live token of the session (a change of the profile brings one) is replaced with it: one
- * that is presented late is a copy.
+ * Rotates once. Replaces every other live token of the session as well (a change of the profile issues one): one
+ * presented later is stolen.
  */
 async function advance(
   tx: Transaction,
@@ -192,13 +195,13 @@ async function advance(
   await replaceRefreshTokens(tx, token, { now, successorSalt, replacedBy: refreshToken.hash });
   await insertRefreshToken(tx, refreshToken, now);
   await recordRotation(tx, session, { now, window: rotationWindowMs, deviceId });
-  // At most once a minute: otherwise each of many refreshes would read all of them.
+  // At most once a minute, because otherwise each of many refreshes would read all tokens.
   if (Math.floor(now / refreshGraceMs) !== Math.floor(session.lastUsedAt / refreshGraceMs))
     await deleteReplacedTokens(tx, token, now - refreshGraceMs);
   return { session, refreshToken };
 }
 
-/** What is kept of replaced tokens, and read for a late one, has no other bound. */
+/** Rotations are the only bound of the stored replaced tokens, all of which a late one reads. */
 function rotationsLeft({ rotations, rotationsSince }: Session, now: number): number {
   return Math.abs(now - rotationsSince) < rotationWindowMs
     ? Math.max(0, rotationsMax - rotations)

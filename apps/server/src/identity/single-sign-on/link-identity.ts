@@ -41,7 +41,7 @@ export async function linkIdentity(
   { token, language, proof }: Change & { proof: SignOnProof },
 ): Promise<{ signedIn: SignedIn; identity: VerifiedIdentity }> {
   const who = await identify(context, token);
-  // Before the ticket is used up: the person proves who they are, and comes again with it.
+  // Before the ticket is redeemed: the person authenticates again, and repeats the request with it.
   requireRecentSignIn(context, who.session);
   const identity = await redeemVerifiedIdentity(context, proof);
   const signedIn = await refuseTaken(() =>
@@ -62,7 +62,7 @@ export async function linkIdentity(
 }
 
 /**
- * The identities of these providers sign in no longer; another access method has to stay.
+ * Removes the identities of these providers from the account; another access method has to remain.
  *
  * @throws IdentityError those of `identify`, `sign_in_too_old`, `provider_not_linked`, `last_sign_in_method`
  */
@@ -97,7 +97,7 @@ export async function unlinkProviders(
   return signedIn;
 }
 
-/** An account without an address gets that of the identity, and is no longer anonymous. */
+/** Gives an account without an address that of the identity; the account is then no longer anonymous. */
 async function endAnonymity(tx: Transaction, session: Session, identity: VerifiedIdentity): Promise<void> {
   const { accountId, id: sessionId } = session;
   const address = addressOf(identity);
@@ -106,7 +106,7 @@ async function endAnonymity(tx: Transaction, session: Session, identity: Verifie
   await recordProvider(tx, { accountId, sessionId }, identity.providerId);
 }
 
-/** With new tokens of the same session. */
+/** Changes the account, and issues new tokens of the same session. */
 async function changeAccount(
   context: IdentityContext,
   { account: { id: accountId }, session }: { account: Account; session: Session },

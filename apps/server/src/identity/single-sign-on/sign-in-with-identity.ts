@@ -30,10 +30,10 @@ import type { VerifiedIdentity } from '../providers/sign-on-provider.ts';
 
 export interface IdentitySignInInput {
   identity: VerifiedIdentity;
-  /** Whether it may come to an account that it does not belong to yet; a proof of who is there may not. */
+  /** Whether it may be linked to the account of its address; not for a proof of identity. */
   mayLink: boolean;
   invitation: string | undefined;
-  /** A session at once, or a ticket to fetch it with. */
+  /** Opens a session, or returns a ticket that opens it. */
   wants: 'session' | 'ticket';
 }
 
@@ -43,7 +43,7 @@ export type IdentitySignIn =
       passed: SignedIn | MfaChallenge | { sessionTicket: string };
       isNewAccount: boolean;
     }
-  /** The address has an account, and the provider has not verified it: another sign-in must come first. */
+  /** An account has the address, which the provider has not verified: another sign-in must come first. */
   | { inDoubt: { email: string; pendingTicket: string; methods: readonly string[] } };
 
 type Next = OpenedSession | MfaChallenge | { sessionTicket: string };
@@ -52,9 +52,9 @@ type Outcome =
   | Extract<IdentitySignIn, { inDoubt: unknown }>;
 
 /**
- * Signs in with an identity that a provider has verified. One address has one account: an identity that is new comes
- * to the account of its address where the provider says that the address is the person's; where that account's own
- * address was never confirmed, another person may have registered it, and its credentials are revoked.
+ * Signs in with an identity that a provider has verified. An address has one account: a new identity is linked to the
+ * account of its address where the provider has verified the address. Where that account's own address was never
+ * confirmed, another person may have registered it, and its credentials are revoked.
  *
  * @throws IdentityError `identity_unknown`, `identity_without_email`, `account_disabled`, `sign_up_closed`,
  * `invitation_invalid`, `too_many_attempts`
@@ -101,7 +101,9 @@ async function open(context: IdentityContext, input: IdentitySignInInput, device
   });
 }
 
-/** Before the write: asks as `signUp` does, and only where there will be a new account; whether there may. */
+/**
+ * Before the write, and only where an account would be opened: applies the checks of `signUp`; returns whether it may.
+ */
 async function checkNewAccount(
   context: IdentityContext,
   { identity, mayLink, invitation }: IdentitySignInInput,
@@ -118,7 +120,7 @@ async function checkNewAccount(
   return true;
 }
 
-/** Who may open an account by the provider of the identity. */
+/** Who may open an account with the provider of the identity. */
 function signUpBy(
   { signOnProviders, signUp }: IdentityContext,
   { providerId }: VerifiedIdentity,
@@ -129,7 +131,7 @@ function signUpBy(
 async function lockOwner(tx: Transaction, identity: VerifiedIdentity): Promise<Account | undefined> {
   const ownerId = await findIdentityOwner(tx, identity);
   const owner = ownerId === undefined ? undefined : await lockAccount(tx, ownerId);
-  // It may have been unlinked while this waited for the account.
+  // It may have been unlinked while this waited for the lock.
   return owner?.identities.some(({ providerId }) => providerId === identity.providerId) ? owner : undefined;
 }
 
@@ -160,7 +162,7 @@ async function linkToAccount(
 ): Promise<void> {
   const { account, identity, device, afterCommit } = step;
   const { identities } = await revokeUnconfirmedAccess(context, tx, afterCommit, account);
-  // Another account at the same provider is replaced: there is one of each.
+  // Replaces another identity of the same provider: an account has one of each.
   await deleteIdentityOwners(tx, account.id, [identity.providerId]);
   const others = identities.filter(({ providerId }) => providerId !== identity.providerId);
   const { language } = device;

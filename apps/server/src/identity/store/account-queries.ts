@@ -19,17 +19,17 @@ export interface Account {
   createdAt: number;
   lastSignInAt: number;
   disabled: boolean;
-  /** The accounts elsewhere that sign in here, oldest first. */
+  /** The linked identities at providers, oldest first. */
   identities: readonly LinkedIdentity[];
   isAdministrator: boolean;
 }
 
-/** The state of account and session by which a token with a valid signature is accepted or refused. */
+/** The state of account and session that decides whether a token with a valid signature is accepted. */
 export interface AccountStanding {
   validSince: number;
   disabled: boolean;
   sessionExists: boolean;
-  /** Whether the session was opened with two factors, or has got the second one since. */
+  /** Whether the session was opened with two factors, or has added the second since. */
   hasTwoFactors: boolean;
 }
 
@@ -92,8 +92,8 @@ export async function setStanding(
 const idleAtOnceMax = 100;
 
 /**
- * Accounts without an address, a password or an identity elsewhere unused since then, and of no administrator; a few at a
- * time, or the one that is asked about.
+ * Accounts without an address, password or identity that are unused since then and no administrators'; a few at a time,
+ * or the given one.
  */
 export async function findIdleAnonymous(
   db: Queryable,
@@ -151,7 +151,7 @@ export async function findStanding(
   };
 }
 
-/** @throws DatabaseError `unique_violation` when the address has just been taken. */
+/** @throws DatabaseError `unique_violation` when another account has the address since. */
 export async function insertAccount(
   tx: Transaction,
   account: {
@@ -229,7 +229,7 @@ export async function removePassword(tx: Transaction, accountId: string, now: nu
     .execute();
 }
 
-/** The confirmation came from the holder of the account. */
+/** The holder of the account confirmed the address. */
 export async function markEmailVerified(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -238,7 +238,7 @@ export async function markEmailVerified(tx: Transaction, accountId: string): Pro
     .execute();
 }
 
-/** The confirmation shows only that mail to the address can be read. */
+/** The confirmation proves only that its sender reads mail to the address. */
 export async function markEmailReadable(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -249,7 +249,7 @@ export async function markEmailReadable(tx: Transaction, accountId: string): Pro
 }
 
 /**
- * Gives an account that has none an address.
+ * Sets the address of an account without one.
  *
  * @throws DatabaseError `unique_violation` when the address is taken.
  */
@@ -267,7 +267,7 @@ export async function giveEmail(
 }
 
 /**
- * Gives the account another address, whose mail the caller has shown to read.
+ * Changes the address of the account to one whose mail the caller has proved to read.
  *
  * @throws DatabaseError `unique_violation` when the address is taken.
  */
@@ -297,7 +297,7 @@ export async function moveToEmail(
     .execute();
 }
 
-/** Sets what is given; null clears. */
+/** Sets the given fields; null clears one. */
 export async function updateProfileFields(
   tx: Transaction,
   accountId: string,

@@ -8,18 +8,18 @@ import type { SessionKey } from '../values/session-key.ts';
 export interface Session {
   accountId: string;
   id: string;
-  /** When the person last proved who they are. */
+  /** When the person last authenticated. */
   authenticatedAt: number;
   provider: string;
   createdAt: number;
   lastUsedAt: number;
   userAgent: string;
   ipAddress: string;
-  /** The browser it is in; empty for a program that keeps no cookie. */
+  /** The cookie that identifies the browser; empty for a client without cookies. */
   deviceId: string;
-  /** The second factor that was asked for; null where there was none. */
+  /** The second factor of the sign-in; null without one. */
   secondFactorId: string | null;
-  /** Secret part that its refresh tokens share; empty in sessions from before there were families. */
+  /** Secret part that its refresh tokens share; empty in sessions older than this column. */
   tokenFamily: string;
   /** Refresh tokens rotated since `rotationsSince`. */
   rotations: number;
@@ -109,8 +109,8 @@ export async function findSessionOfToken(
 }
 
 /**
- * The same, locked against rotation and revocation until the end of the write. The token is locked, too: an unlocked
- * read would see it as before the previous lock holder's write.
+ * The same, locked against rotation and revocation until the end of the write. The token is locked as well: an unlocked
+ * read would return it as it was before the previous lock holder's write.
  */
 export async function lockSessionOfToken(
   tx: Transaction,
@@ -152,7 +152,7 @@ export async function recordRotation(
   );
 }
 
-/** Sets the family of the session's refresh tokens, which invalidates those of the family before. */
+/** Sets the family of the session's refresh tokens, which invalidates those of the former family. */
 export async function recordTokenFamily(
   tx: Transaction,
   { accountId, sessionId }: SessionKey,
@@ -195,7 +195,7 @@ export async function recordProvider(
 }
 
 export async function deleteSession(tx: Transaction, { accountId, sessionId }: SessionKey): Promise<void> {
-  // The session first: a refresh that holds it is waited for, and its new token goes too.
+  // The session first: the delete waits for a refresh that holds it, and removes its new token too.
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', sessionId).execute();
   await deleteRefreshTokens(tx, { accountId, sessionId });
 }
@@ -204,7 +204,7 @@ export async function deleteOtherSessions(
   tx: Transaction,
   { accountId, sessionId }: SessionKey,
 ): Promise<void> {
-  // The session first: a refresh that holds it is waited for, and its new token goes too.
+  // The session first: the delete waits for a refresh that holds it, and removes its new token too.
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', sessionId).execute();
   await tx
     .deleteFrom('refresh_tokens')
@@ -214,7 +214,7 @@ export async function deleteOtherSessions(
 }
 
 export async function deleteAllSessions(tx: Transaction, accountId: string): Promise<void> {
-  // The sessions first: a refresh that holds one is waited for, and its new token goes too.
+  // The sessions first: the delete waits for a refresh that holds one, and removes its new token too.
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('refresh_tokens').where('account_id', '=', accountId).execute();
 }

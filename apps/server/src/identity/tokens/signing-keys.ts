@@ -16,9 +16,9 @@ import type { StoredSigningKey } from '../store/signing-key-queries.ts';
 export const signingAlgorithm = 'ES256';
 /** How long a key signs. */
 const usePeriodMs = 90 * day;
-/** A key is published this long before it signs, so that cached key sets hold it in time. */
+/** A key is published this long before it signs, so that cached key sets contain it in time. */
 const publishedBefore = day;
-/** A key stays published this long after it has signed for the last time. */
+/** A key stays published this long after its last signature. */
 const publishedAfter = tokenLifetimeMaxMs + hour;
 const checkIntervalMs = hour;
 const unknownKeyIntervalMs = second;
@@ -26,7 +26,7 @@ const unknownKeyIntervalMs = second;
 interface LoadedKey extends StoredSigningKey {
   jwk: JWK;
   publicKey: CryptoKey;
-  /** Null when another server sealed it with its own key file; then it only verifies. */
+  /** Null when another server encrypted it with its own key file; it then only verifies. */
   privateKey: KeyObject | null;
 }
 
@@ -37,9 +37,8 @@ export interface SigningKeysOptions {
 }
 
 /**
- * The keys of ID tokens. They are stored once for all servers of a database; each signs with the newest it
- * can open and verifies with all. New keys are made and old ones removed as time passes, whenever the keys
- * are next asked for.
+ * The keys of ID tokens. They are stored once for all servers of a database; each signs with the newest key that it can
+ * decrypt and verifies with all. Keys are created and removed by age, whenever they are used.
  */
 export class SigningKeys {
   readonly #options: SigningKeysOptions;
@@ -65,7 +64,7 @@ export class SigningKeys {
     await this.#checkWhenDue();
     const loaded = this.#keys.find((key) => key.id === id);
     if (loaded) return loaded.publicKey;
-    // Another server may have made it a moment ago.
+    // Another server may have created it since the last load.
     if (Math.abs(this.#options.now() - this.#loadedAt) >= unknownKeyIntervalMs) await this.#load();
     return this.#keys.find((key) => key.id === id)?.publicKey;
   }
@@ -77,7 +76,7 @@ export class SigningKeys {
   }
 
   async #checkWhenDue(): Promise<void> {
-    // A clock may be set back as well.
+    // In both directions, because the clock may be set back.
     if (Math.abs(this.#options.now() - this.#checkedAt) < checkIntervalMs) return;
     this.#check ??= this.#rotate().finally(() => {
       this.#check = undefined;
@@ -101,7 +100,7 @@ export class SigningKeys {
     this.#checkedAt = now;
   }
 
-  /** When a key that is to be made now should begin to sign; undefined when none is needed. */
+  /** When a key created now should start to sign; undefined when none is needed. */
   #nextUseFrom(now: number): number | undefined {
     const newest = this.#ownKeys().at(-1);
     if (!newest) return now;
@@ -109,7 +108,7 @@ export class SigningKeys {
     return next - publishedBefore <= now ? Math.max(next, now + publishedBefore) : undefined;
   }
 
-  /** Keys that a successor replaced so long ago that no token signed with them is still valid. */
+  /** Keys that were replaced so long ago that no token signed with them is still valid. */
   #outdatedKeys(now: number): LoadedKey[] {
     const current = this.#currentKey(now);
     return this.#keys.filter((key) => {
@@ -130,8 +129,8 @@ export class SigningKeys {
   }
 
   /**
-   * The newest whose time has come. Where that of none has come, the clock was ahead when the first was made, and
-   * the earliest signs: a key is not less safe for being used before its time.
+   * The newest key whose time has come. Without one, the clock was ahead when the first was created, and the earliest
+   * signs: using a key early does not weaken it.
    */
   #currentKey(now: number): LoadedKey | undefined {
     const own = this.#ownKeys();

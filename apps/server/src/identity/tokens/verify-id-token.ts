@@ -13,7 +13,7 @@ import type { IdentityErrorCode } from '../values/identity-error.ts';
 
 const rememberedTokensMax = 20_000;
 const rememberedAccountsMax = 10_000;
-/** Cache lifetime of a standing: how late another server notices a closed account or a changed password. */
+/** Cache lifetime of a standing: the delay until another server notices a closed account or a changed password. */
 const standingAgeMaxMs = second;
 
 /** The claims of a token by which its standing is looked up and judged. */
@@ -32,8 +32,8 @@ export interface TokenVerifierOptions {
 }
 
 /**
- * Decides whether an ID token counts. The signature of a token is checked once and remembered; whether its
- * account and session still stand is asked at most once a second, and at once after this process changed them.
+ * Decides whether an ID token is accepted. The signature of a token is verified once and cached; whether its account
+ * and session still exist is queried at most once a second, and at once after this process changed them.
  */
 export class TokenVerifier {
   readonly #options: TokenVerifierOptions;
@@ -55,7 +55,7 @@ export class TokenVerifier {
   }
 
   /**
-   * What a genuine token says; whether it still counts is for `verifyStanding`.
+   * The claims of a token with a valid signature; `verifyStanding` decides whether it is still accepted.
    *
    * @throws IdentityError `token_invalid`, `token_outdated`
    */
@@ -64,7 +64,7 @@ export class TokenVerifier {
   }
 
   /**
-   * Whether a token that was read before still counts.
+   * Checks that a token read before is still accepted.
    *
    * @throws IdentityError as `verify`
    */
@@ -121,14 +121,14 @@ export class TokenVerifier {
 
 const apiCodes: Partial<Record<IdentityErrorCode, CallErrorCode>> = {
   token_outdated: 'token_expired',
-  // Whose token it is may know: what still waits on a device of theirs has nowhere to go.
+  // The holder of the token may know: unsent changes on their devices cannot be sent any more.
   account_gone: 'account_closed',
   second_factor_required: 'second_factor_required',
 };
 
 /**
- * What the product's API checks as well: where a second factor is required, a session that has proved one factor alone
- * comes no further than identity's own calls, by which it gets the second.
+ * A check of the product's API as well: where a second factor is required, a session with one factor can only call
+ * identity, to add the second.
  */
 export function requireTwoFactors(
   { requiresSecondFactor }: Pick<IdentitySettings, 'requiresSecondFactor'>,
@@ -138,7 +138,7 @@ export function requireTwoFactors(
     throw new IdentityError('second_factor_required', 'This server requires a second factor.');
 }
 
-/** For the product's API: the same verdict with its error codes. */
+/** For the product's API: the same errors with its codes. */
 export function inTheWordsOfTheApi<Given, Verdict>(verify: (given: Given) => Promise<Verdict>) {
   return async (given: Given): Promise<Verdict> => {
     try {

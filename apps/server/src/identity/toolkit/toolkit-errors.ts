@@ -5,7 +5,7 @@ import { IdentityError, tooManyAttempts } from '../values/identity-error.ts';
 import type { IdentityErrorCode } from '../values/identity-error.ts';
 import { second } from '../values/clock.ts';
 
-/** A refusal with an error code of the wire, for what only the wire knows. */
+/** A refusal with an error code that only the wire protocol has. */
 export class ToolkitError extends Error {
   readonly statusCode: number;
   /** Google's canonical status; sent only for malformed input and missing rights. */
@@ -19,7 +19,7 @@ export class ToolkitError extends Error {
   }
 }
 
-/** The error code that the SDK gets; null for what is never sent as JSON. */
+/** The error code for the SDK; null for errors that are never sent as JSON. */
 const wireCodes: Record<IdentityErrorCode, string | null> = {
   email_missing: 'MISSING_EMAIL',
   email_invalid: 'INVALID_EMAIL',
@@ -41,7 +41,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   display_name_invalid: 'INVALID_DISPLAY_NAME',
   photo_url_invalid: 'INVALID_PHOTO_URL',
   credentials_wrong: 'INVALID_LOGIN_CREDENTIALS',
-  // Only where people may find out who has an account.
+  // Sent only where answers may reveal which addresses have an account.
   password_wrong: 'INVALID_PASSWORD',
   email_unknown: 'EMAIL_NOT_FOUND',
   sign_up_closed: 'ADMIN_ONLY_OPERATION',
@@ -54,7 +54,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   token_outdated: 'TOKEN_EXPIRED',
   // Not INVALID_REFRESH_TOKEN: the SDK does not know it and would not sign the person out.
   session_over: 'TOKEN_EXPIRED',
-  // Not an error that signs out: another tab of the browser has the token of now, and the SDK's storage hands it on.
+  // No code that signs out: another tab of the browser has the current token, which the SDK's storage shares.
   refresh_token_invalid: 'INVALID_REFRESH_TOKEN',
   sign_in_too_old: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
   email_unverified: 'UNVERIFIED_EMAIL',
@@ -62,7 +62,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   enrolment_over: 'INVALID_SESSION_INFO',
   second_factor_unknown: 'MFA_ENROLLMENT_NOT_FOUND',
   second_factors_full: 'SECOND_FACTOR_LIMIT_EXCEEDED',
-  // Not in the SDK's table, nor is the one for passkeys; it reads the texts as codes of its own.
+  // Unknown to the SDK, like the one for passkeys; it reads the texts as codes of its own.
   second_factor_required: 'SECOND_FACTOR_REQUIRED',
   ticket_over: 'INVALID_MFA_PENDING_CREDENTIAL',
   custom_token_invalid: 'INVALID_CUSTOM_TOKEN',
@@ -116,9 +116,9 @@ const usualWaitSeconds = 2;
 const callsWaitMs = (retryAfterSeconds.too_many_requests ?? usualWaitSeconds) * second;
 
 /**
- * Google's error envelope for every verdict. What is not a verdict (overload, a full disk, a fault of ours)
- * is plain text: the SDK takes any JSON error for the end of the session and signs the person out. It begins with the
- * code that the API would have given.
+ * Sends refusals in Google's error envelope. Other failures (overload, a full disk, a server error) are plain text,
+ * because the SDK takes any JSON error for the end of the session and signs out. The text begins with the error code of
+ * the API.
  */
 export function replyWithToolkitError(
   thrown: unknown,

@@ -164,7 +164,7 @@ function reportRefusal(
   };
 }
 
-/** For libraries that verify ID tokens and ask the issuer; this server is no provider for other sites. */
+/** For libraries that verify ID tokens by discovery; this server is no provider for other sites. */
 function openIdConfiguration({ publicUrl }: ToolkitOptions) {
   return {
     issuer: publicUrl,
@@ -202,7 +202,7 @@ async function refuseUnknownMethod(): Promise<never> {
   throw new ToolkitError('There is no such method.', 404, 'NOT_FOUND');
 }
 
-/** A tenant, or a domain for links in mail, would select accounts or an address that this server does not have. */
+/** Refuses tenants and link domains: they would select accounts or an address that this server does not have. */
 const refuseTenants: preHandlerHookHandler = (request, _reply, done) => {
   const body = readBody(request);
   if (readText(body, 'tenantId') !== undefined) done(new ToolkitError('UNSUPPORTED_TENANT_OPERATION'));
