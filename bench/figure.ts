@@ -1,11 +1,11 @@
-/** One measured value. `budget` says what it must be; without one it is printed for information. */
+/** One measured value. `budget` is its limit; without one it is printed for information. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
   budget?: { atMost: number } | { atLeast: number };
   note?: string;
-  /** Whether it is only a part of another one: printed, and not kept. */
+  /** Whether it is a part of another figure: printed, but not stored. */
   isDetail?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function meetsBudget({ value, budget }: Figure): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
 }
 
-/** A figure in words: its value in as many digits as say something, its budget, and whether that is met. */
+/** A figure as text: its value in significant digits, its budget, and whether that is met. */
 export function figureText(figure: Figure): { value: string; limit: string; verdict: string } {
   const { value, budget } = figure;
   const limit = budget === undefined ? '' : 'atMost' in budget ? `≤ ${budget.atMost}` : `≥ ${budget.atLeast}`;

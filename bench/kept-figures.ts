@@ -1,6 +1,6 @@
 import { type Figure, figureText } from './figure.ts';
 
-/** One run of a section: its figures, and what it takes to measure them again. */
+/** One run of a section: its figures, and the conditions needed to measure them again. */
 export interface KeptRun {
   section: string;
   command: string;
@@ -11,7 +11,7 @@ export interface KeptRun {
   figures: readonly Figure[];
 }
 
-/** The document with the run in the place of the section's last one; a section that has none yet goes in by its name. */
+/** The document with the run in place of the section's last one; a new section is inserted in alphabetical order. */
 export function withRun(document: string, run: KeptRun): string {
   const [head = '', ...sections] = document.trimEnd().split(/^(?=## )/m);
   const others = sections.filter((section) => !section.startsWith(`## ${run.section}\n`));

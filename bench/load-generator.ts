@@ -53,7 +53,7 @@ async function call(caller: number): Promise<void> {
   connection.close();
 }
 
-/** Callers take turns; one that is late sends at once. */
+/** Waits for the caller's time slot; a late caller sends at once. */
 async function untilTurn(caller: number, round: number): Promise<void> {
   if (plan.perSecondMax === undefined) return;
   const turn = (round - 1) * plan.callers + caller;
@@ -61,7 +61,7 @@ async function untilTurn(caller: number, round: number): Promise<void> {
   if (waitMs > 0) await pause(waitMs);
 }
 
-/** Every 127.x.y.z is this machine, so each caller can come from addresses of its own. */
+/** Every 127.x.y.z is a loopback address, so each caller can have its own. */
 function addressOf(caller: number, turn: number): string | undefined {
   if (plan.requestsPerAddress === undefined) return undefined;
   return `127.${1 + (turn >> 8)}.${turn & 255}.${1 + caller}`;

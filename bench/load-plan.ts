@@ -1,23 +1,23 @@
-/** What the load generator is asked to do; it runs in its own process and is told by JSON on its standard input. */
+/** The task of the load generator, a process of its own that reads it as JSON from its standard input. */
 export interface LoadPlan {
   host: string;
-  /** Of the server processes; caller i keeps to one of them, as a proxy deals connections out in turn. */
+  /** The ports of the server processes; caller i always uses one of them, as with a round-robin proxy. */
   ports: readonly number[];
   callers: number;
   seconds: number;
-  /** Caller i sends request i modulo their number, again and again. */
+  /** Caller i repeats request i modulo their number. */
   requests: readonly LoadRequest[];
-  /** After so many requests a caller goes on from another loopback address, as another client would. */
+  /** After this many requests a caller continues from another loopback address, like another client. */
   requestsPerAddress?: number;
-  /** At most so many requests a second, evenly spread; as many as are answered when left out. */
+  /** Maximum number of requests per second, evenly spread; without it the next request follows each answer. */
   perSecondMax?: number;
 }
 
-/** `{{uuid}}` and `{{count}}` in path and body become new values for each request. */
+/** `{{uuid}}` and `{{count}}` in path and body are replaced by new values for each request. */
 export interface LoadRequest {
   /**
-   * Values that are each good for one request: they are sent in turn in the place of `{{followed}}`, and this
-   * field of the JSON that came back takes the place of the one that was sent. For one caller alone.
+   * Values of which each is valid for one request: they are sent in turn in place of `{{followed}}`, and this field of
+   * the JSON answer replaces the sent one. For a single caller only.
    */
   follows?: { field: string; first: readonly string[] };
   method: 'GET' | 'POST';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What the main thread of a page did over a stretch of time. */
+/** The work of a page's main thread during a period. */
 export interface PageWork {
-  /** The tasks above 50 ms, in milliseconds: by the clock, and of processor time, which other programs do not lengthen. */
+  /** The tasks above 50 ms, in milliseconds: elapsed time, and processor time, which other programs do not lengthen. */
   longTasks: readonly { tookMs: number; workedMs: number }[];
   /** Processor time of all tasks, in milliseconds. */
   mainThreadMs: number;
@@ -13,7 +13,7 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** In microseconds, by the clock and of the thread. */
+  /** In microseconds, elapsed and of the thread. */
   dur?: number;
   tdur?: number;
   args?: { name?: string };
@@ -21,7 +21,7 @@ interface TraceEvent {
 
 const longMs = 50;
 
-/** Traces what the main thread of the one page of a browser does until `act` has come to its end. */
+/** Traces the main thread of a browser's only page until `act` resolves. */
 export async function workOf(page: Page, act: () => Promise<void>): Promise<PageWork> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
@@ -43,7 +43,7 @@ export async function workOf(page: Page, act: () => Promise<void>): Promise<Page
   };
 }
 
-/** Waits until an element says this, without what looking for roles in a whole page costs its main thread. */
+/** Waits for the text of an element by selector, because a search by role would load the main thread. */
 export function untilSaid(page: Page, selector: string, words: string): Promise<void> {
   return page.evaluate(
     ([where, said]) =>

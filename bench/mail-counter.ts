@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that counts what it has said yes to. */
+/** A mail server that counts the messages that it has accepted. */
 export interface MailCounter {
   url: string;
-  /** The word of a subject that one message is to have. */
+  /** Expects one message with this word in its subject. */
   expect: (word: string) => void;
-  /** How many messages it has taken so far. */
+  /** The number of accepted messages. */
   taken: () => number;
   /** The code in the latest message to an address; waits for it. */
   codeFor: (address: string) => Promise<string>;
-  /** `lost` never came, `twice` came more than once, and `differing` of these under more than one Message-ID. */
+  /** `lost`: never received; `twice`: received more than once; `differing`: of these, with more than one Message-ID. */
   count: () => { expected: number; lost: number; twice: number; differing: number };
   close: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startMailCounter(): Promise<MailCounter> {
       });
     },
   });
-  // A sender that is killed in the middle of a conversation.
+  // A sender may be killed in the middle of a connection.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

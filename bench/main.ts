@@ -13,7 +13,7 @@ type Measure = (report: Report, options: ReadonlyMap<string, number>) => Promise
 
 /**
  * `npm run bench` runs all sections; `npm run bench -- sizes start` only those named. With `--keep` the figures of each
- * take the place of its last ones in `docs/figures.md`.
+ * replace its last ones in `docs/figures.md`.
  */
 const sections: Record<string, () => Promise<Measure>> = {
   sizes: async () => (await import('./measure-sizes.ts')).measureSizes,
@@ -66,7 +66,7 @@ process.stdout.write(
 );
 if (missed.length > 0) process.exitCode = 1;
 
-/** Writes what a section has measured into the document of the last figures, with what it takes to measure it again. */
+/** Writes the figures of a section to the document, with the conditions needed to measure them again. */
 function keep(section: string, figures: readonly Figure[]): void {
   const path = join(projectRoot, 'docs/figures.md');
   const given = [...options].map(([option, value]) => ` --${option} ${value}`).join('');
@@ -92,7 +92,7 @@ interface Arguments {
   options: Map<string, number>;
 }
 
-/** Names of sections, and numbers for them as `--seeds 100000`. */
+/** Parses the names of sections, and numbers for them as `--seeds 100000`. */
 function readArguments(words: readonly string[]): Arguments {
   const wanted: string[] = [];
   const options = new Map<string, number>();

@@ -20,14 +20,14 @@ const callers = 16;
 const warmUpSeconds = 3;
 const jobsPerAccount = 5_000;
 const fileBytes = 8_000_000;
-/** More would be refused for a while. */
+/** The server refuses more for a while. */
 const filesPerAccount = 10;
 const databaseShare = 0.3;
 const bytesPerJob = 2_600;
 
 /**
- * What a backup of an installation of `--megabytes` (1 000 unless told otherwise) costs those who write meanwhile, and how
- * long it and its restore take.
+ * Measures the delay of writes during a backup of `--megabytes` (1 000 by default), and the duration of the backup and
+ * of its restore.
  */
 export async function measureBackup(
   report: (figure: Figure) => void,
@@ -70,7 +70,7 @@ async function fillServer(server: ServerProcess, megabytes: number): Promise<voi
   }
 }
 
-/** Gives the name of the backup that was made while people wrote. */
+/** Returns the name of the backup that was made during the writes. */
 async function measureWrites(
   server: ServerProcess,
   { editors, environment }: { editors: readonly Editor[]; environment: Record<string, string> },
@@ -121,13 +121,13 @@ async function makeBackup(environment: Record<string, string>): Promise<{ name: 
   return { name: /^Made (\S+):/.exec(words)?.[1] ?? '', words };
 }
 
-/** Each account numbers its changes from 1 without a gap. */
+/** Each account numbers its changes from 1 without gaps. */
 async function countChanges({ origin }: ServerProcess, editors: readonly Editor[]): Promise<number> {
   const snapshots = await Promise.all(editors.map(({ account }) => readSnapshot(origin, account)));
   return snapshots.reduce((sum, { cursor }) => sum + cursor, 0);
 }
 
-/** A change is one row in each of two tables and a number in a third, written by one transaction. */
+/** One transaction writes a change: a row in each of two tables and a number in a third, so all three must agree. */
 function requireOneMoment(path: string): void {
   const database = new DatabaseSync(path, { readOnly: true });
   const broken = database

@@ -25,7 +25,7 @@ const rounds = 5;
 const warmUpRounds = 1;
 const accountsOfARound = 16;
 const changedJobs = 10;
-/** Beside a baseline that counts and checks less. */
+/** The limit for a baseline that counts and checks less. */
 const leastShare = 0.95;
 
 interface Load {
@@ -34,7 +34,7 @@ interface Load {
   seconds: number;
   requestsPerAddress?: number;
   budget?: Figure['budget'];
-  /** What the callers send in this round: a sign-in and a refresh are good for accounts that no round has used. */
+  /** The requests of the callers in this round: sign-ins and refreshes use accounts that no other round uses. */
   requests: (side: Side, round: number) => LoadRequest[];
 }
 
@@ -92,9 +92,9 @@ const loads: readonly Load[] = [
 ];
 
 /**
- * The server of this clone in turn with that of another one, whose folder `BASELINE` names, with all its packages
- * installed. Each load goes to one of the two and then to the other, so that what else the machine does weighs on both
- * alike; the figure is the share of the baseline's rate, by the median of the rounds.
+ * Compares the server of this clone with that of another one, in the folder `BASELINE` with its packages installed.
+ * Each load alternates between the two, so that other load on the machine affects both alike; the figure is the share
+ * of the baseline's rate, by the median of the rounds.
  */
 export async function measureBaseline(report: (figure: Figure) => void): Promise<void> {
   const folder = process.env['BASELINE'];
@@ -140,7 +140,7 @@ async function measureLoad(
   const taken: LoadedServers[][] = sides.map(() => []);
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     const ordered = [...sides.entries()];
-    // Either is the first in every other round.
+    // Each is the first in every other round.
     for (const [at, side] of round % 2 === 0 ? ordered : ordered.toReversed()) {
       const { requests, name: _name, budget: _budget, ...plan } = load;
       const result = await runLoad(side.server, { ...plan, requests: requests(side, round) });
@@ -148,7 +148,8 @@ async function measureLoad(
     }
   }
   const [ofBaseline = [], ofThis = []] = taken;
-  // The two of a round ran next to each other: while the machine's speed drifts, their share says more than that of medians.
+  // The two of a round ran next to each other: while the machine's speed drifts, the ratio per round is steadier than
+  // that of the medians.
   const shares = ofThis.map(({ perSecond }, at) => perSecond / (ofBaseline[at]?.perSecond ?? NaN));
   const [before, now] = taken.map((results) => ({
     perSecond: median(results.map(({ perSecond }) => perSecond)),

@@ -20,7 +20,7 @@ const openings = 10;
 /** From column to column and back, and up and down in them. */
 const journey = ['Applied', 'Screening', 'Interview', 'Offer', 'Saved', 'Interview'];
 
-/** Carrying a card over a board of ten thousand, and opening a job from a list of as many. */
+/** Dragging a card on a board of ten thousand, and opening a job from a list of as many. */
 export async function measureBoard(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   const profile = await mkdtemp(join(tmpdir(), 'foothold-bench-'));
@@ -69,7 +69,7 @@ async function measureOpening(page: Page, report: (figure: Figure) => void): Pro
 
 interface Drawn {
   name: string;
-  /** A position among the cards of a column that are in sight. */
+  /** The centre of a visible card of a column. */
   middleOf: (page: Page, column: string) => Promise<{ x: number; y: number }>;
 }
 

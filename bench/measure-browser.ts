@@ -15,7 +15,7 @@ import { watchKeystrokes } from './typing-delays.ts';
 const password = 'granite otter lantern 41';
 const reloads = 7;
 const pauseMs = 1_000;
-/** A hundred thousand jobs take their time to come down, once. */
+/** The first download of a hundred thousand jobs takes long. */
 const firstListTimeoutMs = 180_000;
 const typed = 'senior data analyst';
 
@@ -59,7 +59,7 @@ async function measureList(
     await jobListPage(page).savedState.waitFor({ timeout: firstListTimeoutMs });
     const warm: number[] = [];
     for (let index = 0; index < reloads; index += 1) {
-      // Lets the work after the start end first.
+      // Waits for the work after the start.
       await page.waitForTimeout(pauseMs);
       await page.reload();
       warm.push(await page.evaluate(() => window.footholdBench.firstRow));
@@ -80,7 +80,7 @@ async function measureList(
   }
 }
 
-/** From the key that puts a job into the bin to the word that the server has it. */
+/** From the key that moves a job to the bin to the message that the server has it. */
 async function measureChange(page: Page, jobs: number, report: (figure: Figure) => void): Promise<void> {
   const list = jobListPage(page);
   await list.search.fill('');

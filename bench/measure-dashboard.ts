@@ -13,7 +13,7 @@ const visits = 9;
 const settleMs = 3_000;
 const person = { email: 'dashboard@bench.example', password: 'granite otter lantern 41' };
 
-/** From a press on “Dashboard” in the list to the frame that shows all of it, with a large search. */
+/** From a click on “Dashboard” in the list to the frame that shows all of it, with a large search. */
 export async function measureDashboard(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   const browser = await openBrowser();
@@ -26,7 +26,7 @@ export async function measureDashboard(report: (figure: Figure) => void): Promis
     await loginPage(page).logIn(person.email, person.password);
     await jobListPage(page).rows.first().waitFor();
     await jobListPage(page).savedState.waitFor();
-    // Pages are fetched and numbers counted ahead once the page had no input for a moment.
+    // The page is preloaded and its numbers precomputed once there was no input for a moment.
     await page.waitForTimeout(settleMs);
     await page.evaluate(watchDashboard);
     const shown: number[] = [];
@@ -50,7 +50,7 @@ export async function measureDashboard(report: (figure: Figure) => void): Promis
   }
 }
 
-/** One more job from another device, so that everything has to be counted again. */
+/** Adds a job from another device, so that everything has to be computed again. */
 async function addJobElsewhere(page: Page, add: () => Promise<void>, count: number): Promise<void> {
   await add();
   const shown = new Intl.NumberFormat('en-US').format(count);

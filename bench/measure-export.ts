@@ -12,7 +12,7 @@ import { reportTyping, typeUntil, watchTyping } from './typing-meanwhile.ts';
 const jobs = 10_000;
 const password = 'granite otter lantern 41';
 
-/** All of a large search as one zip, and back into an empty account, while text is typed elsewhere on the page. */
+/** Exports a large search as a zip and restores it into an empty account, while text is typed elsewhere on the page. */
 export async function measureExport(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   const browser = await openBrowser();

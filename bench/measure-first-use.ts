@@ -17,11 +17,11 @@ const password = 'granite otter lantern 41';
 const runs = 3;
 const latencyMs = 400;
 const slowdown = 4;
-/** A list as it is after some months. */
+/** The size of a list after some months. */
 const jobs = 175;
 const company = 'Ostra Milling';
 
-/** What a person does at first, and what it may take. */
+/** The first tasks of a person, and the limit of each. */
 const limits = {
   'address to registered': { seconds: 19.9, taps: 5 },
   'first job by hand': { seconds: 6, taps: 4 },
@@ -32,15 +32,15 @@ const limits = {
 } as const satisfies Record<string, { seconds: number; taps: number }>;
 type Step = keyof typeof limits;
 
-/** How long a step took, and how often the screen was touched. */
+/** The duration of a step, and its number of taps. */
 interface Taken {
   seconds: number;
   taps: number;
 }
 
 /**
- * The first hour on a phone: address to registered, the first job and interview, finding a job in a long list, and an
- * import. Everything comes 400 ms late and the processor is four times slower; what is typed is typed by a script.
+ * The first hour on a phone: from the address to an account, the first job and interview, finding a job in a long list,
+ * and an import. The network has a latency of 400 ms and the processor is four times slower; a script types the text.
  */
 export async function measureFirstUse(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
@@ -123,7 +123,7 @@ async function startOut({ browser, origin, run, note }: Run): Promise<void> {
   await page.context().close();
 }
 
-/** One of many jobs, by the keys of the palette and by touching the search of the list. */
+/** Finds one of many jobs, with the palette by keys and with the search of the list by touch. */
 async function findOne({ browser, origin, run, note }: Run): Promise<void> {
   const account = await registerAccount(origin, { email: `find-${run}@bench.example`, password });
   await addJobs(origin, account, jobs);
@@ -158,7 +158,7 @@ async function findOne({ browser, origin, run, note }: Run): Promise<void> {
   await page.context().close();
 }
 
-/** A sheet as people keep it, from the file to its jobs in the account. */
+/** Imports a typical spreadsheet, from the file to its jobs in the account. */
 async function importRows({ browser, origin, run, note }: Run, file: string): Promise<void> {
   const account = await registerAccount(origin, { email: `import-${run}@bench.example`, password });
   const person = await openPhone(browser, origin, account.email);
@@ -180,7 +180,7 @@ async function importRows({ browser, origin, run, note }: Run, file: string): Pr
   await page.context().close();
 }
 
-/** A slow phone, logged in where an `email` is given. */
+/** Opens a slow phone, logged in where there is an `email`. */
 async function openPhone(browser: Browser, origin: string, email?: string) {
   const context = await browser.newContext({ ...phone, baseURL: origin });
   const page = await context.newPage();

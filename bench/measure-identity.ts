@@ -18,7 +18,7 @@ const signInRounds = 3;
 export const password = 'granite otter lantern 41';
 const key = 'key=foothold-web';
 
-/** What the identity provider does per second, beside what the processor can do in raw password hashes. */
+/** Requests to the identity provider per second, compared with raw password hashes of the processor. */
 export async function measureIdentity(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   try {
@@ -41,13 +41,13 @@ export async function measureIdentity(report: (figure: Figure) => void): Promise
   }
 }
 
-/** In turn with the ceiling, so that what else the machine does meanwhile weighs on both alike. */
+/** Alternates with the ceiling, so that other load on the machine affects both alike. */
 async function measureSignIns(
   server: ServerProcess,
   accounts: readonly ApiAccount[],
   report: (figure: Figure) => void,
 ): Promise<void> {
-  // Other accounts in each round, and few calls from an address: each may sign in only so often.
+  // Other accounts in each round, and few calls from an address, because sign-ins are limited for both.
   const ofRound = (round: number) =>
     accounts.filter((_, at) => at % signInRounds === round).map(signInRequest);
   const rounds: LoadedServers[] = [];
@@ -122,7 +122,7 @@ const signUpRequest: LoadRequest = {
   body: JSON.stringify({ email: 'new-{{uuid}}@bench.example', password, returnSecureToken: true }),
 };
 
-/** As devices refresh: with the token that the last refresh brought. Each caller goes round among its own. */
+/** Refreshes like devices: with the token of the last refresh. Each caller rotates through its own accounts. */
 export function refreshRequests(accounts: readonly ApiAccount[]): LoadRequest[] {
   return Array.from({ length: callers }, (_, caller) => ({
     method: 'POST',

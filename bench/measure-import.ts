@@ -13,11 +13,11 @@ import { reportTyping, typeUntil, watchTyping, type Stretch } from './typing-mea
 const rows = 5000;
 const person = { email: 'import@bench.example', password: 'granite otter lantern 41' };
 
-/** A large spreadsheet through the page for imports, while text is typed into the search of the palette. */
+/** Imports a large spreadsheet while text is typed into the search of the palette. */
 export async function measureImport(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   const browser = await openBrowser();
-  // By its path: a file that is handed over as bytes is decoded by the page in a long task of the tool’s own.
+  // Uploaded by path: the driver decodes a file given as bytes in a long task on the page.
   const folder = await mkdtemp(join(tmpdir(), 'foothold-import-'));
   const file = join(folder, 'applications.csv');
   await writeFile(file, spreadsheet());
@@ -52,7 +52,7 @@ export async function measureImport(report: (figure: Figure) => void): Promise<v
 
 type Act = () => Promise<void>;
 
-/** The import page of a new account, and the two stretches of an import in it without typing. */
+/** Opens the import page of a new account, and runs the two phases of an import without typing. */
 async function openAlone(browser: Browser, origin: string, email: string, file: string) {
   const other = { ...person, email };
   await registerAccount(origin, other);
@@ -62,7 +62,7 @@ async function openAlone(browser: Browser, origin: string, email: string, file: 
   await loginPage(page).logIn(other.email, other.password);
   const choose = page.getByLabel('File with jobs');
   await choose.waitFor({ state: 'attached' });
-  // On its first visit the service worker stores the whole app, with half a second of processor.
+  // On the first visit the service worker caches the whole app, which takes half a second of processor time.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const read: Act = async () => {
     await choose.setInputFiles(file);
@@ -75,7 +75,7 @@ async function openAlone(browser: Browser, origin: string, email: string, file: 
   return { context, page, read, save };
 }
 
-/** How long both stretches take. Not traced: that alone takes seconds between them. */
+/** The duration of both phases. Without a trace, which takes seconds between them. */
 async function timeAlone(browser: Browser, origin: string, file: string) {
   const { context, read, save } = await openAlone(browser, origin, 'timed@bench.example', file);
   const startedAt = performance.now();
@@ -87,7 +87,7 @@ async function timeAlone(browser: Browser, origin: string, file: string) {
   return { readingMs: readAt - startedAt, savingMs: savedAt - readAt };
 }
 
-/** What the page does in each stretch, traced. */
+/** The traced work of the page in each phase. */
 async function workAlone(browser: Browser, origin: string, file: string) {
   const { context, page, read, save } = await openAlone(browser, origin, 'alone@bench.example', file);
   const reading = await workOf(page, read);
@@ -134,7 +134,7 @@ function reportAll(report: (figure: Figure) => void, planned: Stretch, written: 
   ]);
 }
 
-/** As people keep them: eight columns, a note in every row. */
+/** A typical sheet: eight columns, a note in every row. */
 function spreadsheet(): string {
   const statuses = ['Applied', 'Interview', 'Rejected', 'Saved'];
   const lines = Array.from({ length: rows }, (_, n) => {

@@ -13,8 +13,8 @@ const run = promisify(execFile);
 const readyWithinMs = 10 * 60_000;
 
 /**
- * What a newcomer waits for and stores: `npm start` in a new clone of the last commit, on the Node.js that the machine has.
- * How long it takes depends on what npm's cache holds.
+ * The time and disk space of a first installation: `npm start` in a new clone of the last commit, on the machine's own
+ * Node.js. The time depends on npm's cache.
  */
 export async function measureInstall(report: (figure: Figure) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'foothold-clone-'));

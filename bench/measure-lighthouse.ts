@@ -6,19 +6,19 @@ import { freePort, startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import { percentile } from './percentile.ts';
 
-/** One run differs from the next by more than the budgets leave room for. */
+/** The variation between two runs exceeds the margin of the budgets. */
 const runs = 5;
 
-/** The network and the processor are really slowed down; the default only calculates what that would do. */
+/** Network and processor are really throttled; the default only simulates it. */
 const applied: Config = { extends: 'lighthouse:default', settings: { throttlingMethod: 'devtools' } };
 
 /**
- * The login page as Lighthouse sees it: a phone on a slow network with a quarter of the processor, and a desktop.
- * Each figure is the median of five runs, which is what Lighthouse's makers advise to go by.
+ * The login page in Lighthouse: a phone on a slow network with a quarter of the processor, and a desktop. Each figure
+ * is the median of five runs, as Lighthouse recommends.
  */
 export async function measureLighthouse(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
-  // By a name, as people have it: at a bare number of an address browsers allow no passkeys.
+  // By name, because browsers allow no passkeys at a numeric address.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   try {
     const phone = await audit(origin);

@@ -11,7 +11,7 @@ const seconds = 5;
 const warmUpSeconds = 2;
 const batch = 50;
 
-/** Durable edits, and what is read, per second. `where` stands before each name. */
+/** Durable edits, and reads, per second. `where` precedes each name. */
 export async function measurePush(
   servers: readonly ServerProcess[],
   where: string,

@@ -5,7 +5,9 @@ import { installByNpm, makeRelease, pathOfTheMachine, unpackArchive } from '../t
 import { startServer, type ServerCommand } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 
-/** What a release weighs, and how long it takes from its file to the first answer; npm's cache holds what it installs. */
+/**
+ * The size of a release, and the time from its file to the first answer; npm's cache has the packages that it installs.
+ */
 export async function measureRelease(report: (figure: Figure) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'foothold-release-'));
   const timed = async <T>(name: string, work: () => Promise<T>, budget: Figure['budget']): Promise<T> => {

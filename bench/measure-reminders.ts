@@ -28,8 +28,8 @@ const aheadMs = 8_000;
 const quietMs = 2_000;
 
 /**
- * What becomes of reminders when `--kills` times one of two server processes is killed at any moment while they send:
- * how many never came, and how many came twice because the mail server's answer reached no process.
+ * Sends reminders while one of two server processes is killed `--kills` times at any moment: counts those that were
+ * never sent, and those sent twice because a process died before the mail server's answer.
  */
 export async function measureReminders(
   report: (figure: Figure) => void,
@@ -79,7 +79,7 @@ interface Round {
   killed: number;
 }
 
-/** One bout of reminders; after every few of them one of the processes dies and is started again. */
+/** One batch of reminders; after every few of them a process is killed and started again. */
 async function sendAndKill(round: Round, kills: number): Promise<void> {
   const { servers, people, mails, database } = round;
   for (let push = 0; push < pushesOfEach; push += 1)
@@ -94,12 +94,12 @@ async function sendAndKill(round: Round, kills: number): Promise<void> {
     round.killed += 1;
     await victim?.restart();
   }
-  // As if the leases of the killed processes had run out.
+  // Expires the leases of the killed processes.
   await database.write((tx) => tx.updateTable('tasks').set({ due_at: 0 }).execute());
   while (!(await isDone(database))) await pause(200);
 }
 
-/** Each to be reminded of in a moment. */
+/** Interviews of which each gets a reminder shortly. */
 function newInterviews(mails: MailCounter): ApiChange[] {
   const startsAt = new Date(Date.now() + hourMs + aheadMs).toISOString();
   return Array.from({ length: remindersOfEach }, (): ApiChange[] => {
@@ -143,7 +143,7 @@ async function untilOrQuiet(isMet: () => boolean): Promise<void> {
   while (!isMet() && performance.now() < deadline) await pause(1);
 }
 
-/** Nothing is left but what a killed process has taken: no message comes any more, and no task is free. */
+/** Whether only tasks leased by a killed process are left: no message arrives any more, and no task is free. */
 async function isAllLeased(database: Database, mails: MailCounter): Promise<boolean> {
   const before = mails.taken();
   await pause(quietMs);

@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 
 const distFolder = join(import.meta.dirname, '..', 'apps', 'web', 'dist');
 
-/** Bytes as they travel, in kB of 1 000 bytes. */
+/** Transferred bytes, in kB of 1 000 bytes. */
 export async function measureSizes(report: (figure: Figure) => void): Promise<void> {
   const { script, page } = await loginPageKilobytes();
   report({
@@ -28,7 +28,7 @@ export async function measureSizes(report: (figure: Figure) => void): Promise<vo
     report({ name: `chunk ${file}`, value: kilobytes, unit: 'kB', note: 'brotli', isDetail: true });
 }
 
-/** What a first visit loads until the form works; what it then fetches ahead while idle does not count. */
+/** What a first visit loads until the form works; files fetched when idle do not count. */
 async function loginPageKilobytes(): Promise<{ script: number; page: number }> {
   const server = await startServer();
   const browser = await openBrowser();

@@ -12,7 +12,7 @@ const devicesPerAccount = 2;
 const jobsPerAccount = 1_000;
 const minutesDefault = 20;
 const sampleEveryMs = 1_000;
-/** After the last write: two looks of the server at what it can give back to the system. */
+/** After the last write: two intervals at which the server returns unused memory to the system. */
 const quietMs = 30_000;
 
 /**
@@ -67,7 +67,7 @@ async function addDevices(server: ServerProcess): Promise<SoakDevice[]> {
   );
 }
 
-/** Resolves with the most megabytes seen meanwhile. */
+/** Resolves with the maximum of megabytes during the run. */
 async function runFor(
   server: ServerProcess,
   devices: readonly SoakDevice[],
@@ -93,7 +93,7 @@ async function countMissing({ origin }: ServerProcess, devices: readonly SoakDev
   return missing;
 }
 
-/** The most that the process has ever had, in megabytes of 1 000 000 bytes. Linux only. */
+/** The peak memory of the process, in megabytes of 1 000 000 bytes. Linux only. */
 async function peakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024) / 1e6;

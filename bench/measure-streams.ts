@@ -13,7 +13,7 @@ import type { HolderPlan } from './stream-holder.ts';
 const streams = 10_000;
 const accounts = 100;
 
-/** What one process needs for many devices that listen and hear nothing, and how soon they hear something. */
+/** The memory and processor time of one process for many idle streams, and the delay of a change to all of them. */
 export async function measureStreams(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   const holder = spawn(process.execPath, [join(import.meta.dirname, 'stream-holder.ts')], {
@@ -32,7 +32,7 @@ export async function measureStreams(report: (figure: Figure) => void): Promise<
     holder.stdin.write(`${JSON.stringify({ port: server.port, heads, streams } satisfies HolderPlan)}\n`);
     await next(said, 'open');
     const openAfter = performance.now() - startedAt;
-    // Two heartbeats: what opening has left behind is gone by then.
+    // Two heartbeats, after which the memory used for opening is freed.
     await pause(50_000);
     report({
       name: `resident memory with ${streams} idle streams in one process`,

@@ -5,7 +5,7 @@ import { measurePush } from './measure-push.ts';
 import { measureStreams } from './measure-streams.ts';
 import { measureWire } from './measure-wire.ts';
 
-/** What syncing costs, and how soon an edit is everywhere, on the embedded database. */
+/** The cost of syncing, and the delay of an edit to all devices, on the embedded database. */
 export async function measureSync(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
   try {

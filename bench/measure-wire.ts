@@ -17,7 +17,7 @@ interface Exchange {
   body?: string;
 }
 
-/** Bytes on the wire, with HTTP's own heads and without those of TLS. */
+/** Transferred bytes, with the headers of HTTP and without the overhead of TLS. */
 export async function measureWire(server: ServerProcess, report: (figure: Figure) => void): Promise<void> {
   const email = `wire-${randomUUID()}@bench.example`;
   const account = await registerAccount(server.origin, { email, password: 'granite otter lantern 41' });

@@ -21,10 +21,10 @@ import { fromNewNetwork, worstRequests } from '../apps/server/src/testing/worst-
 import { type ServerProcess, startServer } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 
-/** No input may keep everybody else waiting for longer. */
+/** No input may block other requests for longer. */
 const budget = { atMost: 100 };
 
-/** The longest wait of a parallel ping while each route and each mutation is sent the worst input there is. */
+/** The longest delay of a parallel ping while each route and each mutation gets its worst input. */
 export async function measureWorstInput(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer({ environment: { PUBLIC_URL: 'https://jobs.example.com' } });
   const ping = new ServerPing(server.origin);

@@ -7,9 +7,9 @@ export interface PasswordCeiling {
   processorMicroseconds: number;
 }
 
-/** Prints how many password checks per second all cores do when nothing else is in the way. */
+/** Prints how many password hashes per second all cores compute without other load. */
 const seconds = 3;
-/** The value of `Algorithm.Argon2id`, a constant that plain JavaScript does not see. */
+/** The value of `Algorithm.Argon2id`, a constant that plain JavaScript cannot import. */
 const argon2id = 2;
 const password = 'granite otter lantern 41';
 const values = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

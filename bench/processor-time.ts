@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from '../testing/server/server-process.ts';
 
-/** What the server processes have used so far. Linux only: its clock ticks a hundred times a second. */
+/** The processor time of the server processes so far. Linux only, in ticks of a hundredth of a second. */
 export async function processorSeconds(servers: readonly ServerProcess[]): Promise<number> {
   let ticks = 0;
   for (const { pid } of servers) {

@@ -9,7 +9,7 @@ import {
 import type { LoadRequest } from './load-plan.ts';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 
-/** A cursor beyond every change: the device has seen all that there is, as one that is connected nearly always has. */
+/** A cursor above every change: the device has seen all of them, as one that is connected nearly always has. */
 const seenAll = 1_000_000_000_000;
 
 /** An account with one job, which is edited again and again. */

@@ -3,7 +3,7 @@ import { createConnection, type Socket } from 'node:net';
 export interface RawAnswer {
   status: number;
   bodyBytes: number;
-  /** The first 300 characters, for saying why an answer was not 200. */
+  /** The first 300 characters, for the message where an answer is not 200. */
   bodyStart: string;
   /** The field that was asked for. */
   followed?: string;
@@ -12,8 +12,8 @@ export interface RawAnswer {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * One keep-alive HTTP connection that reads answers by `content-length` and looks inside only where it is told to. A general
- * client would take more of the two cores than the server that is being measured.
+ * One keep-alive HTTP connection that reads answers by `content-length` and parses only a requested field. A general
+ * client would use more of the two cores than the measured server.
  */
 export class RawConnection {
   readonly #socket: Socket;
@@ -32,7 +32,7 @@ export class RawConnection {
     this.#socket.on('close', () => this.#waiting?.reject(new Error('The server closed the connection')));
   }
 
-  /** One request at a time. Of a good answer, the text in this field of its JSON comes along. */
+  /** One request at a time. Returns this field of the JSON of a good answer. */
   send(text: string, { field }: { field?: string } = {}): Promise<RawAnswer> {
     this.#field = field;
     return new Promise((resolve, reject) => {

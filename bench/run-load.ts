@@ -6,7 +6,7 @@ import type { LoadPlan, LoadResult } from './load-plan.ts';
 import { processorSeconds } from './processor-time.ts';
 
 export interface LoadedServers extends LoadResult {
-  /** What each request has cost the servers: that depends less on who else works on the machine than a rate does. */
+  /** The servers' processor time per request, which depends less on other load than a rate does. */
   processorMicroseconds: number;
 }
 
@@ -14,7 +14,10 @@ export function processorNote(microseconds: number): string {
   return `${microseconds.toFixed(0)} µs of processor each`;
 }
 
-/** Loads one or several server processes from a process of its own. Throws when it refused anything: a refusal is not a figure. */
+/**
+ * Loads one or several server processes from a process of its own. Throws where a request was refused, because its
+ * figure would be wrong.
+ */
 export async function runLoad(
   servers: ServerProcess | readonly ServerProcess[],
   plan: Omit<LoadPlan, 'host' | 'ports'>,

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../apps/web/src');
 
-/** What a browser can leave without an answer, for ever: storage, caches, locks, workers, the clipboard, files and pictures. */
+/** Browser interfaces that may never answer: storage, caches, locks, workers, the clipboard, files and pictures. */
 const unanswered =
   /\b(?:openDB|deleteDB|matchPrecache)\b[<(]|indexedDB\.(?:databases|open|deleteDatabase)\(|\bcaches\.|locks\s*\.request\(|serviceWorker\??\.(?:getRegistration\(|ready\b)|navigator\.storage\.(?:estimate|persisted?|getDirectory)\(|clipboard\.writeText\(|\bcreateImageBitmap\(|\bfile\.(?:arrayBuffer|text)\(/;
 
-/** Those that need no bound of `time-limit.ts`, and why. */
+/** Files that need no limit of `time-limit.ts`, with the reason. */
 const withoutLimit: Readonly<Record<string, string>> = {
   'session/kept-sign-in.ts': 'nothing waits for it',
   'features/import/import-jobs.tsx': 'nothing waits for it',
@@ -17,10 +17,10 @@ const withoutLimit: Readonly<Record<string, string>> = {
   'sync/engine/account-sync.ts': 'stops waiting for the lock, and goes on without it',
 };
 
-/** A part of the program is loaded, other than in time. */
+/** Dynamic imports without `loadedInTime`. */
 const loading = /(?<!typeof |loadedInTime\(\s*)\bimport\(\s*'/;
 
-/** Those that wait for a part of the program in another way, and what is shown meanwhile. */
+/** Files that load a part of the program in another way, with what is shown meanwhile. */
 const loadedOtherwise: Readonly<Record<string, string>> = {
   'app.tsx': 'nothing waits for it',
   'features/import/decode-text.ts': 'a worker, which has to speak in time',

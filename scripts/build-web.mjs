@@ -7,16 +7,16 @@ import { pinnedNode, projectRoot, readStamp, stop, writeStamp } from './install-
 
 const webFolder = join(projectRoot, 'apps', 'web');
 const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
-/** Nor is what a build makes: the English catalogues. */
+/** Folders that contain no sources; `en` has the generated English catalogues. */
 const notSources = new Set(['node_modules', 'dist', 'en']);
 
-/** Builds apps/web/dist when a source changed since the last build; else does nothing. */
+/** Builds apps/web/dist if a source changed since the last build. */
 export function buildWeb() {
   const wanted = hashOfSources();
   if (readStamp('web-built') === wanted && existsSync(join(webFolder, 'dist', 'assets'))) return;
   const startedAt = Date.now();
   process.stdout.write('Building the web app …\n');
-  // A build that was interrupted must not be taken for a finished one.
+  // Cleared first, so that an interrupted build does not count as complete.
   writeStamp('web-built', '');
   runVite();
   writeStamp('web-built', wanted);
@@ -39,7 +39,7 @@ function runVite() {
   if (status !== 0) stop(`${stdout}${stderr}${error?.message ?? ''}\nBuilding the web app failed.`);
 }
 
-/** Names, sizes and times of change: a walk of some milliseconds, where reading every file would cost a start. */
+/** Hashes names, sizes and modification times in some milliseconds; reading every file would delay each start. */
 function hashOfSources() {
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, join(projectRoot, source));

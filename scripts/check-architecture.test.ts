@@ -8,7 +8,7 @@ import type { ArchitectureReport } from './check-architecture.ts';
 
 const projectRoot = dirname(import.meta.dirname);
 
-/** Lines in front of a file, and what is to be said of each. */
+/** Lines inserted at the top of a file, and the expected problem of each. */
 const planted = [
   [
     'packages/domain/src/job.ts',
@@ -118,7 +118,7 @@ const planted = [
   ],
 ] as const;
 
-/** In a large room, around its rooms, below a room of it, and below one that has no others. */
+/** In a large room, around its rooms, below one of its rooms, and below a room without any. */
 const unlisted = [
   'packages/domain/src/unlisted',
   'apps/web/src/sync',
@@ -143,7 +143,7 @@ const folders = [
 let report: ArchitectureReport;
 let problems: string[];
 
-// All sources are read once, with everything planted: what is wrong is said of each file by itself.
+// Reads all sources once, with all lines inserted: problems are reported per file.
 beforeAll(() => {
   const copy = mkdtempSync(join(tmpdir(), 'foothold-architecture-'));
   for (const folder of folders) {

@@ -8,7 +8,7 @@ import { emptyNames, reserved } from './architecture-words.ts';
 import { importCircles } from './import-circles.ts';
 
 export interface ArchitectureReport {
-  /** One sentence per broken rule, each with the file it stands in. */
+  /** One sentence per broken rule, each with its file. */
   problems: string[];
   filesSeen: number;
   importsSeen: number;
@@ -29,7 +29,7 @@ interface Syntax {
   names: Set<string>;
 }
 
-/** Reads every source file below `root` and holds it against `architecture-rooms.ts` and `architecture-words.ts`. */
+/** Checks every source file below `root` against `architecture-rooms.ts` and `architecture-words.ts`. */
 export function checkArchitecture(root: string): ArchitectureReport {
   const report: ArchitectureReport = { problems: [], filesSeen: 0, importsSeen: 0 };
   const importsOf = new Map<string, string[]>();
@@ -68,7 +68,7 @@ export function checkArchitecture(root: string): ArchitectureReport {
   return report;
 }
 
-/** Folders with more files than one may have; tests and the component kit are not counted. */
+/** Folders with more files than the limit; tests and the component kit do not count. */
 function folderProblems(paths: readonly string[]): string[] {
   const files = new Map<string, number>();
   for (const path of paths) {
@@ -81,7 +81,7 @@ function folderProblems(paths: readonly string[]): string[] {
   );
 }
 
-/** Which rooms each room imports. Tests, and what is made for them, may look at rooms from above. */
+/** The rooms that each room imports. Tests and their fixtures may import rooms above. */
 function importsOfRooms(importsOf: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const [path, imports] of importsOf) {
@@ -101,7 +101,7 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
-/** The room of a file, or the nearest around what is no source, such as a style sheet or a catalogue. */
+/** The room of a file, or of the nearest folder for other files, such as a style sheet or a catalogue. */
 function roomOf(path: string): Room | undefined {
   const [owner] = rooms
     .filter((room) => path === room.path || (room.path.endsWith('/') && path.startsWith(room.path)))
@@ -135,7 +135,7 @@ function importProblems(path: string, room: Room, syntax: Syntax): string[] {
     if (targetRoom === undefined) return [`${path}: imports ${target.path}, which stands in no room`];
     const isWithin = room.within !== undefined && room.within === targetRoom.within;
     const name = isWithin ? targetRoom.path : (targetRoom.importedAs ?? targetRoom.path);
-    // A test may use every neighbour of its room.
+    // A test may import every neighbour of its room.
     const isNeighbour = isTest(path) && isWithin;
     if (!isNeighbour && !allowedRooms.has(name) && !allowedRooms.has(target.path))
       return [`${path}: may not import ${target.path}`];

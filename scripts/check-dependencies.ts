@@ -14,7 +14,9 @@ interface Audit {
   vulnerabilities?: Record<string, { via: (string | Advisory)[] }>;
 }
 
-/** `npm run check:dependencies`: what the registry knows of newer versions and of weaknesses, held against docs/dependencies.md. */
+/**
+ * `npm run check:dependencies` compares newer versions and vulnerabilities in the registry with docs/dependencies.md.
+ */
 const page = readFileSync(join(projectRoot, dependenciesPage), 'utf8');
 const problems = [...newerVersions(), ...weaknesses()];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
@@ -41,7 +43,7 @@ function weaknesses(): string[] {
   return [...new Set(lines)];
 }
 
-/** npm ends with an error where it has something to say; nothing printed means that it has not. */
+/** npm exits with an error where it reports something; empty output means that there is nothing. */
 function askNpm(command: 'audit' | 'outdated'): unknown {
   const { stdout, stderr, error } = spawnSync('npm', [command, '--json'], {
     cwd: projectRoot,

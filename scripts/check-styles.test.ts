@@ -7,7 +7,7 @@ import { checkStyles } from './check-styles.ts';
 const projectRoot = dirname(import.meta.dirname);
 const palette = 'apps/web/src/features/palette/';
 
-/** Lines behind a file, and what is to be said of each. */
+/** Lines appended to a file, and the expected problem of each. */
 const planted = [
   [`${palette}palette.css`, '.wide { gap: 0; }', 'the sheet of a feature is a module (palette.module.css)'],
   ['apps/web/src/ui/chip.css', '.tag { gap: 0; }', '.tag is too short to say what it is'],

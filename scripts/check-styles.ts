@@ -8,26 +8,26 @@ const web = 'apps/web/src/';
 const kit = `${web}ui/`;
 const nameLengthMin = 4;
 
-/** Classes of the kit that a script of the page puts together, or that a library writes. */
+/** Classes of the kit that a script composes, or that a library writes. */
 const composed = /^(st-|tone-|contains-task-list$)/;
 
 interface Sheet {
   path: string;
   isModule: boolean;
-  /** Classes that the sheet gives a look to under its own name. */
+  /** Classes that the sheet defines under their own name. */
   own: Set<string>;
-  /** In a module, classes of the kit beside which something of its own stands. */
+  /** In a module, classes of the kit that it combines with its own. */
   foreign: Set<string>;
-  /** Properties that it gives to buttons of the kit. */
+  /** Properties that it sets on buttons of the kit. */
   ofButtons: Set<string>;
 }
 
-/** Where a button stands and how much room it has there; all else is drawn in `ui/button.css`. */
+/** The properties of a button's position and margins; all others belong to `ui/button.css`. */
 const placement =
   /^(grid-|flex|order$|(align|justify)-self$|margin|padding|inset|position$|((min|max)-)?(inline|block)-size$)/;
 const button = /\.button(-[a-z]+)*(?![\w-])/;
 
-/** One sentence per broken rule of the style sheets below `root`, each with the file it stands in. */
+/** One sentence per broken rule of the style sheets below `root`, each with its file. */
 export function checkStyles(root: string): string[] {
   const sheets = globSync(`${web}**/*.css`, { cwd: root })
     .toSorted()
@@ -67,7 +67,7 @@ function placeProblems(sheets: readonly Sheet[]): string[] {
     if (!isModule && !path.startsWith(kit))
       problems.push(`${path}: the sheet of a feature is a module (${basename(path, '.css')}.module.css)`);
     if (!isModule) continue;
-    // The page's class names are made of the file's name, without its folder.
+    // The class names in the page contain the file's name, without its folder.
     const other = modules.get(basename(path));
     if (other !== undefined) problems.push(`${path}: has the name of ${other}`);
     modules.set(basename(path), path);
@@ -75,7 +75,7 @@ function placeProblems(sheets: readonly Sheet[]): string[] {
   return problems;
 }
 
-/** What a source reads of a module must be in it, and all of a module must be read somewhere. */
+/** The classes that sources read from a module must exist in it, and each of its classes must be read. */
 function moduleProblems(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
   const problems: string[] = [];
   for (const { path, own } of sheets.filter(({ isModule }) => isModule)) {
@@ -139,7 +139,7 @@ function readSheet(root: string, path: string): Sheet {
   return sheet;
 }
 
-/** Whether it is the button itself that a selector ends with. */
+/** Whether a selector ends with the button itself. */
 function isOfButton(selector: string): boolean {
   return button.test(
     selector
@@ -155,11 +155,11 @@ function addClasses(selector: string, into: Set<string>): void {
 
 interface Source {
   path: string;
-  /** By the path of a module, the properties of it that are read; a module that is only loaded has none. */
+  /** The properties that are read, by the path of the module; empty for a module that is only loaded. */
   modules: Map<string, Set<string>>;
-  /** Classes of the kit, as they stand in `class` and `className` attributes. */
+  /** Classes of the kit in `class` and `className` attributes. */
   classes: Set<string>;
-  /** All words of all texts: a class may be handed down by other names. */
+  /** All words of all texts, because a class may be passed by another name. */
   words: Set<string>;
 }
 
@@ -186,7 +186,7 @@ function readSource(root: string, path: string): Source {
 interface Collecting {
   source: Source;
   moduleOf: ReadonlyMap<string, Set<string>>;
-  /** Whether texts found here are class names. */
+  /** Whether the texts here are class names. */
   isClass: boolean;
 }
 
@@ -208,7 +208,7 @@ function collect(node: SyntaxNode, into: Collecting): void {
   }
 }
 
-/** Comparisons and arguments of other functions stand in an attribute, but name no class. */
+/** Comparisons and arguments of other functions are in an attribute, but are no class names. */
 function isClassBelow(node: SyntaxNode, isClass: boolean): boolean {
   if (node.type === 'JSXAttribute')
     return /^class(Name)?$/.test(String((node['name'] as SyntaxNode)['name']));
@@ -230,7 +230,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 }
 
-/** As Vite names it: `lane-head` is read as `laneHead`. */
+/** The name in Vite: `lane-head` is read as `laneHead`. */
 function asProperty(name: string): string {
   return name.replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

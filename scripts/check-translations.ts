@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-/** Every sentence in the code has an entry in every language's catalogue, translated, and none is left over. */
+/** Checks that every message in the code has a translation in every catalogue, and that no catalogue has others. */
 const webFolder = join(import.meta.dirname, '..', 'apps', 'web');
 process.chdir(webFolder);
 const config = getConfig({ cwd: webFolder });
@@ -13,7 +13,7 @@ for (const catalogue of await getCatalogs(config)) {
   const inTheCode = await catalogue.collect();
   if (inTheCode === undefined) throw new Error(`${catalogue.path}: could not be extracted`);
   sentences += Object.keys(inTheCode).length;
-  // The English ones are made by a build.
+  // A build makes the English catalogues.
   for (const locale of config.locales.filter((each) => each !== config.sourceLocale)) {
     const written = await catalogue.read(locale);
     const file = `${catalogue.path.replace('{locale}', locale)}.po`;

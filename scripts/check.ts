@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What must hold before a change is kept. Everything runs, so that one look shows all that is wrong. */
+/** The checks before a commit. All of them run, so that one run reports every failure. */
 const steps: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['format', 'node_modules/oxfmt/bin/oxfmt', '--list-different'],
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware'],
@@ -17,10 +17,10 @@ const steps: readonly (readonly [name: string, program: string, ...args: string[
     'apps/web',
     'apps/web/tsconfig.build.json',
     'apps/web/tsconfig.worker.json',
-    // Each of these folders takes in most of the server: one program reads it once for all of them.
+    // Each of these folders imports most of the server, so one program checks all of them.
     'tsconfig.tools.json',
   ].map(
-    // With several threads each checks the types that all of them need anew, and two programs run at once already.
+    // One thread: several would each check the shared types again, and two programs run in parallel already.
     (project) =>
       [`types of ${project}`, 'node_modules/typescript/bin/tsc', '--singleThreaded', '-p', project] as const,
   ),
@@ -59,7 +59,7 @@ function run(program: string, args: string[]): Promise<{ passed: boolean; output
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], {
       cwd: projectRoot,
-      // Tools that load the web app's build from the root look for its catalogues there.
+      // Tools that load the web app's build from the root look for the catalogues' configuration there.
       env: { ...process.env, LINGUI_CONFIG: 'apps/web/lingui.config.ts', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

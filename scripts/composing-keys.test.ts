@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const guard = 'apps/web/src/composing-keys.ts';
 
-/** Keys with which an input method takes over, drops or chooses a word. */
+/** Keys that confirm, cancel or choose in an input method. */
 const imeKeys =
   /['"](?:Enter|Escape|Tab|Backspace|Delete|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Process)['"]/;
-/** Events other than `keydown`: the guard cannot tell there that the key was the input method's. */
+/** Events other than `keydown`, in which the guard cannot detect the input method. */
 const otherKeyEvents = /onKeyUp|onKeyPress|['"]key(?:up|press)['"]/;
 
 const sources = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
@@ -23,7 +23,7 @@ describe('keys of an input method', () => {
 
   it('reach no handler of Enter, Escape or arrows by another event than the one that is guarded', () => {
     const handlers = sources.filter(({ text }) => imeKeys.test(text));
-    // Fails when the search finds nothing any more, and would prove nothing.
+    // Fails when the search finds too little to prove anything.
     expect(handlers.length).toBeGreaterThan(10);
     const unguarded = handlers.filter(({ text }) => otherKeyEvents.test(text)).map(({ path }) => path);
     expect(unguarded).toEqual([]);

@@ -4,7 +4,7 @@ import { buildWeb } from './build-web.mjs';
 import { installDependencies, pinnedNode, projectRoot } from './install-dependencies.mjs';
 
 installDependencies();
-// The server serves a built web app; the one that reloads as you type is Vite's, which passes calls on to the server.
+// The server serves a built web app; Vite serves the one with hot reload, and proxies calls to the server.
 buildWeb();
 
 const children = [

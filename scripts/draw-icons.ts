@@ -5,7 +5,7 @@ import { openBrowser } from '../testing/browser/chromium.ts';
 const folder = join(import.meta.dirname, '..', 'apps', 'web', 'public');
 const ground = '#ebede8';
 
-/** `share` is how much of the side the logo takes: a maskable icon may be cut to a circle of 80 %. */
+/** `share` is the size of the logo within the icon: a maskable icon may be cropped to a circle of 80 %. */
 const icons = [
   { name: 'icon-192.png', side: 192, share: 0.78, radius: '22%' },
   { name: 'icon-512.png', side: 512, share: 0.78, radius: '22%' },
@@ -13,7 +13,7 @@ const icons = [
   { name: 'apple-touch-icon.png', side: 180, share: 0.7, radius: '0' },
 ] as const;
 
-/** Draws the icons of the installed app from the product's logo: `npm run icons`, after the logo has changed. */
+/** Renders the icons of the installed app from the logo: `npm run icons`, after a change of the logo. */
 const logo = await readFile(join(folder, 'icon.svg'), 'utf8');
 const browser = await openBrowser();
 try {

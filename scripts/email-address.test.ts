@@ -75,7 +75,7 @@ describe('an email address', () => {
       .filter(({ text }) => text.includes('Enter your full email address.'));
     expect(forms.length).toBeGreaterThan(4);
     const others = forms.filter(({ text }) => !text.includes('isEmailAddress('));
-    // The login page asks for a part of the rule only; it refuses nothing that the server takes.
+    // The login page checks a part of the rule only, and refuses nothing that the server accepts.
     expect(others.map(({ path }) => path)).toEqual(['sign-in/login-form.tsx']);
     expect(others[0]?.text).toContain('!/\\S@\\S/.test(');
     for (const [text, isAddress] of table) if (isAddress) expect(text).toMatch(/\S@\S/);

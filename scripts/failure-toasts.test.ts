@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../apps/web/src');
 
-/** Functions that say in words what an error is. */
+/** Functions that return the text of an error. */
 const errorWords = /\b(?:\w*[eE]rrorWords|refusalWords)\(/;
 
 interface Call {
@@ -15,7 +15,7 @@ interface Call {
   isOfFailure: boolean;
 }
 
-/** Every call of `showToast` and `showProblem`, and whether it stands where something has failed. */
+/** Every call of `showToast` and `showProblem`, and whether it handles a failure. */
 function toastCalls(path: string): Call[] {
   const text = readFileSync(join(root, path), 'utf8');
   const { program } = parseSync(path, text);

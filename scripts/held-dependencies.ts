@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './install-dependencies.mjs';
 
-/** Where it stands which packages are not at their latest version, and why. */
+/** The page that lists packages below their latest version, with the reasons. */
 export const dependenciesPage = 'docs/dependencies.md';
 
 interface Manifest {
@@ -10,13 +10,13 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** The rows of the page's table: each package with the version it is held at. */
+/** The rows of the page's table: each package with its held version. */
 export function heldDependencies(page: string): Map<string, string> {
   const rows = page.matchAll(/^\| `(\S+)`\s*\| (\S+)\s*\|/gm);
   return new Map(Array.from(rows, ([, name = '', version = '']) => [name, version]));
 }
 
-/** The versions that the project's packages ask for. */
+/** The versions in the project's package files. */
 export function wantedVersions(): Map<string, string> {
   const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: projectRoot })];
   return new Map(
@@ -27,7 +27,7 @@ export function wantedVersions(): Map<string, string> {
   );
 }
 
-/** What `npm outdated` and the page say differently, a line for each. */
+/** The differences between `npm outdated` and the page, one per line. */
 export function unexplained(
   outdated: Readonly<Record<string, { current?: string; latest: string }>>,
   held: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const toolkit = 'apps/server/src/identity/toolkit';
 const session = 'apps/web/src/session';
 
-/** The cells of every row that begins with code, by what stands in its first cell. */
+/** The cells of every row whose first cell is code, by that code. */
 const rows = read('docs/identity-errors.md')
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -22,7 +22,7 @@ const namesInTable = new Set(
   rows.flatMap(([first = '', second = '']) => [first, second]).map((cell) => cell.replaceAll('`', '')),
 );
 
-/** The text of a file from one place to the end of what begins there. */
+/** The text of a file from `start` to the end of its block. */
 function part(path: string, start: string): string {
   const text = read(path);
   const from = text.indexOf(start);
@@ -74,7 +74,7 @@ describe('the table of refusals', () => {
     const catalogue = ['sign-in', 'register', 'app']
       .map((name) => read(`apps/web/src/i18n/locales/de/${name}.po`))
       .join('\n')
-      // Its keys are the English sentences; long ones are broken into several lines.
+      // The keys are the English messages; long ones are split into several lines.
       .replaceAll('"\n"', '');
     const words = rows.map((cells) => cells.at(-2) ?? '').filter((cell) => cell !== '—');
     expect(words.length).toBeGreaterThan(40);
@@ -90,7 +90,7 @@ function holds(path: string, title: string): boolean {
   }
 }
 
-/** A sentence with a number in it is a plural in the catalogue. */
+/** A message with a number is a plural in the catalogue. */
 function isQuoted(sentence: string, catalogue: string): boolean {
   const parts = sentence.includes('#') ? sentence.split(/(?<=\.) /) : [sentence];
   return parts.every((text) => catalogue.includes(text));

@@ -1,7 +1,6 @@
 /**
- * The circles in a graph of imports, each as its files in the order in which they import each other, from the first of the
- * alphabet; a file of several circles may be named in one of them only. `importsOf` has every file with what it imports,
- * types included.
+ * The cycles in a graph of imports, each as its files in import order, starting with the first by name; a file in
+ * several cycles may be reported in one only. `importsOf` maps every file to its imports, types included.
  */
 export function importCircles(importsOf: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];

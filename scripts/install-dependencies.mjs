@@ -5,7 +5,7 @@ import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Notes of what was done last time. Inside node_modules, so that deleting that folder forgets them too. */
+/** Stamps of the last run. In node_modules, so that deleting it removes them as well. */
 const stampFolder = join(projectRoot, 'node_modules', '.foothold');
 const oldestNodeThatStarts = [20, 19];
 export const nodeMajorOfTheServer = 24;

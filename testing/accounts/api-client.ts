@@ -7,7 +7,7 @@ import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
 /** The key that the web app sends; it identifies the project and is no secret. */
 export const webApiKey = 'foothold-web';
 
-/** An account that is signed in over the same HTTP interface that the web app uses. */
+/** An account signed in by the HTTP interface that the web app uses. */
 export interface ApiAccount {
   email: string;
   password: string;
@@ -83,7 +83,7 @@ export async function pushChanges(
   if (refused) throw new Error(`push refused a change: ${JSON.stringify(refused)}`);
 }
 
-/** Gives the account a small file, in one piece. Resolves with its SHA-256, by which jobs name it. */
+/** Uploads a small file in one request. Resolves with its SHA-256, by which jobs name it. */
 export async function uploadFile(origin: string, account: ApiAccount, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const response = await fetch(`${origin}/api/v1/files/${sha256}/upload?size=${bytes.length}&offset=0`, {

@@ -5,7 +5,7 @@ import { pushChanges, type ApiAccount, type ApiChange } from './api-client.ts';
 import { seedChanges } from './seed-changes.ts';
 import type { SeedJob } from './seed-jobs.ts';
 
-/** Long ones, short ones, three scripts, and one company that comes up again and again. */
+/** Long and short names, three scripts, and one company that repeats. */
 const companies = [
   'Ubisoft',
   'Donaudampfschifffahrtsgesellschaft Wien & Söhne GmbH & Co. KG',
@@ -46,7 +46,7 @@ const views = [
 ];
 const outcomes = ['rejected', 'no_response', 'withdrawn', 'position_closed', 'declined_by_me'] as const;
 
-/** Jobs as they come together in a long search, the same ones for the same number. Most have ended. */
+/** The jobs of a long search, the same for the same number. Most have ended. */
 export function crowdedJobs(count: number): SeedJob[] {
   const random = seededRandom(count);
   const pick = <Value>(from: readonly Value[]): Value => from[Math.floor(random() * from.length)] as Value;
@@ -81,7 +81,7 @@ export function crowdedJobs(count: number): SeedJob[] {
   });
 }
 
-/** Fills an account with so many jobs and, from a hundred on, with saved views. */
+/** Adds so many jobs to an account and, from a hundred on, saved views. */
 export async function addCrowd(origin: string, account: ApiAccount, count: number): Promise<void> {
   const saved: ApiChange[] = views.map((name) => ({
     name: 'view.put',

@@ -21,7 +21,7 @@ const titles = [
 const stages = ['saved', 'applied', 'screening', 'interview', 'offer'];
 const firstDay = Date.UTC(2026, 5, 1);
 
-/** Jobs as a person would have them: about 700 bytes each, spread over stages, dates and whose move it is. */
+/** Typical jobs: about 700 bytes each, with various stages, dates and moves. */
 export function newJobChanges(count: number): ApiChange[] {
   return Array.from({ length: count }, (_, index) => {
     const day = (offset: number) =>
@@ -54,7 +54,7 @@ export function newJobChanges(count: number): ApiChange[] {
   });
 }
 
-/** Gives an account so many jobs, a full push at a time. */
+/** Adds so many jobs to an account, in full pushes. */
 export async function addJobs(origin: string, account: ApiAccount, count: number): Promise<void> {
   const changes = newJobChanges(count);
   for (let sent = 0; sent < count; sent += pushLimits.mutations) {

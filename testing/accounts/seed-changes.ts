@@ -7,7 +7,7 @@ import type { SeedJob } from './seed-jobs.ts';
 const dayMs = 86_400_000;
 const timeZone = 'Europe/London';
 
-/** The changes that bring about these jobs with their histories, as if made day by day until `today`. */
+/** The changes that create these jobs with their histories, as if made day by day until `today`. */
 export function seedChanges(jobs: readonly SeedJob[], today: Date): ApiChange[] {
   const dateOn = (day: number) => new Date(today.getTime() + day * dayMs).toISOString().slice(0, 10);
   return jobs.flatMap((job) => {

@@ -4,7 +4,7 @@ import type { Job } from '@foothold/domain/job';
 import { type ApiAccount, type ApiChange, readSnapshot, uploadFile } from './api-client.ts';
 import type { SeedJob } from './seed-jobs.ts';
 
-/** Uploads the résumés of these jobs, and gives back the changes that keep each with its job as sent on the first day. */
+/** Uploads the résumés of these jobs, and returns the changes that attach each to its job on the first day. */
 export async function seedResumes(
   origin: string,
   account: ApiAccount,
@@ -37,7 +37,7 @@ async function uploadPdf(
   return { size: bytes.length, sha256: await uploadFile(origin, account, bytes) };
 }
 
-/** A page with one line on it, which any reader of PDF opens. */
+/** A valid PDF with one line of text. */
 function onePagePdf(line: string): Buffer {
   const content = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`;
   const objects = [

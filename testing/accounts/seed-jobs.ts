@@ -1,11 +1,11 @@
-/** One believable job. Days are counted from today: negative is the past. */
+/** One realistic job. Days are counted from today: negative is the past. */
 export interface SeedJob {
   company: string;
   title: string;
   location: string;
   workMode?: 'onsite' | 'hybrid' | 'remote';
   salary?: readonly [min: number, max: number, currency?: string];
-  /** As it was written, where it is no amount. */
+  /** The original text of a salary that is no amount. */
   salaryText?: string;
   source?: string;
   channel?: 'direct' | 'job_board' | 'referral' | 'recruiter' | 'agency' | 'event' | 'cold';
@@ -14,7 +14,7 @@ export interface SeedJob {
   benefits?: string;
   tags?: readonly string[];
   priority?: number;
-  /** The name of the résumé that went out with the application. */
+  /** The name of the résumé that was sent with the application. */
   resume?: string;
   /** Stages in the order reached, with the day of each. */
   climb: readonly (readonly [stageId: string, day: number])[];

@@ -20,7 +20,7 @@ export const demo = {
   password: 'granite otter lantern 41',
 };
 
-/** Fills one demo account with believable jobs over HTTP; an account that has them already is left alone. */
+/** Creates a demo account with realistic jobs over HTTP; leaves an account that has jobs unchanged. */
 export async function seedDemoAccount(origin: string, person = demo): Promise<ApiAccount> {
   const { email, password } = person;
   const account = await registerAccount(origin, person).catch(() => signIn(origin, email, password));
@@ -48,7 +48,7 @@ async function isAnswering(origin: string): Promise<boolean> {
   );
 }
 
-/** Uses the server that runs on `PORT`; where none does, starts one on `DATA_DIR` for as long as it takes. */
+/** Uses the server on `PORT`; without one, starts one on `DATA_DIR` for the seeding. */
 async function main(): Promise<void> {
   const port = Number(process.env['PORT'] ?? 8080);
   const origin = `http://127.0.0.1:${port}`;

@@ -11,7 +11,7 @@ export const chromiumArguments: string[] = [
   '--disable-sync',
 ];
 
-/** A browser without windows. */
+/** Opens a headless browser. */
 export function openBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: requireHeadlessShell(),
@@ -19,7 +19,7 @@ export function openBrowser(moreArguments: readonly string[] = []): Promise<Brow
   });
 }
 
-/** A browser whose storage lives in a folder, so that closing it is what a person's closing is. */
+/** Opens a browser with its storage in a folder, so that closing it is like a person's closing. */
 export function openBrowserProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: requireHeadlessShell(),
@@ -28,7 +28,7 @@ export function openBrowserProfile(folder: string): Promise<BrowserContext> {
   });
 }
 
-/** The app in a window of its own, without tabs and an address, as from the start menu; the shell has no windows. */
+/** Opens the app in a window without tabs and address bar, as when installed; the headless shell has no windows. */
 export function openInstalledApp(folder: string, address: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: requireChromium(),

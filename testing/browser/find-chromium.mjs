@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { stop } from '../../scripts/install-dependencies.mjs';
 import { installPackages } from '../debian-packages.mjs';
 
-/** The whole browser, and the one that draws no window and takes two thirds of the processor time. */
+/** The whole browser, and the headless one, which takes two thirds of the processor time. */
 const chromium = {
   debianPackage: 'chromium',
   programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],

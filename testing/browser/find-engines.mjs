@@ -3,15 +3,15 @@ import { stop } from '../../scripts/install-dependencies.mjs';
 import { installPackages } from '../debian-packages.mjs';
 import { findProgram } from './find-chromium.mjs';
 
-/** Debian's Firefox, installed first where that is possible; else ends the process and says what to install. */
+/** Debian's Firefox, installed first where that is possible; otherwise ends the process and says what to install. */
 export function requireFirefox() {
   const programs = ['firefox-esr', 'firefox'];
   return findProgram(programs) ?? installedProgram(programs, ['firefox-esr']);
 }
 
 /**
- * What runs a page in WebKit: its driver, the X server without a screen that its window needs, and the program that opens
- * the window.
+ * The programs that run a page in WebKit: its driver, an X server without a screen, and the program that opens the
+ * window.
  */
 export function requireWebKit() {
   const packages = ['webkit2gtk-driver', 'xvfb', 'gjs', 'gir1.2-webkit2-4.1'];

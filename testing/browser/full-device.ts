@@ -1,4 +1,4 @@
-/** Refuses every write to a database of ours, as a full disk does, until room is made. Runs in the page. */
+/** Fails every write to a database of the product, as a full disk does, until space is freed. Runs in the page. */
 export function fillDevice(): void {
   const stores = IDBObjectStore.prototype;
   const { add, put } = Object.getOwnPropertyDescriptors(stores);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Resolves when the app is kept in this browser, and would start without a network. */
+/** Resolves when the app is cached in this browser, and would start without a network. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -9,7 +9,7 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** Looks for a newer version now, as the browser does at every start. */
+/** Checks for a newer version, as the browser does at every start. */
 export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -17,8 +17,8 @@ export async function lookForUpdate(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when no version waits to take over: some time after the last page of the old one has been closed. `page` is
- * one that shows nothing of the app.
+ * Resolves when no version is waiting: some time after the last page of the old one was closed. `page` shows nothing of
+ * the app.
  */
 export async function untilNoneWaits(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Adding and editing a job, by what a person reads on the page. */
+/** The pages that add and edit a job, by the texts on the page. */
 export function jobFormPage(page: Page) {
   const inputs = page.locator('input, textarea, button');
   const field = (label: string) => page.getByLabel(label, { exact: true }).and(inputs);
@@ -9,15 +9,15 @@ export function jobFormPage(page: Page) {
     role: field('Role'),
     company: field('Company'),
     saveNew: page.getByRole('button', { name: /^Save job/ }),
-    /** Said for a while after a field has been saved. */
+    /** Shown for a while after a field has been saved. */
     saved: page.getByRole('status').getByText(/^Saved(?: on this device)?$/),
-    /** Leaves the field that has the focus, which saves it. */
+    /** Blurs the focused field, which saves it. */
     leaveField: () => page.locator(':focus').blur(),
     stages: page.getByRole('group', { name: 'Stage' }),
     history: page.getByRole('region', { name: 'History' }),
-    /** The notes as a page; of a job that has none, the field itself. */
+    /** The rendered notes; of a job without notes, the field itself. */
     notes: page.getByRole('region', { name: 'Notes' }),
-    /** The field of the notes, which a job that has some shows as a page first. */
+    /** Opens the field of the notes, which are rendered where there are some. */
     async editNotes() {
       const edit = page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Edit' });
       await field('Notes').or(edit).first().waitFor();
@@ -28,7 +28,7 @@ export function jobFormPage(page: Page) {
     async openSalary() {
       await page.getByRole('button', { name: /^(Salary:|Add salary)/ }).click();
     },
-    /** Shows the fields that few people need. */
+    /** Shows the less common fields. */
     async openDetails() {
       await page.locator('details > summary').click();
     },

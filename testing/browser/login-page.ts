@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The login page by what a person reads on it. */
+/** The login page, by the texts on the page. */
 export function loginPage(page: Page) {
   const email = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
@@ -12,7 +12,7 @@ export function loginPage(page: Page) {
     password,
     keep: page.getByLabel('Keep me logged in on this device'),
     submit,
-    /** In whatever language the page is. */
+    /** In any language of the page. */
     async logIn(withEmail: string, withPassword: string) {
       await page.locator('input[name=email]').fill(withEmail);
       await page.locator('input[name=password]').fill(withPassword);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Gives a browser a device that holds passkeys and knows its owner, as a laptop with a fingerprint reader does. */
+/** Adds a virtual authenticator that has passkeys and verifies its user, like a laptop with a fingerprint reader. */
 export async function addPasskeyDevice(page: Page): Promise<{ device: CDPSession; deviceId: string }> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A form in which a person writes something that is kept on the device until it is saved. */
+/** A form whose text is stored on the device until it is saved. */
 export interface TextForm {
   name: string;
-  /** The page on which it stands; `jobId` is a job that no other form is open about. */
+  /** The page of the form; `jobId` is a job without another open form. */
   path: (jobId: string) => string;
   /** Whether the account has no jobs yet. */
   isOfEmptyAccount?: boolean;
-  /** Shows the form where it is not there from the beginning. */
+  /** Opens the form where it is not open from the start. */
   open?: (page: Page) => Promise<unknown>;
-  /** What holds its fields, all of which are filled. */
+  /** The element with its fields, all of which are filled. */
   scope: (page: Page) => Locator;
-  /** Whether it is opened once more on a new page, which shows what was written. */
+  /** Whether it is opened again on a new page, which shows the text. */
   isReopened?: boolean;
-  /** Small forms on it, by their names in the message of a new page, which offers to go on with each. */
+  /** Its small forms, by their names in the message of a new page, which offers to continue with each. */
   offers?: readonly string[];
 }
 
-/** Why what is typed is not kept. */
+/** Why unsaved text is not stored. */
 const reasons = {
   address: 'each letter is in the address of the page at once',
   atOnce: 'what is chosen is saved at once',
@@ -30,7 +30,7 @@ const reasons = {
   preview: 'it belongs to the preview of a file, which is chosen anew',
 } as const;
 
-/** Kept, as the named story shows it, which opens the form with what it has at hand. */
+/** Stored; the named story proves it, which has what is needed to open the form. */
 interface ShownByStory {
   story: string;
 }
@@ -51,7 +51,7 @@ const newJob: TextForm = {
   scope: main,
 };
 
-/** Notes, a task, an event of the history, a next move and the person's own fields, beside all fields of the job. */
+/** Notes, a task, an event of the history, a next move and the custom fields, with all other fields of the job. */
 const job: TextForm = {
   name: 'a job with the small forms on its page',
   path: jobPage,
@@ -79,7 +79,7 @@ function inDialog(
   return { name, path, open: opener, scope: dialog, offers: [offer] };
 }
 
-/** A form in a dialog about jobs that are picked in the list. */
+/** A form in a dialog about selected jobs of the list. */
 function aboutPicked(name: string, offer: string, item: RegExp): TextForm {
   return inDialog(name, offer, jobList, async (page) => {
     await page.getByRole('grid', { name: 'Jobs' }).getByRole('checkbox').nth(1).check();
@@ -113,7 +113,7 @@ const cell: TextForm = {
   offers: ['Value'],
 };
 
-/** Each source file of `apps/web/src/features` that draws a field for text, and how what is typed there is kept. */
+/** Each source file of `apps/web/src/features` that renders a text field, and how its unsaved text is stored. */
 export const textFields: Readonly<Record<string, Keeping>> = {
   'dashboard/period.tsx': 'whole',
   'import/paste-rows.tsx': { name: 'rows to import', path: settings('import'), scope: main },

@@ -1,9 +1,9 @@
 import { buildWeb } from '../../scripts/build-web.mjs';
 
-/** So that the server serves the web app as its sources are now. */
+/** Builds the web app, so that the server serves its current sources. */
 export function buildProduct(): void {
   buildWeb();
 }
 
-/** The name by which Vitest calls it before the stories. */
+/** The name that Vitest calls before the stories. */
 export { buildProduct as setup };

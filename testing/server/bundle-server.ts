@@ -7,8 +7,8 @@ import { projectRoot } from '../../scripts/install-dependencies.mjs';
 import { bundleServer } from '../../scripts/release/bundle-programs.ts';
 
 /**
- * Vitest's global setup of the tests that start the server as a process: bundled as for a release, which takes half the
- * processor time of a start from the sources. Below `node_modules`, where the packages that stay outside are found.
+ * Vitest's global setup of tests that start the server as a process: bundled as for a release, which halves the
+ * processor time of a start. Below `node_modules`, where the external packages are resolved.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const cache = join(projectRoot, 'node_modules', '.cache');

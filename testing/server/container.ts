@@ -8,23 +8,23 @@ import type { ServerCommand } from './server-process.ts';
 
 const run = promisify(execFile);
 
-/** What is asked of a container besides what its image says. */
+/** The options of a container besides those of its image. */
 interface ContainerOptions {
   image: string;
-  /** New, for everything of the container. */
+  /** A new folder, for everything of the container. */
   folder: string;
   port: number;
 }
 
 export interface Container {
   command: ServerCommand;
-  /** Runs a program beside the server. */
+  /** Runs a program in the container of the server. */
   beside: ServerCommand;
   /** The volume at `/data`. */
   dataFolder: string;
 }
 
-/** Of the runtime's configuration, what is changed or read here. */
+/** The part of the runtime's configuration that is read or changed here. */
 interface RuntimeConfig {
   process: {
     terminal: boolean;
@@ -45,7 +45,7 @@ export function requireContainerTools(): void {
 }
 
 /**
- * Unpacks an image and says how to start it: as its own user without any capability, on a root that cannot be written to,
+ * Unpacks an image and returns the command that starts it: as its own user without capabilities, on a read-only root,
  * with one volume, on the network of this machine.
  */
 export async function prepareContainer({ image, folder, port }: ContainerOptions): Promise<Container> {

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { readOutbox } from '../../apps/server/src/testing/outbox.ts';
 import type { ReceivedMail } from '../../apps/server/src/testing/outbox.ts';
 
-/** Waits for the latest message whose link is for `mode`; notices of new devices may come between. */
+/** Waits for the latest message whose link has this `mode`; notices of new devices may arrive in between. */
 export function mailTo(
   { dataFolder }: { dataFolder: string },
   email: string,

@@ -6,20 +6,20 @@ import { pinnedNode, projectRoot } from '../../scripts/install-dependencies.mjs'
 import type { ServerCommand } from './server-process.ts';
 
 const run = promisify(execFile);
-/** Any: the sources as they are may be of no commit yet. */
+/** A fixed date: the current sources may not belong to a commit yet. */
 const dateOfTestReleases = '1767225600';
 
 /** The files of a release. */
 export interface Release {
   npmPackage: string;
   linuxArchive: string;
-  /** Only where it is asked for. */
+  /** Present only on request. */
   image?: string | undefined;
   billOfMaterials: string;
   hashes: string;
 }
 
-/** Makes a release of the sources as they are, in `folder`. */
+/** Makes a release of the current sources, in `folder`. */
 export async function makeRelease(folder: string, { withImage = false } = {}): Promise<Release> {
   const options = ['--to', folder, '--cpu', process.arch, ...(withImage ? ['--image'] : [])];
   await run(pinnedNode, ['scripts/release/release.ts', ...options], {
@@ -56,7 +56,7 @@ export async function unpackArchive({ linuxArchive }: Release, folder: string): 
   return { program: join(folder, 'bin', 'foothold'), args: [], folder };
 }
 
-/** Without the Node.js that the project installs, which a newcomer does not have. */
+/** `PATH` without the Node.js that the project installs, as on a new machine. */
 export function pathOfTheMachine(): string {
   return (process.env['PATH'] ?? '')
     .split(':')

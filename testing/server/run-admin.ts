@@ -6,7 +6,7 @@ import type { Ended } from '../../apps/server/src/testing/server-process.ts';
 import { pinnedNode, projectRoot } from '../../scripts/install-dependencies.mjs';
 import { programEnvironment } from '../../scripts/server-command.mjs';
 
-/** Runs a command of an administrator as `npm run admin` does, beside the server or without one. */
+/** Runs a command as `npm run admin` does, with or without a running server. */
 export async function runAdmin(
   environment: Readonly<Record<string, string>>,
   command: readonly string[],

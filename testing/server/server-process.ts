@@ -15,19 +15,21 @@ export interface ServerProcess {
   readonly port: number;
   readonly dataFolder: string;
   readonly pid: number;
-  /** From the start of the process to the first good answer, in milliseconds. */
+  /** From the start of the process to the first successful answer, in milliseconds. */
   readonly readyAfter: number;
-  /** What the server has written so far. */
+  /** The output of the server so far. */
   output(): string;
-  /** Ends the server; `SIGKILL` as a power cut would. Its data stays. Resolves with the exit code, null after a kill. */
+  /**
+   * Ends the server; `SIGKILL` simulates a power cut. Its data stays. Resolves with the exit code, null after a kill.
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again on the same port and data, with these variables besides. */
+  /** Starts it again on the same port and data, with these additional variables. */
   restart(environment?: Record<string, string>): Promise<void>;
   /** Ends the server and removes its data folder if it was made for this run. */
   dispose(): Promise<void>;
 }
 
-/** A program with its arguments, and the folder that it is started in. */
+/** A program with its arguments and its working directory. */
 export interface ServerCommand {
   program: string;
   args: readonly string[];
@@ -37,8 +39,8 @@ export interface ServerCommand {
 const ofTheClone: ServerCommand = { program: pinnedNode, args: serverArguments, folder: projectRoot };
 
 /**
- * Starts the real server as its own process, on a free port and a new data folder unless told otherwise. `command` starts
- * another one than this clone's.
+ * Starts the real server as a process of its own, by default on a free port and a new data folder. `command` starts
+ * another server than this clone's.
  */
 export async function startServer(
   options: {

@@ -342,7 +342,7 @@ describe('docs/configuration.md', () => {
 
   it('has every variable that the server reads, and no other', () => {
     const asked = new Set<string>();
-    // Asked for by the names in the page, so that what only a provider needs is read as well.
+    // Sets the names of the documentation that enable a provider, so that its variables are read as well.
     const set: Record<string, string> = { OIDC_PROVIDERS: 'acme', GITHUB_CLIENT_ID: 'x' };
     const environment = new Proxy(set, {
       get: (target, name: string) => {

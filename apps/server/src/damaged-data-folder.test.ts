@@ -25,7 +25,7 @@ import { atDepth } from '@foothold/domain/testing/test-depth';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 
-/** Of one installation that was stopped, and of the same one when it was killed in the middle of its work. */
+/** Data folders of one installation: after a stop, and after a kill during its work. */
 let model: TestStorage;
 let person: Person;
 let storage: TestStorage;
@@ -44,14 +44,14 @@ async function expectRefused(words: RegExp): Promise<void> {
   expect([ended.code, ended.standardOutput]).toEqual([1, '']);
 }
 
-/** What the process would say, from an app within this one, which opens the data folder as that does. */
+/** Opens the data folder with an app in this process, which fails with the error of a server process. */
 async function expectNotOpened(words: RegExp): Promise<void> {
   const error: unknown = await startTestApp({ storage }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(StartError);
   expect((error as StartError).message).toMatch(new RegExp(`^[^\\n]*${words.source}[^\\n]*$`));
 }
 
-/** Takes the place of the data folder with a copy of another. */
+/** Replaces the data folder by a copy of another. */
 function copyFolder(from: string): void {
   rmSync(storage.dataDir, { recursive: true });
   cpSync(from, storage.dataDir, { recursive: true, preserveTimestamps: true });
@@ -107,7 +107,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     },
   };
 
-  /** What is refused in the same words as one of the others. */
+  /** Damages that are refused with the message of another one. */
   const moreDamages: typeof damages = {
     'whose database was cut in half': {
       damage: () => truncateSync(at('foothold.db'), readFileSync(at('foothold.db')).length / 2),
@@ -122,7 +122,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
   };
 
   const allDamages = Object.entries({ ...damages, ...atDepth({}, moreDamages) });
-  /** How a refusal leaves the process is the same for all of them. */
+  /** All refusals end the process in the same way, so a process of its own tries one of them. */
   const triedByProcess = atDepth(1, allDamages.length);
 
   describe.each(allDamages.map(([name, damaged], index) => ({ name, ...damaged, index })))(
@@ -147,7 +147,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     for (const name of readdirSync(storage.dataDir)) if (name !== kept) rmSync(at(name), { recursive: true });
   }
 
-  /** What matters of the folder: the lock and what SQLite makes to read a database may come and go. */
+  /** The relevant contents of the folder: the lock and temporary files of SQLite may change. */
   function contents(): Record<string, string> {
     const names = readdirSync(storage.dataDir).filter((name) => !/\.lock$|-wal$|-shm$/.test(name));
     const isFile = (name: string) => /\.(db|key|opened)$/.test(name) && name !== 'foothold.db';
@@ -199,7 +199,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     await copy.remove();
   });
 
-  /** Leaves a write-ahead log with three jobs in it. */
+  /** Leaves a write-ahead log with three jobs. */
   async function crash(meanwhile = (): void => {}): Promise<void> {
     const server = await start();
     meanwhile();
@@ -279,7 +279,7 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
 
 const exampleName = /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/g;
 
-/** What the blocks of commands in a section give to `npm run admin`. */
+/** The arguments of `npm run admin` in a section's code blocks. */
 function adminCommands(heading: string): string[] {
   const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'operate.md'), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
@@ -294,7 +294,7 @@ function vacuumInto(from: string, to: string): void {
   handle.close();
 }
 
-/** The command in front of one that is to run as another user than the owner of the files; empty when we may not. */
+/** The command prefix that runs a program as another user than the owner of the files; empty without the rights. */
 function asOtherUser(): string[] {
   if (process.getuid?.() !== 0) return [];
   return ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];

@@ -28,7 +28,7 @@ async function health({ origin }: { origin: string } = app, path = '/api/v1/heal
   return { status: response.status, body: (await response.json()) as unknown, headers: response.headers };
 }
 
-/** An answer holds for a second. */
+/** Waits for the status, because an answer is cached for a second. */
 function untilHealth(status: number, path?: string) {
   return vi.waitFor(
     async () => {

@@ -8,11 +8,11 @@ import { fetchedByFew } from './installable.ts';
 const brotli = promisify(brotliCompress);
 const loginScript = /^start-.*\.js$/;
 /**
- * Sizes of block, 0 being Brotli's own choice. Which packs best hangs on a handful of characters, such as the names of
- * other files: with one of them alone the same program comes out up to 150 bytes better or worse from change to change.
+ * Block sizes to try, 0 being Brotli's own choice. The best one depends on a few characters, such as the names of other
+ * files: with a single size the same program varies by up to 150 bytes from build to build.
  */
 const blockBits = [0, 16, 17, 19];
-/** As small as it gets, they took a fifth of all packing, for one byte in seventy. */
+/** The best compression of these files takes a fifth of the whole time, for one byte in seventy. */
 const qualityForFew = 9;
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
@@ -50,7 +50,7 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** As small as it gets for what the login page waits for; of a single try for everything else. */
+/** Tries every block size for what the login page waits for; compresses everything else once. */
 async function pack(path: string, content: Buffer): Promise<Buffer> {
   const name = basename(path);
   const quality = fetchedByFew.test(name) ? qualityForFew : constants.BROTLI_MAX_QUALITY;

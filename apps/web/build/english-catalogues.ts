@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const webFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Writes the English catalogues before anything is loaded. The sentences in the code are English, and the German catalogues
- * have every one of them as a key, which `npm run check` proves; so nothing has to be extracted for it.
+ * Writes the English catalogues before anything is loaded. The messages in the code are English, and the German
+ * catalogues have all of them as keys, which `npm run check` proves, so nothing is extracted here.
  */
 export function englishCatalogues(): Plugin {
   return { name: 'english-catalogues', buildStart: writeEnglishCatalogues };

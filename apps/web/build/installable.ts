@@ -8,16 +8,19 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { webManifest } from './web-manifest.ts';
 
 const manifestName = 'manifest.webmanifest';
-/** By names from the folder of the build. */
+/** Paths within the folder of the build. */
 const precachedFiles = [
   'assets/*.{js,css,woff2}',
   ...webManifest.icons.map(({ src }) => src.slice(1)),
   manifestName,
 ];
-/** Files by their names. `jschardet` is as large as all else together, and is wanted for files that are not in UTF-8. */
+/**
+ * Files left out of the precache. `jschardet` is as large as all others together, and needed only for files that are
+ * not UTF-8.
+ */
 export const fetchedByFew = /^(?:ui-kit-|jschardet)/;
 
-/** What makes the app installable: its description for the browser, and the worker that starts it without a network. */
+/** Makes the app installable: writes its manifest, and the service worker that starts it without a network. */
 export function installable(): Plugin {
   let config: ResolvedConfig;
   let isWritten = false;
@@ -43,7 +46,7 @@ export function installable(): Plugin {
   };
 }
 
-/** A script of its own, without imports: Firefox runs no module as a service worker. */
+/** Bundles the service worker as a script without imports, because Firefox runs no module as a service worker. */
 async function buildWorker({ root, mode, define, build: { outDir, target } }: ResolvedConfig): Promise<void> {
   await build({
     configFile: false,
@@ -66,7 +69,7 @@ async function buildWorker({ root, mode, define, build: { outDir, target } }: Re
   });
 }
 
-/** For the worker: files whose names hold their hash have no revision. */
+/** The files that the worker caches; those with a hash in their name have no revision. */
 async function listPrecached(outDir: string): Promise<{ url: string; revision: string | null }[]> {
   const names = globSync(precachedFiles, { cwd: outDir }).map((name) => name.replaceAll('\\', '/'));
   const precached = names.filter((name) => !fetchedByFew.test(basename(name))).toSorted();

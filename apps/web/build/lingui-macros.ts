@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { getConfig } from '@lingui/conf';
 import babel from '@rolldown/plugin-babel';
 
-/** Compiles Lingui's macros; files without one are not touched. */
+/** Compiles Lingui's macros; skips files without one. */
 export function linguiMacros(): ReturnType<typeof babel> {
   const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url));
   const linguiConfig = getConfig({ configPath });

@@ -6,7 +6,9 @@ const outDir = process.argv[2] ?? join(import.meta.dirname, '../dist');
 const budget = { script: 92_000, page: 6_000 };
 
 const html = readFileSync(join(outDir, 'index.en.html'), 'utf8');
-/** A link that is switched off stands for what is inside the page, one without a `rel` for what is fetched when idle. */
+/**
+ * Leaves out disabled style sheets, whose rules are in the page, and the link to the app, which is fetched when idle.
+ */
 const fetched = html.replaceAll(/<link [^>]*\bdisabled\b[^>]*>|<link id="app"[^>]*>/g, '');
 const linked = [...fetched.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
 const sizeOf = (name: string) => statSync(join(outDir, `${name}.br`)).size;

@@ -4,8 +4,8 @@ const stringsFile =
   /[\\/]node_modules[\\/]react-(?:aria|stately|aria-components)[\\/]dist[\\/].*[\\/]([a-z]{2}-[A-Z]{2})\.m?js$/;
 
 /**
- * Leaves out React Aria's words in languages the product does not speak: 31 of 34 locales.
- * Its dictionaries skip empty entries, so what is left works as before, and English stands in.
+ * Removes React Aria's texts of 31 of its 34 locales, which the product does not have. Its dictionaries skip empty
+ * entries and fall back to English.
  */
 export function optimizeLocales(locales: readonly string[]): Plugin {
   return {

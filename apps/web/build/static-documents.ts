@@ -6,7 +6,7 @@ import { minifySync } from 'vite';
 import type { StaticDocument } from '../src/pages/static-document.tsx';
 
 type Page = 'login' | 'app';
-/** What the page names twice is fetched once, but a style sheet's fonts are then loaded twice. */
+/** A file that the page names twice is fetched once, but the fonts of a style sheet are then loaded twice. */
 type PreloadElement = { url: string; element: string };
 type Render = (language: string, page: Page) => Promise<StaticDocument>;
 
@@ -16,8 +16,8 @@ const fileName: Record<Page, string> = { login: 'index', app: 'app' };
 const developmentConfiguration = { projectId: 'foothold', apiKey: 'foothold-web', signUp: 'open' };
 
 /**
- * Writes two documents for each language: `index.<language>.html` with the login form already in it, and
- * `app.<language>.html` for every other route. In development it does the same for every page load.
+ * Writes two documents for each language: `index.<language>.html` with the rendered login form, and
+ * `app.<language>.html` for every other route. In development it renders them at every page load.
  */
 export function staticDocuments(): Plugin {
   let config: ResolvedConfig;
@@ -85,7 +85,7 @@ async function asLoginPage(
   outDir: string,
 ): Promise<string> {
   const styled = await withStylesInside(html, outDir);
-  // Without a `rel` the link does nothing: the script gives it one once the page is idle.
+  // A link without `rel` does nothing: a script adds one once the page is idle.
   const app = chunkHolding(chunks, '/src/app.tsx');
   return await withScriptsLast(
     styled.replace('</head>', `<link id="app" href="/${app.fileName}"></head>`),
@@ -94,10 +94,9 @@ async function asLoginPage(
 }
 
 /**
- * The login form is painted as soon as the page is there, without waiting for a second answer; its fonts, many times
- * as heavy as the page, are let in by the script that runs after the paint. The link stays, switched off, because the
- * bundler's loader looks for it: it would else add the sheet once more, behind those of the app, and its rules would
- * win over theirs.
+ * Inserts the style sheet, so that the login form is painted without a second request. Its fonts, many times the size
+ * of the page, are enabled by a script after the first paint. The link stays, disabled, because the bundler's loader
+ * looks for it: otherwise it would add the sheet again after those of the app, and override their rules.
  */
 async function withStylesInside(html: string, outDir: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/;
@@ -111,7 +110,7 @@ async function withStylesInside(html: string, outDir: string): Promise<string> {
   return html.replace(element, () => `${styles}<link rel="stylesheet" disabled href="/${file}">`);
 }
 
-/** Everything that the page's scripts need is asked for at once, after the first paint. */
+/** Moves the scripts to the end, so that they are requested after the first paint. */
 async function withScriptsLast(html: string, root: string): Promise<string> {
   const element =
     /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
@@ -148,7 +147,7 @@ function failureElement({ failureTitle, failureWords, tryAgain, noScript }: Stat
   );
 }
 
-/** What the page will need right after its entry: its words, and the app itself on the app's routes. */
+/** What the page needs right after its entry: its messages, and on the app's routes the app itself. */
 function preloadElements(chunks: Rolldown.OutputBundle, page: Page, language: string): PreloadElement[] {
   const all = scriptsOf(chunks);
   const wanted = new Set<Rolldown.OutputChunk>();
@@ -177,7 +176,7 @@ function scriptsOf(chunks: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(chunks).filter((output) => output.type === 'chunk');
 }
 
-/** Its styles are named as well: otherwise the script that imports the chunk finds out, and waits for them. */
+/** Includes the chunk's style sheets: otherwise the importing script discovers them late, and waits for them. */
 function elementsOf(chunk: Rolldown.OutputChunk): PreloadElement[] {
   const preload = (rel: string, name: string): PreloadElement => {
     const url = `/${name}`;

@@ -1,7 +1,7 @@
-/** The colours of the shell in the light theme; an installed app shows them before its first page. */
+/** The background of the shell in the light theme, which an installed app shows before its first page. */
 const shellColour = '#ebede8';
 
-/** What a browser is told of the app: its name and pictures, and what other programs may share with it. */
+/** The manifest of the installed app: its name and icons, and what other programs may share with it. */
 export const webManifest = {
   id: '/',
   name: 'Foothold',
@@ -24,7 +24,7 @@ export const webManifest = {
   share_target: {
     action: '/new-job',
     method: 'GET',
-    // Of no use with GET; Chromium complains when it is missing.
+    // Ignored with GET, but Chromium warns when it is missing.
     enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },

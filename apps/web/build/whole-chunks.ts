@@ -2,8 +2,8 @@ type ModuleInfo = { importedIds: readonly string[] };
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
 /**
- * Puts everything that a part of the page needs into one chunk. Left alone, the bundler cuts out each module
- * that another part uses as well, and the pieces compress worse and come one by one.
+ * Puts everything that a part of the page needs into one chunk. Without it the bundler splits off each module that
+ * another part uses as well, and small chunks compress worse and take more requests.
  */
 function chunkOf(name: string, sources: readonly string[]) {
   const entries = sources.map((source) => new URL(`../src/${source}`, import.meta.url).pathname);
@@ -18,8 +18,8 @@ function chunkOf(name: string, sources: readonly string[]) {
 }
 
 /**
- * What the login page needs; what it offers besides, and the register page; what reads the copy on this device; what
- * a signed-in person sees first. Each module goes to the first that wants it.
+ * The chunks, in order: what the login page needs; its other forms and the register page; what reads the copy on this
+ * device; what a signed-in person sees first. A module goes to the first chunk that needs it.
  */
 export const wholeChunks = [
   chunkOf('start', ['main.tsx']),
@@ -35,8 +35,8 @@ function reach(entries: readonly string[], graph: Graph): Set<string> {
 }
 
 /**
- * The first chunk would carry the names of all files that the app is made of, to fetch them side by side. The HTML of
- * the app's routes names them already; from the login page they are fetched while the page is idle.
+ * Removes the names of all files of the app from the first chunk, where they serve to fetch them in parallel. The HTML
+ * of the app's routes has them already; from the login page they are fetched while the page is idle.
  */
 export function keepStartLight(
   _file: string,

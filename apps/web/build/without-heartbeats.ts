@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const emptyId = '\0no-heartbeats';
 
 /**
- * Leaves the database library of `@firebase/app` out of the login page. It serves nothing but the heartbeats for Google's
- * servers, which `session/auth.ts` switches off.
+ * Leaves the database library of `@firebase/app` out of the login page. It only serves the heartbeats to Google's
+ * servers, which `session/auth.ts` disables.
  */
 export function withoutHeartbeats(): Plugin {
   return {

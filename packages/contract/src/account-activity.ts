@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** One browser or program that is signed in. Times are milliseconds since 1970 UTC. */
+/** One signed-in browser or program. Times are milliseconds since 1970 UTC. */
 const sessionSchema = z.object({
   id: z.string(),
   userAgent: z.string(),
   ipAddress: z.string(),
   signedInAt: z.number(),
-  /** Moves with each renewal of its tokens, about once an hour. */
+  /** Updated with each refresh of its tokens, about once an hour. */
   lastUsedAt: z.number(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of the request. */
   isCurrent: z.boolean(),
 });
 
-/** What stands in the place of a device where an administrator did it. */
+/** Replaces the device in events that an administrator caused. */
 export const administrationUserAgent = 'npm run admin';
 
-/** One line of the security history. `what` may be a word that an older app does not know. */
+/** One event of the security history. `what` may be unknown to an older app. */
 const securityEventSchema = z.object({
   id: z.string(),
   what: z.string(),
@@ -24,7 +24,7 @@ const securityEventSchema = z.object({
   ipAddress: z.string(),
 });
 
-/** `GET /api/v1/sessions`, and the answer of both routes that end sessions: last used first, newest event first. */
+/** `GET /api/v1/sessions`, and the response of both routes that end sessions: last used first, newest event first. */
 export const accountActivitySchema = z.object({
   sessions: z.array(sessionSchema),
   events: z.array(securityEventSchema),

@@ -1,11 +1,11 @@
 import { languages } from '@foothold/domain/settings';
 import * as z from 'zod/mini';
 
-/** Who may create an account, as an administrator chooses it. */
+/** Who may create an account, by the setting of an administrator. */
 export const signUpModes = ['open', 'by-mail', 'invitation', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
-/** Why the database takes no writes. */
+/** Why the database refuses writes. */
 export const storageFaults = [
   'disk_full',
   'read_only',
@@ -20,22 +20,22 @@ const count = z.number();
 /** Milliseconds since 1970 UTC. */
 const moment = z.number();
 
-/** The last try that failed; `reason` is the server's own sentence, in English. */
+/** The last failed try; `reason` is the server's own sentence, in English. */
 const failureSchema = z.object({ at: moment, reason: z.string() });
 
 const backupSchema = z.object({
   name: z.string(),
   at: moment,
   bytes: count,
-  /** Null for one that goes with the next backup. */
+  /** Null for a backup that the next one removes. */
   keptAs: z.nullable(z.enum(['recent', 'daily', 'weekly', 'monthly'])),
-  /** Files that the data folder did not hold, or not as they were uploaded. */
+  /** Files that the data folder lacks, or holds with other contents than were uploaded. */
   missingFiles: count,
 });
 
 const backupsSchema = z.object({
   folder: z.string(),
-  /** A time of the day in the server's zone (`02:00`), a number of hours (`6h`), or `off`. */
+  /** A local time of the server (`02:00`), a number of hours (`6h`), or `off`. */
   every: z.string(),
   keep: z.object({ daily: count, weekly: count, monthly: count }),
   isEncrypted: z.boolean(),
@@ -44,22 +44,22 @@ const backupsSchema = z.object({
   lastFailure: z.nullable(failureSchema),
   /** Newest first. */
   made: z.array(backupSchema),
-  /** Names of those that cannot be restored. */
+  /** Names of backups that cannot be restored. */
   damaged: z.array(z.string()),
 });
 
 const invitationSchema = z.object({
   id: z.string(),
-  /** Null where anybody with the link may use it. */
+  /** Null where any holder of the link may use it. */
   email: z.nullable(z.string()),
   madeAt: moment,
   expiresAt: moment,
 });
 
-/** `GET /api/v1/administration/server`, and the answer of what changes it. Sizes are bytes. */
+/** `GET /api/v1/administration/server`, and the response of changes to it. Sizes are bytes. */
 export const serverStatusSchema = z.object({
   version: z.string(),
-  /** What is typed at the server’s terminal before the name of a command. */
+  /** What precedes the name of a command in the server’s terminal. */
   adminCommand: z.string(),
   nodeVersion: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
@@ -67,29 +67,29 @@ export const serverStatusSchema = z.object({
   startedAt: moment,
   database: z.object({
     fault: z.nullable(z.enum(storageFaults)),
-    /** How long one write took, in milliseconds. */
+    /** The duration of one write, in milliseconds. */
     answeredInMs: z.number(),
     bytes: count,
   }),
   disk: z.object({
-    /** Whether new accounts and large ones are refused already. */
+    /** Whether new accounts, and the growth of large ones, are refused already. */
     isLow: z.boolean(),
     freeBytes: count,
     totalBytes: count,
   }),
   mail: z.object({
-    /** Null where messages are files in the outbox folder. */
+    /** Null where messages are written to the outbox folder. */
     host: z.nullable(z.string()),
     /** Since the start of the server. */
     sent: count,
     failed: count,
-    /** Null once a message has been sent since. */
+    /** Null once a message has been sent after it. */
     lastFailure: z.nullable(failureSchema),
   }),
   tasks: z.object({ waiting: count, isStuck: z.boolean() }),
-  /** Null where no folder for them is set; `unreadable` where it cannot be read. */
+  /** Null without a folder for backups; `unreadable` where it cannot be read. */
   backups: z.nullable(z.union([backupsSchema, z.object({ unreadable: z.string() })])),
-  /** What accounts keep: documents, their changes and files. */
+  /** The bytes of all accounts: documents, their changes and files. */
   accountBytes: count,
   fileBytes: count,
   backupBytes: count,
@@ -109,7 +109,7 @@ export const changeSignUpRequestSchema = z.object({ mode: z.enum(signUpModes) })
 
 export const invitationDaysMax = 90;
 
-/** `POST /api/v1/administration/invitations`: sent by mail where it is for an address and there is a mail server. */
+/** `POST /api/v1/administration/invitations`: sent by mail where it has an address and there is a mail server. */
 export const makeInvitationRequestSchema = z.object({
   email: z.nullable(z.string().check(z.maxLength(320))),
   days: z.int().check(z.minimum(1), z.maximum(invitationDaysMax)),
@@ -117,10 +117,10 @@ export const makeInvitationRequestSchema = z.object({
 });
 export type MakeInvitationRequest = z.infer<typeof makeInvitationRequestSchema>;
 
-/** What became of a message: `withheld` where its address has had too many; null where there was none to send. */
+/** The result of a message: `withheld` where its address has received too many; null without a message. */
 const mailOutcomeSchema = z.nullable(z.enum(['sent', 'failed', 'withheld']));
 
-/** Its answer; the link is told this once. */
+/** Its response; the only one with the link. */
 export const invitationMadeSchema = z.object({
   url: z.string(),
   mail: mailOutcomeSchema,
@@ -155,7 +155,7 @@ export type AccountSummary = z.infer<typeof accountSummarySchema>;
 
 export const accountsShownMax = 1_000;
 
-/** `GET /api/v1/administration/accounts`, in the query. */
+/** The query of `GET /api/v1/administration/accounts`. */
 export const accountListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   state: z.optional(z.enum(accountStates)),
@@ -163,7 +163,7 @@ export const accountListQuerySchema = z.object({
 });
 export type AccountListQuery = z.input<typeof accountListQuerySchema>;
 
-/** Last seen first. `found` counts those that fit, by their state; `invited` are addresses without an account yet. */
+/** Last seen first. `found` counts the matching accounts by state; `invited` are addresses without an account yet. */
 export const accountListSchema = z.object({
   accounts: z.array(accountSummarySchema),
   found: z.record(z.enum(accountStates), count),
@@ -171,7 +171,7 @@ export const accountListSchema = z.object({
 });
 export type AccountList = z.infer<typeof accountListSchema>;
 
-/** What an administrator does with an account. */
+/** The actions of an administrator on an account. */
 export const accountActs = [
   'end_sessions',
   'reset_second_factor',
@@ -182,21 +182,21 @@ export const accountActs = [
 ] as const;
 export type AccountAct = (typeof accountActs)[number];
 
-/** `POST /api/v1/administration/accounts/act`; the answer is an empty object. */
+/** `POST /api/v1/administration/accounts/act`; the response is an empty object. */
 export const accountActRequestSchema = z.object({ accountId: z.string(), act: z.enum(accountActs) });
 export const actDoneSchema = z.object({});
 
 /**
- * One line of `GET /api/v1/administration/events`. `what` is the name of a security event of an account, or of what an
- * administrator did; an older app may not know it. Jobs, addresses of networks and devices are not in it.
+ * One event of `GET /api/v1/administration/events`. `what` is the name of a security event of an account, or of an
+ * action of an administrator; an older app may not know it. Jobs, network addresses and devices are left out.
  */
 const administrationEventSchema = z.object({
   id: z.string(),
   what: z.string(),
   occurredAt: moment,
-  /** The account it was about: its address then, or its id; null for what concerns the server. */
+  /** The address of the account at that time, or its id; null for actions on the server. */
   account: z.nullable(z.string()),
-  /** The administrator who did it; null at the terminal. Left out for what people do themselves. */
+  /** The administrator who did it; null at the terminal. Missing for actions of the account's owner. */
   by: z.optional(z.nullable(z.string())),
 });
 

@@ -1,4 +1,4 @@
-/** The address of every page of the app, without a slash at the end; parts of a page are told by its query. */
+/** The path of every page of the app, without a slash at the end; the query selects a part of a page. */
 export const appPaths = [
   '/',
   '/login',

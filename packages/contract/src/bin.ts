@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Jobs that one call deletes at most. */
+/** Maximum number of jobs that one call deletes. */
 export const deletedAtOnceMax = 500;
 
-/** `POST /api/v1/bin/delete`: jobs of the bin to delete for good, before their time there is over. */
+/** `POST /api/v1/bin/delete`: permanently deletes jobs of the bin before their retention ends. */
 export const deleteBinnedRequestSchema = z.object({
   jobIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(deletedAtOnceMax)),
 });
 export type DeleteBinnedRequest = z.infer<typeof deleteBinnedRequestSchema>;
 
-/** Its answer: how many were in the bin. */
+/** Its response: how many of the jobs were in the bin. */
 export const deleteBinnedResponseSchema = z.object({ deleted: z.number() });
 export type DeleteBinnedResponse = z.infer<typeof deleteBinnedResponseSchema>;

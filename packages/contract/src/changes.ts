@@ -4,8 +4,8 @@ import { cursorSchema, documentSchema, markSchema } from './document.ts';
 export const changesLimits = { documents: 500 } as const;
 
 /**
- * `GET /api/v1/changes?cursor=<n>&mark=<mark>`: what changed since a cursor. A cursor or a mark that the server does not
- * know: `cursor_unknown`.
+ * `GET /api/v1/changes?cursor=<n>&mark=<mark>`: the changes after a cursor. An unknown cursor or mark is refused with
+ * `cursor_unknown`.
  */
 export const changesQuerySchema = z.object({
   cursor: z.pipe(
@@ -15,10 +15,10 @@ export const changesQuerySchema = z.object({
   mark: z.optional(markSchema),
 });
 
-/** Documents in the order of their `rev`; `more` asks the reader to go on from `cursor` at once. */
+/** Documents in the order of their `rev`; with `more` the client requests the changes after `cursor` at once. */
 export const changesResponseSchema = z.object({
   cursor: cursorSchema,
-  /** That of the change at `cursor`; left out where there is none. */
+  /** The mark of the change at `cursor`; missing where there is none. */
   mark: z.optional(markSchema),
   more: z.boolean(),
   documents: z.array(documentSchema),

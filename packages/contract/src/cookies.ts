@@ -1,17 +1,17 @@
-/** A cookie of ours. All of them are sent to this host alone, for every path. */
+/** A cookie of the product. All of them are sent to this host only, for every path. */
 export interface Cookie {
   name: string;
   value: string;
-  /** 0 makes the browser forget it. */
+  /** 0 deletes it. */
   maxAgeSeconds: number;
   sameSite: 'Lax' | 'Strict';
-  /** Out of reach of scripts; only a server can set such a one. */
+  /** Hidden from scripts; only a server can set such a cookie. */
   isHttpOnly?: boolean;
 }
 
 /**
- * The text of `Set-Cookie` and of `document.cookie`. By https it is sent by https alone, and its name begins with
- * `__Host-`, which browsers take from no other host, not even from one below the same domain.
+ * The text of `Set-Cookie` and of `document.cookie`. At an https site the cookie is sent over https only, and its name
+ * begins with `__Host-`, which browsers accept from no other host, not even from a subdomain of the same domain.
  */
 export function cookieText(cookie: Cookie, isSecure: boolean): string {
   const { name, value, maxAgeSeconds, sameSite, isHttpOnly = false } = cookie;
@@ -26,8 +26,8 @@ export function cookieText(cookie: Cookie, isSecure: boolean): string {
 }
 
 /**
- * The value of a cookie in a `Cookie` header. Of a site that is reached by https only the one with `__Host-` is read: the
- * other may have been planted by a host below the same domain, or by anybody on the network under http.
+ * The value of a cookie in a `Cookie` header. At an https site only the name with `__Host-` is read: a subdomain of the
+ * same domain, or an attacker on the network using http, may have set the other.
  */
 export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | undefined {
   const full = `${isSecure ? '__Host-' : ''}${name}=`;

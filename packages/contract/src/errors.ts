@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { domainErrorCodes } from '@foothold/domain/domain-error';
 
-/** Why a call as a whole was refused. */
+/** Why a whole call was refused. */
 export const callErrorCodes = [
   'unauthenticated',
   'token_expired',
@@ -39,14 +39,16 @@ export type CallErrorCode = (typeof callErrorCodes)[number];
 export const errorCodes = [...callErrorCodes, ...domainErrorCodes] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One field that was refused; `path` is dotted, `limit` belongs to codes that have one. */
+/** One refused field; `path` is dotted, `limit` belongs to codes that have one. */
 export const fieldErrorSchema = z.object({
   path: z.string(),
   code: z.string(),
   limit: z.optional(z.number()),
 });
 
-/** Every reply of the product API that is not a success. `message` is for developers, never shown to a person. */
+/**
+ * The body of every response of the product API with an error. `message` is for developers, never shown to a person.
+ */
 export const errorReplySchema = z.object({
   error: z.object({
     code: z.enum(errorCodes),

@@ -8,7 +8,7 @@ export const fetchPostingRequestSchema = z.object({
 
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** Its answer: what the board told. The browser takes over what it can read of it. */
+/** Its response: the answer of the job board, from which the browser reads the fields. */
 export const fetchedPostingSchema = z.object({
   fields: valuesSchema,
   text: z.string(),

@@ -3,8 +3,8 @@ import { earlierChangeSchema, earlierValueSchema } from '@foothold/domain/earlie
 import { cursorSchema } from './document.ts';
 
 /**
- * `GET /api/v1/history?job=<id>`: what was done to one job, newest first: as many of the newest 500 as one answer
- * holds, and those with unresolved conflicts. `before` is the `next` of the page before.
+ * `GET /api/v1/history?job=<id>`: the changes of one job, newest first: as many of the newest 500 as fit into one
+ * response, and those with unresolved conflicts. `before` is the `next` of the previous page.
  */
 export const historyQuerySchema = z.object({
   job: z.uuid(),
@@ -19,13 +19,16 @@ export const historyLimits = { entries: 500, changesPerPage: 250 } as const;
 
 const { name, before, ...how } = earlierValueSchema.shape;
 /**
- * One value that a change replaced, and what it said afterwards. On a later page `after` is left out where it is the
+ * One value that a change replaced, before and after it. On a later page `after` is missing where it equals the
  * `before` of the next change of the same name on the pages so far.
  */
 const replacedValueSchema = z.object({ name, before, after: z.optional(z.unknown()), ...how });
 export type ReplacedValue = z.infer<typeof replacedValueSchema>;
 
-/** One accepted change. `mutation` may be a word that an older app does not know; `seq` is no whole number for one that came back with an export. */
+/**
+ * One accepted change. `mutation` may be unknown to an older app; `seq` is no integer for a change restored with an
+ * export.
+ */
 const historyEntrySchema = z.object({
   seq: z.number(),
   mutation: z.string(),
@@ -36,7 +39,7 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** `next` asks for the page after; it is left out on the last one. */
+/** `next` requests the following page; missing on the last one. */
 export const historyResponseSchema = z.object({
   entries: z.array(historyEntrySchema),
   next: z.optional(cursorSchema),
@@ -44,8 +47,9 @@ export const historyResponseSchema = z.object({
 export type HistoryResponse = z.infer<typeof historyResponseSchema>;
 
 /**
- * `GET /api/v1/history/earlier?after=<cursor>`: what the changes of all jobs replaced, oldest first, page by page from 0.
- * With `batch` only of jobs that this batch changed, from its first change on: its own, and what came later.
+ * `GET /api/v1/history/earlier?after=<cursor>`: the values that changes of all jobs replaced, oldest first, page by
+ * page from 0. With `batch` only those of jobs that this batch changed, from its first change on, later changes
+ * included.
  */
 export const earlierChangesQuerySchema = z.object({
   after: z.pipe(
@@ -56,8 +60,8 @@ export const earlierChangesQuerySchema = z.object({
 });
 
 /**
- * `seq` is the number by which a job's history tells the change. `change` is null where the job went for good: what it
- * said before then counts no more. `next` is null on the last page.
+ * `seq` is the number of the change in a job's history. `change` is null where the job was permanently deleted later:
+ * its earlier values no longer count. `next` is null on the last page.
  */
 export const earlierChangesResponseSchema = z.object({
   changes: z.array(

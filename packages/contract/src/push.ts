@@ -4,15 +4,15 @@ import { cursorSchema, markSchema } from './document.ts';
 import { errorCodes, fieldErrorSchema } from './errors.ts';
 
 /**
- * So much goes into one request; more is refused, with the code at which the app sends fewer at once. A single change may be
- * larger, up to `bodyBytesAlone`: a whole job that comes back with an export, or what it said earlier. That holds every text
- * of a job as long as it may be, in any script in use.
+ * The limits of one request; a larger one is refused with the code at which the app sends fewer changes. A single
+ * change may be larger, up to `bodyBytesAlone`: a whole job restored from an export, or its earlier values. That is
+ * enough for every text of a job at its maximum length, in any script in use.
  */
 export const pushLimits = { mutations: 100, bodyBytes: 1_048_576, bodyBytesAlone: 8_388_608 } as const;
 
 /**
- * Changes that take something away, the one that undoes a deletion, and settings, which hardly take room. An account that
- * is full (`account_full`) takes a push of nothing else, so that room can be made.
+ * Changes that remove something, the one that undoes a deletion, and settings, which take little space. A full account
+ * (`account_full`) accepts a push of these only, so that space can be freed.
  */
 export const changesTakenWhenFull: ReadonlySet<string> = new Set<MutationName>([
   'job.delete',
@@ -28,12 +28,12 @@ export const changesTakenWhenFull: ReadonlySet<string> = new Set<MutationName>([
   'settings.update',
 ]);
 
-/** One queued change. `id` makes it idempotent: the same id is applied once, and answered the same again. */
+/** One queued change. `id` makes it idempotent: a repeated id is applied once, and gets the same answer. */
 export const queuedMutationSchema = z.object({
   id: z.uuid(),
   name: z.string().check(z.minLength(1), z.maxLength(64)),
   args: z.unknown(),
-  /** How far the device's copy had come when the person made the change: what is later was not known to them. */
+  /** The cursor of the device's copy when the person made the change: they had not seen later changes. */
   seen: z.optional(cursorSchema),
 });
 export type QueuedMutation = z.infer<typeof queuedMutationSchema>;
@@ -41,13 +41,13 @@ export type QueuedMutation = z.infer<typeof queuedMutationSchema>;
 /** `POST /api/v1/push`: changes in the order in which they were made on one device. */
 export const pushRequestSchema = z.object({
   deviceId: z.uuid(),
-  /** Nothing is applied, and the answer is `cursor_unknown`, when the server does not know it. */
+  /** Where the server does not know it, nothing is applied, and the answer is `cursor_unknown`. */
   mark: z.optional(markSchema),
   mutations: z.array(queuedMutationSchema).check(z.minLength(1), z.maxLength(pushLimits.mutations)),
 });
 export type PushRequest = z.infer<typeof pushRequestSchema>;
 
-/** What became of one change. `cursor` is the account's cursor right after it. */
+/** The result of one change. `cursor` is the account's cursor right after it. */
 export const mutationOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ id: z.uuid(), status: z.literal('applied'), cursor: cursorSchema }),
   z.object({

@@ -44,7 +44,10 @@ async function start(more: Record<string, string> = {}): Promise<ServerProcess> 
   return server;
 }
 
-/** A server within this process: it answers commands as those of `npm run admin`, which take most of a second each. */
+/**
+ * Starts a server in this process, which answers the commands of `npm run admin`; a process for each takes most of a
+ * second.
+ */
 async function startWithin(more: Record<string, string> = {}): Promise<TestApp> {
   app = await startTestApp({ storage, environment: more });
   return app;
@@ -111,7 +114,7 @@ describe('accounts', () => {
   it('can be administered while no server runs', async () => {
     const made = await admin('make-admin', 'ann@example.com');
     const password = /^Password: (\S+)$/m.exec(made.standardOutput)?.[1] ?? '';
-    // The folder may not be the one that was meant.
+    // Names the folder, because it may be the wrong one.
     expect(made.standardError).toMatch(
       /^Foothold found nothing in .+ and has started a new installation\.\n$/,
     );

@@ -45,7 +45,7 @@ function copy(from: string, to: string, more: Record<string, string> = {}) {
   return runAdmin({ DATA_DIR: home.dataDir, ...more }, ['copy', '--from', from, '--to', to]);
 }
 
-/** What a device that was there before the move goes on with: its tokens, its cursor and its queue. */
+/** Signs in a device before the copy: with its tokens, its cursor and its queue. */
 async function completeSignIn(
   running: ServerProcess,
   person: Person,
@@ -86,7 +86,7 @@ it('reports what is missing, and changes nothing', async () => {
   expect(readdirSync(target)).toEqual([]);
 }, 60_000);
 
-// The tests on PostgreSQL have both engines.
+// Only the tests on PostgreSQL have both engines.
 describe.runIf(testEngine === 'postgres')('copying an installation', () => {
   it('to PostgreSQL and back keeps every session, and every device syncs on from its cursor', async () => {
     const url = big.databaseUrl ?? '';

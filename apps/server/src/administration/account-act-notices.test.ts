@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface NoticeCase {
-  /** In the settings; null for what only the terminal can do. */
+  /** The action on the settings page; null for one that only the terminal has. */
   act: AccountAct | null;
   command: string | null;
   subject: string;
-  /** Null where no history is left. */
+  /** Null where the history is deleted with the account. */
   event: SecurityEventName | null;
 }
 

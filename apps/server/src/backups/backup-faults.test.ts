@@ -76,7 +76,7 @@ function restore(name: string, environment: Record<string, string> = {}) {
   return restoreBackup(config, join(folder.dataDir, name));
 }
 
-/** What is said when it is not restored. */
+/** The error of the refused restore. */
 async function refusalOf(name: string): Promise<string> {
   const error: unknown = await restore(name).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(StartError);
@@ -85,7 +85,7 @@ async function refusalOf(name: string): Promise<string> {
   return (error as StartError).message;
 }
 
-// A backup is the same file of SQLite whatever the engine.
+// On both engines a backup contains the same SQLite file.
 describe.runIf(testEngine === 'sqlite')('a backup that cannot be restored', () => {
   const damages: Record<string, { damage: (name: string) => void; words: RegExp }> = {
     'whose database is cut off': {

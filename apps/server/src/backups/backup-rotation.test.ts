@@ -17,7 +17,7 @@ function backupAt(at: number): Named {
   return { name: new Date(at).toISOString(), at };
 }
 
-/** What is there after each backup was followed by a removal. */
+/** The backups that remain when old ones are removed after each new one. */
 function rotate(moments: readonly number[], keep: BackupKeep): Named[] {
   let there: Named[] = [];
   for (const at of moments.toSorted((a, b) => a - b))
@@ -25,7 +25,7 @@ function rotate(moments: readonly number[], keep: BackupKeep): Named[] {
   return there;
 }
 
-/** The date, the Monday of its week, the month; each as a person would name it. */
+/** The date, the Monday of its week, and the month. */
 const periods = {
   daily: (at: number) => new Date(at).toISOString().slice(0, 10),
   weekly: (at: number) => {

@@ -4,7 +4,7 @@ import type { BackupEvery } from './backup-settings.ts';
 
 const nightly: BackupEvery = { kind: 'daily', hour: 2, minute: 30 };
 const hourMs = 3_600_000;
-/** In the time zone of the machine, as the schedule is. */
+/** In the time zone of the machine, like the schedule. */
 const at = (text: string) => new Date(text).getTime();
 
 it.each([

@@ -27,7 +27,7 @@ let folder: TestStorage;
 let server: ServerProcess;
 let isRunning = true;
 let person: Person;
-/** The first made while people write, the second when nothing is written any more. */
+/** The first is made during writes, the second after the last write. */
 let made: string[];
 let acknowledgedBefore: number;
 let expected: Awaited<ReturnType<typeof readAll>>;
@@ -37,7 +37,7 @@ const environmentOf = (storage: TestStorage) => ({
   DATABASE_URL: storage.databaseUrl,
   BACKUP_DIR: folder.dataDir,
 });
-/** The server itself makes none. */
+/** The server makes no backups by itself. */
 const start = (storage: TestStorage) => startServerProcess({ ...environmentOf(storage), BACKUP_DIR: '' });
 async function stop(): Promise<void> {
   if (isRunning) await server.stop('SIGTERM');
@@ -45,7 +45,7 @@ async function stop(): Promise<void> {
 }
 const fileOf = (name: string) => join(folder.dataDir, name);
 
-/** Everything that the server gives a device of the account. */
+/** Everything that the server returns to a device of the account. */
 async function readAll(from: ServerProcess, reader: Person) {
   const file = await getFile(from, reader, sha256Of(letter));
   return {
@@ -138,13 +138,13 @@ describe('a backup', () => {
   });
 });
 
-/** Starts a server on what was restored, and has the person log in there. */
+/** Starts a server on the restored data and logs the person in. */
 async function expectAllIn(storage: TestStorage): Promise<void> {
   const restored = await start(storage);
   try {
     const { idToken } = tokensOf(await signInAs(restored, person.email, person.password));
     expect(await readAll(restored, { ...person, idToken })).toEqual(expected);
-    // Who was logged in still is, and what waited on the device is accepted.
+    // Existing sessions continue, and queued changes are accepted.
     const waiting = jobCreation({ title: 'Typed while the server was away' });
     expect((await pushMutations(restored, person, [waiting])).cursor).toBe(expected.snapshot.cursor + 1);
   } finally {
@@ -169,7 +169,7 @@ describe('a restore', () => {
     ]);
   });
 
-  // The tests on PostgreSQL have both engines.
+  // Only the tests on PostgreSQL have both engines.
   const engines = testEngine === 'postgres' ? (['postgres', 'sqlite'] as const) : (['sqlite'] as const);
 
   it.each(engines)('into %s gives everything back, and moves aside what was there', async (engine) => {

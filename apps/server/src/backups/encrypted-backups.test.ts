@@ -16,7 +16,7 @@ const passphrase = 'a rope of many words';
 const letter = Buffer.from('A letter to Globex');
 const keep = { daily: 7, weekly: 4, monthly: 6 };
 
-// What is encrypted is the same file of SQLite whatever the engine.
+// On both engines the encrypted file is the same SQLite file.
 describe.runIf(testEngine === 'sqlite')('an encrypted backup', () => {
   let storage: TestStorage;
   let folder: TestStorage;

@@ -13,7 +13,7 @@ import type { TestStorage } from '../testing/test-storage.ts';
 const ahead = `--import=${join(import.meta.dirname, '..', 'testing', 'end-at-rename.ts')}`;
 const [inBackup, later] = [Buffer.from('In the backup'), Buffer.from('Written later')];
 
-/** An installation that has gone on since its backup, one job and one file further. */
+/** An installation with one job and one file more than its backup. */
 let model: TestStorage;
 let folder: TestStorage;
 let person: Person;
@@ -47,20 +47,20 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** The data folder of the model. On PostgreSQL a restore is into an empty database beside the one before. */
+/** Copies the data folder of the model. On PostgreSQL the restore has an empty database of its own. */
 async function copyOfModel(): Promise<TestStorage> {
   const storage = await makeTestStorage();
   cpSync(model.dataDir, storage.dataDir, { recursive: true });
   return storage;
 }
 
-/** Restores, and ends that by SIGKILL at its nth rename; what it says where it ends before. */
+/** Restores, and kills the process at its nth rename; returns its output where it ends before. */
 function restoreUntil(storage: TestStorage, rename: number): Promise<Ended> {
   const environment = { ...environmentOf(storage), NODE_OPTIONS: ahead, END_AT_RENAME: String(rename) };
   return runAdmin(environment, ['restore', name]);
 }
 
-/** Which of the two the server gives: as many jobs, and the files that go with them. */
+/** The number of jobs that the server returns, and its output: tells the backup from the former data. */
 async function readJobs(storage: TestStorage): Promise<{ jobs: number; said: string }> {
   const server = await startServerProcess(serverOn(storage));
   const { documents } = await takeSnapshot(server, person);
@@ -72,7 +72,7 @@ async function readJobs(storage: TestStorage): Promise<{ jobs: number; said: str
   return { jobs: documents.length, said };
 }
 
-/** The folder is as after a restore that ran to its end. */
+/** The folder is as after a complete restore. */
 function expectMovedAside({ dataDir }: TestStorage): void {
   const aside = readdirSync(dataDir).filter((each) => each.startsWith('before-restore-'));
   expect(aside).toHaveLength(1);
@@ -80,7 +80,7 @@ function expectMovedAside({ dataDir }: TestStorage): void {
   expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
 }
 
-/** Renames 1 and 2 write down what is restored, and what has to be moved; each one after that is a move. */
+/** The first two renames write the record of the restore and its moves; each later one is a move. */
 const beforeTheMoves = 2;
 const killed = { code: null };
 
@@ -100,7 +100,7 @@ it('killed before it has moved anything leaves what was there, and the next star
         /^Foothold cannot start\. A restore into the database .+ cut off .+ delete \S+restoring\.$/m,
       ),
     ]);
-    // The database may have been filled by then; another one has to be empty.
+    // The database may be filled already; a restore needs an empty one.
     const empty = await makeTestStorage();
     const other = { ...storage, databaseUrl: empty.databaseUrl };
     const again = await runAdmin(environmentOf(other), ['restore', name]);
@@ -146,7 +146,7 @@ it('killed at any of its moves is finished by the next start, or by the next res
 }, 120_000);
 
 async function restoreOrStart(storage: TestStorage, rename: number): Promise<string> {
-  // A database that has been filled takes no second restore.
+  // A filled database refuses another restore.
   if (rename % 2 === 1 || testEngine === 'postgres') {
     const { jobs, said } = await readJobs(storage);
     expect(jobs).toBe(1);

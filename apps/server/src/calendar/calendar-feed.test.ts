@@ -26,7 +26,7 @@ async function callApi(person: Person, path: string, body?: object): Promise<Rec
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** The link as a calendar follows it; the server's own address stands for the one people know it by. */
+/** The link as a calendar requests it, at the test server's own address. */
 async function makeLink(person: Person, language = 'en'): Promise<string> {
   const { url } = await callApi(person, '/calendar-link', { language });
   const { pathname, search } = new URL(String(url));
@@ -122,7 +122,7 @@ describe('the calendar link', () => {
     const execute = vi.spyOn(app.database.reader, 'executeQuery');
     const looks = () =>
       execute.mock.calls.filter(([query]) => JSON.stringify(query).includes('nextMove')).length;
-    // Whatever else the address says, it is the same link.
+    // Other parameters do not make another link.
     const at = Array.from({ length: 10 }, (_, call) => statusOf(`${link}&call=${call}`));
     expect(new Set(await Promise.all(at))).toEqual(new Set([200]));
     expect(looks()).toBe(1);
@@ -161,7 +161,7 @@ describe('the calendar link', () => {
     const { person, jobId } = await personWithInterview();
     const link = await makeLink(person);
     const etag = (await fetch(link)).headers.get('etag') ?? '';
-    // As a proxy that compresses makes it weak.
+    // A proxy that compresses the answer makes its tag weak.
     for (const asked of [etag, `W/${etag}`, `"older", W/${etag}`, '*']) {
       const again = await fetch(link, { headers: { 'if-none-match': asked } });
       expect([again.status, await again.text(), again.headers.get('etag')], asked).toEqual([304, '', etag]);

@@ -10,11 +10,11 @@ import type { Person } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 
-/** More than one look at the database for their keys, and more text than sockets and a cache hold: 12 MB. */
+/** More than one page of keys, and more text than sockets and the cache hold: 12 MB. */
 const jobs = 210;
 const looksForAll = 2;
 const interviewsOfJob = 50;
-/** Time for more than the sockets hold, were it not for a client that does not read. */
+/** Long enough for more than the sockets hold, if the client read. */
 const unreadMs = 500;
 
 let app: TestApp;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => void vi.restoreAllMocks());
 
-/** Stores the job until there are as many as there are to be. */
+/** Copies the job until there are enough. */
 async function copyJob(): Promise<void> {
   const { accountId: account_id } = person;
   await app.database.write(async (tx) => {
@@ -64,7 +64,7 @@ async function copyJob(): Promise<void> {
   });
 }
 
-/** The head of an answer; its body waits to be read. */
+/** Resolves with the head of the answer; its body is not read yet. */
 async function ask(headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const sent = get(app.origin + link.pathname + link.search, { headers, agent: false });
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -93,7 +93,7 @@ it('is read no faster than the client reads', async () => {
     executed.mock.calls.filter(([query]) => JSON.stringify(query).includes('nextMove')).length;
   const answer = await ask();
   await delay(unreadMs);
-  // Once to see that it is large, and once more to send it.
+  // The first reads the size, the second sends it.
   expect(looks()).toBe(2);
   await buffer(answer);
   expect(looks()).toBe(1 + looksForAll);

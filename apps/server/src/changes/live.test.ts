@@ -36,7 +36,7 @@ async function listen(cursor: number, who: Pick<Person, 'idToken'> = person): Pr
   return reader;
 }
 
-/** Asks for the stream, and then does not read it. */
+/** Requests the stream, and does not read it. */
 class Sleeper {
   readonly #socket: Socket;
 
@@ -52,7 +52,7 @@ class Sleeper {
     return new Sleeper(socket);
   }
 
-  /** Reads to the end, which the server must have made; resolves with the cursor of the last page that is whole. */
+  /** Reads until the server closes the stream; resolves with the cursor of the last complete page. */
   async wake(): Promise<number> {
     let text = '';
     this.#socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
@@ -62,7 +62,7 @@ class Sleeper {
   }
 }
 
-/** Of all pages that a device fetches which goes on from there. */
+/** The revisions of all pages that a device fetches from that cursor. */
 async function revisionsAfter(cursor: number): Promise<number[]> {
   const { documents, ...page } = await readChangesSince(app, person, cursor);
   const revisions = documents.map(({ rev }) => rev);
@@ -164,7 +164,7 @@ describe('the end of a live stream', () => {
     const reader = await listen(0);
     const unused = connect(Number(new URL(app.origin).port), '127.0.0.1');
     await once(unused, 'connect');
-    // Known to the server, too: it answers connections in the order in which they were made.
+    // The server has accepted the earlier connections too: it answers in the order of connecting.
     await openLive(app, { idToken: 'none' }, 0);
     isClosed = true;
     await Promise.all([app.close(), once(unused, 'close'), reader.over]);
@@ -196,7 +196,7 @@ describe('the end of a live stream', () => {
     let cursor = 0;
     const output = new Writable({
       highWaterMark: 64,
-      // Never says that it is done with what it was given.
+      // Never calls back, like a socket that is not drained.
       write: (chunk: Buffer) => (taken += chunk.length),
     });
     const page = 'x'.repeat(10_000);

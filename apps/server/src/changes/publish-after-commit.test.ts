@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Every write does all of its work, and is then rolled back as it is where the commit fails. */
+/** Lets every write run to its end and then rolls it back, like a failed commit. */
 function failCommits() {
   const write = app.database.write.bind(app.database);
   return vi.spyOn(app.database, 'write').mockImplementation((work) =>

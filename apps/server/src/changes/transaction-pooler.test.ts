@@ -8,7 +8,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import { TransactionPooler } from '../testing/transaction-pooler.ts';
 
-/** What is promised. A process looks for news twice a second where signals do not arrive. */
+/** The promised limit. Without signals a process polls twice a second. */
 const toldWithinMs = 1_500;
 const edits = 12;
 const pgbouncer = findPgBouncer();
@@ -20,7 +20,7 @@ describe.runIf(testEngine === 'postgres')('live updates between two processes be
   }, 60_000);
   afterAll(() => cluster.stop());
 
-  /** The longest that an edit through the one took to a stream of the other, in milliseconds. */
+  /** The longest delay from an edit in one process to a stream of the other, in milliseconds. */
   async function longestDelay(databaseUrl: string): Promise<number> {
     const storage = await makeTestStorage('sqlite');
     const start = () =>

@@ -38,7 +38,7 @@ async function startOne({ databaseUrl }: Pick<TestStorage, 'databaseUrl'> = stor
   const server = await startServerProcess({
     DATA_DIR: storage.dataDir,
     DATABASE_URL: databaseUrl,
-    // The same for both: it is the issuer of their tokens.
+    // The same for both, because it is the issuer of their tokens.
     PUBLIC_URL: 'http://foothold.example',
   });
   running.add(server);
@@ -56,7 +56,7 @@ async function listen(...args: Parameters<typeof LiveReader.open>): Promise<Live
   return reader;
 }
 
-/** Listens as the app does: when a stream ends, another goes on from where that one had come to. */
+/** Streams like the app: after the end of one stream, the next continues from its cursor. */
 function follow(at: { origin: string }, person: Person) {
   const opened: LiveReader[] = [];
   let isStopped = false;
@@ -76,7 +76,7 @@ function follow(at: { origin: string }, person: Person) {
   };
 }
 
-/** What the one process accepts reaches a stream of the other, with the pooler between both and the database. */
+/** An edit in one process reaches a stream of the other through the pooler. */
 async function expectToldThrough(pooler: Pooler): Promise<void> {
   between.push(pooler);
   const [one, other] = [
@@ -135,7 +135,7 @@ describe.runIf(testEngine === 'postgres')('two processes on one database', () =>
     })();
     let sent = 0;
     while (sent < jobs.length || isRestarting) {
-      // To whichever process is there, and again when the answer did not come.
+      // Sent through the proxy to either process, and again without an answer.
       const job = jobs[sent % jobs.length];
       if (!job) throw new Error('unreachable');
       const isAnswered = await pushMutations(proxy, person, [job]).then(
@@ -148,7 +148,7 @@ describe.runIf(testEngine === 'postgres')('two processes on one database', () =>
     const { cursor, documents } = await readChangesSince(servers[0] as ServerProcess, person, 0);
     expect(cursor).toBe(jobs.length);
     expect(documents.map(({ id }) => id).toSorted()).toEqual(jobs.map(({ args }) => args.id).toSorted());
-    // Who listens through the same proxy is told each once, whichever process the stream was with.
+    // A stream through the proxy receives each title once, from either process.
     const titles = jobs.map(({ args }) => args.fields.title);
     await vi.waitFor(() => expect(followed.titles()).toEqual(titles), { timeout: 10_000 });
     expect(followed.streams()).toBeGreaterThan(1);
@@ -176,7 +176,7 @@ it('changes are found by polling where processes cannot signal each other', asyn
   hub.subscribe(person.accountId, { wake: () => (wakings += 1) });
   hub.subscribe('an account that has never written', { wake: () => (wakings += 1_000) });
   const stop = watchOtherProcesses({
-    // LISTEN is taken, and nothing ever comes: a pooler stands in between.
+    // LISTEN succeeds and no signal ever arrives, as behind a pooler.
     database: { ...app.database, signals: { isHeard: false, send: () => {}, listen: () => {} } },
     hub,
     onError: (error) => expect(error).toBeUndefined(),

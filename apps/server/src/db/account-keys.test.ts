@@ -7,15 +7,15 @@ import { readTableShapes } from './table-shape.ts';
 import type { TableShape } from './table-shape.ts';
 
 /**
- * Tables that no account owns, each with the column a distributed database would place it by. They are few and small:
- * what is not named here belongs to an account, and all its keys and indexes start with the account's id.
+ * Tables that belong to no account, each with the column by which a distributed database would shard it. They are few
+ * and small: every other table belongs to an account, and its keys and indexes start with the account's id.
  */
 const ofNoAccount: Readonly<Record<string, string>> = {
-  // The account itself: its id is its key.
+  // The account itself, with its id as the key.
   accounts: 'id',
-  // Where accounts meet: an address leads to its account.
+  // Looks up an account by its address.
   account_emails: 'email',
-  // Before anybody has said who they are.
+  // Before authentication.
   action_codes: 'subject',
   attempts: 'scope',
   invitations: 'token_hash',
@@ -23,7 +23,7 @@ const ofNoAccount: Readonly<Record<string, string>> = {
   passkey_challenges: 'challenge_hash',
   sign_on_flows: 'state_hash',
   sign_on_tickets: 'ticket_hash',
-  // Where accounts of elsewhere lead to ours.
+  // Looks up an account by an identity at a provider.
   identity_owners: 'provider',
   // Of the whole installation.
   administration_events: 'id',
@@ -33,7 +33,7 @@ const ofNoAccount: Readonly<Record<string, string>> = {
   tasks: 'id',
 };
 
-/** Indexes of account data by another column first: administrators read the newest events of all accounts. */
+/** Indexes of account data that start with another column: administrators read the newest events of all accounts. */
 const ofAllAccounts: readonly string[] = ['security_events: occurred_at'];
 
 let storage: TestStorage;

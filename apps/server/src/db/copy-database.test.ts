@@ -13,7 +13,7 @@ import { readTableShapes } from './table-shape.ts';
 import type { TableShape } from './table-shape.ts';
 
 const rowsPerTable = 37;
-/** What engines could sort, count or quote each in its own way. */
+/** Texts that engines may sort, count or quote differently. */
 const texts = ['a', 'B', 'ä', 'Ω', '👩‍💻', 'line\nbreak', '"quoted"', "o'clock", 'back\\slash', ' ', '_', 'Z'];
 
 let storages: TestStorage[] = [];
@@ -30,7 +30,7 @@ async function makeStorage(engine: 'sqlite' | 'postgres'): Promise<TestStorage> 
   return storage;
 }
 
-/** Fills a table of which nothing is known but its shape. */
+/** Fills a table by its columns alone. */
 async function fill(database: Database, { name, columns }: TableShape): Promise<void> {
   const valueOf = (column: TableShape['columns'][number], row: number, at: number) => {
     if (column.isNullable && (row + at) % 3 === 0) return null;
@@ -68,7 +68,7 @@ async function copy(from: TestStorage, to: TestStorage): Promise<CopiedTable[]> 
   }
 }
 
-/** Every row of every table but the one of the schema's steps, which each database has of its own. */
+/** Every row of every table except that of the migrations, which each database has of its own. */
 async function everything(storage: TestStorage): Promise<Record<string, StoredRow[]>> {
   return withSnapshot(placeOf(storage), async ({ tx, dialect }) => {
     const all: Record<string, StoredRow[]> = {};
@@ -88,7 +88,7 @@ it('copies every row of every table from one folder to another', async () => {
   expect(await everything(there)).toEqual(await everything(original));
 });
 
-// The tests on PostgreSQL have both engines.
+// Only the tests on PostgreSQL have both engines.
 describe.runIf(testEngine === 'postgres')('a copy of a database', () => {
   it('holds every row of every table, in both directions', async () => {
     const [original, there, back] = [

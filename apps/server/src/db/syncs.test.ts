@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.remove());
 
-/** Prints each call that asks the disk to hold what it was given, with the file's name, and changes nothing else. */
+/** Prints each sync call with the name of the file, without other effects. */
 const strace = ['strace', '-D', '-f', '-qq', '-y', '-e', 'trace=fsync,fdatasync', '-o'];
 
 function canTrace(): boolean {
@@ -29,7 +29,7 @@ function syncsOfLog(trace: string): number {
   return calls.filter((call) => /\b(fsync|fdatasync)\([^)]*foothold\.db-wal[^)]*\) += 0/.test(call)).length;
 }
 
-/** A call during which another thread makes one as well is written on two lines. */
+/** Joins calls that strace splits into two lines because another thread made one at the same time. */
 function wholeCalls(trace: string): string[] {
   const begun = new Map<string, string>();
   return trace.split('\n').map((line) => {
@@ -42,7 +42,7 @@ function wholeCalls(trace: string): string[] {
 }
 
 describe.runIf(testEngine === 'sqlite')('the write-ahead log', () => {
-  // Says the same as the count below where calls cannot be counted: SQLite promises one sync a commit for these.
+  // Covers the count below where calls cannot be traced: with these settings SQLite syncs once per commit.
   it('is kept by settings that sync it at every commit', async () => {
     const database = await openDatabase(storage);
     const settings = await database.write(async (tx) => {
@@ -73,9 +73,9 @@ describe.runIf(testEngine === 'sqlite' && canTrace())('a change', () => {
       await vi.waitFor(() => expect(syncsOfLog(trace)).toBeGreaterThanOrEqual(before + count));
     }
     const afterSingles = syncsOfLog(trace);
-    // One more may have come from what the server does by itself.
+    // The server's own work may add one.
     expect(afterSingles - before).toBeLessThanOrEqual(22);
-    // On a busy machine those of one round may come in one by one.
+    // On a busy machine the writes of a round may arrive one by one.
     await vi.waitFor(
       async () => {
         const beforeRound = syncsOfLog(trace);

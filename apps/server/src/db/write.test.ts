@@ -73,7 +73,7 @@ describe('write', () => {
   });
 
   it('lets work continue after it has caught an error of its own', async () => {
-    // PostgreSQL ends a transaction at its first failed statement; the same must hold here to be relied on.
+    // PostgreSQL ends a transaction at its first failed statement; SQLite has to behave alike.
     const work = database.write(async (tx) => {
       await tx.insertInto('account_heads').values({ account_id: 'doubled', seq: 1 }).execute();
       await tx
@@ -223,7 +223,7 @@ describe.runIf(testEngine === 'sqlite')('a fault that ends the whole transaction
   it('fails the work that hit it; the others of its group are done once', async () => {
     const [first, faulty, last] = await Promise.allSettled([
       insertHead('before-fault', 1),
-      // What the engine does by itself at some faults of the disk.
+      // SQLite rolls back by itself at some faults of the disk.
       database.write((tx) => sql.raw('rollback').execute(tx)),
       insertHead('after-fault', 2),
     ]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** In how many rows of which tables the account is named. */
+/** The number of rows per table that contain the account's id. */
 async function tracesOf(accountId: string): Promise<Record<string, number>> {
   const traces: Record<string, number> = {};
   for (const { name, columns } of await app.database.reader.introspection.getTables()) {
@@ -61,7 +61,7 @@ it('removes everything of the account and nothing of others', async () => {
 it('keeps a token that outlives its account from writing', async () => {
   const person = await registerPerson(app);
   await takeSnapshot(app, person);
-  // As another server process would do it: this one still remembers that the token was good a moment ago.
+  // Deleted as if by another server process: this one still has the token in its cache.
   await app.database.write((tx) => tx.deleteFrom('accounts').where('id', '=', person.accountId).execute());
   const response = await postPush(app, person, { deviceId: person.deviceId, mutations: [jobCreation()] });
   expect([response.status, await response.json()]).toMatchObject([

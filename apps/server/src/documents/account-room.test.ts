@@ -35,7 +35,7 @@ async function bytesOf({ accountId }: Person) {
   return counted;
 }
 
-/** An account that takes up all it may, by jobs with long notes. */
+/** An account at its limit, by jobs with long notes. */
 async function fullAccount() {
   const person = await registerPerson(app);
   const jobs = Array.from({ length: 12 }, largeJob);

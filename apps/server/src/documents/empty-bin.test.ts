@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets days go by; the person's device gets itself a new ID token, as the SDK does. */
+/** Moves the clock by days; the device gets a new ID token, as the SDK does. */
 async function laterBy(days: number, person: Person): Promise<Person> {
   app.clock.advanceSeconds(days * daySeconds);
   const response = await fetch(`${app.origin}/v1/token?key=foothold-web`, {

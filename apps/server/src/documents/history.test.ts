@@ -144,7 +144,7 @@ describe('earlier values of all jobs', () => {
     expect(withoutNumber(recovered)).toEqual(withoutNumber(original));
     const numbers = recovered.map(({ seq }) => seq);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-    // Nothing that could never have stood there comes in.
+    // Values that the fields never allow are refused.
     const { outcomes: refused } = await pushMutations(app, other, [
       mutation('job.recover-history', {
         id,
@@ -399,7 +399,7 @@ describe('two devices that change the same job concurrently', () => {
     ]);
     expect((await jobNow(id)).notes).toBe('Three');
     expect((await historyOf(id))[0]?.values).toEqual([{ name: 'notes', before: 'Two', after: 'Three' }]);
-    // Nor do they when another device was there in between, with something else.
+    // Nor where another device wrote another value in between.
     await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle' }, seen)]);
     await pushMutations(app, person, [update(id, { notes: 'Four' }, seen)]);
     expect((await historyOf(id))[0]?.values).toEqual([{ name: 'notes', before: 'Three', after: 'Four' }]);

@@ -20,9 +20,9 @@ import type { Person } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 
-/** More than is read in one go, and more bytes than the sockets between two processes hold. */
+/** More than one page, and more bytes than the sockets between two processes hold. */
 const jobs = 900;
-/** As many as the body of a request takes. */
+/** The maximum that fits into one request. */
 const pushedAtOnce = 50;
 
 let app: TestApp;
@@ -38,12 +38,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => void vi.restoreAllMocks());
 
-/** Words that do not become less by being compressed, so that a snapshot fills what lies between two sockets. */
+/** Random text, which compression does not shorten, so that a snapshot fills the sockets. */
 function noise(): string {
   return Array.from({ length: 400 }, () => randomUUID()).join(' ');
 }
 
-/** The head of an answer; its body waits to be read. */
+/** Resolves with the head of the answer; its body is not read yet. */
 async function ask(headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const sent = get(`${app.origin}/api/v1/snapshot`, {
     headers: { ...apiHeaders(person), ...headers },
@@ -53,14 +53,14 @@ async function ask(headers: Record<string, string> = {}): Promise<IncomingMessag
   return response;
 }
 
-/** Makes the next snapshot one that is not at hand. */
+/** Changes the account, so that the next snapshot is not cached. */
 function change(): Promise<PushResponse> {
   return pushMutations(app, person, [
     mutation('job.update', { id: String(created[0]?.args.id), changes: { location: randomUUID() } }),
   ]);
 }
 
-/** What the query of a page of documents has, and no other has. */
+/** A part of the query of a page of documents that no other query has. */
 const pageOfDocuments = 'rev, body from documents\n       where account_id = $1 and (collection, id) >';
 
 function pagesRead() {
@@ -101,7 +101,7 @@ it('is sent in pieces, complete and identical in each encoding, with an ETag', a
 it('has each document once, at its cursor or later, whatever changes while it is sent', async () => {
   const { cursor } = await change();
   const response = await ask();
-  // Some of what has been read already, and some of what has not.
+  // Some jobs that have been read already, and some that have not.
   const changed = created.filter((_, n) => n % 50 === 0).map(({ args }) => args.id);
   const added = jobCreation({ title: 'Added meanwhile' });
   const changes = changed.map((id) => mutation('job.update', { id, changes: { location: randomUUID() } }));
@@ -111,7 +111,7 @@ it('has each document once, at its cursor or later, whatever changes while it is
   const ids = snapshot.documents.map(({ id }) => id).filter((id) => id !== added.args.id);
   expect(ids).toHaveLength(jobs);
   expect(new Set(ids).size).toBe(jobs);
-  // What it does not have yet is what comes after its cursor.
+  // The changes after its cursor are what it lacks.
   const { documents } = await readChangesSince(app, person, snapshot.cursor);
   expect(documents.map(({ id }) => id)).toEqual([...changed, added.args.id]);
 });
@@ -127,7 +127,7 @@ it('is read no faster than the client reads, and stops once the client hangs up'
   const response = await ask();
   await vi.waitFor(() => expect(read()).toBeGreaterThan(0));
   let before = -1;
-  // It stands still when there is no room left on the way.
+  // The reading stops when the sockets are full.
   await vi.waitFor(
     () => {
       const [last, now] = [before, read()];
@@ -141,7 +141,7 @@ it('is read no faster than the client reads, and stops once the client hangs up'
   await once(response, 'close');
   const whole = await ask();
   parsed(await buffer(whole));
-  // All of the second, and of the first at most what was on its way.
+  // All of the second snapshot, and of the first at most what was in transit.
   expect(read()).toBeLessThanOrEqual(before + 1 + pages);
 });
 

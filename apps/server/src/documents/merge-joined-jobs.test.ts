@@ -29,7 +29,7 @@ const nothing = undefined;
 type FieldText = string | undefined;
 
 const ownId = randomUUID();
-/** A field of ours and one of the person's own: where it stands, and how it is read and written. */
+/** A built-in and a custom field: its path, and how it is read and written. */
 const fieldKinds = {
   'built-in': {
     path: 'team',
@@ -51,10 +51,10 @@ type FieldKind = keyof typeof fieldKinds;
 
 interface Case {
   field: FieldKind;
-  /** What both jobs said where the device joined them. */
+  /** The values of both jobs when the device merged them. */
   known: readonly [own: FieldText, other: FieldText];
   isTaken: boolean;
-  /** What another device had written meanwhile; null where it emptied the field. */
+  /** The values that another device wrote meanwhile; null where it emptied the field. */
   theirs: Partial<Record<'own' | 'other', string | null>>;
 }
 
@@ -79,7 +79,7 @@ for (const field of ['built-in', 'custom'] as const)
     }
   }
 
-/** Where the case before began: what is read since then does not grow with their number. */
+/** The cursor before the case, so that its reads do not grow with the number of cases. */
 let cursorBefore = 0;
 
 async function joined({ field, known, isTaken, theirs }: Case) {
@@ -135,7 +135,7 @@ it.each(cases)(
     for (const written of Object.values(theirs)) {
       if (written !== null) expect(offered).toContain(written);
     }
-    // What the device chose of two stays as well, unless it was rewritten where it came from.
+    // The device's choice of the two stays too, unless its source was rewritten.
     const isRewritten = (isTaken ? theirs.other : theirs.own) !== nothing;
     if (known[0] && !isRewritten) expect(offered).toContain(isTaken ? known[1] : known[0]);
 

@@ -11,7 +11,7 @@ import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { signInAs, tokensOf } from '../testing/toolkit-client.ts';
 
-/** By then the session is over and the bin has been emptied; mutation ids must be known for 90 days at least. */
+/** By then the session has expired and the bin is purged; mutation ids must be known for at least 90 days. */
 const awayDays = 400;
 
 async function comeBack(app: TestApp, person: Person): Promise<Person> {
@@ -24,7 +24,7 @@ it('gets its former answers after more than a year, and restores nothing that wa
   const before = await registerPerson(app);
   const [gone, kept] = [jobCreation({ title: 'Gone' }), jobCreation({ title: 'Kept' })];
   const refused = mutation('job.update', { id: before.deviceId, changes: { title: 'Nowhere' } });
-  // The answer to this is lost: the device keeps all three and goes away.
+  // The answer is lost: the device keeps all three in its queue.
   const unheard = await pushMutations(app, before, [gone, kept, refused]);
   await pushMutations(app, before, [mutation('job.delete', { id: gone.args.id })]);
 
@@ -40,7 +40,7 @@ it('gets its former answers after more than a year, and restores nothing that wa
     { status: 'applied', cursor: cursor + 1 },
   ]);
 
-  // How far the device had come before it went away still tells it all it has missed.
+  // The old cursor still returns everything that it has missed.
   const { documents } = await readChangesSince(app, person, 2);
   const jobs = documents.filter(({ collection }) => collection === 'job');
   expect(jobs.map(({ id, body }) => [id, body?.['title']])).toEqual([

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets days go by until what the server does by itself after them is done. */
+/** Moves the clock by days and waits for the scheduled tasks of each. */
 async function laterBy(days: number, person: Person): Promise<Person> {
   app.clock.advanceSeconds(days * daySeconds);
   await untilIdle();
@@ -50,7 +50,7 @@ async function read(person: Person, path: string): Promise<string> {
   return response.text();
 }
 
-/** All that a person and an export are told of what jobs said before. */
+/** The earlier values of jobs, as history and export show them. */
 async function toldOf(person: Person, jobs: readonly string[]): Promise<string[]> {
   const histories = jobs.map((id) => read(person, `history?job=${id}`));
   const earlier = 'history/earlier?after=0';

@@ -76,7 +76,7 @@ describe('changes', () => {
     expect(
       all.map(({ body }) => [body?.['title'], (body?.['posting'] as string | undefined)?.length ?? 0]),
     ).toEqual(created.map((_, n) => [`Job ${n}`, n % 2 === 0 ? 90_000 : 0]));
-    // One that is alone is brought whatever its length.
+    // A single document is sent whatever its length.
     expect((await readChangesSince(app, person, created.length - 2)).documents).toEqual(all.slice(-2));
   });
 
@@ -184,7 +184,7 @@ describe('a snapshot', () => {
     ]);
     for (const { cursor, documents } of snapshots) {
       const revs = documents.map(({ rev }) => rev);
-      // Every change up to the cursor is in; later ones may be.
+      // Contains every change up to the cursor; later ones are allowed.
       expect(revs.filter((rev) => rev <= cursor)).toHaveLength(cursor);
     }
     expect((await takeSnapshot(app, person)).documents).toHaveLength(20);
@@ -199,7 +199,7 @@ function rawSnapshot(person: Person, headers: Record<string, string | undefined>
   return rawGet('/api/v1/snapshot', person, headers);
 }
 
-/** What goes over the wire, not decoded. */
+/** The raw bytes of the answer, not decoded. */
 function rawGet(path: string, person: Person, headers: Record<string, string | undefined>) {
   return new Promise<{
     status: number | undefined;

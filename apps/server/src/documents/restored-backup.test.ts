@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const titled = (title: string) => jobCreation({ title });
 
-/** What is stored goes back to the backup, and others go on from there. */
+/** Restores the stored data of the backup, then pushes other changes. */
 async function restoreAndGoOn(...changes: ReturnType<typeof titled>[]): Promise<void> {
   await restoreAccount(app.database, backup);
   await pushMutations(app, { ...person, deviceId: crypto.randomUUID() }, changes);

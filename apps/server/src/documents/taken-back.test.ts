@@ -29,9 +29,9 @@ type Change = { name: string; args: object };
 
 interface Case {
   name: string;
-  /** What a device changed and took back while it was offline. */
+  /** The changes of a device that it undid while offline. */
   mine: readonly Change[];
-  /** What another one changed meanwhile. */
+  /** The change of another device meanwhile. */
   theirs: Change;
   after: (job: Job) => unknown;
   wanted: unknown;

@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Everything that lies in the account's folder, unfinished uploads included. */
+/** The files in the account's folder, unfinished uploads included. */
 async function stored(accountId = person.accountId): Promise<string[]> {
   const found = await readdir(join(app.dataDir, 'files', accountId), { recursive: true }).catch(() => []);
   return found.filter((name) => name !== 'partial');
 }
 
-/** Lets days go by one by one, each until the account's files have been looked through. */
+/** Moves the clock day by day, each until the account's files have been swept. */
 async function laterBy(days: number): Promise<void> {
   for (let n = 0; n < days; n += 1) {
     app.clock.advanceSeconds(daySeconds + 60);
@@ -125,7 +125,7 @@ async function pushAgain(mutations: Parameters<typeof pushMutations>[2]): Promis
   await pushMutations(app, person, mutations);
 }
 
-/** The person's device gets itself a new ID token, as the SDK does. */
+/** The device gets a new ID token, as the SDK does. */
 async function renewToken(): Promise<void> {
   const response = await fetch(`${app.origin}/v1/token?key=foothold-web`, {
     method: 'POST',

@@ -90,7 +90,7 @@ it('keeps what had arrived of a request that was cut', async () => {
     vi.waitFor(async () => expect((await uploadStateOf(app, uploader, bytes)).offset).toBe(40_000), 10_000);
   await putChunkCutAt(app, uploader, { ...wholeAs(bytes), cutAt: 40_000, until: hasArrived });
   expect(await uploadStateOf(app, uploader, bytes)).toEqual({ offset: 40_000, isStored: false });
-  // A chunk from beyond there would leave a hole.
+  // A chunk beyond that offset would leave a gap.
   const response = await putChunk(app, uploader, {
     ...wholeAs(bytes),
     offset: 50_000,
@@ -128,7 +128,7 @@ it('refuses a chunk without bytes before the end', async () => {
 });
 
 it('accepts the same bytes from two devices at once, and stores them once', async () => {
-  // They meet at another step each time.
+  // The two interleave at another step in each round.
   for (let round = 1; round <= 12; round += 1) {
     const uploader = await registerPerson(app);
     const bytes = randomBytes(round * 50_000);

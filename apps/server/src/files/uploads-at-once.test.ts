@@ -20,7 +20,7 @@ afterEach(() => {
   for (const upload of uploads.splice(0)) upload.destroy();
 });
 
-/** An upload that goes no further than its first bytes. */
+/** Starts an upload that stops after its first bytes. */
 async function begin(person: Person, network: string): Promise<ClientRequest> {
   files += 1;
   const sha256 = files.toString(16).padStart(64, '0');
@@ -43,7 +43,7 @@ async function begin(person: Person, network: string): Promise<ClientRequest> {
 const beginTimes = (times: number, person: Person, network: string) =>
   Promise.all(Array.from({ length: times }, () => begin(person, network)));
 
-/** What one more upload is answered, whole; it is no file of that hash. */
+/** The answer to one more complete upload; its hash does not match. */
 async function oneMore(person: Person, network: string): Promise<string> {
   const upload = await begin(person, network);
   upload.end(Buffer.alloc(size - 10));
@@ -52,7 +52,7 @@ async function oneMore(person: Person, network: string): Promise<string> {
   return `${response.statusCode} ${error?.code}`;
 }
 
-/** The same, after each of those has begun another one: a slot may have gone to a caller that was done at once. */
+/** The same, after each of them has started another one: a finished caller may have freed a slot. */
 async function besides(people: readonly Person[], person: Person, network: string): Promise<string> {
   for (const one of people) await begin(one, '198.51.100.7');
   return oneMore(person, network);

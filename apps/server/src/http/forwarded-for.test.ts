@@ -26,7 +26,7 @@ function signUpFrom(forwardedFor: string) {
   return callToolkit(app, '/v1/accounts:signUp', body, { headers: { 'x-forwarded-for': forwardedFor } });
 }
 
-/** The address that the account's sessions are shown with. */
+/** The address that the account's sessions show. */
 async function addressSeen(forwardedFor: string): Promise<string> {
   const { body } = await signUpFrom(forwardedFor);
   const reply = await fetch(`${app.origin}/api/v1/sessions`, { headers: apiHeaders(body) });

@@ -23,7 +23,7 @@ afterEach(() => {
 const registerTimes = (times: number) =>
   Promise.all(Array.from({ length: times }, () => registerPerson(app)));
 
-/** A large push, and what is to be sent of it. */
+/** A request for a large push, and the body to send. */
 function send(person: Person, network: string, isChunked = false): { sender: ClientRequest; body: Buffer } {
   const mutations = [jobCreation()];
   const text = JSON.stringify({ deviceId: person.deviceId, mutations }).padEnd(largeBytes, ' ');
@@ -47,11 +47,11 @@ interface Stalled {
   answer: Promise<Answer>;
 }
 
-/** Has sent some of its body and goes no further. */
+/** Sends a part of its body and stops. */
 async function stall(person: Person, network: string): Promise<Stalled> {
   const { sender, body } = send(person, network);
   const answer = answerTo(sender);
-  // Those that are never answered are cut off in the end.
+  // Requests that get no answer are aborted at the end.
   answer.catch(() => undefined);
   await new Promise<void>((written) => sender.write(body.subarray(0, 100_000), () => written()));
   return { sender, answer };
@@ -69,7 +69,7 @@ async function sendWhole(person: Person, network: string, isChunked?: boolean): 
   return answerTo(sender);
 }
 
-/** What the one of several senders is told that is refused, whichever of them came last. */
+/** The answer to the refused one of several senders, in any order of arrival. */
 const firstAnswer = (stalled: readonly Stalled[]) => Promise.race(stalled.map(({ answer }) => answer));
 
 async function answerTo(sender: ClientRequest): Promise<Answer> {
@@ -98,7 +98,7 @@ describe('large bodies', () => {
     );
     expect(await firstAnswer(stalled)).toEqual(refused);
     expect(await sendWhole(other, '203.0.113.5')).toEqual(accepted);
-    // What is not large is no matter of this.
+    // Small bodies are not limited.
     await pushMutations(app, person, [jobCreation()]);
     for (const { sender } of stalled) sender.destroy();
     await expect.poll(() => sendWhole(person, '203.0.113.5')).toEqual(accepted);

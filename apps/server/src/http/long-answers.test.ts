@@ -15,7 +15,7 @@ import { longAnswersMax } from './long-answers.ts';
 const fileBytes = 9_500_000;
 const jobs = 110;
 const unreadMaxMs = 2_000;
-/** Far less: what is refused is refused while the others are still unread. */
+/** Far shorter, so that the refusal comes while the other answers are still unread. */
 const longAnswerWaitMaxMs = 400;
 const bytes = randomBytes(fileBytes);
 const sha256 = sha256Of(bytes);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   for (const response of open.splice(0)) response.destroy();
-  // The slots are free again once the server has heard of it.
+  // The slots are free once the server has noticed the closed connection.
   await vi.waitFor(async () => {
     if ((await ask(paths.snapshot, owner)).statusCode !== 200) throw new Error('No slot is free yet.');
   });
@@ -51,7 +51,7 @@ async function personWithFile(): Promise<Person> {
   return person;
 }
 
-/** The head of an answer; its body waits to be read. */
+/** Resolves with the head of the answer; its body is not read yet. */
 async function ask(path: string, person: Person, network = '198.51.100.7'): Promise<IncomingMessage> {
   const headers = { ...apiHeaders(person), 'x-forwarded-for': network };
   const [response] = (await once(get(app.origin + path, { headers, agent: false }), 'response')) as [
@@ -106,7 +106,7 @@ describe('long answers that are not read', () => {
   it('are cut off after a time, and free their slot', async () => {
     const responses = await askTimes(longAnswersMax.account, paths.file, owner);
     expect(answered(responses)).toBe(longAnswersMax.account);
-    // Read before its time is over, one would go on.
+    // An answer read before its time limit would continue.
     const freeSlots = async () => {
       const next = await askTimes(longAnswersMax.account, paths.file, owner);
       for (const response of next) response.destroy();
@@ -123,7 +123,7 @@ describe('long answers that are not read', () => {
     let read = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       read += chunk.byteLength;
-      // Slow enough to take longer than anybody may be silent.
+      // Slow enough to exceed the limit of a client that reads nothing.
       if (performance.now() - startedAt < unreadMaxMs * 1.5) await pause(80);
     }
     expect(performance.now() - startedAt).toBeGreaterThan(unreadMaxMs);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Keeps the process so busy that each turn of its event loop takes most of a second, until told to stop. */
+/** Blocks the event loop for most of a second per turn, until the returned function is called. */
 function makeBusy(): () => Promise<void> {
   let isBusy = true;
   const turns = (async () => {

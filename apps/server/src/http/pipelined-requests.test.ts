@@ -36,7 +36,7 @@ async function open(text: string): Promise<Socket> {
 
 const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-/** How many answers come before the other side hangs up. */
+/** The number of answers before the other side closes the connection. */
 async function answersOf(socket: Socket): Promise<number> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);

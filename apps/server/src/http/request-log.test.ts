@@ -39,6 +39,6 @@ it('logs the route, and never a token, password, query or text of a person', asy
     'tell nobody',
   ];
   for (const secret of secrets) expect(output).not.toContain(secret);
-  // Nothing that is sent begins a line of its own.
+  // Input cannot start a line of its own.
   expect(output).not.toMatch(/^\{"level":60/m);
 });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await storage.remove();
 });
 
-/** Nothing of another origin: `data:` and `blob:` hold what the page itself has made or read. */
+/** Nothing of another origin: `data:` and `blob:` contain only what the page has made or read. */
 const allowedSource =
   /^(?:[\w-]+ '(?:none|self|sha256-[\w+/=]+)'|img-src (?:data|blob):|frame-src blob:|require-trusted-types-for 'script'|trusted-types \w+)$/;
 
@@ -58,7 +58,7 @@ function expectSecured(name: string, { headers }: Response): void {
 
 it('are on the answer of every route', async () => {
   expect(routes.length).toBeGreaterThan(50);
-  // No browser sends the others, and `fetch` refuses to.
+  // Browsers send no other methods, and `fetch` refuses to.
   const asked = routes.filter(({ method }) => /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method));
   for (const { method, url } of asked) {
     const path = url
@@ -71,7 +71,7 @@ it('are on the answer of every route', async () => {
   }
 });
 
-/** What is the same for everybody, or kept by who asked for it. */
+/** Answers that are the same for all callers, or cached by the caller's browser only. */
 const mayBeKept = [
   'GET /.well-known/jwks.json',
   'GET /.well-known/openid-configuration',

@@ -52,7 +52,7 @@ const kinds: [what: string, text: string, status: number, code: CallErrorCode][]
   ['trailers without an end', `${chunked}2\r\n{}\r\n0\r\nX: ${long}\r\n\r\n`, 431, 'invalid_request'],
 ];
 
-/** Whether the answer has the status and the code, in plain text, and the headers of every answer. */
+/** Whether the answer has the status and the code, in plain text, and the usual headers. */
 async function refusalOf(origin: string, text: string) {
   const [fields = '', body = ''] = (await answerTo(origin, text)).split('\r\n\r\n');
   const headers = ['text/plain', 'nosniff', 'no-store', "default-src 'none'", 'same-origin'];
@@ -73,7 +73,7 @@ describe('what cannot be read is refused in plain text, with its code and the he
     const options = { publicUrl: 'http://localhost', securesSubdomains: false };
     const server = new UnavailableServer({ port, host: '127.0.0.1', ...options });
     await server.listen();
-    // A body is not waited for.
+    // The server answers without waiting for the body.
     for (const [what, text, status, code] of kinds.filter(([, sent]) => !sent.startsWith(chunked)))
       expect(await refusalOf(`http://127.0.0.1:${port}`, text), what).toEqual({ status, code, missing: [] });
     expect(await answerTo(`http://127.0.0.1:${port}`, 'GET / HTTP/1.1\r\n\r\n')).toMatch(/\noverloaded: /);

@@ -22,7 +22,7 @@ async function open({ origin }: TestApp): Promise<Socket> {
   return socket;
 }
 
-/** All that comes until the other side hangs up. */
+/** The text received until the other side closes the connection. */
 async function textOf(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);

@@ -43,7 +43,7 @@ interface Person {
   idToken: string;
 }
 
-/** Where rows of each access method are; the others are columns of the account, and are tried by hand below. */
+/** The tables of each access method; the others are columns of the account, which tests of their own cover. */
 const rowsOf = {
   session: { table: 'sessions', madeAt: null },
   sign_in_ticket: { table: 'sign_in_tickets', madeAt: 'created_at' },
@@ -114,7 +114,7 @@ function endSession(person: Pick<Person, 'idToken'>, sessionId: string | undefin
   return fetch(`${app.origin}/api/v1/sessions/end`, { method: 'POST', headers, body });
 }
 
-/** What leads up to each event, and gives what brings it about. */
+/** The preparation of each event; returns the function that causes it. */
 const steps: Record<AccessEvent, (person: Person) => Promise<() => Promise<unknown>>> = {
   owner_arrived: async (person) => () => reset(person),
   email_confirmed: async ({ email, idToken }) => {
@@ -199,7 +199,7 @@ describe('the table of access effects', () => {
       const expected: Partial<Record<RowMethod, boolean>> = {};
       for (const { method, effect } of pairs.filter((pair) => pair.event === event)) {
         found[method] = await isThere(method, person, planted.get(method) ?? '');
-        // What is planted belongs to none of the sessions that are ended.
+        // The inserted row belongs to a session that does not end.
         const isAnothers = effect === 'that goes' || (effect === 'newer goes' && !isNew);
         expected[method] = effect === 'stays' || isAnothers;
       }
@@ -208,7 +208,7 @@ describe('the table of access effects', () => {
   });
 });
 
-/** As one whose first try failed. */
+/** Queues a mail as if its first try had failed. */
 async function queueMail(payload: ActionMailPayload, dueAt: number): Promise<void> {
   const id = randomUUID();
   const row = { id, kind: actionMailTask, dedupe_key: null, payload: JSON.stringify(payload), due_at: dueAt };
@@ -255,7 +255,7 @@ describe('an undo whose mail waits for the mail server', () => {
   });
 });
 
-/** Ends the session of the token that it is given, and no other. */
+/** Calls that end only the session of the given token. */
 const endings: Record<string, (owner: Person, thief: WireTokens) => Promise<unknown>> = {
   'in the settings': async (owner, thief) => {
     const claims = Buffer.from(thief.idToken.split('.')[1] ?? '', 'base64url').toString();

@@ -50,7 +50,7 @@ async function ticketOf(claims: { email: string }): Promise<{ visit: SignOnVisit
   return { visit, ticket: await visit.ticket(login) };
 }
 
-/** Waits for the mail with a code, whatever else the address is sent. */
+/** Waits for the mail with a code, past other mails to the address. */
 async function codeFor(requestType: string, email: string): Promise<string> {
   const codes = async () =>
     (await readOutbox(app, email)).map(({ code }) => code).filter((code) => code !== '');
@@ -61,7 +61,7 @@ async function codeFor(requestType: string, email: string): Promise<string> {
   return find();
 }
 
-/** Every sign-in that proves an address; each gives the tokens of the owner. */
+/** Every sign-in that proves an address; each returns the owner's tokens. */
 const signIns: Record<string, (email: string) => Promise<WireTokens>> = {
   'a link by mail': async (email) => {
     const code = await codeFor('EMAIL_SIGNIN', email);
@@ -109,10 +109,10 @@ describe('account data', () => {
   });
 });
 
-/** Ahead of every clock, so that nothing planted is cleared away for its age. */
+/** Later than every clock, so that no inserted row expires. */
 const farAhead = 4_000_000_000_000;
 
-/** Those that hold something of an account besides the account itself, with the column that names it. */
+/** The tables with data of an account, each with the column of its id. */
 function ownedTables() {
   return tables
     .map(({ name, columns }) => ({ name, columns, holds: holds(name) }))
@@ -124,7 +124,7 @@ function holds(table: string): string | undefined {
   return new Map<string, string>(Object.entries(tableContents)).get(table);
 }
 
-/** One more row in each table, for the account and, where it is kept by that, for its address. */
+/** Inserts one more row into each table, for the account or, where the key is its address, for that. */
 async function plantRows(accountId: string, email: string): Promise<void> {
   await app.database.write(async (tx) => {
     for (const { name, columns, owner } of ownedTables()) {
@@ -145,7 +145,7 @@ async function plantRows(accountId: string, email: string): Promise<void> {
   });
 }
 
-/** How many of them are there. */
+/** The number of inserted rows per table. */
 async function countPlanted(accountId: string, email: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name, owner } of ownedTables()) {
@@ -155,14 +155,14 @@ async function countPlanted(accountId: string, email: string): Promise<Record<st
       .where(owner as 'account_id', 'in', [accountId, subjectOfEmail(email)])
       .execute();
     const isPlanted = (value: unknown) => value === farAhead || String(value).startsWith('planted ');
-    // A head has nothing that could tell it.
+    // The columns of a head cannot mark an inserted row.
     const planted = rows.filter((row) => name === 'account_heads' || Object.values(row).some(isPlanted));
     counts[name] = planted.length;
   }
   return counts;
 }
 
-/** How the account of a stranger comes to an address that is not theirs. */
+/** Ways in which a stranger's account gets an address that is not theirs. */
 const strangers: Record<string, (email: string) => Promise<WireTokens>> = {
   'somebody else registered': async (email) => tokensOf(await signUpAs(app, email)),
   'somebody else registered, and that was confirmed where nobody is logged in': async (email) => {

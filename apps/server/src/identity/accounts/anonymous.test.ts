@@ -93,7 +93,7 @@ describe('an account without an address', () => {
 describe('an unused one', () => {
   const days = (count: number) => count * 86_400;
 
-  /** Another day, and the look at its end; a task under lease has its due time ahead of it while it still runs. */
+  /** Moves the clock by a day and waits for its task; a leased task has its due time ahead while it runs. */
   async function nextDay(at: TestApp): Promise<void> {
     at.clock.advanceSeconds(days(1));
     await vi.waitFor(async () => {

@@ -13,13 +13,13 @@ import { callToolkit, goodPassword, signInAs, signUpPerson, tokensOf } from '../
 let app: TestApp;
 let smtp: TestSmtpServer;
 let storage: TestStorage;
-/** The tokens of who asks; others are asked about. */
+/** The tokens of the caller; the other one is the account that the calls are about. */
 const tokens = { asker: '', guest: '' };
 const routes = new Set<string>();
 
 beforeAll(async () => {
   [smtp, storage] = [await startSmtpServer(), await makeTestStorage()];
-  // Accounts and guests from before accounts were opened by mail.
+  // Creates accounts and guests before sign-up by mail is set.
   const open = await startTestApp({ storage, environment: { ANONYMOUS_ACCOUNTS: 'on' } });
   const begun = await signUpPerson(open);
   await verifyEmailOf(open, begun.localId);
@@ -44,7 +44,7 @@ afterAll(async () => {
 const continueUri = 'http://localhost:8080/';
 type Bodies = (email: string) => readonly Record<string, unknown>[];
 
-/** Every identity call that takes an address from a caller that has not proved it. */
+/** Every identity call with an address that its caller has not proved. */
 const withAddress: Readonly<Record<string, Bodies>> = {
   '/v1/accounts::signUp': (email) => [
     { email, password: goodPassword },
@@ -74,7 +74,7 @@ const withAddress: Readonly<Record<string, Bodies>> = {
   ],
 };
 
-/** Those whose body has no address in it. */
+/** The calls whose body has no address. */
 const withoutAddress =
   /^\/(?:v1\/(?:token|accounts::(?:delete|signInWithCustomToken))|v2\/accounts(?:::revokeToken|\/(?:mfa|passkey)\w+::\w+))$/;
 

@@ -130,7 +130,7 @@ describe('update of the password', () => {
       const late = (await refreshTokens(app, refreshToken)).body.refresh_token;
       const changed = tokensOf(await update({ idToken, password: newPassword }));
       app.clock.advanceSeconds(wait);
-      // Not TOKEN_EXPIRED: the SDK of a tab that slept would sign the whole browser out.
+      // Not TOKEN_EXPIRED, on which the SDK of a suspended tab would sign the whole browser out.
       for (const old of [refreshToken, late])
         expect((await refreshTokens(app, old)).code).toBe('INVALID_REFRESH_TOKEN');
       expect((await lookUp(app, changed.idToken)).status).toBe(200);
@@ -260,7 +260,7 @@ async function textOfAllTables(): Promise<string> {
         .execute(),
     ),
   );
-  // Which folder to remove from the disk, and for how long, is all that is left for a day.
+  // For a day only the task that removes the account's folder remains.
   const isKept = (row: object) => !('kind' in row && row.kind === 'files.remove-account');
   return JSON.stringify(rows.map((ofTable) => ofTable.filter(isKept)));
 }

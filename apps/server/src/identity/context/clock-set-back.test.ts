@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const setBack = () => app.clock.advanceSeconds(-aheadSeconds);
 
-/** A person who opened the account, and has used an authenticator app, while the clock was ahead. */
+/** Creates an account that has used an authenticator app while the clock was ahead. */
 async function personOfThen() {
   app.clock.advanceSeconds(aheadSeconds);
   const person = await signUpPerson(app);
@@ -38,7 +38,7 @@ async function signInWithApp(wants: object): Promise<WireReply> {
   });
 }
 
-/** Each sign-in, once the clock is right; gives the answer with the ID token. */
+/** Each sign-in once the clock is right; returns the answer with the ID token. */
 const signIns: Record<string, () => Promise<WireReply>> = {
   'a password': async () => {
     const { email } = await personOfThen();
