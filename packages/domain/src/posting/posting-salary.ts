@@ -71,13 +71,17 @@ function isByOtherPeriod(
 ): boolean {
   const other = all[at] as Money;
   const [first, second] = other.start < money.start ? [other, money] : [money, other];
+  const between = text.slice(first.end, Math.min(second.start, first.end + sentenceMax + 1));
+  if (between.length > sentenceMax || /\n|[.!?;]\s/.test(between)) return false;
   const words = wordsAround(text, all, at);
   const told = periodOf(text, other, words);
   const [low, high] = [other.max, money.max].toSorted((a, b) => a - b) as [number, number];
   const isOther = (told ?? period) !== period || high > low * besideFactorMax;
-  const between = text.slice(first.end, second.start);
-  return isOther && !/\n|[.!?;]\s/.test(between) && !isOtherMoney(words, namedPay(words, other));
+  return isOther && !isOtherMoney(words, namedPay(words, other));
 }
+
+/** In UTF-16 units between two amounts: further apart no two are taken to be of one sentence. */
+const sentenceMax = 200;
 
 /** How far apart two amounts that are said of one job stand at most, and by how much they differ. */
 const besideMax = 60;
