@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { startTransition, useCallback, useEffect, useState } from 'react';
@@ -15,6 +15,7 @@ import { ExportPlan } from './export-plan.tsx';
 import { EarlierChoices, type FileChoices } from './file-choices.ts';
 import { FileEncodingField } from './file-encoding-field.tsx';
 import { ImportClient } from './import-client.ts';
+import { listedMax } from './row-list.tsx';
 import { TablePlan } from './table-plan.tsx';
 import styles from './import-jobs.module.css';
 
@@ -79,10 +80,12 @@ export function ImportJobs() {
 function SkippedSheets({ names }: { names: readonly string[] }) {
   const { list } = useFormat();
   if (names.length === 0) return null;
-  const sheets = list(names);
+  const sheets = list(names.slice(0, listedMax));
+  const count = names.length - listedMax;
   return (
     <Notice tone="care">
-      <Trans>Not imported as jobs: {sheets}</Trans>
+      <Trans>Not imported as jobs: {sheets}</Trans>{' '}
+      {count > 0 && <Plural value={count} one="and # more" other="and # more" />}
     </Notice>
   );
 }

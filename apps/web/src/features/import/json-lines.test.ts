@@ -232,6 +232,17 @@ describe('a file', () => {
     expect(found).toMatchObject({ skippedSheets: ['interviews'] });
   });
 
+  it('of JSON names the outermost of very many lists once', async () => {
+    const group = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`k${at}`, [at]]));
+    const groups = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`g${at}`, group]));
+    const found = await readFile(
+      'jobs.json',
+      strToU8(JSON.stringify({ jobs, ...groups, others: { a: [1] } })),
+    );
+    const skipped = 'skippedSheets' in found ? (found.skippedSheets ?? []) : [];
+    expect(skipped).toHaveLength(60 * 900 + 1);
+  });
+
   it('of JSON without a list is refused', async () => {
     await expect(readFile('a.json', strToU8('{"a": 1}'))).rejects.toMatchObject({ problem: 'unreadable' });
   });

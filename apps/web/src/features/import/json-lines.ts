@@ -65,12 +65,13 @@ function listOfJobs(value: unknown): { entries: Entry[]; otherLists: string[] } 
   );
   if (!best) return { entries: [], otherLists: [] };
   const chosen = found.filter((each) => isAlike(each, best));
-  const keysRead = new Set(
+  const chosenPaths = new Set(chosen.map(({ path }) => path));
+  const members = new Set(
     lists
-      .filter(({ path }) => chosen.some((each) => each.path === path))
-      .flatMap(({ list }) => list.flatMap((entry) => Object.keys(entry)))
-      .map((member) => listReferredTo(member, named)),
+      .filter(({ path }) => chosenPaths.has(path))
+      .flatMap(({ list }) => list.flatMap((entry) => Object.keys(entry))),
   );
+  const keysRead = new Set([...members].map((member) => listReferredTo(member, named)));
   const unread = values.filter(({ path, value: each, list }) => {
     const isOnlyNames = keysRead.has(listKey(path)) && list.every(isNamed);
     return !isOnlyNames && (Array.isArray(each) ? each.length > 0 : list.length > 0 && areOfOneKind(each));
@@ -86,13 +87,25 @@ function areOfOneKind(value: unknown): boolean {
 
 /** The names of the outermost lists that are neither around nor inside of the chosen ones. */
 function namesBeside(chosen: readonly { path: Path }[], others: readonly { path: Path }[]): string[] {
-  const beside = others.filter(
-    ({ path }) => !chosen.some((each) => isWithin(path, each.path) || isWithin(each.path, path)),
-  );
-  const outermost = beside.filter(({ path }) =>
-    beside.every((each) => each.path === path || !isWithin(path, each.path)),
-  );
-  return outermost.map(({ path }) => path.join(' '));
+  const within = new Set(chosen.map(({ path }) => pathKey(path)));
+  const around = new Set(chosen.flatMap(({ path }) => keysAround(path)));
+  const beside = others.filter(({ path }) => {
+    const key = pathKey(path);
+    return !around.has(key) && !within.has(key) && !keysAround(path).some((outer) => within.has(outer));
+  });
+  const named = new Set(beside.map(({ path }) => pathKey(path)));
+  return beside
+    .filter(({ path }) => !keysAround(path).some((outer) => named.has(outer)))
+    .map(({ path }) => path.join(' '));
+}
+
+function pathKey(path: Path): string {
+  return JSON.stringify(path);
+}
+
+/** The keys of the values around the one at a path. */
+function keysAround(path: Path): string[] {
+  return path.map((_, at) => pathKey(path.slice(0, at)));
 }
 
 /** Joins lists of one kind, of each stage or year for example, and adds to each entry which list it was in. */
