@@ -355,12 +355,14 @@ function hiddenLineOf({ element, rects }: TextPiece): string[] {
 
 /** The painted element that lies over another one, from what is on top there. Fixed and sticky ones are scrolled away from. */
 function coverOf(element: Element, hit: Element): Element | null {
-  for (let at: Element | null = hit; at && !at.contains(element); at = at.parentElement) {
-    const { position, backgroundColor } = getComputedStyle(at);
-    if (position === 'fixed' || position === 'sticky' || element.contains(at)) return null;
-    if (isSeen(at) && !/^rgba\(.*, 0\)$/.test(backgroundColor)) return at;
-  }
-  return null;
+  const over: Element[] = [];
+  for (let at: Element | null = hit; at && !at.contains(element); at = at.parentElement) over.push(at);
+  const isApart = over.some(
+    (at) => element.contains(at) || /fixed|sticky/.test(getComputedStyle(at).position),
+  );
+  const isPainted = (at: Element) =>
+    isSeen(at) && !/^rgba\(.*, 0\)$/.test(getComputedStyle(at).backgroundColor);
+  return (!isApart && over.find(isPainted)) || null;
 }
 
 function blockOf(element: Element): Element {
