@@ -105,3 +105,10 @@ function inTheirPlaces(
   }
   return placed;
 }
+
+/** The last digits of a telephone number, which are the same with and without its country and area codes. */
+export function subscriberNumber(number: string): string {
+  return number.replace(/\D/g, '').slice(-subscriberDigits);
+}
+
+const subscriberDigits = 7;

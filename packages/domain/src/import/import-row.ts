@@ -19,7 +19,7 @@ import {
 import { sourceKey, type SourceChoice } from './import-source.ts';
 import { impliesApplying, isTalk, stepsOfPath } from './import-path-steps.ts';
 import { datesInColumns, readStageColumns, stageWithColumns, type RowStage } from './import-stage-columns.ts';
-import { readContact } from './import-contact.ts';
+import { readContact, subscriberNumber } from './import-contact.ts';
 import { stageWithOutcome } from './import-outcome.ts';
 import { namesInCell, type NameOrder } from './import-names.ts';
 import type { CurrencyChoice, PayOfHeadings } from './import-salary.ts';
@@ -172,16 +172,11 @@ function warnOfIgnoredLinks(cells: CellByField, { warnings, ...job }: ImportedJo
     const isKept =
       address === '' ||
       address === cell.text ||
-      (/^tel:/i.test(cell.url) && subscriber(address) === subscriber(cell.text)) ||
+      (/^tel:/i.test(cell.url) && subscriberNumber(address) === subscriberNumber(cell.text)) ||
       JSON.stringify(job).includes(JSON.stringify(address).slice(1, -1));
     const isNamed = warnings.some((warning) => warning.field === field && warning.text.includes(address));
     if (!isKept && !isNamed) warnings.push({ field: field as ImportTarget, code: 'left_out', text: address });
   }
-}
-
-/** The end of a telephone number, which is the same with and without what one dials from abroad. */
-function subscriber(number: string): string {
-  return number.replace(/\D/g, '').slice(-7);
 }
 
 /** Fields in which “TBD” and its like count as empty; in stages, dates and notes they have a meaning. */

@@ -13,6 +13,7 @@ import { postingAddressOf } from '../sameness/posting-address.ts';
 import { kindRank, type Stage } from '../stage.ts';
 import type { StageEvent } from '../stage-event.ts';
 import { codePointLength, comparableText } from '../text.ts';
+import { subscriberNumber } from './import-contact.ts';
 import type { ImportedJob } from './import-row.ts';
 import type { ImportStep } from './import-step.ts';
 
@@ -160,13 +161,9 @@ function isReachAsName(part: keyof SaidContact, { name, email, phone }: SaidCont
 }
 
 function isSamePart(part: keyof SaidContact, one = '', other = ''): boolean {
-  const comparable = (text: string) =>
-    part === 'phone' ? text.replace(/\D/g, '').slice(-subscriberDigits) : comparableText(text);
+  const comparable = (text: string) => (part === 'phone' ? subscriberNumber(text) : comparableText(text));
   return one !== '' && (one === other || comparable(one) === comparable(other));
 }
-
-/** A telephone number ends the same with and without what one dials from abroad. */
-const subscriberDigits = 7;
 
 type EventDate = { eventId: string; occurred: string; approximate: boolean; told?: boolean };
 
