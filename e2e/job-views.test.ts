@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { addDays } from '@foothold/domain/time-zone';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { pushChanges, type ApiAccount } from '../testing/accounts/api-client.ts';
+import { seedJobs } from '../testing/accounts/seed-jobs.ts';
 import { phone } from '../testing/browser/chromium.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { companiesIn, jobListPage } from '../testing/browser/job-list-page.ts';
@@ -160,6 +162,15 @@ async function chooseForPicked(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** The heading of the month in which one of the sample jobs came up. */
+function monthOf(company: string): RegExp {
+  const [, day] = seedJobs.find((each) => each.company === company)?.climb[0] ?? [];
+  if (day === undefined) throw new Error(`${company} is no sample job`);
+  const cameUp = addDays(new Date().toISOString().slice(0, 10), day);
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return new RegExp(`^${month.format(new Date(cameUp))}\\s*\\d`);
+}
+
 async function groupByEachField(page: Page): Promise<void> {
   const { grid } = jobListPage(page);
   const groups = () => grid.locator('[data-group]').allInnerTexts();
@@ -174,8 +185,9 @@ async function groupByEachField(page: Page): Promise<void> {
   await gather('Company', 'Source');
   await expect.poll(() => page.url()).toContain('group=source');
   await gather('Source', 'Month');
-  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date());
-  await grid.getByText(month).waitFor();
+  await expect
+    .poll(groups)
+    .toEqual(expect.arrayContaining([expect.stringMatching(monthOf('Nettle Health'))]));
   await gather('Month', 'Whose move');
   await page.getByRole('button', { name: 'Group: Whose move' }).waitFor();
 }
