@@ -28,6 +28,9 @@ interface NumericDate {
   hasDots: boolean;
 }
 
+/** How each date in numbers begins. */
+const startsWithNumber = /^\d{1,2}\s?[./-]/;
+
 /** A date written in numbers with the year last, with or without a time behind it. */
 function numericDate(text: string): NumericDate | null {
   const parts = /^(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/.exec(withoutClockTimes(text));
@@ -99,7 +102,8 @@ function countOrders(texts: readonly string[]) {
   const counts = { dots: { ...none }, others: { ...none } };
   for (const text of texts) {
     const written = plain(text);
-    const date = numericDate(numbersInYear(written, someYear) ?? written);
+    // Most columns hold no dates, and looking for times of day in them takes far longer.
+    const date = startsWithNumber.test(written) && numericDate(numbersInYear(written, someYear) ?? written);
     if (!date) continue;
     const { first, second, hasDots } = date;
     const of = hasDots ? counts.dots : counts.others;

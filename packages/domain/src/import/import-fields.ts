@@ -32,13 +32,20 @@ export function readFields(
 ): JobFields {
   const text = (field: ImportField): string | undefined => cells[field]?.text || undefined;
   const cut = (field: ImportField, max: number) => shortened(field, text(field), max, warnings);
+  const each = <Key extends ImportField>(keys: readonly Key[], read: (key: Key, said: string) => unknown) =>
+    Object.fromEntries(
+      keys.flatMap((key) => {
+        const said = text(key);
+        return said === undefined ? [] : [[key, read(key, said)]];
+      }),
+    );
   const posting = text('posting');
   const fields: Record<string, unknown> = {
-    ...Object.fromEntries(textKeys.map((key) => [key, cut(key, jobFields[key].max)])),
+    ...each(textKeys, (key) => cut(key, jobFields[key].max)),
     title: cut('title', jobLimits.title) ?? '',
     company: cut('company', jobLimits.company) ?? '',
     url: readUrl(cells, warnings),
-    ...Object.fromEntries(choiceKeys.map((key) => [key, choiceOf(key, text(key))])),
+    ...each(choiceKeys, choiceOf),
     ...readSalary(cells, warnings, choose, headings),
     notes: shortened('notes', withLink(cells.notes), jobLimits.notes, warnings),
     posting:
@@ -46,7 +53,7 @@ export function readFields(
         ? undefined
         : shortened('posting', textOfHtml(posting), jobLimits.posting, warnings),
     tags: readTags(text('tags'), warnings),
-    ...Object.fromEntries(ratingKeys.map((key) => [key, readRating(text(key), jobFields[key].max)])),
+    ...each(ratingKeys, (key, said) => readRating(said, jobFields[key].max)),
   };
   for (const field of [...choiceKeys, ...ratingKeys]) {
     const said = text(field);
@@ -155,11 +162,11 @@ const textKeys = keysOfKind('text').filter((key) => key !== 'salaryText');
 const ratingKeys = keysOfKind('rating');
 const choiceKeys = keysOfKind('choice').filter((key) => !('isPay' in jobFields[key]));
 
-function choiceOf(key: (typeof choiceKeys)[number], text = ''): string | undefined {
+function choiceOf(key: (typeof choiceKeys)[number], text: string): string | undefined {
   if (text.length > choiceLengthMax) return undefined;
   const folded = text.toLowerCase().replace(/[^a-z]/g, '');
   const named = jobFields[key].choices.find((choice) => choice.replaceAll('_', '') === folded);
-  return named ?? (text === '' ? undefined : otherPhrases[key]?.(text));
+  return named ?? otherPhrases[key]?.(text);
 }
 
 /** In UTF-16 units; longer texts are prose, and no choice. */
@@ -201,8 +208,7 @@ const ratingPhrases: Readonly<Record<string, number>> = {
   hoch: 5,
 };
 
-function readRating(text: string | undefined, max: number): number | undefined {
-  if (text === undefined) return undefined;
+function readRating(text: string, max: number): number | undefined {
   const stars = /^((?:[★⭐*]\uFE0F?){1,5})(?:[☆✩]\uFE0F?){0,4}$/u.exec(text)?.[1]?.replaceAll('\uFE0F', '');
   const [, ofFive = text] = /^([0-5])(?:[.,]0)?\s?\/\s?5$/.exec(text) ?? [];
   const rating = stars?.length ?? ratingPhrases[text.toLowerCase()] ?? Number(ofFive);

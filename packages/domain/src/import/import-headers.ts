@@ -242,6 +242,7 @@ export function fieldOfHeader(header: string): ImportField | null {
   const whole = fieldByHeader.get(foldedHeader(header));
   if (whole !== undefined) return whole;
   const parts = header.split(/[/|\n]/);
+  if (parts.length === 1) return null;
   const [field, ...others] = new Set(parts.map((part) => fieldByHeader.get(foldedHeader(part))));
   return others.length === 0 ? (field ?? null) : null;
 }

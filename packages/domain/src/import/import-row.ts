@@ -141,9 +141,7 @@ export function readRow(
     fields: {
       ...fields,
       ...(nextMove === undefined ? {} : { nextMove }),
-      ...Object.fromEntries(
-        keysOfKind('date').flatMap((key) => (dates[key] === undefined ? [] : [[key, dates[key]]])),
-      ),
+      ...Object.fromEntries(dateKeys.flatMap((key) => (dates[key] === undefined ? [] : [[key, dates[key]]]))),
     },
     isMoveNamed: cells.nextMoveText !== undefined,
     ...(contact === undefined ? {} : { contact }),
@@ -240,6 +238,7 @@ const pastFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
   'postedOn',
 ]);
 const halfYearDays = 182;
+const dateKeys = keysOfKind('date');
 
 const deadlines: ReadonlySet<ImportTarget> = new Set(keysWith('isDeadline'));
 

@@ -20,6 +20,8 @@ export type CurrencyChoice = string | null;
 /** Returns the currency of an ambiguous sign, or of amounts without one (`noSign`); undefined where it is not known. */
 export type ChooseCurrency = (sign: string) => CurrencyChoice | undefined;
 
+const payKeys = ['salaryText', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'] as const;
+
 /** The key of amounts that have neither a sign nor a currency beside them. */
 export const noSign = '';
 
@@ -33,6 +35,7 @@ export function readSalary(
   choose: ChooseCurrency,
   headings: PayOfHeadings = {},
 ): Partial<JobFields> {
+  if (!payKeys.some((field) => written[field]?.text)) return {};
   const cells = withCurrency(written, headings.currency);
   const pay = payIn(cells);
   const period = periodIn(cells.salaryPeriod?.text ?? '');

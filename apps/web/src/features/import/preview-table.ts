@@ -46,14 +46,16 @@ export function previewOf(
       isUnsure: isUnsure(header, guesses[at] ?? null),
       order: told[at]?.order ?? 'any',
       isOrderUnsure: told[at]?.isGuess === true || isOrderUnsure(said[at] ?? []),
-      orderSample: orderSampleIn(said[at] ?? [], told[at]?.order),
+      orderSample: orderSampleIn(said[at] ?? [], told[at]?.order ?? 'any'),
     })),
     mayBePeople: mayBePeople(headers, column, guesses),
     mayBePastJobs: mayBePastJobs(headers, column, guesses),
   };
 }
 
-function orderSampleIn(cells: readonly string[], order: ColumnOrder | undefined): string | undefined {
+/** The cell by which the order of a column is asked; undefined where it makes no difference. */
+function orderSampleIn(cells: readonly string[], order: ColumnOrder): string | undefined {
+  if (order === 'any') return undefined;
   const other = order === 'year_first' ? order : 'month_first';
   const open = cells.find((cell) => columnOrder([cell]) === 'unclear');
   const chosen = open ?? cells.find((cell) => hasTwoReadings(cell, other));

@@ -22,7 +22,7 @@ const stepTimeoutMs = 5_000;
 const bulkTimeoutMs = 30_000;
 /** While a tab holds a database open the browser delays its removal: this is the limit of waiting for it. */
 const deleteTimeoutMs = 2_000;
-const addedAtOnce = 200;
+const addedAtOnce = 500;
 
 interface AccountSchema extends DBSchema {
   shards: {
