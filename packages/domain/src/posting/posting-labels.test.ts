@@ -80,3 +80,14 @@ describe('behind the label of an employer', () => {
     },
   );
 });
+
+it.each([
+  ['title', 'Stelle: Position:', 'Baker', 'Baker'],
+  ['company', 'Company: Company name:', 'Mill Ltd', 'Mill Ltd'],
+  ['location', 'Location: Location:', 'Leeds', 'Leeds'],
+  ['location', 'Location\nLocation:', 'Leeds', 'Leeds'],
+  ['location', 'Standort: Arbeitsort:', 'Köln', 'Köln'],
+] as const)('a label of the %s may come twice: %s', (field, label, value, read) => {
+  const rest = field === 'title' ? 'Company: Mill Ltd' : 'Position: Baker';
+  expect(sure(`${rest}\n${label} ${value}`, field)).toBe(read);
+});

@@ -7,14 +7,15 @@ import { isFact, isPay } from './posting-head-lines.ts';
 import { isCompany, isRole, isSentence } from './posting-names.ts';
 import type { Line } from './role-line.ts';
 
+/** Labels, once or as some programs repeat them. */
 const labels: readonly (readonly [PostingField, RegExp])[] = [
   [
     'title',
-    /^(?:job title|title|position|role|vacancy|functie(?:titel)?|stelle|stellenbezeichnung|poste|intitulé du poste|puesto|المسمى الوظيفي|الوظيفة|مسمى الوظيفة)\s?:\s*(?<value>.{2,80})$/diu,
+    /^(?:(?:job title|title|position|role|vacancy|functie(?:titel)?|stelle|stellenbezeichnung|poste|intitulé du poste|puesto|المسمى الوظيفي|الوظيفة|مسمى الوظيفة)\s?:\s*){1,2}(?<value>.{2,80})$/diu,
   ],
   [
     'company',
-    /^(?:company|company name|employer|organi[sz]ation|unternehmen|firma|arbeitgeber|behörde|dienststelle|entreprise|société|employeur|empresa|bedrijf|werkgever|الشركة|اسم الشركة|جهة العمل)\s?:\s*(?<value>.{2,80})$/diu,
+    /^(?:(?:company|company name|employer|organi[sz]ation|unternehmen|firma|arbeitgeber|behörde|dienststelle|entreprise|société|employeur|empresa|bedrijf|werkgever|الشركة|اسم الشركة|جهة العمل)\s?:\s*){1,2}(?<value>.{2,80})$/diu,
   ],
 ];
 

@@ -1,7 +1,8 @@
 import { finding, guess, type Finding } from './posting-finding.ts';
 
+/** A label, once or as some programs repeat it. */
 const labelPattern =
-  /(?:^|\n)[^\S\n]*(?:[•*·–-][^\S\n]*)?(?:(?:(?:job |work |primary )?locations?|duty station|standort|arbeitsort|einsatzort|beschäftigungsort|dienstort|tätigkeitsort|lieu(?: de travail| du poste)?|localisation|ubicación|lugar de trabajo|localidad|locatie|standplaats|werklocatie|الموقع|مكان العمل|موقع العمل|مقر العمل)[^\S\n]*(?::[^\S\n]*\n{0,2}|\n{1,2})|(?:ort|where|ville|población|ciudad|plaats|المدينة)[^\S\n]*:)[^\S\n]*(?<place>[^\n]{2,120})/dgiu;
+  /(?:^|\n)[^\S\n]*(?:[•*·–-][^\S\n]*)?(?:(?:(?:(?:job |work |primary )?locations?|duty station|standort|arbeitsort|einsatzort|beschäftigungsort|dienstort|tätigkeitsort|lieu(?: de travail| du poste)?|localisation|ubicación|lugar de trabajo|localidad|locatie|standplaats|werklocatie|الموقع|مكان العمل|موقع العمل|مقر العمل)[^\S\n]*(?::[^\S\n]*\n{0,2}|\n{1,2})|(?:ort|where|ville|población|ciudad|plaats|المدينة)[^\S\n]*:)[^\S\n]*){1,2}(?<place>[^\n]{2,120})/dgiu;
 // Capitals tell where the name of the city ends.
 const cityPattern =
   /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/dgu;

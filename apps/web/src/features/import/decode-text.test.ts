@@ -186,6 +186,15 @@ describe('UTF-8 that a program read as something else, and saved', () => {
   });
 
   it.each([
+    ['Firma,Ort\nKöchin,MALMÃ–\n', 'Firma,Ort\nKöchin,MALMÖ\n'],
+    ['Firma,Ort\nBühne,“PÃ…”\n', 'Firma,Ort\nBühne,“PÅ”\n'],
+    ['Firma,Ort\nBühne,Oslo\n', 'Firma,Ort\nBühne,Oslo\n'],
+  ])('is all that can be, where the person says so: %j', async (text, expected) => {
+    const chosen = await decodeText(Buffer.from(text), { language: 'en', chosen: 'utf-8-twice' });
+    expect(chosen.text).toBe(expected);
+  });
+
+  it.each([
     ['Company,Role\nCafÃ© Noir,Cook\nAcme,Nurse\n', 'Company,Role\nCafé Noir,Cook\nAcme,Nurse\n'],
     ['Company,Role\nCafÃ© Noir,Cook\nWeiß,Köchin\n', 'Company,Role\nCafé Noir,Cook\nWeiß,Köchin\n'],
     ['Company,Pay\nAcme,â‚¬50k\n', 'Company,Pay\nAcme,€50k\n'],

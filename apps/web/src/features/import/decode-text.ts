@@ -97,7 +97,7 @@ export function decodeUnicode(bytes: Uint8Array): string {
 function decoded(bytes: Uint8Array, encoding: EncodingOfBytes, origin: DecodedText['origin']): DecodedText {
   const text =
     encoding === 'utf-8-twice'
-      ? decodedOnceMore(new TextDecoder().decode(bytes))
+      ? decodedOnceMore(new TextDecoder().decode(bytes), origin === 'chosen' ? chosenMistakes : mistakes)
       : new TextDecoder(encoding).decode(bytes);
   return { text, encoding, origin, unreadable: text.match(/\uFFFD/g)?.length ?? 0 };
 }
@@ -276,6 +276,9 @@ const mistakes: readonly Mistake[] = [
   }),
 ];
 
+/** Where the person says that the text was decoded wrongly, all that decodes is such a piece. */
+const chosenMistakes = mistakes.map((mistake): Mistake => ({ ...mistake, isTold: () => true }));
+
 /** Some letters and signs of correct text look like UTF-8 (`ПІДІЙМАЧ`), but not those of a whole long word. */
 function isPartOfWord({ before, after }: Piece): boolean {
   return [before, after].some((each) => each > '\x7F' && isLetter(each));
@@ -296,12 +299,12 @@ function mistakeOf(encoding: string, isTold: Mistake['isTold']): Mistake {
 /**
  * Reverses a wrong decoding of UTF-8: decodes the words that correct text does not contain, and similar ones on lines
  * without other letters above ASCII or with a first letter that the text has nowhere else. Text without such words is
- * returned unchanged.
+ * returned unchanged. `possible` are the wrong decodings that are looked for first; its result is looked at for any.
  */
-export function decodedOnceMore(text: string): string {
+export function decodedOnceMore(text: string, possible: readonly Mistake[] = mistakes): string {
   const lines = text.split('\n');
   const looked = lines.filter((line) => notAscii.test(line)).join('\n');
-  const [first, ...others] = mistakes.map((mistake) => readingOf(looked, mistake));
+  const [first, ...others] = possible.map((mistake) => readingOf(looked, mistake));
   if (first === undefined) return text;
   // Words of one wrong encoding may match another: the encoding with the longest match is taken.
   const best = others.reduce((most, each) => (each.length > most.length ? each : most), first);

@@ -134,6 +134,35 @@ it.each<[string, object, string[]]>([
   expect(jsonTable(JSON.stringify(whole))?.otherLists).toEqual(names);
 });
 
+describe('a name that comes twice in one object is a column of its own', () => {
+  it.each<[string, string[]]>([
+    ['{"company":"Globex","title":"Cook","notes":"a","notes":"b"}', ['notes', 'notes (2)']],
+    [
+      '{"company":"Globex","title":"Cook","notes":"a","n\\u006ftes":"b","notes" : "c"}',
+      ['notes', 'notes (2)', 'notes (3)'],
+    ],
+    ['{"company":"Globex","title":"Cook","a":1,"a (2)":2,"a":3}', ['a', 'a (2)', 'a (3)']],
+    ['{"company":"Globex","title":"Cook","a":1,"a":2,"a (2)":3}', ['a', 'a (2)', 'a (2) (2)']],
+    ['{"company":"Globex","title":"Cook","a":"\\\\\\"{\\\\","a":"\\"a\\":"}', ['a', 'a (2)']],
+  ])('%s', (job, names) => {
+    const [headings, cells] = jsonLines(`[${job}]`) ?? [];
+    expect(headings).toEqual(['company', 'title', ...names]);
+    expect(new Set(cells).size).toBe(names.length + 2);
+    expect(jsonLines(`${job}\n${job}`)?.[0]).toEqual(headings);
+  });
+
+  it('but not in several', () => {
+    const text = '[{"company":"Globex","title":"Cook","at":{"title":"x"}},{"company":"Acme","title":"Cook"}]';
+    expect(jsonLines(text)?.[0]).toEqual(['company', 'title', 'at title']);
+  });
+
+  it('however often it comes', () => {
+    const names = Array.from({ length: 900 }, () => '"a":1').join();
+    const [headings] = jsonLines(`[{"company":"Globex","title":"Cook",${names}}]`) ?? [];
+    expect(headings?.slice(-2)).toEqual(['a (899)', 'a (900)']);
+  });
+});
+
 it('a list may be further inside, and its members in an object of their own', () => {
   expect(jsonLines(JSON.stringify({ user: { name: 'Jo' }, data: { jobs } }))).toEqual(
     jsonLines(JSON.stringify(jobs)),

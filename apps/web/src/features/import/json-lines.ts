@@ -1,5 +1,6 @@
 import type { ImportField } from '@foothold/domain/import/import-columns';
 import { fieldBySynonyms, fieldOfHeader } from '@foothold/domain/import/import-headers';
+import { withDistinctNames } from '@foothold/domain/import/tables/distinct-names';
 
 /** One object of a list, and what a cell of it may hold. */
 type Entry = Readonly<Record<string, unknown>>;
@@ -31,12 +32,16 @@ export function jsonTable(text: string): JsonTable | null {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parsedWhole(text);
   } catch (error) {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     if (lines.length < 2) throw error;
-    return lines.map((line) => JSON.parse(line) as unknown);
+    return lines.map(parsedWhole);
   }
+}
+
+function parsedWhole(text: string): unknown {
+  return JSON.parse(withDistinctNames(text)) as unknown;
 }
 
 /** The names of the members that lead to a value. */
