@@ -1,7 +1,6 @@
 import { jobLimits, type JobFields } from '../job.ts';
 import { jobFieldKeys, jobFields, keysOfKind, type JobFieldKey } from '../job-fields.ts';
 import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
-import { likelyCurrency } from '../amount/shared-signs.ts';
 import { hasLongMarkRun, normalForm } from '../normal-form.ts';
 import { customFieldLimits, type CustomField, type OwnValue } from '../custom-field.ts';
 import { employmentTypesIn, saysMoreThanTypes } from '../posting/posting-employment.ts';
@@ -14,7 +13,7 @@ import { answerIn, textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
 import type { ReadOrder } from '../dates/read-date.ts';
 import type { CellClock } from '../dates/date-cell.ts';
-import { readSalary, type ChooseCurrency, type PayOfHeadings } from './import-salary.ts';
+import { currencyChooser, readSalary, type ChooseCurrency, type PayOfHeadings } from './import-salary.ts';
 import {
   shortened,
   unsureCodes,
@@ -23,12 +22,17 @@ import {
   type ImportWarning,
 } from './import-warning.ts';
 
+interface FieldOptions {
+  choose?: ChooseCurrency;
+  headings?: PayOfHeadings | undefined;
+  isOneHighest?: boolean | undefined;
+}
+
 /** The editable fields that a row says something about, each within its limits; what did not fit is warned of. */
 export function readFields(
   cells: CellByField,
   warnings: ImportWarning[],
-  choose: ChooseCurrency = (sign) => likelyCurrency(sign, undefined),
-  headings: PayOfHeadings = {},
+  { choose = currencyChooser(), headings, isOneHighest = false }: FieldOptions = {},
 ): JobFields {
   const text = (field: ImportField): string | undefined => cells[field]?.text || undefined;
   const cut = (field: ImportField, max: number) => shortened(field, text(field), max, warnings);
@@ -53,7 +57,7 @@ export function readFields(
         ? undefined
         : shortened('posting', textOfHtml(posting), jobLimits.posting, warnings),
     tags: readTags(text('tags'), warnings),
-    ...each(ratingKeys, (key, said) => readRating(said, jobFields[key].max)),
+    ...each(ratingKeys, (key, said) => readRating(said, jobFields[key].max, isOneHighest)),
   };
   for (const field of [...choiceKeys, ...ratingKeys]) {
     const said = text(field);
@@ -208,9 +212,19 @@ const ratingPhrases: Readonly<Record<string, number>> = {
   hoch: 5,
 };
 
-function readRating(text: string, max: number): number | undefined {
+/** A priority written as a number alone. */
+const bareNumber = /^\p{Nd}(?:[.,]0?)?$/u;
+
+/** Whether a cell of priorities is a number alone, which may count from the top as well as from the bottom. */
+export function mayBeRank(cell: string): boolean {
+  return bareNumber.test(cell.trim());
+}
+
+function readRating(text: string, max: number, isOneHighest: boolean): number | undefined {
   const stars = /^((?:[★⭐*]\uFE0F?){1,5})(?:[☆✩]\uFE0F?){0,4}$/u.exec(text)?.[1]?.replaceAll('\uFE0F', '');
   const [, ofFive = text] = /^([0-5])(?:[.,]0)?\s?\/\s?5$/.exec(text) ?? [];
   const rating = stars?.length ?? ratingPhrases[text.toLowerCase()] ?? Number(ofFive);
-  return Number.isInteger(rating) && rating >= 0 && rating <= max ? rating : undefined;
+  const priority = Number.isInteger(rating) && rating >= 0 && rating <= max ? rating : undefined;
+  if (!isOneHighest || !mayBeRank(text)) return priority;
+  return priority === undefined || priority === 0 ? undefined : max + 1 - priority;
 }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { guessFields } from './guess-columns.ts';
 import { orderInHeader } from './import-headers.ts';
 import type { ImportTable } from './import-table.ts';
-import { guessed, planOf } from '../testing/import-tables.ts';
+import { planImport } from './import-plan.ts';
+import type { ImportMapping } from './import-row.ts';
+import { guessed, importContext } from '../testing/import-tables.ts';
 
 /** What the columns are, by their headings and cells, and what the rows become. */
-function read(columns: Readonly<Record<string, readonly string[]>>) {
+function read(columns: Readonly<Record<string, readonly string[]>>, chosen: Partial<ImportMapping> = {}) {
   const headers = Object.keys(columns).map((header) => header.trim());
   const cells = Object.values(columns);
   const rows = (cells[0] ?? []).map((_, at) => ({
@@ -13,8 +15,8 @@ function read(columns: Readonly<Record<string, readonly string[]>>) {
     cells: cells.map((each) => each[at] ?? ''),
   }));
   const table: ImportTable = { name: 'jobs.csv', headers, headingRow: 1, rows };
-  const mapping = guessed(table);
-  return { fields: mapping.fields, rows: planOf(table) };
+  const mapping = { ...guessed(table), ...chosen };
+  return { fields: mapping.fields, rows: planImport([{ table, mapping }], [], importContext) };
 }
 
 const named = { Company: ['Globex', 'Acme'], Role: ['Cook', 'Baker'] };
@@ -92,6 +94,29 @@ it.each([
   const warnings = isMarked ? [{ field: 'priority', code: 'two_readings', text: cell }] : [];
   expect(rows[0]).toMatchObject({ job: { warnings } });
   expect(rows[0]).toHaveProperty('job.fields.priority');
+});
+
+it.each([
+  ['1', 5],
+  ['2.0', 4],
+  ['3', 3],
+  ['5.', 1],
+  ['4/5', 4],
+  ['★', 1],
+  ['high', 5],
+])('a priority of %s is %i where the person says that 1 is the highest, and not marked', (cell, priority) => {
+  const { rows } = read({ ...named, Priority: [cell, ''] }, { isOneHighest: true });
+  expect(rows[0]).toMatchObject({ job: { fields: { priority }, warnings: [] } });
+});
+
+it('a priority of 0 is named where 1 is the highest', () => {
+  const { rows } = read({ ...named, Priority: ['0', ''] }, { isOneHighest: true });
+  expect(rows[0]).toMatchObject({ job: { warnings: [{ field: 'priority', code: 'left_out', text: '0' }] } });
+});
+
+it('a priority of 1 is the lowest, and not marked, where the person says so', () => {
+  const { rows } = read({ ...named, Priority: ['1', ''] }, { isOneHighest: false });
+  expect(rows[0]).toMatchObject({ job: { fields: { priority: 1 }, warnings: [] } });
 });
 
 it.each(['P1', 'A', '1 (high)', '#1', '6'])('a priority of %s is named', (text) => {

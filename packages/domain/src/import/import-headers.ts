@@ -1,3 +1,4 @@
+import { jobIdHeader } from '../export/export-tables.ts';
 import { normalForm } from '../normal-form.ts';
 import type { ImportField } from './import-columns.ts';
 import type { DateOrder } from '../dates/read-date.ts';
@@ -344,4 +345,15 @@ export function isFromLinkedIn(headers: readonly string[]): boolean {
 /** How exactly a header names a field: the lower, the better; -1 where it only has a word of it. */
 export function rankOfHeader(header: string, field: ImportField): number {
   return headerSynonyms[field].indexOf(foldedHeader(header));
+}
+
+/** Headings of ratings, in which a higher number means more. */
+const ofRating = /rating|excitement|interest|score|stars?|志望度/i;
+
+/**
+ * Whether a number alone may count from the top in a column of priorities, so that 1 is the highest: below a heading of
+ * ratings, and in an export of ours, the highest number is.
+ */
+export function mayCountFromTop(headers: readonly string[], column: number): boolean {
+  return !ofRating.test(headers[column] ?? '') && !headers.includes(jobIdHeader);
 }

@@ -8,6 +8,8 @@ import { withDaysOfSheet } from './day-zero.ts';
 import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
 import { mayBeSwapped, mayHoldSwappedDays } from '../dates/read-date.ts';
+import { mayBeRank } from './import-fields.ts';
+import { mayCountFromTop } from './import-headers.ts';
 import { payOfHeadings } from './import-salary.ts';
 import { nameOrderOf } from './import-names.ts';
 import { companiesAbove, withSections } from './import-sections.ts';
@@ -164,23 +166,10 @@ function columnsOfSwappedDays(
   );
 }
 
-/** Headings of ratings, in which a higher number means more. */
-const ofRating = /rating|excitement|interest|score|stars?|志望度/i;
-/** A priority written as a number alone. */
-const bareNumber = /^\p{Nd}(?:[.,]0?)?$/u;
-
-/**
- * The column of priorities in which a number alone may count from the top, so that 1 is the highest, or -1: below a heading
- * of ratings, and in an export of ours, 5 is.
- */
-function columnOfRanks({ headers }: ImportTable, { fields }: ImportMapping): number {
+/** The column of priorities whose numbers may count from the top and of which the person has not said it; -1 for none. */
+function columnOfRanks({ headers }: ImportTable, { fields, isOneHighest }: ImportMapping): number {
   const at = fields.indexOf('priority');
-  return ofRating.test(headers[at] ?? '') || headers.includes(jobIdHeader) ? -1 : at;
-}
-
-/** Whether a cell of that column may count from the top as well as from the bottom. */
-function mayBeRank(cell: string): boolean {
-  return bareNumber.test(cell.trim());
+  return isOneHighest === undefined && mayCountFromTop(headers, at) ? at : -1;
 }
 
 /** The order of day and month in the column of stages, where the paths in it tell one. */

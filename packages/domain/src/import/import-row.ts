@@ -22,7 +22,7 @@ import { datesInColumns, readStageColumns, stageWithColumns, type RowStage } fro
 import { readContact, subscriberNumber } from './import-contact.ts';
 import { stageWithOutcome } from './import-outcome.ts';
 import { namesInCell, type NameOrder } from './import-names.ts';
-import type { CurrencyChoice, PayOfHeadings } from './import-salary.ts';
+import { currencyChooser, type CurrencyChoice, type PayOfHeadings } from './import-salary.ts';
 import type { ImportStep } from './import-step.ts';
 import type { ImportRow } from './import-table.ts';
 import {
@@ -33,7 +33,6 @@ import {
   type ImportWarning,
 } from './import-warning.ts';
 import type { RowNames } from './row-place.ts';
-import { likelyCurrency } from '../amount/shared-signs.ts';
 import { addDays } from '../time-zone.ts';
 
 /** How the columns of one table are to be read. */
@@ -48,6 +47,8 @@ export interface ImportMapping {
   sources?: ReadonlyMap<string, SourceChoice>;
   /** The chosen currencies of ambiguous signs, by the sign; the others get the likeliest. */
   currencies?: ReadonlyMap<string, CurrencyChoice>;
+  /** Whether priorities count from the top, so that 1 is the highest; undefined until the person says it. */
+  isOneHighest?: boolean;
   /** What the headings of pay say of the amounts below them. */
   pay?: PayOfHeadings;
   /** What stands first in the column that holds role and company, as most of its cells tell. */
@@ -114,12 +115,12 @@ export function readRow(
       code: 'names_guessed',
       text: cells.titleAndCompany?.text ?? '',
     });
-  const choose = (sign: string) => {
-    const chosen = mapping.currencies?.get(sign);
-    return chosen === undefined ? likelyCurrency(sign, context.currency) : chosen;
-  };
   leaveOutRounded(cells, warnings);
-  const fields = readFields(cells, warnings, choose, mapping.pay);
+  const fields = readFields(cells, warnings, {
+    choose: currencyChooser(context.currency, mapping.currencies),
+    headings: mapping.pay,
+    isOneHighest: mapping.isOneHighest,
+  });
   const written = readDates(cells, mapping, { ...context, warnings });
   const columns = readStageColumns(row.cells, mapping, context, warnings);
   const told = datesInColumns(columns, written, warnings);

@@ -1,3 +1,4 @@
+import { likelyCurrency } from '../amount/shared-signs.ts';
 import { inPlainDigits } from '../amount/read-amount.ts';
 import {
   currencyCode,
@@ -19,6 +20,14 @@ export type CurrencyChoice = string | null;
 
 /** Returns the currency of an ambiguous sign, or of amounts without one (`noSign`); undefined where it is not known. */
 export type ChooseCurrency = (sign: string) => CurrencyChoice | undefined;
+
+/** Chooses what the person did for a sign, else the likeliest; `own` is their own currency, ISO 4217. */
+export function currencyChooser(own?: string, choices?: ReadonlyMap<string, CurrencyChoice>): ChooseCurrency {
+  return (sign) => {
+    const chosen = choices?.get(sign);
+    return chosen === undefined ? likelyCurrency(sign, own) : chosen;
+  };
+}
 
 const payKeys = ['salaryText', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'] as const;
 

@@ -75,6 +75,7 @@ export const ColumnMapping = memo(function ColumnMapping(props: ColumnMappingPro
           onChoice={onChoice}
         />
       )}
+      <RankQuestion table={table} choice={choice} onChoice={onChoice} />
       {unclear.map((at) => (
         <OrderQuestion
           key={at}
@@ -206,6 +207,26 @@ function OrderQuestion({ column, order, onOrder }: OrderQuestionProps) {
       value={order}
       onChange={onOrder}
       guessed={column.isOrderUnsure && order === column.order}
+    />
+  );
+}
+
+/** Asks whether 1 is the highest or the lowest priority, where the column has numbers alone. */
+function RankQuestion({ table, choice, onChoice }: Omit<ColumnsProps, 'isIncomplete'>) {
+  const { t } = useLingui();
+  const column = table.columns[choice.fields.indexOf('priority')];
+  if (!column?.mayCountFromTop) return null;
+  const { isOneHighest } = choice;
+  return (
+    <Segmented
+      label={t`What is priority 1?`}
+      options={[
+        { id: 'lowest', label: t`The lowest` },
+        { id: 'highest', label: t`The highest` },
+      ]}
+      value={isOneHighest === true ? 'highest' : 'lowest'}
+      onChange={(end) => onChoice({ ...choice, isOneHighest: end === 'highest' })}
+      guessed={isOneHighest === undefined}
     />
   );
 }

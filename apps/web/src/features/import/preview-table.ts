@@ -1,7 +1,13 @@
 import { guessFields, mayBePeople } from '@foothold/domain/import/guess-columns';
 import { readCell } from '@foothold/domain/import/import-cell';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
-import { fieldOfHeader, isFromLinkedIn, orderInHeader } from '@foothold/domain/import/import-headers';
+import { mayBeRank } from '@foothold/domain/import/import-fields';
+import {
+  fieldOfHeader,
+  isFromLinkedIn,
+  mayCountFromTop,
+  orderInHeader,
+} from '@foothold/domain/import/import-headers';
 import {
   columnOrder,
   isOrderOfDots,
@@ -46,6 +52,7 @@ export function previewOf(
       isUnsure: isUnsure(header, guesses[at] ?? null),
       order: told[at]?.order ?? 'any',
       isOrderUnsure: told[at]?.isGuess === true || isOrderUnsure(said[at] ?? []),
+      mayCountFromTop: mayCountFromTop(headers, at) && (said[at] ?? []).some(mayBeRank),
       orderSample: orderSampleIn(said[at] ?? [], told[at]?.order ?? 'any'),
     })),
     mayBePeople: mayBePeople(headers, column, guesses),
