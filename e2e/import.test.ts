@@ -337,7 +337,7 @@ describe('importing jobs', () => {
     await expect.poll(() => page.getByText('Sent:').count()).toBe(0);
   });
 
-  it('maps columns to custom fields by name or by hand, and reports rows that do not fit', async () => {
+  it('maps columns to custom fields by name or by hand, asks what numbers mean, and reports rows that do not fit', async () => {
     const account = await product.newAccount();
     const field = (name: string, kind: CustomField['kind'], choices?: string[]) => ({
       name: 'own-field.put' as const,
@@ -352,8 +352,8 @@ describe('importing jobs', () => {
     // The fields have come to this device.
     await jobListPage(page).savedState.waitFor({ state: 'attached' });
     const lines = [
-      'Company,Role,minutes_on_the_way,Mood,Called on',
-      'Globex,Cook,35,warm,03/04/2026',
+      'Company,Role,minutes_on_the_way,Mood,Called on,Priority',
+      'Globex,Cook,35,warm,03/04/2026,1',
       'Acme,Waiter,a while,Cold,05/06/2026',
       'Hooli,Baker,"1,200",lukewarm,',
     ];
@@ -367,6 +367,8 @@ describe('importing jobs', () => {
       .first()
       .focus();
     await page.keyboard.press('Space');
+    await countOf(page, '3 incomplete').waitFor();
+    await page.getByRole('radiogroup', { name: 'What is priority 1?' }).getByText('The highest').click();
     await countOf(page, '2 incomplete').click();
     const gaps = page.locator('details', { hasText: '2 incomplete' });
     await gaps.getByText('Minutes on the way, not recognised, ignored').waitFor();
@@ -378,9 +380,9 @@ describe('importing jobs', () => {
     await add(page, 'Import 3 jobs');
     await page.getByRole('heading', { name: '3 jobs imported.' }).waitFor();
     await page.getByText('They are on your server.').waitFor();
-    const values = (await jobsOf(product, account)).flatMap(({ ownValues = [] }) =>
-      ownValues.map(({ value }) => value),
-    );
+    const jobs = await jobsOf(product, account);
+    expect(jobs.flatMap(({ priority = [] }) => priority)).toEqual([5]);
+    const values = jobs.flatMap(({ ownValues = [] }) => ownValues.map(({ value }) => value));
     expect(values.toSorted()).toEqual(['1200', '2026-04-03', '2026-06-05', '35', 'Cold', 'Warm']);
   });
 
