@@ -25,7 +25,7 @@ const personLabel =
 
 /** What stands behind a label in the place of a name: how many there are, since when, or where it is told. */
 const noName =
-  /^(?:various|multiple|several|different|diverse|verschiedene|mehrere|plusieurs|vari[oa]s|meerdere|open|immediate(?:ly)?|tb[acd]|(?:see|siehe|voir|ver|zie)(?!\p{L}).*|individual contributor|(?:entry|junior|mid|senior|executive)[- ]level|\d[\d–+-]*(?: \p{L}{1,12})? ?(?:positions?|vacanc(?:y|ies)|openings?|employees|people|mitarbeite\p{L}*|beschäftigte|salariés|empleados|medewerkers|موظف\p{L}*))$/iu;
+  /^(?:various|multiple|several|different|diverse|verschiedene|mehrere|plusieurs|vari[oa]s|meerdere|open|immediate(?:ly)?|tb[acd]|(?:see|siehe|voir|ver|zie)(?!\p{L}).*|individual contributor|(?:entry|junior|mid|senior|executive)[- ]level|\d[\d–+-]*(?: \p{L}{1,12})? ?(?:positions?|vacanc(?:y|ies)|openings?))$/iu;
 function namesRole(value: string): boolean {
   const isOther = isEmptyPhrase(value) || noName.test(value) || isPay(value);
   return isRole(value) && !isOther && (jobTerms.test(value) || !isFact(value));
