@@ -22,15 +22,15 @@ const typingPauseMs = 250;
 const from = '/signed-in/job-list';
 
 // The router hands over what stands in the address beside what was read from it; only the latter counts.
-const withoutWords = (address: Record<string, unknown>): JobListSearch => {
+const withoutTerms = (address: Record<string, unknown>): JobListSearch => {
   const { q: _terms, ...rest } = parseJobListSearch(address);
   return rest;
 };
-const wordsOf = (address: Record<string, unknown>): string => parseJobListSearch(address).q ?? '';
+const termsIn = (address: Record<string, unknown>): string => parseJobListSearch(address).q ?? '';
 
 export function useJobListSearch(): JobListSearchState {
-  const search: JobListSearch = useSearch({ from, select: withoutWords, structuralSharing: true });
-  const inAddress = useSearch({ from, select: wordsOf });
+  const search: JobListSearch = useSearch({ from, select: withoutTerms, structuralSharing: true });
+  const inAddress = useSearch({ from, select: termsIn });
   const navigate = useNavigate();
   const [terms, setTerms] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
@@ -57,7 +57,7 @@ export function useJobListSearch(): JobListSearchState {
   useEffect(() => {
     if (terms === inAddress) return;
     const { href } = location;
-    // Back and Forward change the address before the page renders: typed words would replace the entry that they lead
+    // Back and Forward change the address before the page renders: typed terms would replace the entry that they lead
     // to.
     const timer = setTimeout(() => {
       if (location.href === href) settle();

@@ -95,12 +95,13 @@ export function createJobIndex(): JobIndex {
     const slotOf = slotsOf(entries);
     const pay = readPay(query);
     const pays = parts.map((part) => readPay(part));
+    // A plain loop that reads no job unless the query has an amount: it runs for every job at every keystroke.
     return entries.filter((entry, at) => {
-      if (isPaid(entry.job, pay)) return true;
+      if (pay !== undefined && isPaid(entry.job, pay)) return true;
       const slot = slotOf[at] ?? -1;
-      // A plain loop, because it runs for every job at every keystroke.
       for (let word = 0; word < parts.length; word += 1) {
-        const isFound = found[word]?.[slot] === 1 || isPaid(entry.job, pays[word]);
+        const paid = pays[word];
+        const isFound = found[word]?.[slot] === 1 || (paid !== undefined && isPaid(entry.job, paid));
         if (!isFound && !besideOf?.(entry).includes(parts[word] ?? '')) return false;
       }
       return true;
@@ -122,8 +123,7 @@ function amountsIn(part: string): string[] {
 }
 
 /** Whether the pay of a job matches the query: an amount equals one of its bounds, a range equals both. */
-function isPaid(job: Job, pay: Pay | undefined): boolean {
-  if (!pay) return false;
+function isPaid(job: Job, pay: Pay): boolean {
   const { min, max, currency, sharedSign } = pay;
   const { salaryMin, salaryMax, salaryCurrency = '' } = job;
   const codes = sharedSign === undefined ? [currency ?? salaryCurrency] : currenciesOfSign(sharedSign);
