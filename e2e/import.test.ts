@@ -121,7 +121,7 @@ describe('importing jobs', () => {
     await page.getByRole('link', { name: /^Interview: 5/ }).waitFor();
   });
 
-  it('asks for the column of the role where two could be it, and imports by the answer', async () => {
+  it('asks for the column of the role where two could be it, and for swapped days, and imports by the answers', async () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     await choose(page, textFile('known.csv', 'Employer,What it was\nGlobex,Cook\nAcme,Baker'));
@@ -129,7 +129,11 @@ describe('importing jobs', () => {
     const role = page.getByRole('button', { name: 'Import What it was as' });
     expect(await role.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('dashed');
     await page.getByRole('button', { name: 'Change file' }).click();
-    const lines = ['Employer,No.,What it was,Mood', 'Globex,1,Gleaner,calm', 'Acme,2,Wassailer,glad'];
+    const lines = [
+      'Employer,No.,What it was,Mood,Deadline',
+      'Globex,1,Gleaner,calm,2026-05-04',
+      'Acme,2,Wassailer,glad,13/09/2026',
+    ];
     await choose(page, textFile('jobs.csv', lines.join('\n')));
     await page
       .getByRole('alert')
@@ -142,10 +146,13 @@ describe('importing jobs', () => {
     await countOf(page, '2 new').waitFor();
     await page.getByText('2 columns ignored: No. and Mood').click();
     await page.getByText('Mood: calm · glad').waitFor();
+    await countOf(page, '1 incomplete').waitFor();
+    await page.getByRole('radiogroup', { name: 'What is 2026-05-04?' }).getByText('5 Apr 2026').click();
+    await expect.poll(() => countOf(page, '1 incomplete').count()).toBe(0);
     await add(page, 'Import 2 jobs');
     await page.getByText('They are on your server.').waitFor();
-    const titles = (await jobsOf(product, account)).map(({ title }) => title);
-    expect(titles.toSorted()).toEqual(['Gleaner', 'Wassailer']);
+    const jobs = (await jobsOf(product, account)).map(({ title, closesOn }) => `${title} ${closesOn}`);
+    expect(jobs.toSorted()).toEqual(['Gleaner 2026-04-05', 'Wassailer 2026-09-13']);
   });
 
   const chats = [
@@ -367,8 +374,10 @@ describe('importing jobs', () => {
       .first()
       .focus();
     await page.keyboard.press('Space');
-    await countOf(page, '3 incomplete').waitFor();
-    await page.getByRole('radiogroup', { name: 'What is priority 1?' }).getByText('The highest').click();
+    const ofPriority = page.getByRole('radiogroup', { name: 'What is priority 1?' });
+    await ofPriority.getByText('The lowest').click();
+    await countOf(page, '2 incomplete').waitFor();
+    await ofPriority.getByText('The highest').click();
     await countOf(page, '2 incomplete').click();
     const gaps = page.locator('details', { hasText: '2 incomplete' });
     await gaps.getByText('Minutes on the way, not recognised, ignored').waitFor();

@@ -59,6 +59,8 @@ export function Segmented<Id extends string>({
               checked={option.id === value}
               disabled={isDisabled || option.isDisabled}
               onChange={() => onChange(option.id)}
+              // A guess is confirmed by choosing it, which does not change an input that is checked already.
+              onClick={guessed && option.id === value ? () => onChange(option.id) : undefined}
             />
             {option.icon}
             <span className="trunc">{option.label}</span>

@@ -80,6 +80,11 @@ export function mayBeSwapped(text: string): boolean {
   return month !== day;
 }
 
+/** The day with day and month in each other's place, where that is a day too; any other text as it is. */
+export function withDayAndMonthSwapped(text: string): string {
+  return mayBeSwapped(text) ? plain(text).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$1-$3-$2') : text;
+}
+
 /**
  * Whether day and month may have changed places in the days of a column that `mayBeSwapped`: a program that reads dates in
  * another order makes such a day of `05/04/2026`, and leaves `13/09/2026` as it is written.

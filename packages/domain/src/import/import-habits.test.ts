@@ -226,6 +226,27 @@ describe('days of which a program made months', () => {
   });
 
   it.each([
+    [true, ['2026-04-05', '2026-12-01', '2026-06-06', '2026-09-13']],
+    [false, ['2026-05-04', '2026-01-12', '2026-06-06', '2026-09-13']],
+  ])('are turned round and named no more where the person says so: %s', (isSwapped, days) => {
+    const cells = ['2026-05-04', '2026-01-12 09:30', '2026-06-06', '13/09/2026'];
+    const { rows } = read(
+      { Company: cells.map((_, at) => `Globex ${at}`), Role: cells.map(() => 'Cook'), Deadline: cells },
+      { swapped: { 2: isSwapped } },
+    );
+    const jobs = rows.flatMap((row) => ('job' in row ? row.job : []));
+    expect(jobs.map(({ fields }) => fields.closesOn)).toEqual(days);
+    expect(jobs.flatMap(({ warnings }) => warnings.filter(({ code }) => code === 'two_readings'))).toEqual(
+      [],
+    );
+  });
+
+  it('are left alone in a column that holds no dates any more', () => {
+    const { rows } = read({ ...named, Notes: ['2026-05-04', '13/09/2026'] }, { swapped: { 2: true } });
+    expect(rows[0]).toMatchObject({ job: { fields: { notes: '2026-05-04' } } });
+  });
+
+  it.each([
     [['2026-05-04', '2026-05-13', '13/09/2026']],
     [['2026-05-04', '05/04/2026', '13/09/2026']],
     [['2026-05-04', '13/09/2026', '09/13/2026']],

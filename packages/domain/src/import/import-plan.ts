@@ -7,7 +7,7 @@ import { readRow, type ImportContext, type ImportedJob, type ImportMapping } fro
 import { withDaysOfSheet } from './day-zero.ts';
 import { sourceNames } from './import-source-values.ts';
 import { orderOfPaths } from './import-path-steps.ts';
-import { mayBeSwapped, mayHoldSwappedDays } from '../dates/read-date.ts';
+import { mayBeSwapped, mayHoldSwappedDays, withDayAndMonthSwapped } from '../dates/read-date.ts';
 import { mayBeRank } from './import-fields.ts';
 import { mayCountFromTop } from './import-headers.ts';
 import { payOfHeadings } from './import-salary.ts';
@@ -65,7 +65,8 @@ export function planImport(
   let planned = 0;
   const sources = [...sourceNames(tables, context.sources)].map(([key, name]) => [key, { name }] as const);
   return tables.flatMap(({ table: written, mapping: chosen }) => {
-    const table = withDaysOfSheet(written, chosen.fields, context.ownFields);
+    const dated = withDaysOfSheet(written, chosen.fields, context.ownFields);
+    const table = withSwappedDays(dated, chosen, context);
     const mapping = {
       ...completeMapping(chosen, table, context),
       sources: new Map([...sources, ...(chosen.sources ?? [])]),
@@ -153,14 +154,31 @@ function cellsOf({ rows }: ImportTable, column: number): string[] {
   return rows.map(({ cells }) => cells[column] ?? '');
 }
 
-/** The columns of dates, and what they hold, in which another program may have taken days for months. */
+/** A table with day and month swapped in the columns of dates in which the person says that a program has misread them. */
+function withSwappedDays(
+  table: ImportTable,
+  { fields, swapped = {} }: ImportMapping,
+  { ownFields }: ImportContext,
+): ImportTable {
+  const areSwapped = fields.map(
+    (field, at) => swapped[at] === true && field !== null && isDateTarget(field, ownFields),
+  );
+  if (!areSwapped.includes(true)) return table;
+  const cellOf = (cell: string, at: number) => (areSwapped[at] ? withDayAndMonthSwapped(cell) : cell);
+  return { ...table, rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(cellOf) })) };
+}
+
+/** The columns of dates, and what they hold, in which a program may have taken days for months and nothing is said of it. */
 function columnsOfSwappedDays(
   table: ImportTable,
-  { fields }: ImportMapping,
+  { fields, swapped = {} }: ImportMapping,
   { ownFields }: ImportContext,
 ): [number, ImportTarget][] {
   return fields.flatMap((field, at) =>
-    field !== null && isDateTarget(field, ownFields) && mayHoldSwappedDays(cellsOf(table, at))
+    field !== null &&
+    isDateTarget(field, ownFields) &&
+    swapped[at] === undefined &&
+    mayHoldSwappedDays(cellsOf(table, at))
       ? [[at, field]]
       : [],
   );

@@ -47,6 +47,8 @@ export interface ImportMapping {
   sources?: ReadonlyMap<string, SourceChoice>;
   /** The chosen currencies of ambiguous signs, by the sign; the others get the likeliest. */
   currencies?: ReadonlyMap<string, CurrencyChoice>;
+  /** Whether day and month are swapped in days that a program may have misread, by column; missing until the person says it. */
+  swapped?: Readonly<Record<number, boolean>>;
   /** Whether priorities count from the top, so that 1 is the highest; undefined until the person says it. */
   isOneHighest?: boolean;
   /** What the headings of pay say of the amounts below them. */

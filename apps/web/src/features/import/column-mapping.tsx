@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback } from 'react';
-import type { ImportTarget } from '@foothold/domain/import/import-columns';
-import { readDate, type DateOrder } from '@foothold/domain/dates/read-date';
+import { isDateTarget, type ImportTarget } from '@foothold/domain/import/import-columns';
+import { readDate, withDayAndMonthSwapped, type DateOrder } from '@foothold/domain/dates/read-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
@@ -76,6 +76,21 @@ export const ColumnMapping = memo(function ColumnMapping(props: ColumnMappingPro
         />
       )}
       <RankQuestion table={table} choice={choice} onChoice={onChoice} />
+      {table.columns.map(({ swappedSample }, at) => {
+        const field = choice.fields[at];
+        return (
+          swappedSample !== undefined &&
+          field &&
+          isDateTarget(field, ownFields) && (
+            <SwapQuestion
+              key={at}
+              sample={swappedSample}
+              isSwapped={choice.swapped?.[at]}
+              onSwap={(isSwapped) => onChoice({ ...choice, swapped: { ...choice.swapped, [at]: isSwapped } })}
+            />
+          )
+        );
+      })}
       {unclear.map((at) => (
         <OrderQuestion
           key={at}
@@ -227,6 +242,33 @@ function RankQuestion({ table, choice, onChoice }: Omit<ColumnsProps, 'isIncompl
       value={isOneHighest === true ? 'highest' : 'lowest'}
       onChange={(end) => onChoice({ ...choice, isOneHighest: end === 'highest' })}
       guessed={isOneHighest === undefined}
+    />
+  );
+}
+
+interface SwapQuestionProps {
+  /** A day of the column. */
+  sample: string;
+  isSwapped: boolean | undefined;
+  onSwap: (isSwapped: boolean) => void;
+}
+
+/** Asks whether a program has taken the day for the month in a column of days. */
+function SwapQuestion({ sample, isSwapped, onSwap }: SwapQuestionProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labelOf = (text: string) =>
+    format.date(readDate(text, 'by_mark', { timeZone: localTimeZone() }) ?? text);
+  return (
+    <Segmented
+      label={t`What is ${sample}?`}
+      options={[
+        { id: 'as-written', label: labelOf(sample) },
+        { id: 'swapped', label: labelOf(withDayAndMonthSwapped(sample)) },
+      ]}
+      value={isSwapped === true ? 'swapped' : 'as-written'}
+      onChange={(reading) => onSwap(reading === 'swapped')}
+      guessed={isSwapped === undefined}
     />
   );
 }

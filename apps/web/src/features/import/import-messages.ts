@@ -76,6 +76,8 @@ export interface ColumnPreview {
   order: ColumnOrder;
   /** Whether the order can be changed: few dates contradict it, or none decides it. */
   isOrderUnsure: boolean;
+  /** The first day whose day and month a program may have swapped. */
+  swappedSample?: string | undefined;
   /** Whether it has numbers that, as priorities, may count from the top. */
   mayCountFromTop: boolean;
   /** The first date that the order changes, an ambiguous one where there is such. */
