@@ -269,7 +269,7 @@ describe('a value that cannot be used', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^MAIL_FROM is not set/);
   });
 
-  it('requires a provider where no password lets in, and nothing that lets in besides', () => {
+  it('requires a provider where password sign-in is off, and refuses other kinds of sign-up', () => {
     const off = { PASSWORD_SIGN_IN: 'off' };
     expect(() => readConfig(off)).toThrow(/^PASSWORD_SIGN_IN is off; it needs a provider/);
     const gitHub = { ...off, GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' };
@@ -279,7 +279,7 @@ describe('a value that cannot be used', () => {
       expect(() => readConfig({ ...gitHub, ...more })).toThrow(/^PASSWORD_SIGN_IN is off; [A-Z_]+=/);
   });
 
-  it('does not hide the next one', () => {
+  it('is reported beside every other one', () => {
     expect(() => readConfig({ PORT: 'x', SIGN_UP: 'y' })).toThrow(/^PORT was "x".*\nSIGN_UP was "y"/);
   });
 });

@@ -148,7 +148,7 @@ describe.runIf(testEngine === 'sqlite')('with the embedded database', () => {
     expect(readFileSync(path, 'utf8')).toBe('x'.repeat(8_192));
   });
 
-  it('reports that the data folder is a link to what is not there', async () => {
+  it('reports that the data folder is a dangling link', async () => {
     const link = join(storage.dataDir, 'link');
     symlinkSync(join(storage.dataDir, 'nowhere'), link);
     expect(await runServerProcess(environment({ DATA_DIR: link }))).toEqual(

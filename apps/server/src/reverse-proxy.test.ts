@@ -134,7 +134,7 @@ describe.runIf(isDeep && testEngine === 'postgres')('deploy/nginx.conf before tw
     return { ...person, accountId: localId ?? '', idToken: idToken ?? '', refreshToken: refreshToken ?? '' };
   }
 
-  it('tells the server who is calling, whatever the caller says', async () => {
+  it('forwards the caller’s address, whatever the caller claims', async () => {
     const person = await register('address@example.com', { 'x-forwarded-for': '203.0.113.9' });
     const { body } = await call('/api/v1/sessions', { headers: apiHeaders(person) });
     expect(JSON.stringify(body)).toContain(caller);
@@ -173,14 +173,14 @@ describe.runIf(isDeep && testEngine === 'postgres')('deploy/nginx.conf before tw
     expect((await plain('/api/v1/health')).status).toBe(403);
   });
 
-  it('goes on with one server when the other ends', async () => {
+  it('keeps serving from one server when the other ends', async () => {
     await servers[0]?.stop('SIGTERM');
     for (let asked = 0; asked < 6; asked += 1) expect((await call('/readyz')).status).toBe(200);
   });
 });
 
 describe.runIf(isDeep && testEngine === 'postgres')('deploy/foothold.service', () => {
-  it('leaves little to an attacker who takes the server over', async () => {
+  it('has an exposure of at most 2.0 by systemd-analyze security', async () => {
     if (!existsSync('/usr/bin/systemd-analyze')) installPackages(['systemd']);
     const unit = join(deploy, 'foothold.service');
     const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit]);

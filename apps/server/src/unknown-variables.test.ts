@@ -64,7 +64,7 @@ describe('a variable with a wrong name', () => {
     },
   );
 
-  it('asks for a file with what is no secret', () => {
+  it('is one with _FILE for what is no secret', () => {
     const open = Object.entries<Variable>(variables).filter(([, { kind }]) => !kind.isSecret);
     expect(open.length).toBeGreaterThan(25);
     for (const [name] of open.filter(([each]) => each.length > 4))
@@ -73,20 +73,20 @@ describe('a variable with a wrong name', () => {
       ]);
   });
 
-  it('is one of a provider that is not named', () => {
+  it('is one of a provider missing in OIDC_PROVIDERS', () => {
     expect(found('OIDC_WORKDAY_CLIENT_SECRET')).toEqual([
       'OIDC_WORKDAY_CLIENT_SECRET is unknown; OIDC_PROVIDERS does not name its provider',
     ]);
   });
 
-  it('stops the start beside what else is wrong, and shows no value', () => {
+  it('stops the start, is reported beside other errors, and shows no value', () => {
     const read = () => readConfig({ PORT: 'x', DATABSE_URL: 'postgres://me:hunter2@db/foothold' });
     expect(read).toThrow(
       /^PORT was "x".*\nDATABSE_URL is unknown; the nearest known variable is DATABASE_URL$/,
     );
   });
 
-  it('does not count when it is empty', () => {
+  it('is ignored when it is empty', () => {
     expect(unknownVariables({ SMTP_HOST: '', DATABSE_URL: ' ' }, [])).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ it('every variable that can be wrong ends the start with its name and what is al
   }
 });
 
-describe('the variables of the examples for who runs a server', () => {
+describe('the variables of the example deployments', () => {
   const root = join(import.meta.dirname, '..', '..', '..');
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const ofPairs = (pairs: Iterable<RegExpExecArray>) =>
@@ -147,7 +147,7 @@ const serviceLinks = (name: string) => ({
 
 const set = (list: string) => Object.fromEntries(list.split(/\s+/).map((name) => [name, '1']));
 
-describe('an environment that was not made for this server', () => {
+describe('an environment with variables of other programs', () => {
   it.each(
     Object.entries({
       'a service of systemd':

@@ -138,7 +138,7 @@ describe('a value', () => {
     },
   );
 
-  it('of a key is one whole key', () => {
+  it('of a key is exactly one key', () => {
     for (const wrong of [
       `${key(1)}${key(2)}`,
       `${key(1)}\n${key(2)}`,
@@ -160,7 +160,7 @@ describe('a value', () => {
     expect(alone).toThrow(`${name} does nothing without ${needed}; set ${needed}, or leave ${name} out`);
   });
 
-  it('that is wrong is all that is said', () => {
+  it('that is wrong is reported once, without errors that follow from it', () => {
     expect(problemsOf({ DATA_DIR: '~/foothold' })).toMatch(/^DATA_DIR was .*$/);
     expect(() => readConfig({ DATA_DIR: '~' })).toThrow(/^DATA_DIR was .*$/);
   });

@@ -124,7 +124,7 @@ describe('accounts', () => {
     expect((await admin('list')).standardOutput).toMatch(/^ann@example\.com .*administrator$/m);
   });
 
-  it('become administrators with a word on who may have opened them, unless their address was confirmed', async () => {
+  it('become administrators, with a warning where their address was never confirmed', async () => {
     const running = await startWithin();
     const { localId } = tokensOf(await signUpAs(running, 'ann@example.com'));
     const warning =

@@ -74,7 +74,7 @@ describe('administration', () => {
     for (const answer of await Promise.all(answers)) expect(answer).toEqual([403, 'administrator_required']);
   });
 
-  it('shows a job of another account on no route, whatever is asked for', async () => {
+  it('returns a job of another account from no route', async () => {
     const person = await registerPerson(app);
     const creation = jobCreation({ title: 'Lighthouse keeper', company: 'Quorrix Beacons' });
     await pushMutations(app, person, [creation]);
@@ -243,7 +243,7 @@ describe('sign-up', () => {
       () => 'refused',
     );
 
-  it('is open until an administrator chooses, and stays as chosen over a restart', async () => {
+  it('is open by default, and keeps an administrator’s setting over a restart', async () => {
     const storage = await makeTestStorage();
     const first = await startTestApp({ storage });
     const owner = await registerPerson(first);
@@ -283,7 +283,7 @@ it.runIf(testEngine === 'postgres')('sign-up that is changed on one server holds
 });
 
 describe('the server', () => {
-  it('tells how it is, with the figures of its storage', async () => {
+  it('reports its health and what its storage holds', async () => {
     const { body } = await ask<ServerStatus>('server', administrator);
     expect(body.database).toMatchObject({ fault: null, bytes: expect.any(Number) });
     expect(body.database.bytes).toBeGreaterThan(10_000);
@@ -292,7 +292,7 @@ describe('the server', () => {
     expect(body.backups).toBeNull();
   });
 
-  it('sends a test message to the administrator, and tells why when it cannot', async () => {
+  it('sends a test message to the administrator, and reports why where that fails', async () => {
     const sent = await ask<TestMailSent>('test-mail', administrator, { language: 'en' });
     expect([sent.body.mail, sent.body.status.mail.lastFailure]).toEqual(['sent', null]);
     expect((await smtp.receive(administrator.email)).subject).toBe('Test email');

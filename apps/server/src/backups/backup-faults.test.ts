@@ -255,7 +255,7 @@ describe('a file that the data folder has lost', () => {
   });
 });
 
-describe('a folder for backups with what is not the server’s', () => {
+describe('a folder for backups that holds other files, too', () => {
   it('keeps what only looks like a backup, or like one that was not finished', async () => {
     const others = ['.unfinished-novel', 'notes.txt', '2026-11-28', '2026-11-28T02-00-00Z'];
     for (const name of others) writeFileSync(join(folder.dataDir, name), name);
@@ -317,7 +317,7 @@ describe('a folder for backups that cannot be used', () => {
     );
   });
 
-  it('is reported as a link to what is not there', async () => {
+  it('is reported as a dangling link', async () => {
     const link = join(folder.dataDir, 'link');
     symlinkSync(join(folder.dataDir, 'nowhere'), link);
     await expect(makeBackup(requestFor(link))).rejects.toThrow(

@@ -34,7 +34,7 @@ async function start(environment: Record<string, string>): Promise<void> {
 const backups = () => listBackups(folder.dataDir).backups;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
-it('makes up for what was missed, then one at each time, whichever server comes first', async () => {
+it('makes up for one missed backup, then makes one at each scheduled time on one of several servers', async () => {
   const environment = { BACKUP_DIR: folder.dataDir, BACKUP_EVERY: '6h', BACKUP_KEEP: '1 daily' };
   const servers = testEngine === 'postgres' ? 2 : 1;
   for (let server = 0; server < servers; server += 1) await start(environment);

@@ -127,7 +127,7 @@ describe('a backup', () => {
     expect(new Set(inodes).size).toBe(1);
   });
 
-  it('is for the eyes of the server’s own user', () => {
+  it('is readable for the server’s own user only', () => {
     const entries = readdirSync(folder.dataDir, { recursive: true, withFileTypes: true });
     const modes = entries.map((entry) => {
       const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;

@@ -116,7 +116,7 @@ describe('the calendar link', () => {
     expect(await summaries(await makeLink(person))).toHaveLength(jobs.length);
   });
 
-  it('is put together once for calls at the same time, and not at all for those beyond the limit', async () => {
+  it('is built once for concurrent requests, and not at all for requests beyond the limit', async () => {
     const { person } = await personWithInterview();
     const link = await makeLink(person);
     const execute = vi.spyOn(app.database.reader, 'executeQuery');

@@ -77,7 +77,7 @@ function change(): Promise<unknown> {
   ]);
 }
 
-it('a calendar that is larger than what is kept has every entry, identical in each encoding', async () => {
+it('a calendar larger than the cache has every entry, identical in each encoding', async () => {
   const plain = await ask();
   expect(plain.headers).toMatchObject({ 'transfer-encoding': 'chunked', 'content-type': /text\/calendar/ });
   const text = await buffer(plain);

@@ -65,7 +65,7 @@ describe.runIf(testEngine === 'postgres')('live updates between two processes be
     90_000,
   );
 
-  it('that passes every connection on arrive at once', async () => {
+  it('over a direct connection arrive at once', async () => {
     const databaseUrl = await createPostgresDatabase(cluster.url, 'direct');
     expect(await longestDelay(databaseUrl)).toBeLessThan(toldWithinMs);
   }, 90_000);

@@ -79,7 +79,7 @@ it('a full account accepts removals, and repeats earlier answers', async () => {
   expect(await answerTo(person, [job, renamed])).toMatchObject({ code: 'account_full' });
 });
 
-it('removals cannot fill a disk either', async () => {
+it('removals are refused once they would fill the disk', async () => {
   const { person } = await fullAccount();
   await app.database.write((tx) =>
     tx

@@ -40,7 +40,7 @@ async function entriesOf(jobId: string, who: Person): Promise<HistoryResponse['e
 }
 
 describe('the changes of one batch', () => {
-  it('come with what was changed since in the same jobs, whatever kinds they are of', async () => {
+  it('come with later changes of the same jobs, of every kind', async () => {
     const writer = await registerPerson(app);
     const created = jobCreation({ location: 'Leipzig' });
     const [id, other] = [created.args.id, jobCreation()];
@@ -79,7 +79,7 @@ describe('the changes of one batch', () => {
     expect(await ofBatch(await registerPerson(app))).toEqual([]);
   });
 
-  it('do not tell their batch as a part of what two devices changed', async () => {
+  it('leave the id of their batch out of a conflict', async () => {
     const writer = await registerPerson(app);
     const phone = { ...writer, deviceId: randomUUID() };
     const created = jobCreation();

@@ -102,7 +102,7 @@ it('keeps what had arrived of a request that was cut', async () => {
 it.each([
   ['stores', 200, (bytes: Buffer) => bytes],
   ['takes again, where they are damaged,', 422, (bytes: Buffer) => Buffer.alloc(bytes.length)],
-])('%s bytes that had all arrived when the server stopped', async (_name, status, asLeft) => {
+])('%s bytes that had all arrived before the server stopped', async (_name, status, asLeft) => {
   const uploader = await registerPerson(app);
   const bytes = randomBytes(1_000);
   const partial = join(app.dataDir, 'files', uploader.accountId, 'partial');

@@ -39,7 +39,7 @@ it('does not take a single long stall for an overload', async () => {
   expect((await fetch(`${app.origin}/api/v1/health`)).status).toBe(200);
 });
 
-it('refuses requests with a reply that no client takes for a verdict on its session', async () => {
+it('refuses requests with a reply that no client reads as the end of its session', async () => {
   onTestFinished(makeBusy());
   const refused = await untilRefused('/api/v1/health');
   expect(refused.headers.get('retry-after')).not.toBeNull();

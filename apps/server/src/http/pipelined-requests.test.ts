@@ -54,7 +54,7 @@ const paths = {
   'a file': '/assets/large.js',
 };
 
-describe('requests that are sent before the one before is answered', () => {
+describe('pipelined requests', () => {
   it.each(Object.entries(paths))('end the connection when they are many: %s', async (_kind, path) => {
     const socket = await open(requestFor(path).repeat(500));
     socket.resume();
@@ -70,7 +70,7 @@ describe('requests that are sent before the one before is answered', () => {
   });
 });
 
-describe('a connection on which nothing moves', () => {
+describe('a stalled connection', () => {
   it.each([
     ['before a request', ''],
     ['in the middle of a head', 'GET /healthz HTTP/1.1\r\nHost: local'],

@@ -83,7 +83,7 @@ describe('a server that is being stopped', () => {
     },
   );
 
-  it('does not wait without end for a slow client', async () => {
+  it('waits for a slow client up to a time limit', async () => {
     const app = await startTestApp();
     const socket = await open(app);
     socket.write(announcement);

@@ -36,7 +36,7 @@ async function statusFrom(network: string, name: string): Promise<number> {
 }
 
 describe('callers in one IPv6 /56 or /48', () => {
-  it('are looked at here for every limit by network', () => {
+  it('are tested here for every limit by network', () => {
     expect([...Object.keys(calls), ...byKey].toSorted()).toEqual(Object.keys(rateLimits).toSorted());
     expect(Object.keys(callLimits)).toEqual(['push_calls', 'account_calls', 'code_calls']);
   });
@@ -99,7 +99,7 @@ describe('an IPv4 address', () => {
     '0000:0000:0000:0000:0000:ffff:c000:0201',
     '64:ff9b::192.0.2.1',
     '64:ff9b::c000:201',
-  ])('is one network, and no other’s, when it is written as %s', (address) => {
+  ])('is one network of its own when it is written as %s', (address) => {
     expect(networksOf(address)).toEqual([{ name: '192.0.2.1', times: 1 }]);
     expect(siteOf(address)).toBe('192.0.2.1');
   });

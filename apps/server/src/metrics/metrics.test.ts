@@ -97,7 +97,7 @@ describe('the figures for Prometheus', () => {
     expect((await ask('/metrics?scope=all')).status).toBe(200);
   });
 
-  it('are of the program’s own words, whatever is asked for', async () => {
+  it('have no label value from a request', async () => {
     const seriesOf = async () => {
       const text = await (await ask()).text();
       return text
@@ -123,7 +123,7 @@ describe('the figures for Prometheus', () => {
     expect((await seriesOf()).join()).not.toMatch(/osprey|plover|curlew|dunlin/);
   });
 
-  it('say in the name of each distribution what it is measured in', async () => {
+  it('have the unit in the name of each histogram', async () => {
     const distributions = (await (await ask()).text()).matchAll(/^# TYPE (\w+) (?:histogram|summary)$/gm);
     const names = Array.from(distributions, ([, name]) => name);
     expect(names).toContain('foothold_commit_duration_seconds');
@@ -160,7 +160,7 @@ describe('the figures for Prometheus', () => {
 });
 
 describe.runIf(isDeep)('a Prometheus', () => {
-  it('finds nothing wrong with them, and takes them in', async () => {
+  it('finds no error in them, and stores them', async () => {
     requirePrometheus();
     await registerPerson(server);
     const checking = promisify(execFile)('promtool', ['check', 'metrics']);

@@ -73,7 +73,7 @@ const told = async ({ accountId }: Person) =>
       .execute()
   ).map(({ key }) => key);
 
-it('of more reminders than an address gets within an hour the soonest are told, and the day of the others', async () => {
+it('beyond the hourly limit of an address, the soonest reminders are sent singly and the others summarised by day', async () => {
   const { max } = recipientLimits.due;
   const noon = Array.from({ length: max }, () => `${day}T12:00:00+01:00`);
   // Last of all, by the order of changes, and not of keys.
@@ -93,7 +93,7 @@ it('of more reminders than an address gets within an hour the soonest are told, 
   ]);
 }, 60_000);
 
-it('what falls due after a full hour was told is told by its day as well', async () => {
+it('reminders that fall due after the hourly limit was reached are summarised by day as well', async () => {
   const person = await personWithMoves('single', [`${day}T15:00:00+01:00`]);
   const before = Date.parse(`${day}T12:50:00Z`);
   const rows = Array.from({ length: recipientLimits.due.max }, (_, at) => ({
@@ -129,7 +129,7 @@ async function jobsInMails(person: Person, mails: number): Promise<number[]> {
   return (await mailsTo(person)).map(({ text }) => text.match(/Company \d+/g)?.length ?? 0);
 }
 
-it('each later wave of a day is told by its day as well, and those of one quarter of an hour together', async () => {
+it('each later batch of a day is summarised by day as well, in one mail for each quarter of an hour', async () => {
   const of = (time: string) => `${dayBetween}T${time}:00+01:00`;
   const person = await personWithMoves('single', ['12:00', '12:02', '12:04', '12:06', '15:00'].map(of));
   await fallDue(person, Date.parse(of('11:00')), 1);
@@ -142,7 +142,7 @@ it('each later wave of a day is told by its day as well, and those of one quarte
   expect(await fallDue(person, Date.parse(of('14:00')), 4)).toEqual([5, 5, 5, 1]);
 });
 
-it('a day that stands for more interviews than are told of keeps back neither its digest nor a later wave', async () => {
+it('a summary of more interviews than it lists delays neither the digest of the day nor a later batch', async () => {
   const person = await personWithMoves('digest', []);
   const interviewAt = (startsAt: string) => {
     const creation = jobCreation({ company: 'Company 7' });

@@ -58,14 +58,14 @@ const signIns: Record<string, () => Promise<WireReply>> = {
   },
 };
 
-describe('an account of a clock that was 30 days ahead', () => {
+describe('an account made while the clock was 30 days ahead', () => {
   it.each(Object.keys(signIns))('is entered by %s once it is right', async (name) => {
     const { status, body } = (await signIns[name]?.()) ?? { status: 0, body: { idToken: '' } };
     expect(status).toBe(200);
     expect((await lookUp(app, body.idToken)).status).toBe(200);
   });
 
-  it('gives each code of an authenticator app once all the same', async () => {
+  it('accepts each code of an authenticator app once', async () => {
     const person = await personOfThen();
     const { authenticator } = await enrolApp(app, person);
     setBack();
@@ -78,7 +78,7 @@ describe('an account of a clock that was 30 days ahead', () => {
   it.each([
     ['a reset', 'PASSWORD_RESET', (_email: string, code: string) => resetWith(app, code, goodPassword)],
     ['a link to log in', 'EMAIL_SIGNIN', (email: string, code: string) => signInByLink(app, email, code)],
-  ])('is not entered for a month by the mail of then: %s', async (_name, requestType, use) => {
+  ])('cannot be entered for a month with a mail from that time: %s', async (_name, requestType, use) => {
     const { email } = await personOfThen();
     const { code } = await mailFor(app, { requestType, email }, { to: email });
     setBack();

@@ -81,7 +81,7 @@ describe.each(countedActs)('too many $name', ({ limits, act, refusal = 'TOO_MANY
   });
 });
 
-it('what a network is refused leaves nothing behind for each address that it names', async () => {
+it('a refused request stores nothing for the address that it names', async () => {
   const app = await startTestApp({ identity: { limits: { mailsFromNetworkMax: most, signUpsMax: most } } });
   const rows = async () =>
     (await app.database.reader.selectFrom('attempts').select('subject').execute()).length;

@@ -46,7 +46,7 @@ describe('signing in by a link', () => {
     expect((await signInAs(app, email)).code).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('counts a new account as a sign-up of its network, and leaves the link good', async () => {
+  it('counts a new account as a sign-up of its network, and leaves the link valid where that is refused', async () => {
     const limited = await startTestApp({ identity: { limits: { signUpsMax: 1 } } });
     const { email } = await signUpPerson(limited);
     const newcomer = 'one-too-many@example.com';

@@ -209,7 +209,7 @@ describe('guessing from one network address', () => {
 });
 
 describe('more sign-ins than the processor can hash', () => {
-  it('are refused in plain text, which the SDK does not take for a verdict', async () => {
+  it('are refused in plain text, which the SDK reads as a network error and not as a wrong password', async () => {
     await withApp({ identity: { hasher: createPasswordHasher(1) } }, async (app) => {
       const replies = await Promise.all(
         Array.from({ length: 120 }, (_, index) => signInAs(app, `person-${index}@example.com`)),

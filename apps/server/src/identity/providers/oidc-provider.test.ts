@@ -293,7 +293,7 @@ describe('the code of one provider', () => {
     expect(await comeBack('oidc.initech')).toMatchObject({ ticket: expect.any(String) });
   });
 
-  it('comes by the common path from one that says to name itself in each answer, and by that alone', async () => {
+  it('comes by the shared callback path, and only there, from a provider that names itself in each answer', async () => {
     initech.metadata = { authorization_response_iss_parameter_supported: true };
     app.clock.advanceSeconds(24 * 60 * 60 + 1);
     const before = codesSeen();

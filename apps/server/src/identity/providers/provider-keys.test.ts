@@ -45,19 +45,19 @@ async function unknownToken(kid: string): Promise<string> {
   return signed(kid, (await generateKeyPair('ES256')).privateKey);
 }
 
-it('knows a key that was published since the last fetch, however short a time ago that was', async () => {
+it('accepts a key published since the last fetch, however recent the fetch', async () => {
   await verify(await publish('one'));
   for (const kid of ['two', 'three']) await verify(await publish(kid));
   expect(fetches).toBe(3);
 });
 
-it('asks once for the tokens of known keys', async () => {
+it('fetches the keys once for tokens of known keys', async () => {
   const token = await publish('one');
   for (let times = 0; times < 20; times += 1) await verify(token);
   expect(fetches).toBe(1);
 });
 
-it('asks a few times a minute for names that lead nowhere, and lets the known keys go on', async () => {
+it('fetches the keys a few times a minute for unknown key ids, and keeps accepting known ones', async () => {
   const known = await publish('one');
   const unknown = await Promise.all(Array.from({ length: 20 }, (_, at) => unknownToken(`no ${at}`)));
   for (const token of unknown) await expect(verify(token)).rejects.toThrow(/no applicable key/);
@@ -71,7 +71,7 @@ it('asks a few times a minute for names that lead nowhere, and lets the known ke
   expect(fetches).toBe(keyFetchesMax + 1);
 });
 
-it('is told apart from a refusal that the provider could not be asked', async () => {
+it('distinguishes an unreachable provider from a refused token', async () => {
   const token = await publish('one');
   status = 503;
   await expect(verify(token)).rejects.toMatchObject({ code: 'provider_unreachable' });

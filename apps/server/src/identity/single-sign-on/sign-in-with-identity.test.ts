@@ -266,7 +266,7 @@ describe('an identity whose address has an account', () => {
   });
 });
 
-describe('an account that is known', () => {
+describe('an existing account', () => {
   it('is refused while it is disabled', async () => {
     const { login } = newcomer();
     const { localId } = (await comeIn(login)).body;

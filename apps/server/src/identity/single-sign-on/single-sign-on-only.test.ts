@@ -146,7 +146,7 @@ describe('npm run admin -- login-link', () => {
   });
 });
 
-it('an account of a provider is opened as that provider is set', async () => {
+it('sign-up by a provider follows the setting of that provider', async () => {
   const environment = { ...acme.environment, SIGN_UP: 'open', OIDC_ACME_SIGN_UP: 'closed' };
   const other = await startTestApp({ environment });
   try {

@@ -112,7 +112,7 @@ describe('a clock that was ahead', () => {
     expect((await lookUp(app, later.idToken)).status).toBe(200);
   });
 
-  it('still ends what a change of the password ended', async () => {
+  it('keeps sessions ended that a change of the password has ended', async () => {
     const stolen = tokensOf(await signUpAs(app, 'ann@example.com'));
     app.clock.advanceSeconds(60);
     const body = { idToken: stolen.idToken, password: 'basalt heron window', returnSecureToken: true };

@@ -164,7 +164,7 @@ describe('a malformed call', () => {
       }
   });
 
-  it('is refused, without a JSON verdict, from a page of another site', async () => {
+  it('is refused in plain text from a page of another site', async () => {
     const { idToken, refreshToken } = tokensOf(await signUpAs(app, 'site@example.com'));
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
